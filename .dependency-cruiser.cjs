@@ -1,0 +1,139 @@
+/** The arrows of docs/decisions and the README's layout: what may import what. tests/layers sees each rule fail. */
+
+const anywhere = '^app/'
+const generated = '^app/generated/'
+const rooms = {
+  routes: '^app/routes/',
+  api: '^app/api/',
+  http: '^app/http/',
+  domain: '^app/domain/',
+  operations: '^app/operations/',
+  data: '^app/data/',
+  reads: '^app/data/read/',
+  documents: '^app/documents/',
+  gateways: '^app/gateways/',
+  ui: '^app/ui/',
+  i18n: '^app/i18n/',
+}
+/** What the settings of the server are is asked everywhere on it; the file reads the environment and nothing else. */
+const settings = '^app/data/settings\\.server\\.ts$'
+const ownProcesses = ['^server/company-plan\\.ts$', '^server/demo\\.ts$']
+/** The document is wrapped here in what hands its nonce to the components. */
+const nonce = '^app/ui/nonce\\.tsx$'
+const tests = '\\.test\\.tsx?$'
+
+/** A room may import itself and the rooms named, and no other part of the app. */
+function arrow(name, from, to, extra = []) {
+  return {
+    name,
+    severity: 'error',
+    from: { path: from, pathNot: tests },
+    to: { path: anywhere, pathNot: [from, ...to, ...extra] },
+  }
+}
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'doors-pass-on',
+      comment: 'Pages and API write through operations, and read through data/read.',
+      severity: 'error',
+      from: { path: [rooms.routes, rooms.api], pathNot: tests },
+      to: {
+        path: anywhere,
+        pathNot: [
+          rooms.routes,
+          rooms.api,
+          rooms.http,
+          rooms.operations,
+          rooms.reads,
+          rooms.domain,
+          rooms.documents,
+          rooms.ui,
+          rooms.i18n,
+          '^app/styles/',
+          settings,
+        ],
+      },
+    },
+    arrow('operations-decide', rooms.operations, [rooms.domain, rooms.data, rooms.gateways, rooms.documents]),
+    arrow('data-stores', rooms.data, [rooms.domain, generated]),
+    arrow('documents-show', rooms.documents, [rooms.domain, rooms.i18n]),
+    arrow('ui-shows', rooms.ui, [rooms.domain, rooms.i18n]),
+    arrow('gateways-translate', rooms.gateways, [rooms.domain], [settings]),
+    arrow('http-knows-the-web', rooms.http, [rooms.reads, rooms.domain, rooms.i18n], [settings, nonce]),
+    arrow('texts-stand-alone', rooms.i18n, [rooms.domain]),
+    {
+      name: 'domain-is-pure',
+      comment: 'Pure rules: zod, Temporal and themselves. No I/O, no clock of their own.',
+      severity: 'error',
+      from: { path: rooms.domain, pathNot: tests },
+      to: { pathNot: [rooms.domain, '^node_modules/(zod|temporal-polyfill)/'] },
+    },
+    {
+      name: 'only-data-imports-prisma',
+      severity: 'error',
+      from: { pathNot: [rooms.data, generated, '^tests/support/', '^prisma\\.config\\.ts$', '^node_modules/'] },
+      to: { path: [generated, '^node_modules/@prisma/', '^node_modules/prisma/'] },
+    },
+    {
+      name: 'only-data-opens-the-database',
+      severity: 'error',
+      from: { path: '^(app|server|prisma)/', pathNot: [rooms.data, generated] },
+      to: { path: '^node_modules/better-sqlite3/' },
+    },
+    {
+      name: 'browser-reaches-no-server-file',
+      comment: 'What a browser loads (the client entry, components, texts, rules) leads to no .server file by any way.',
+      severity: 'error',
+      from: { path: ['^app/entry\\.client\\.tsx$', rooms.ui, '^app/i18n/[^/]*\\.client\\.tsx?$', rooms.domain] },
+      to: { path: '\\.server\\.tsx?$', reachable: true },
+    },
+    {
+      name: 'browser-reaches-no-node',
+      severity: 'error',
+      from: { path: ['^app/entry\\.client\\.tsx$', rooms.ui, rooms.domain], pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-asks-the-entry',
+      comment:
+        'There is one copy of data/ and its mutex: the one behind what entry.server exports. ' +
+        'company-plan is a process of its own; the demo writes its data before the server opens the file.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: [tests, ...ownProcesses] },
+      to: { path: anywhere, pathNot: [settings] },
+    },
+    {
+      name: 'app-knows-no-server',
+      severity: 'error',
+      from: { path: anywhere, pathNot: tests },
+      to: { path: '^(server|prisma|tests|bench)/' },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'no-development-package',
+      comment: 'What runs in production is installed in production.',
+      severity: 'error',
+      from: { path: '^(app|server|prisma)/', pathNot: [tests, '^app/routes\\.ts$', '^prisma/schema'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', generated] },
+    exclude: { path: '[.](css|json|sql)' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.jsx', '.cjs', '.mjs'],
+    },
+  },
+}

@@ -1,0 +1,50 @@
+import { HTTPException } from 'hono/http-exception'
+import { findUser } from '#app/http/require-user.server.ts'
+import { apiArea, problem, problemResponse } from './area.ts'
+import { attendanceApi } from './attendance.ts'
+import { authApi } from './auth.ts'
+import { checkInsApi } from './check-ins.ts'
+import { openApiDocument } from './openapi.ts'
+import { qrApi } from './qr.ts'
+import { schedulesApi } from './schedules.ts'
+import { staffApi } from './staff.ts'
+import { tasksApi } from './tasks.ts'
+
+const areas = [authApi, tasksApi, staffApi, schedulesApi, qrApi, checkInsApi, attendanceApi]
+
+/** The whole JSON API: every path below /api, /auth and /settings. */
+export const api = apiArea()
+
+for (const area of areas) api.route('/', area)
+
+const document = openApiDocument(api)
+api.get('/api/openapi.json', (c) => c.json(document))
+
+api.notFound(async (c) => {
+  const allowed = allowedMethods(c.req.path)
+  if (allowed.length > 0) {
+    const answer = await problemResponse(c.req.raw, { code: 'request.methodNotAllowed' })
+    answer.headers.set('Allow', allowed.join(', '))
+    return answer
+  }
+  return problem(c, { code: (await findUser(c.req.raw)) ? 'request.notFound' : 'auth.unauthenticated' })
+})
+
+api.onError(async (error, c) => {
+  if (error instanceof HTTPException && error.status === 400) return problem(c, { code: 'request.notJson' })
+  if (error instanceof HTTPException && error.status === 415)
+    return problem(c, { code: 'request.unsupportedMediaType' })
+  throw error
+})
+
+/** The methods that some endpoint offers at this path. */
+function allowedMethods(path: string): string[] {
+  const methods = api.routes
+    .filter((route) => route.method !== 'ALL' && pathPattern(route.path).test(path))
+    .map(({ method }) => method)
+  return [...new Set(methods)].sort()
+}
+
+function pathPattern(path: string) {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[^/]+/g, '[^/]+')}$`)
+}

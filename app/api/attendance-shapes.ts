@@ -1,0 +1,82 @@
+import { z } from '@hono/zod-openapi'
+import type { AdminCheckIn } from '#app/domain/check-in/admin-check-in.ts'
+import type { Statistics } from '#app/domain/attendance/statistics.ts'
+import { attendanceStatuses } from '#app/domain/attendance/status.ts'
+import type { AttendanceReport } from '#app/operations/report-attendance.server.ts'
+import { adminCheckInShape } from './check-in-shapes.ts'
+
+const slotAt = z.string().openapi({ description: 'Local wall clock', example: '2026-11-20T14:00' })
+const rate = z.number().nullable().openapi({ description: 'From 0 to 1; null where nothing was due' })
+const counts = { planned: z.number(), overdue: z.number(), skipped: z.number(), completed: z.number() }
+
+const statistics = z
+  .object({
+    totalCheckIns: z.number().openapi({ description: 'Scans: one for each person and slot' }),
+    tasksCompleted: z.number(),
+    uniqueTasks: z.number(),
+    uniqueStaff: z.number(),
+    daysChecked: z.number(),
+    lastUpdated: z.string().nullable(),
+    completionRate: rate,
+    byStaff: z.array(
+      z.object({
+        staffId: z.string(),
+        signature: z.string(),
+        totalCheckIns: z.number(),
+        tasksCompleted: z.number(),
+        completionRate: rate,
+      }),
+    ),
+    byTask: z.array(z.object({ taskId: z.string(), publicName: z.string(), completionRate: rate, ...counts })),
+    ...counts,
+  })
+  .openapi('AttendanceStatistics')
+
+const attendanceItem = z
+  .object({
+    slotAt,
+    taskId: z.string(),
+    publicName: z.string(),
+    status: z.enum(attendanceStatuses),
+    checkIn: adminCheckInShape.nullable(),
+  })
+  .openapi('AttendanceItem')
+
+const paged = { total: z.number(), page: z.number(), pageSize: z.number() }
+
+export const checkInPage = z.object({ items: z.array(adminCheckInShape), ...paged }).openapi('CheckIns')
+
+export const attendancePage = z
+  .object({ from: z.string(), to: z.string(), statistics, items: z.array(attendanceItem), ...paged })
+  .openapi('Attendance')
+
+/** A check-in as JSON has it; what else its row holds stays here. */
+export function adminCheckInJson({
+  checkedInAt,
+  completedAt,
+  claimedAt,
+  ...rest
+}: AdminCheckIn): z.infer<typeof adminCheckInShape> {
+  return adminCheckInShape.parse({
+    ...rest,
+    checkedInAt: checkedInAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+    claimedAt: claimedAt?.toISOString() ?? null,
+  })
+}
+
+export function statisticsJson({ lastUpdated, ...rest }: Statistics): z.infer<typeof statistics> {
+  return { ...rest, lastUpdated: lastUpdated?.toISOString() ?? null }
+}
+
+type Item = AttendanceReport['items'][number]
+
+export function attendanceItemJson({
+  slotAt: at,
+  taskId,
+  publicName,
+  status,
+  checkIn,
+}: Item): z.infer<typeof attendanceItem> {
+  return { slotAt: at, taskId, publicName, status, checkIn: checkIn && adminCheckInJson(checkIn) }
+}

@@ -1,0 +1,112 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { hasStaff, listCheckIns, type CheckInFilter } from '#app/data/read/check-ins.server.ts'
+import { readMoment } from '#app/domain/attendance/range.ts'
+import { units } from '#app/domain/attendance/units.ts'
+import { recordStatuses } from '#app/domain/check-in/admin-check-in.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { onePage, pagingSchema } from '#app/domain/paging.ts'
+import { defaultTimeZone } from '#app/domain/schedule/rules.ts'
+import { reportAttendance } from '#app/operations/report-attendance.server.ts'
+import { apiArea, problem, secured } from './area.ts'
+import {
+  adminCheckInJson,
+  attendanceItemJson,
+  attendancePage,
+  checkInPage,
+  statisticsJson,
+} from './attendance-shapes.ts'
+
+const params = z.object({ id: z.string() })
+const json = <Schema>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+const ends = {
+  from: z
+    .string()
+    .optional()
+    .openapi({ description: 'An instant, a local YYYY-MM-DDTHH:mm or a local YYYY-MM-DD; included' }),
+  to: z.string().optional().openapi({ description: 'The same; a day is included, an instant or a time is not' }),
+}
+
+/** Attendance of a schedule, and lists of check-ins. */
+export const attendanceApi = apiArea()
+
+const attendance = createRoute({
+  method: 'get',
+  path: '/api/schedules/{id}/attendance',
+  middleware: [secured],
+  request: {
+    params,
+    query: pagingSchema.extend({ ...ends, unit: z.enum(units, 'attendance.rangeInvalid').optional() }),
+  },
+  responses: { 200: json(attendancePage, 'The slots of the range, newest first, and what they add up to') },
+})
+
+attendanceApi.openapi(attendance, (c) => {
+  const { from, to, unit, ...paging } = c.req.valid('query')
+  const report = reportAttendance({
+    companyId: c.var.user.companyId,
+    scheduleId: c.req.valid('param').id,
+    range: { from, to, unit },
+    now: c.env.now,
+  })
+  if (!report.ok) return problem(c, report.failure)
+  const { range, statistics, items } = report.value
+  const known = { from: range.from.toISOString(), to: range.to.toISOString(), statistics: statisticsJson(statistics) }
+  const { items: shown, ...rest } = onePage(items, paging)
+  return c.json({ ...known, items: shown.map(attendanceItemJson), ...rest }, 200)
+})
+
+const filter = {
+  schedule: z.string().optional(),
+  task: z.string().optional(),
+  group: z.string().optional().openapi({ description: 'The name of a group, case ignored' }),
+  location: z.string().optional().openapi({ description: 'The location as it was when the check-in was made' }),
+  status: z.enum(recordStatuses, 'attendance.filterInvalid').optional(),
+  ...ends,
+}
+
+const checkIns = createRoute({
+  method: 'get',
+  path: '/api/check-ins',
+  middleware: [secured],
+  request: { query: pagingSchema.extend({ ...filter, staff: z.string().optional() }) },
+  responses: { 200: json(checkInPage, 'Check-ins by when they were made, newest first; deleted ones too') },
+})
+
+attendanceApi.openapi(checkIns, (c) => {
+  const { from, to, ...rest } = c.req.valid('query')
+  const period = periodOf({ from, to })
+  if (!period.ok) return problem(c, period.failure)
+  const { items, ...page } = listCheckIns(c.var.user.companyId, { ...rest, ...period.value })
+  return c.json({ items: items.map(adminCheckInJson), ...page }, 200)
+})
+
+const checkInsOfStaff = createRoute({
+  method: 'get',
+  path: '/api/staff/{id}/check-ins',
+  middleware: [secured],
+  request: { params, query: pagingSchema.extend(filter) },
+  responses: { 200: json(checkInPage, 'Check-ins of one person, newest first; of those who were deleted too') },
+})
+
+attendanceApi.openapi(checkInsOfStaff, (c) => {
+  const staff = c.req.valid('param').id
+  if (!hasStaff(c.var.user.companyId, staff)) return problem(c, { code: 'request.notFound' })
+  const { from, to, ...rest } = c.req.valid('query')
+  const period = periodOf({ from, to })
+  if (!period.ok) return problem(c, period.failure)
+  const { items, ...page } = listCheckIns(c.var.user.companyId, { ...rest, ...period.value, staff })
+  return c.json({ items: items.map(adminCheckInJson), ...page }, 200)
+})
+
+/** The ends of a list across schedules; a local day or time is one of the product's own zone. */
+function periodOf({ from, to }: { from?: string; to?: string }): Result<Pick<CheckInFilter, 'from' | 'to'>> {
+  const start = from === undefined ? undefined : readMoment(from, defaultTimeZone)
+  const end = to === undefined ? undefined : readMoment(to, defaultTimeZone)
+  if (start === null) return fail('attendance.rangeInvalid', { field: 'from' })
+  if (end === null) return fail('attendance.rangeInvalid', { field: 'to' })
+  return ok({ from: start?.from, to: end?.to })
+}

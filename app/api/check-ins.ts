@@ -1,0 +1,124 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { attendanceStatuses } from '#app/domain/attendance/status.ts'
+import { checkInSchema } from '#app/domain/check-in/schema.ts'
+import type { PublicSlot, SlotTimes } from '#app/domain/check-in/public-slot.ts'
+import type { StatusView } from '#app/domain/check-in/public-status.ts'
+import type { RecordedCheckIn } from '#app/domain/check-in/recorded.ts'
+import { deviceCookie, deviceOf } from '#app/http/device.server.ts'
+import { recordCheckIn } from '#app/operations/record-check-in.server.ts'
+import { viewStatus } from '#app/operations/view-status.server.ts'
+import { apiArea, jsonBody, problem } from './area.ts'
+import { checkInShape } from './check-in-shapes.ts'
+
+const slotTimes = { slotAt: z.string(), opensAt: z.string(), closesAt: z.string() }
+
+const task = z.object({
+  taskId: z.string(),
+  publicName: z.string(),
+  description: z.string(),
+  status: z.enum(attendanceStatuses).nullable(),
+  signature: z.string().nullable(),
+  checkedInAt: z.string().nullable(),
+})
+
+const statusShape = z
+  .object({
+    schedule: z.object({
+      id: z.string(),
+      companyName: z.string(),
+      title: z.string(),
+      location: z.string(),
+      description: z.string(),
+      status: z.enum(['public', 'private']),
+      timezone: z.string(),
+      useCurrentTime: z.boolean(),
+    }),
+    now: z.string(),
+    openSlot: z.object({ ...slotTimes, tasks: z.array(task) }).nullable(),
+    nextSlot: z.object(slotTimes).nullable(),
+    lastCleanedAt: z.string().nullable(),
+    today: z.array(z.object({ slotAt: z.string(), tasks: z.array(task) })).nullable(),
+  })
+  .openapi('Status')
+
+const params = z.object({ id: z.string() })
+const json = <Schema>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+/** What everybody may ask, without a session: the status of a schedule, and to check in. */
+export const checkInsApi = apiArea()
+
+const readStatus = createRoute({
+  method: 'get',
+  path: '/api/schedules/{id}/status',
+  security: [],
+  request: { params },
+  responses: { 200: json(statusShape, 'What everybody may see now; private schedules show no history') },
+})
+
+checkInsApi.openapi(readStatus, (c) => {
+  const viewed = viewStatus({ scheduleId: c.req.valid('param').id, slotAt: null, now: c.env.now })
+  c.header('Cache-Control', 'no-store')
+  return viewed.ok ? c.json(statusJson(viewed.value), 200) : problem(c, viewed.failure)
+})
+
+const record = createRoute({
+  method: 'post',
+  path: '/api/schedules/{id}/check-ins',
+  security: [],
+  request: {
+    params,
+    headers: z.object({ 'idempotency-key': checkInSchema.shape.key }),
+    body: jsonBody(checkInSchema.omit({ key: true })),
+  },
+  responses: {
+    201: json(
+      z.object({ checkIns: z.array(checkInShape) }),
+      'One check-in a task; a repeat with the same key gets the same',
+    ),
+  },
+})
+
+checkInsApi.openapi(record, async (c) => {
+  const device = deviceOf(c.req.raw)
+  const recorded = await recordCheckIn({
+    scheduleId: c.req.valid('param').id,
+    input: { ...c.req.valid('json'), key: c.req.valid('header')['idempotency-key'] },
+    device,
+    address: c.env.address,
+    now: c.env.now,
+  })
+  if (!recorded.ok) return problem(c, recorded.failure)
+  c.header('Set-Cookie', deviceCookie(device))
+  return c.json({ checkIns: recorded.value.map(checkInJson) }, 201)
+})
+
+function statusJson({ schedule, now, openSlot, nextSlot, lastCleanedAt, today }: StatusView) {
+  return {
+    schedule,
+    now: now.toISOString(),
+    openSlot: openSlot && { ...timesJson(openSlot), tasks: openSlot.tasks.map(taskJson) },
+    nextSlot: nextSlot && timesJson(nextSlot),
+    lastCleanedAt: lastCleanedAt?.toISOString() ?? null,
+    today: today?.map(({ slotAt, tasks }) => ({ slotAt, tasks: tasks.map(taskJson) })) ?? null,
+  }
+}
+
+function timesJson({ slotAt, opensAt, closesAt }: SlotTimes) {
+  return { slotAt, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }
+}
+
+function taskJson({ taskId, publicName, description, status, signature, checkedInAt }: PublicSlot['tasks'][number]) {
+  return { taskId, publicName, description, status, signature, checkedInAt: checkedInAt?.toISOString() ?? null }
+}
+
+function checkInJson({ checkedInAt, completedAt, claimedAt, ...rest }: RecordedCheckIn) {
+  return {
+    ...rest,
+    checkedInAt: checkedInAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+    claimedAt: claimedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,46 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { settings } from '#app/data/settings.server.ts'
+import { findSchedule } from '#app/data/read/schedules.server.ts'
+import { qrPng, qrSvg } from '#app/documents/qr-code.server.ts'
+import { qrPngSchema } from '#app/domain/qr/schema.ts'
+import { statusAddress } from '#app/domain/qr/status-address.ts'
+import { apiArea, problem, secured } from './area.ts'
+
+const params = z.object({ id: z.string() })
+const image = (type: string) => ({ 200: { description: 'The QR code', content: { [type]: { schema: z.string() } } } })
+
+/** QR codes of the company's schedules. */
+export const qrApi = apiArea()
+
+const svg = createRoute({
+  method: 'get',
+  path: '/api/schedules/{id}/qr.svg',
+  middleware: [secured],
+  request: { params },
+  responses: image('image/svg+xml'),
+})
+
+qrApi.openapi(svg, async (c) => {
+  const content = contentFor(c.var.user.companyId, c.req.valid('param').id)
+  if (!content) return problem(c, { code: 'schedule.notFound' })
+  return c.body(await qrSvg(content), 200, { 'Content-Type': 'image/svg+xml' })
+})
+
+const png = createRoute({
+  method: 'get',
+  path: '/api/schedules/{id}/qr.png',
+  middleware: [secured],
+  request: { params, query: qrPngSchema },
+  responses: image('image/png'),
+})
+
+qrApi.openapi(png, async (c) => {
+  const content = contentFor(c.var.user.companyId, c.req.valid('param').id)
+  if (!content) return problem(c, { code: 'schedule.notFound' })
+  const bytes = await qrPng(content, c.req.valid('query').size)
+  return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/png' })
+})
+
+function contentFor(companyId: string, scheduleId: string): string | null {
+  return findSchedule(companyId, scheduleId) && statusAddress(settings().APP_ORIGIN, scheduleId)
+}

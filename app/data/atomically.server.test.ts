@@ -1,0 +1,117 @@
+import Sqlite from 'better-sqlite3'
+import { Mutex } from 'async-mutex'
+import { expect, test } from 'vitest'
+import { database, newId, toSql } from '#app/data/database.server.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { groupCommit } from './atomically.server.ts'
+import type { Sql } from './sql.server.ts'
+
+const place = useDatabase()
+
+function addCompany(sql: Sql, name: string) {
+  sql.run('INSERT INTO Company (id, name, createdAt) VALUES (?, ?, ?)', newId(), name, toSql(new Date()))
+  return name
+}
+
+function namesOnDisk() {
+  const file = new Sqlite(place.file, { readonly: true })
+  const names = file.prepare('SELECT name FROM Company ORDER BY name').pluck().all()
+  file.close()
+  return names
+}
+
+test('a job that throws takes no other job of the same turn along', async () => {
+  const { atomically } = database()
+  const answers = await Promise.allSettled([
+    atomically((sql) => addCompany(sql, 'a')),
+    atomically((sql) => {
+      addCompany(sql, 'half')
+      throw new Error('planted')
+    }),
+    atomically((sql) => addCompany(sql, 'b')),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(namesOnDisk()).toEqual(['a', 'b'])
+})
+
+test('a COMMIT that fails rejects every job of the turn and leaves nothing', async () => {
+  const sqlite = new Sqlite(place.file)
+  sqlite.pragma('foreign_keys = ON')
+  sqlite.pragma('defer_foreign_keys = ON')
+  const atomically = groupCommit(sqlite, new Mutex())
+  const orphan = (sql: Sql) => {
+    sql.run('PRAGMA defer_foreign_keys = ON')
+    sql.run(
+      "INSERT INTO GroupName (id, companyId, name, nameKey, createdAt) VALUES ('g', 'nobody', 'Küche', 'küche', '')",
+    )
+  }
+  const answers = await Promise.allSettled([atomically((sql) => addCompany(sql, 'innocent')), atomically(orphan)])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(namesOnDisk()).toEqual([])
+
+  await atomically((sql) => addCompany(sql, 'afterwards'))
+  expect(namesOnDisk()).toEqual(['afterwards'])
+  sqlite.close()
+})
+
+test('an answer comes after COMMIT: another connection sees the row at once', async () => {
+  const { atomically } = database()
+  const seen = await Promise.all(
+    Array.from({ length: 20 }, async (_, i) => {
+      const name = await atomically((sql) => addCompany(sql, `c${i}`))
+      return namesOnDisk().includes(name)
+    }),
+  )
+  expect(seen).not.toContain(false)
+})
+
+test('jobs of one turn share one COMMIT', async () => {
+  const { atomically } = database()
+  const states = await Promise.all(
+    Array.from({ length: 5 }, (_, i) =>
+      atomically((sql) => {
+        addCompany(sql, `d${i}`)
+        return namesOnDisk().length
+      }),
+    ),
+  )
+  expect(states).toEqual([0, 0, 0, 0, 0])
+  expect(namesOnDisk()).toHaveLength(5)
+})
+
+test('a job that returns a promise is rolled back and rejected', async () => {
+  const promise = database().atomically((sql) => {
+    addCompany(sql, 'async')
+    return Promise.resolve('never')
+  })
+  await expect(promise).rejects.toThrow('synchronous')
+  expect(namesOnDisk()).toEqual([])
+})
+
+test('what a savepoint wrote is rolled back alone', async () => {
+  await database().atomically((sql) => {
+    addCompany(sql, 'outer')
+    expect(() =>
+      sql.savepoint(() => {
+        addCompany(sql, 'inner')
+        throw new Error('planted')
+      }),
+    ).toThrow('planted')
+  })
+  expect(namesOnDisk()).toEqual(['outer'])
+})
+
+test('reading and writing by Prisma and by jobs take turns', async () => {
+  const { atomically, prisma } = database()
+  await Promise.all([
+    ...Array.from({ length: 20 }, (_, i) => atomically((sql) => addCompany(sql, `job ${i}`))),
+    ...Array.from({ length: 20 }, (_, i) =>
+      prisma.company.create({ data: { id: newId(), name: `row ${i}`, createdAt: new Date() } }),
+    ),
+  ])
+  expect(namesOnDisk()).toHaveLength(40)
+})
+
+test('the reading connection cannot write', () => {
+  expect(() => addCompany(database().read, 'x')).toThrow('readonly')
+})

@@ -1,0 +1,69 @@
+import type { Mutex } from 'async-mutex'
+import type { Database } from 'better-sqlite3'
+import { sqlOn, type Sql } from './sql.server.ts'
+
+type Job = { run: (sql: Sql) => unknown; resolve: (value: unknown) => void; reject: (error: unknown) => void }
+
+export type Atomically = <T>(run: (sql: Sql) => T) => Promise<T>
+
+/**
+ * Group commit. A job is a synchronous function over the one writing connection: nothing can slip in, nobody can
+ * await inside. Jobs that arrive in the same turn of the event loop share one COMMIT, each in its own savepoint,
+ * so one that throws takes no other along. A promise settles after COMMIT only; when COMMIT fails, all are rejected.
+ */
+export function groupCommit(sqlite: Database, mutex: Mutex): Atomically {
+  const sql = sqlOn(sqlite)
+  let waiting: Job[] = []
+
+  function runAll(jobs: Job[]): (() => void)[] {
+    sql.run('BEGIN IMMEDIATE')
+    const settle = jobs.map((job) => runOne(sql, job))
+    sql.run('COMMIT')
+    return settle
+  }
+
+  function flush() {
+    return mutex.runExclusive(() => {
+      const jobs = waiting
+      waiting = []
+      try {
+        for (const done of runAll(jobs)) done()
+      } catch (error) {
+        if (sqlite.inTransaction) sqlite.exec('ROLLBACK')
+        for (const job of jobs) job.reject(error)
+      }
+    })
+  }
+
+  return function atomically<T>(run: (sql: Sql) => T) {
+    return new Promise<T>((resolve, reject) => {
+      const job: Job = { run, resolve: (value) => resolve(value as T), reject }
+      if (waiting.push(job) === 1) setImmediate(flush)
+    })
+  }
+}
+
+function runOne(sql: Sql, job: Job): () => void {
+  try {
+    const value = sql.savepoint(() => synchronous(job.run(sql)))
+    return () => job.resolve(value)
+  } catch (error) {
+    if (failsAll(error)) throw error
+    return () => job.reject(error)
+  }
+}
+
+/** A job that returns a promise would go on after its COMMIT. */
+function synchronous(value: unknown) {
+  if (value instanceof Promise) {
+    value.catch(() => undefined)
+    throw new TypeError('A job of atomically must be synchronous')
+  }
+  return value
+}
+
+/** Errors after which SQLite may have rolled back the whole transaction: no other job of the turn may be acknowledged. */
+function failsAll(error: unknown) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^SQLITE_(FULL|IOERR|NOMEM|BUSY|INTERRUPT|CORRUPT)/.test(code)
+}

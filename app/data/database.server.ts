@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { Mutex } from 'async-mutex'
+import Sqlite, { type Database as Connection } from 'better-sqlite3'
+import { PrismaClient } from '#app/generated/prisma/client.ts'
+import { groupCommit, type Atomically } from './atomically.server.ts'
+import { bundledMigrations, migrate } from './migrate.server.ts'
+import { SerializedSqlite } from './serialized-sqlite.server.ts'
+import { settings } from './settings.server.ts'
+import { sqlOn, type Sql } from './sql.server.ts'
+
+export { newId } from './new-id.server.ts'
+export { fromSql, isUniqueViolation, toSql, type Sql } from './sql.server.ts'
+
+export type Database = {
+  /** Reads of the admin pages and simple writes of one row. */
+  prisma: PrismaClient
+  /** What must be one decision: a synchronous job in a transaction of its own, answered after COMMIT. */
+  atomically: Atomically
+  /** Prepared reads on a connection that cannot write; it sees what was committed. */
+  read: Sql
+}
+
+type Opened = Database & { close(): Promise<void> }
+
+let opened: Opened | undefined
+
+/** The open database. Throws when openDatabase() was not awaited before. */
+export function database(): Database {
+  if (!opened) throw new Error('The database is not open')
+  return opened
+}
+
+/** Opens the file of DATABASE_URL, checks its pragmas and migrates it. Opening an open database does nothing. */
+export async function openDatabase(now: Date): Promise<void> {
+  opened ??= await open(resolve(settings().DATABASE_URL.slice('file:'.length)), now)
+}
+
+/** Waits for the writer, writes the log back into the file and closes it. */
+export async function closeDatabase(): Promise<void> {
+  const closing = opened
+  opened = undefined
+  await closing?.close()
+}
+
+async function open(file: string, now: Date): Promise<Opened> {
+  mkdirSync(dirname(file), { recursive: true })
+  const mutex = new Mutex()
+  let writer: Connection | undefined
+  const adapter = new SerializedSqlite({
+    file,
+    mutex,
+    prepare(sqlite) {
+      writer = sqlite
+      setPragmas(sqlite)
+      migrate(sqlite, bundledMigrations(), now)
+    },
+  })
+  // Prisma connects at its first query: its query compiler costs 0.2 s and 70 MB, and check-ins don't need it.
+  const prisma = new PrismaClient({ adapter })
+  await adapter.connect()
+  if (!writer) throw new Error('The adapter did not open the database')
+
+  const reader = new Sqlite(file, { readonly: true, timeout: 1000 })
+  const sqlite = writer
+  return {
+    prisma,
+    atomically: groupCommit(sqlite, mutex),
+    read: sqlOn(reader),
+    async close() {
+      await mutex.runExclusive(() => {
+        reader.close()
+        sqlite.pragma('wal_checkpoint(TRUNCATE)')
+      })
+      await prisma.$disconnect()
+      sqlite.close()
+    },
+  }
+}
+
+const pragmas = {
+  journal_mode: 'wal',
+  synchronous: 2,
+  foreign_keys: 1,
+  busy_timeout: 1000,
+  wal_autocheckpoint: 1000,
+  journal_size_limit: 67_108_864,
+  trusted_schema: 0,
+}
+
+/** Sets what reliability rests on and reads it back: a server that cannot keep its promises must not start. */
+function setPragmas(sqlite: Connection) {
+  const version = String(sqlite.prepare('SELECT sqlite_version()').pluck().get())
+  if (version.localeCompare('3.51.3', 'en', { numeric: true }) < 0) {
+    throw new Error(`SQLite ${version} is too old: 3.51.3 or newer is needed`)
+  }
+  for (const [name, value] of Object.entries(pragmas)) {
+    sqlite.pragma(`${name} = ${value}`)
+    const actual = sqlite.pragma(name, { simple: true })
+    if (String(actual) !== String(value)) throw new Error(`SQLite keeps ${name} at ${actual}; ${value} is needed`)
+  }
+}

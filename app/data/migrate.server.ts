@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Database } from 'better-sqlite3'
+
+export type Migration = { name: string; sql: string }
+
+/** The migrations of prisma/migrations, oldest first; bundled, so that a build carries its own. */
+export function bundledMigrations(): Migration[] {
+  const files = import.meta.glob<string>('/prisma/migrations/*/migration.sql', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  return Object.entries(files)
+    .map(([path, sql]) => ({ name: path.split('/').at(-2) ?? path, sql }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/**
+ * Applies what is missing in one exclusive transaction and records it in Prisma's own table with Prisma's checksums.
+ * Answers the names applied. Throws when a migration that was applied has changed since, or is unknown here.
+ */
+export function migrate(sqlite: Database, migrations: Migration[], now: Date): string[] {
+  sqlite.exec('BEGIN EXCLUSIVE')
+  try {
+    sqlite.exec(migrationsTable)
+    const missing = missingMigrations(sqlite, migrations)
+    for (const migration of missing) apply(sqlite, migration, now)
+    sqlite.exec('COMMIT')
+    return missing.map(({ name }) => name)
+  } catch (error) {
+    if (sqlite.inTransaction) sqlite.exec('ROLLBACK')
+    throw error
+  }
+}
+
+const migrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id"                    TEXT PRIMARY KEY NOT NULL,
+    "checksum"              TEXT NOT NULL,
+    "finished_at"           DATETIME,
+    "migration_name"        TEXT NOT NULL,
+    "logs"                  TEXT,
+    "rolled_back_at"        DATETIME,
+    "started_at"            DATETIME NOT NULL DEFAULT current_timestamp,
+    "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
+)`
+
+function missingMigrations(sqlite: Database, migrations: Migration[]) {
+  const rows = sqlite
+    .prepare('SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE rolled_back_at IS NULL')
+    .all() as { name: string; checksum: string }[]
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  for (const name of applied.keys()) {
+    if (!migrations.some((migration) => migration.name === name)) {
+      throw new Error(
+        `The database knows migration ${name}, this build does not. Is the build older than the database?`,
+      )
+    }
+  }
+  return migrations.filter((migration) => {
+    const checksum = applied.get(migration.name)
+    if (checksum !== undefined && checksum !== checksumOf(migration)) {
+      throw new Error(`Migration ${migration.name} was changed after it had been applied.`)
+    }
+    return checksum === undefined
+  })
+}
+
+function apply(sqlite: Database, migration: Migration, now: Date) {
+  sqlite.exec(migration.sql)
+  sqlite
+    .prepare(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES (?, ?, ?, ?, ?, 1)`,
+    )
+    .run(randomUUID(), checksumOf(migration), migration.name, now.getTime(), now.getTime())
+}
+
+function checksumOf(migration: Migration) {
+  return createHash('sha256').update(migration.sql).digest('hex')
+}

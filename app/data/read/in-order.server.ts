@@ -1,0 +1,18 @@
+import type { Paging } from '#app/domain/paging.ts'
+
+const collator = new Intl.Collator('de', { numeric: true })
+
+/**
+ * Sorts rows by a name as people read it: ä beside a, 2 before 10, case ignored; equal names by id, so that pages
+ * never overlap. SQLite's own order knows ASCII only.
+ */
+export function inOrder<Row extends { id: string }>(rows: Row[], nameOf: (row: Row) => string): Row[] {
+  return rows.sort((one, other) => collator.compare(nameOf(one), nameOf(other)) || (one.id < other.id ? -1 : 1))
+}
+
+/** The ids of one page of the sorted rows, and which page that is: the last one where `page` is beyond it. */
+export function pageOfIds(rows: { id: string }[], { page, pageSize }: Paging) {
+  const last = Math.max(1, Math.ceil(rows.length / pageSize))
+  const shown = Math.min(page, last)
+  return { ids: rows.slice((shown - 1) * pageSize, shown * pageSize).map(({ id }) => id), page: shown }
+}

@@ -1,0 +1,74 @@
+import Sqlite, { type Database } from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { schemaSql } from '#tests/support/schema-sql.ts'
+import { bundledMigrations, migrate } from './migrate.server.ts'
+
+/** What only SQL can say, and schema.prisma therefore lacks. */
+const sqlOnly = {
+  indexes: ['CheckIn_scheduleId_taskId_slotAt_living', 'Staff_companyId_loginNameKey_living'],
+  checks: [
+    'CheckIn_deleted_check',
+    'CheckIn_slotAt_check',
+    'CheckIn_status_check',
+    'Company_country_check',
+    'EmailToken_purpose_check',
+    'GroupName_name_check',
+    'ScheduleRevision_frequency_check',
+    'ScheduleRevision_months_check',
+    'ScheduleRevision_status_check',
+    'ScheduleRevision_windowBefore_check',
+    'Staff_personalType_check',
+    'Subscription_nextPlan_check',
+    'Subscription_plan_check',
+    'ThrottleCounter_count_check',
+  ],
+}
+
+function migrated() {
+  const sqlite = new Sqlite(':memory:')
+  migrate(sqlite, bundledMigrations(), new Date(0))
+  return sqlite
+}
+
+test('the migrated database is what schema.prisma says', async () => {
+  const wanted = new Sqlite(':memory:')
+  wanted.exec(await schemaSql())
+  expect(tables(migrated())).toEqual(tables(wanted))
+})
+
+test('the constraints that only SQL has are those listed', () => {
+  const sqlite = migrated()
+  const sql = sqlite
+    .prepare("SELECT sql FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    .pluck()
+    .all()
+    .join('\n')
+  const checks = [...sql.matchAll(/CONSTRAINT "(\w+_check)" CHECK/g)].map(([, name]) => name)
+  expect(checks.sort()).toEqual(sqlOnly.checks)
+  const partial = sqlite.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'index' AND sql LIKE '% WHERE %' ORDER BY name",
+  )
+  expect(partial.pluck().all()).toEqual(sqlOnly.indexes)
+})
+
+function tables(sqlite: Database) {
+  const names = sqlite
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('_prisma_migrations', 'sqlite_sequence') ORDER BY name",
+    )
+    .pluck()
+    .all() as string[]
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        columns: sqlite.pragma(`table_info("${name}")`),
+        foreignKeys: sqlite.pragma(`foreign_key_list("${name}")`),
+        indexes: (sqlite.pragma(`index_list("${name}")`) as { name: string; unique: number; partial: number }[])
+          .filter((index) => !index.partial)
+          .map((index) => [index.name, index.unique, sqlite.pragma(`index_info("${index.name}")`)])
+          .sort(),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+const demoSecret = 'klarbuch-demo-secret-do-not-use-in-production'
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  APP_ORIGIN: z.url().default('http://localhost:3000'),
+  DATABASE_URL: z.string().startsWith('file:').default('file:./data/klarbuch.db'),
+  SESSION_SECRET: z.string().min(32).default(demoSecret),
+  PIN_PEPPER: z.string().min(32).default(demoSecret),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().default('Klarbuch <no-reply@klarbuch.example>'),
+  MAIL_OUTBOX_DIR: z.string().default('data/outbox'),
+  FLY_APP_NAME: z.string().optional(),
+  KLARBUCH_DEMO: z.enum(['0', '1']).default('0'),
+  NODE_ENV: z.string().default('development'),
+})
+
+export type Settings = Readonly<z.infer<typeof schema>>
+
+let known: Settings | undefined
+
+/**
+ * The server's settings, read from the environment once and checked.
+ * Throws with the names of what is wrong; in production also when a secret is still the demo's.
+ */
+export function settings(): Settings {
+  return (known ??= readSettings(process.env))
+}
+
+/** Checks an environment without remembering it. An empty variable counts as absent. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw new Error(`Settings are wrong:\n${z.prettifyError(parsed.error)}`)
+  const { data } = parsed
+  const defaults = (['SESSION_SECRET', 'PIN_PEPPER'] as const).filter((name) => data[name] === demoSecret)
+  if (data.NODE_ENV === 'production' && data.KLARBUCH_DEMO !== '1' && defaults.length > 0) {
+    throw new Error(`Production needs a secret of its own for: ${defaults.join(', ')}. See .env.example.`)
+  }
+  return { ...data, APP_ORIGIN: data.APP_ORIGIN.replace(/\/+$/, '') }
+}
+
+/** Makes the next call of settings() read the environment again. For tests. */
+export function forgetSettings() {
+  known = undefined
+}

@@ -1,0 +1,41 @@
+import { defaultLanguage, isLanguage } from '#app/i18n/languages.ts'
+import { textsOf } from '#app/i18n/texts.server.ts'
+import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
+
+export type MailTexts = { subject: string; text: string; html: string }
+
+type Letter = { language: string | null; origin: string }
+
+/** Asks the owner of an address to confirm it. Nothing in it was typed by whoever registered: it may have been a stranger. */
+export function verifyEmailMail({ language, origin, token }: Letter & { token: string }): MailTexts {
+  const { t, ...frame } = frameOf(language)
+  return mailOf(t('verifyEmail.subject'), {
+    ...frame,
+    title: t('verifyEmail.title'),
+    lead: t('verifyEmail.lead'),
+    action: { label: t('verifyEmail.action'), url: `${origin}/verify-email/${token}` },
+    notes: [t('verifyEmail.validity'), t('verifyEmail.notYou')],
+  })
+}
+
+/** Tells the owner of an account that somebody registered with its address once more. */
+export function accountExistsMail({ language, origin }: Letter): MailTexts {
+  const { t, ...frame } = frameOf(language)
+  return mailOf(t('accountExists.subject'), {
+    ...frame,
+    title: t('accountExists.title'),
+    lead: t('accountExists.lead'),
+    action: { label: t('accountExists.action'), url: `${origin}/login` },
+    notes: [t('accountExists.notYou')],
+  })
+}
+
+function frameOf(wanted: string | null) {
+  const language = isLanguage(wanted) ? wanted : defaultLanguage
+  const t = textsOf(language, 'mail')
+  return { t, language, linkHelp: t('layout.linkHelp'), sender: t('layout.sender') }
+}
+
+function mailOf(subject: string, content: MailContent): MailTexts {
+  return { subject, text: mailText(content), html: mailHtml(content) }
+}

@@ -1,0 +1,67 @@
+export type MailContent = {
+  language: string
+  title: string
+  lead: string
+  action: { label: string; url: string }
+  /** What to do where the button does not work; the address follows. */
+  linkHelp: string
+  /** What the reader should know besides. */
+  notes: string[]
+  sender: string
+}
+
+/** The mail as plain text. */
+export function mailText({ title, lead, action, notes, sender }: MailContent): string {
+  return [title, lead, `${action.label}:\n${action.url}`, ...notes, `--\n${sender}`].join('\n\n') + '\n'
+}
+
+/** The mail as HTML, every text escaped. Styles stand inline, because mail programs drop all others. */
+export function mailHtml({ language, title, lead, action, linkHelp, notes, sender }: MailContent): string {
+  const url = escapeHtml(action.url)
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:${colours.surface};color:${colours.ink};font:400 16px/1.5 ${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr><td align="center" style="padding:32px 20px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;max-width:560px;text-align:left"><tr><td>
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid ${colours.ink};font-size:18px;font-weight:700;letter-spacing:-0.02em">Klarbuch</p>
+<h1 style="margin:0 0 16px;font-size:28px;line-height:1.1;font-weight:700;letter-spacing:-0.03em">${escapeHtml(title)}</h1>
+<p style="margin:0 0 24px">${escapeHtml(lead)}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:separate"><tr><td bgcolor="${colours.accent}" style="border-radius:8px;background:${colours.accent}">
+<a href="${url}" style="display:inline-block;padding:14px 22px;color:${colours.onAccent};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a>
+</td></tr></table>
+<p style="${small};margin:24px 0 0">${escapeHtml(linkHelp)}<br><a href="${url}" style="color:${colours.accent};word-break:break-all">${url}</a></p>
+${notes.map((note) => `<p style="${small};margin:16px 0 0">${escapeHtml(note)}</p>`).join('\n')}
+<p style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${colours.line};font-size:13px;color:${colours.faint}">${escapeHtml(sender)}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+const font = `system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif`
+
+/** The light theme of styles/tokens.css: mail programs know no custom properties, and darken pages by themselves. */
+const colours = {
+  surface: '#ffffff',
+  ink: '#0f1714',
+  soft: '#43504a',
+  faint: '#5c6964',
+  line: '#d8dfdc',
+  accent: '#006658',
+  onAccent: '#ffffff',
+}
+
+const small = `font-size:15px;color:${colours.soft}`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { isCommonPassword } from './common-passwords.ts'
+
+export const passwordLength = { min: 6, max: 200 } as const
+
+/** A password as it is typed: composed (NFC), because keyboards differ in how they make an umlaut; nothing is trimmed. */
+export const typedPassword = z
+  .string({ error: 'account.passwordRequired' })
+  .normalize('NFC')
+  .min(1, { error: 'account.passwordRequired', abort: true })
+  .min(passwordLength.min, { error: 'account.passwordTooShort', abort: true })
+  .max(passwordLength.max, { error: 'account.passwordTooLong', abort: true })
+
+/** A password that may be chosen. */
+export const chosenPassword = typedPassword.refine(
+  (password) => !isCommonPassword(password),
+  'account.passwordTooCommon',
+)

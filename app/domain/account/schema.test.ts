@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { registrationSchema, signInSchema } from './schema.ts'
+
+const registration = {
+  firstName: 'Barbara',
+  lastName: 'Huber',
+  email: 'huber@alte-muehle.example',
+  password: 'Muehle-2026',
+  acceptTerms: true,
+}
+
+function errorsOf(input: unknown, schema: typeof registrationSchema | typeof signInSchema = registrationSchema) {
+  const parsed = schema.safeParse(input)
+  return parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+test('a registration passes, its names in one line and composed', () => {
+  const parsed = registrationSchema.parse({ ...registration, firstName: '  Jo\u0308rg \n Peter ' })
+  expect(parsed.firstName).toBe('Jörg Peter')
+  expect(parsed.hasSubscribedToNews).toBeUndefined()
+})
+
+test.each([
+  ['firstName', '', 'account.firstNameRequired'],
+  ['firstName', 'B', 'account.firstNameTooShort'],
+  ['firstName', 'x'.repeat(61), 'account.firstNameTooLong'],
+  ['firstName', undefined, 'account.firstNameRequired'],
+  ['lastName', '  ', 'account.lastNameRequired'],
+  ['lastName', 'H', 'account.lastNameTooShort'],
+  ['lastName', 'x'.repeat(61), 'account.lastNameTooLong'],
+  ['email', '', 'account.emailRequired'],
+  ['email', undefined, 'account.emailRequired'],
+  ['email', 'huber', 'account.emailInvalid'],
+  ['email', 'huber@muehle', 'account.emailInvalid'],
+  ['email', 'a@b.de, c@d.de', 'account.emailInvalid'],
+  ['email', 'a@b.de\r\nBcc: c@d.de', 'account.emailInvalid'],
+  ['email', `${'x'.repeat(250)}@b.de`, 'account.emailInvalid'],
+  ['password', '', 'account.passwordRequired'],
+  ['password', undefined, 'account.passwordRequired'],
+  ['password', '5zeic', 'account.passwordTooShort'],
+  ['password', 'x'.repeat(201), 'account.passwordTooLong'],
+  ['password', '123456', 'account.passwordTooCommon'],
+  ['password', 'PassWort', 'account.passwordTooCommon'],
+  ['acceptTerms', false, 'account.termsRequired'],
+  ['acceptTerms', undefined, 'account.termsRequired'],
+  ['acceptTerms', 'yes', 'account.termsRequired'],
+])('%s of %j is refused with %s', (field, value, code) => {
+  expect(errorsOf({ ...registration, [field]: value })).toEqual({ [field]: code })
+})
+
+test.each(['x9$kfw', 'ä'.repeat(200), ' spaces are kept '])('the password %j may be chosen', (password) => {
+  expect(registrationSchema.parse({ ...registration, password }).password).toBe(password)
+})
+
+test('an umlaut typed in two parts is the same password', () => {
+  const parsed = registrationSchema.parse({ ...registration, password: 'Mu\u0308hle-2026' })
+  expect(parsed.password).toBe('M\u00fchle-2026')
+})
+
+test('signing in asks no more of a password than its length', () => {
+  expect(errorsOf({ email: 'a@b.de', password: '123456' }, signInSchema)).toEqual({})
+  expect(errorsOf({ email: 'a@b.de', password: '12345' }, signInSchema)).toEqual({
+    password: 'account.passwordTooShort',
+  })
+})
+
+test('signing in without anything names both fields', () => {
+  expect(errorsOf({}, signInSchema)).toEqual({ email: 'account.emailRequired', password: 'account.passwordRequired' })
+})

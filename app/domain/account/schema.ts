@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { emailAddress } from '#app/domain/email-address.ts'
+import { requiredText } from '#app/domain/required-text.ts'
+import { chosenPassword, typedPassword } from './password.ts'
+
+export const nameLength = { min: 2, max: 60 } as const
+
+const email = emailAddress({ required: 'account.emailRequired', invalid: 'account.emailInvalid' })
+
+const firstName = requiredText({
+  required: 'account.firstNameRequired',
+  tooLong: 'account.firstNameTooLong',
+  max: nameLength.max,
+}).min(nameLength.min, 'account.firstNameTooShort')
+
+const lastName = requiredText({
+  required: 'account.lastNameRequired',
+  tooLong: 'account.lastNameTooLong',
+  max: nameLength.max,
+}).min(nameLength.min, 'account.lastNameTooShort')
+
+/** Who registers, as both doors take it. */
+export const registrationSchema = z.object({
+  firstName,
+  lastName,
+  email,
+  password: chosenPassword,
+  acceptTerms: z.literal(true, { error: 'account.termsRequired' }),
+  hasSubscribedToNews: z.boolean().optional(),
+})
+
+export type Registration = z.infer<typeof registrationSchema>
+
+/** Who signs in, as both doors take it. A password that could never have been chosen is refused before it is compared. */
+export const signInSchema = z.object({
+  email,
+  password: typedPassword,
+  remember: z.boolean().optional(),
+})
+
+export type SignIn = z.infer<typeof signInSchema>

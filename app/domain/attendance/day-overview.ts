@@ -1,0 +1,97 @@
+import { localDateTime, localDay } from '../schedule/local-time.ts'
+import { currentRevision, slotsOfRevisions, type RevisionSlot } from '../schedule/revisions.ts'
+import { defaultTimeZone, zoneOf, type Revision } from '../schedule/rules.ts'
+import { attendanceStatus, type AttendanceStatus } from './status.ts'
+
+/** What was done for one task of one slot; `pending` still owes its photo. */
+export type DoneTask = { taskId: string; slotAt: string; signature: string; pending: boolean }
+
+/** A schedule with what is needed to tell its day: its revisions by `validFrom`, and its check-ins that are not deleted. */
+export type ScheduleDay = { id: string; title: string; location: string; revisions: Revision[]; done: DoneTask[] }
+
+export type SlotStatus = AttendanceStatus | 'pending'
+
+/** One cleaning: a slot with all its tasks, whose status is its worst one. */
+export type DaySlot = {
+  slotAt: string
+  startsAt: Date
+  closesAt: Date
+  status: SlotStatus
+  /** Who may do what is not done. */
+  staffIds: string[]
+  /** Who did what still owes its photo. */
+  signatures: string[]
+}
+
+/** `nowAt` is now on the wall clock of the schedule's zone. */
+export type DayRow = {
+  id: string
+  title: string
+  location: string
+  zone: string
+  nowAt: string
+  completed: number
+  slots: DaySlot[]
+}
+
+/** `zone` is the one that most of the rows have, and `nowAt` its wall clock. */
+export type DayOverview = {
+  total: number
+  completed: number
+  overdue: number
+  zone: string
+  nowAt: string
+  rows: DayRow[]
+}
+
+/** Today's slots of each schedule, each day being that of the schedule's own zone. Schedules without any are left out. */
+export function dayOverview(schedules: ScheduleDay[], now: Date): DayOverview {
+  const rows = schedules.flatMap((schedule) => dayRow(schedule, now) ?? [])
+  const slots = rows.flatMap((row) => row.slots)
+  const zone = commonestZone(rows)
+  return {
+    total: slots.length,
+    completed: count(slots, 'completed'),
+    overdue: count(slots, 'overdue'),
+    zone,
+    nowAt: localDateTime(now, zone),
+    rows,
+  }
+}
+
+function dayRow({ id, title, location, revisions, done }: ScheduleDay, now: Date): DayRow | null {
+  const current = currentRevision(revisions, now)
+  if (!current) return null
+  const zone = zoneOf(current)
+  const { start, end } = localDay(now, zone)
+  const slots = slotsOfRevisions(revisions, start, end).map((slot) => daySlot(slot, done, now))
+  if (slots.length === 0) return null
+  return { id, title, location, zone, nowAt: localDateTime(now, zone), completed: count(slots, 'completed'), slots }
+}
+
+function daySlot(slot: RevisionSlot, done: DoneTask[], now: Date): DaySlot {
+  const { slotAt, startsAt, closesAt } = slot
+  const mine = done.filter((task) => task.slotAt === slotAt)
+  const open = slot.revision.tasks.filter(({ taskId }) => !mine.some((task) => task.taskId === taskId))
+  const owed = mine.filter(({ pending }) => pending)
+  const isDone = open.length === 0
+  return {
+    slotAt,
+    startsAt,
+    closesAt,
+    status: isDone && owed.length > 0 ? 'pending' : attendanceStatus({ slot, completed: isDone, now }),
+    staffIds: [...new Set(open.flatMap(({ staffIds }) => staffIds))],
+    signatures: [...new Set(owed.map(({ signature }) => signature))],
+  }
+}
+
+function count(slots: DaySlot[], status: SlotStatus): number {
+  return slots.filter((slot) => slot.status === status).length
+}
+
+function commonestZone(rows: DayRow[]): string {
+  const counts = new Map<string, number>()
+  for (const { zone } of rows) counts.set(zone, (counts.get(zone) ?? 0) + 1)
+  const [commonest] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return commonest?.[0] ?? defaultTimeZone
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { someRevision } from '#tests/support/revisions.ts'
+import { slotsOfRevisions } from '../schedule/revisions.ts'
+import { compareAttendance, type OccurrenceCheckIn } from './occurrences.ts'
+
+const revision = someRevision({
+  timezone: 'UTC',
+  times: ['08:00', '14:00'],
+  tasks: [
+    { taskId: 'wc', staffIds: ['anna'] },
+    { taskId: 'floor', staffIds: ['ben'] },
+  ],
+})
+const slots = slotsOfRevisions([revision], new Date('2026-11-20T00:00Z'), new Date('2026-11-21T00:00Z'))
+const publicNames = new Map([
+  ['wc', 'Toilets'],
+  ['floor', 'Floor'],
+])
+
+function checkIn(slotAt: string, taskId: string): OccurrenceCheckIn {
+  const slotStartsAt = new Date(`${slotAt}Z`)
+  return {
+    staffId: 'anna',
+    signature: 'Anna K.',
+    publicName: 'as it was',
+    checkedInAt: slotStartsAt,
+    slotAt,
+    slotStartsAt,
+    taskId,
+  }
+}
+
+function compare(checkIns: OccurrenceCheckIn[], now = '2026-11-20T10:00:00Z') {
+  return compareAttendance({ slots, checkIns, publicNames, now: new Date(now) })
+}
+
+function lines(checkIns: OccurrenceCheckIn[], now?: string) {
+  return compare(checkIns, now).map(({ slotAt, taskId, status }) => `${slotAt.slice(11)} ${taskId} ${status}`)
+}
+
+test('every task of every slot has its line, newest first, tasks in their order', () => {
+  expect(lines([checkIn('2026-11-20T08:00', 'floor')])).toEqual([
+    '14:00 wc planned',
+    '14:00 floor planned',
+    '08:00 wc overdue',
+    '08:00 floor completed',
+  ])
+})
+
+test('a line with a check-in has its names, a line without has the names of today', () => {
+  const [, , without, done] = compare([checkIn('2026-11-20T08:00', 'floor')])
+  expect(without).toMatchObject({ publicName: 'Toilets', staffIds: ['anna'], checkIn: null })
+  expect(done).toMatchObject({ publicName: 'as it was', staffIds: ['ben'], checkIn: { signature: 'Anna K.' } })
+})
+
+test('a check-in whose slot was edited away is kept', () => {
+  expect(lines([checkIn('2026-11-20T10:00', 'wc')])).toEqual([
+    '14:00 wc planned',
+    '14:00 floor planned',
+    '10:00 wc completed',
+    '08:00 wc overdue',
+    '08:00 floor overdue',
+  ])
+})
+
+test('a check-in counts for its own slot and task only', () => {
+  expect(lines([checkIn('2026-11-19T08:00', 'wc')], '2026-11-21T00:00:00Z')).toEqual([
+    '14:00 wc skipped',
+    '14:00 floor skipped',
+    '08:00 wc skipped',
+    '08:00 floor skipped',
+    '08:00 wc completed',
+  ])
+})
+
+test('a slot has begun once its window is open, or when it was done', () => {
+  expect(begun('2026-11-20T13:54:59Z')).toEqual([false, false, true, true])
+  expect(begun('2026-11-20T13:55:00Z')).toEqual([true, true, true, true])
+  expect(begun('2026-11-20T10:00:00Z', [checkIn('2026-11-20T14:00', 'wc')])).toEqual([true, false, true, true])
+})
+
+function begun(now: string, checkIns: OccurrenceCheckIn[] = []) {
+  return compare(checkIns, now).map(({ hasOpened }) => hasOpened)
+}

@@ -1,0 +1,80 @@
+import { Temporal } from 'temporal-polyfill'
+import { fail, ok, type Result } from '../errors.ts'
+import { instantAt, instantOf, isLocalDateTime, wallClockAt } from '../schedule/local-time.ts'
+import { calendarDay, day, hour, midnightOf, nextMonth, type WallClock } from '../schedule/wall-clock.ts'
+import type { Unit } from './units.ts'
+
+/** From `from`, included, to `to`, excluded. */
+export type Range = { from: Date; to: Date }
+
+export type AskedRange = { from?: string | undefined; to?: string | undefined; unit?: Unit | undefined }
+
+const longestRange = 370 * day
+
+/**
+ * The range that is asked for. Without ends it is the unit around now, with one end the unit from or up to it.
+ * The ends are read by `readMoment`; at most a year lies between them.
+ */
+export function rangeOf({ from, to, unit = 'week' }: AskedRange, zone: string, now: Date): Result<Range> {
+  const start = from === undefined ? undefined : readMoment(from, zone)
+  const end = to === undefined ? undefined : readMoment(to, zone)
+  if (start === null) return fail('attendance.rangeInvalid', { field: 'from' })
+  if (end === null) return fail('attendance.rangeInvalid', { field: 'to' })
+  const range = completed({ from: start?.from, to: end?.to }, { unit, zone, now })
+  const length = range.to.getTime() - range.from.getTime()
+  return length > 0 && length <= longestRange ? ok(range) : fail('attendance.rangeInvalid', { field: 'to' })
+}
+
+/** The month, ISO week, day or hour of the zone's wall clock in which an instant lies. */
+export function periodAround(unit: Unit, instant: Date, zone: string): Range {
+  const clock = wallClockAt(instant, zone)
+  const [start, end] = bounds(unit, clock)
+  return { from: instantAt(start, zone), to: instantAt(end, zone) }
+}
+
+/**
+ * What a text means as the end of a range: an instant with its offset, a local `YYYY-MM-DDTHH:mm`, or a local
+ * `YYYY-MM-DD`, which is the whole day. Null for nonsense.
+ */
+export function readMoment(text: string, zone: string): Range | null {
+  if (isLocalDateTime(text)) return moment(instantOf(text, zone))
+  if (isLocalDateTime(`${text}T12:00`)) return periodAround('day', instantOf(`${text}T12:00`, zone), zone)
+  return isInstant(text) ? moment(new Date(text)) : null
+}
+
+function moment(instant: Date): Range {
+  return { from: instant, to: instant }
+}
+
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+type Defaults = { unit: Unit; zone: string; now: Date }
+
+function completed({ from, to }: Partial<Range>, { unit, zone, now }: Defaults): Range {
+  if (from) return { from, to: to ?? shifted(from, { unit, zone, by: 1 }) }
+  return to ? { from: shifted(to, { unit, zone, by: -1 }), to } : periodAround(unit, now, zone)
+}
+
+function shifted(instant: Date, { unit, zone, by }: { unit: Unit; zone: string; by: 1 | -1 }): Date {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+  return new Date(zoned.add({ [`${unit}s`]: by }).epochMilliseconds)
+}
+
+function bounds(unit: Unit, clock: WallClock): [WallClock, WallClock] {
+  const midnight = midnightOf(clock)
+  const { day: dayOfMonth, weekday } = calendarDay(clock)
+  const monday = midnight - (weekday - 1) * day
+  const fullHour = Math.floor(clock / hour) * hour
+  switch (unit) {
+    case 'month':
+      return [midnight - (dayOfMonth - 1) * day, nextMonth(clock)]
+    case 'week':
+      return [monday, monday + 7 * day]
+    case 'day':
+      return [midnight, midnight + day]
+    case 'hour':
+      return [fullHour, fullHour + hour]
+  }
+}

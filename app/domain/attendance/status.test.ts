@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { someRevision } from '#tests/support/revisions.ts'
+import { slotsOfRevisions, type RevisionSlot } from '../schedule/revisions.ts'
+import type { Revision } from '../schedule/rules.ts'
+import { attendanceStatus, completionRate, countStatuses } from './status.ts'
+
+function slotOf(given: Partial<Revision>, date: string): RevisionSlot {
+  const from = new Date(`${date}T00:00Z`)
+  const slots = slotsOfRevisions(
+    [someRevision({ timezone: 'UTC', ...given })],
+    from,
+    new Date(from.getTime() + 86_400_000),
+  )
+  if (!slots[0]) throw new Error('no slot')
+  return slots[0]
+}
+
+test.each<[string, Partial<Revision>, string, string, string]>([
+  ['the day before', {}, '2026-11-20', '2026-11-19T14:00:00Z', 'planned'],
+  ['its window is open', {}, '2026-11-20', '2026-11-20T14:05:00Z', 'planned'],
+  ['its window has closed', {}, '2026-11-20', '2026-11-20T14:05:01Z', 'overdue'],
+  ['the last second of the day', {}, '2026-11-20', '2026-11-20T23:59:59.999Z', 'overdue'],
+  ['the day is over', {}, '2026-11-20', '2026-11-21T00:00:00Z', 'skipped'],
+  ['the window reaches into the next day', { windowAfter: 720 }, '2026-11-20', '2026-11-21T02:00:00Z', 'planned'],
+  ['that window has closed', { windowAfter: 720 }, '2026-11-20', '2026-11-21T02:00:01Z', 'skipped'],
+  ['Berlin is in the next day already', { timezone: 'Europe/Berlin' }, '2026-11-20', '2026-11-20T23:00:00Z', 'skipped'],
+  ['New York is still in that day', { timezone: 'America/New_York' }, '2026-11-20', '2026-11-21T04:59:59Z', 'overdue'],
+  ['New York is in the next day', { timezone: 'America/New_York' }, '2026-11-20', '2026-11-21T05:00:00Z', 'skipped'],
+  ['the 25th hour of the day', { timezone: 'Europe/Berlin' }, '2026-10-25', '2026-10-25T22:59:59Z', 'overdue'],
+  ['the 23 hours of the day are over', { timezone: 'Europe/Berlin' }, '2026-03-29', '2026-03-29T22:00:00Z', 'skipped'],
+])('without a check-in, %s', (_, given, date, now, expected) => {
+  expect(attendanceStatus({ slot: slotOf(given, date), completed: false, now: new Date(now) })).toBe(expected)
+})
+
+test.each(['2026-11-20T13:55:00Z', '2026-11-20T15:00:00Z', '2026-11-25T00:00:00Z'])(
+  'with a check-in, at %s: completed',
+  (now) => {
+    expect(attendanceStatus({ slot: slotOf({}, '2026-11-20'), completed: true, now: new Date(now) })).toBe('completed')
+  },
+)
+
+test.each([
+  [{ completed: 3, overdue: 0, skipped: 0 }, 1],
+  [{ completed: 3, overdue: 1, skipped: 0 }, 0.75],
+  [{ completed: 2, overdue: 1, skipped: 1 }, 0.5],
+  [{ completed: 0, overdue: 0, skipped: 2 }, 0],
+  [{ completed: 0, overdue: 0, skipped: 0 }, null],
+])('the rate of %o is %s', (counts, expected) => {
+  expect(completionRate(counts)).toBe(expected)
+})
+
+test('statuses are counted, those that do not occur too', () => {
+  const items = (['completed', 'planned', 'completed', 'skipped'] as const).map((status) => ({ status }))
+  expect(countStatuses(items)).toEqual({ planned: 1, overdue: 0, skipped: 1, completed: 2 })
+})

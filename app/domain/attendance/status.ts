@@ -1,0 +1,40 @@
+import { isClosed } from '../schedule/check-in-window.ts'
+import { localDay } from '../schedule/local-time.ts'
+import type { RevisionSlot } from '../schedule/revisions.ts'
+import { zoneOf } from '../schedule/rules.ts'
+
+export const attendanceStatuses = ['planned', 'overdue', 'skipped', 'completed'] as const
+export type AttendanceStatus = (typeof attendanceStatuses)[number]
+
+export type StatusCounts = Record<AttendanceStatus, number>
+
+/**
+ * `completed` with a check-in; without one `planned` until the window has closed, then `overdue` while the slot's
+ * local day lasts, then `skipped`. A window that closes after that day leads straight to `skipped`.
+ */
+export function attendanceStatus({
+  slot,
+  completed,
+  now,
+}: {
+  slot: RevisionSlot
+  completed: boolean
+  now: Date
+}): AttendanceStatus {
+  if (completed) return 'completed'
+  if (!isClosed(slot, now)) return 'planned'
+  return now < localDay(slot.startsAt, zoneOf(slot.revision)).end ? 'overdue' : 'skipped'
+}
+
+/** How many of each there are. */
+export function countStatuses(items: { status: AttendanceStatus }[]): StatusCounts {
+  const counts: StatusCounts = { planned: 0, overdue: 0, skipped: 0, completed: 0 }
+  for (const { status } of items) counts[status] += 1
+  return counts
+}
+
+/** Completed ÷ (completed + overdue + skipped), from 0 to 1; null where nothing was due yet. */
+export function completionRate({ completed, overdue, skipped }: Omit<StatusCounts, 'planned'>): number | null {
+  const due = completed + overdue + skipped
+  return due === 0 ? null : completed / due
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { refusalOfTasks } from './task-refusal.ts'
+
+const revision = {
+  tasks: [
+    { taskId: 'wc', staffIds: ['anna', 'ben'] },
+    { taskId: 'floor', staffIds: ['ben'] },
+    { taskId: 'hood', staffIds: ['gone'] },
+    { taskId: 'bins', staffIds: ['ben', 'gone'] },
+  ],
+}
+
+function refusal(asked: string[], staff: { id: string; personalType: string }) {
+  return refusalOfTasks({ asked, revision, staff, livingStaffIds: new Set(['anna', 'ben', 'chef']) })
+}
+
+test.each([
+  ['one of two assigned', ['wc'], 'anna', null],
+  ['assigned to both', ['wc', 'floor'], 'ben', null],
+  ['assigned beside someone who is gone', ['bins'], 'ben', null],
+  ['assigned to one of two', ['wc', 'floor'], 'anna', 'checkIn.notAssigned'],
+  ['assigned to none', ['floor'], 'anna', 'checkIn.notAssigned'],
+  ['not assigned, beside someone who is gone', ['bins'], 'anna', 'checkIn.notAssigned'],
+  ['everyone who was assigned is gone', ['hood'], 'anna', 'checkIn.noAssignedStaff'],
+  ['gone at one task, not assigned there', ['wc', 'hood'], 'anna', 'checkIn.notAssigned'],
+  ['a task that is not in the schedule', ['windows'], 'anna', 'checkIn.taskNotInSchedule'],
+  ['a known and an unknown task', ['wc', 'windows'], 'anna', 'checkIn.taskNotInSchedule'],
+])('a person of type staff, %s: %s by %s gives %s', (_, asked, id, expected) => {
+  expect(refusal(asked, { id, personalType: 'staff' })).toBe(expected)
+})
+
+test('a supervisor may do every task of the schedule, and no other', () => {
+  const supervisor = { id: 'chef', personalType: 'supervisor' }
+  expect(refusal(['wc', 'floor', 'hood'], supervisor)).toBeNull()
+  expect(refusal(['windows'], supervisor)).toBe('checkIn.taskNotInSchedule')
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+export const defaultPageSize = 25
+
+/** `page` and `pageSize` as a query of the API gives them. */
+export const pagingSchema = z.object({
+  page: z.coerce
+    .number('request.invalidFields')
+    .int('request.invalidFields')
+    .min(1, 'request.invalidFields')
+    .default(1),
+  pageSize: z.coerce
+    .number('request.invalidFields')
+    .int('request.invalidFields')
+    .min(1, 'request.invalidFields')
+    .max(100, 'request.invalidFields')
+    .default(defaultPageSize),
+})
+
+export type Paging = z.infer<typeof pagingSchema>
+
+/** The page that an address asks for; the first where it asks for nonsense. */
+export function pageOf(search: URLSearchParams): Paging {
+  return { page: pagingSchema.shape.page.catch(1).parse(search.get('page') ?? undefined), pageSize: defaultPageSize }
+}
+
+/** One page of a list that is all there; the last one where `page` is beyond it. */
+export function onePage<T>(all: T[], { page, pageSize }: Paging): Paging & { items: T[]; total: number } {
+  const shown = Math.min(page, Math.max(1, Math.ceil(all.length / pageSize)))
+  return { items: all.slice((shown - 1) * pageSize, shown * pageSize), total: all.length, page: shown, pageSize }
+}

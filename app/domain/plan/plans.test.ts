@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isPlan, limitsOf, plans } from './plans.ts'
+
+test('each plan holds what the specification says', () => {
+  expect(plans.map((plan) => Object.values(limitsOf(plan)))).toEqual([
+    [1, 2, 2],
+    [5, 15, 10],
+    [12, 35, 20],
+    [35, 80, 40],
+    [null, null, null],
+  ])
+})
+
+test('only our plans are plans', () => {
+  expect(['plus', 'Plus', '', 'toString'].map(isPlan)).toEqual([true, false, false, false])
+})

@@ -1,0 +1,23 @@
+export const plans = ['free', 'plus', 'pro', 'premium', 'enterprise'] as const
+export type Plan = (typeof plans)[number]
+
+/** What a company may have at most; null where there is no limit. Archived things do not count. */
+export type Limits = { schedules: number | null; tasks: number | null; staff: number | null }
+
+const limits: Record<Plan, Limits> = {
+  free: { schedules: 1, tasks: 2, staff: 2 },
+  plus: { schedules: 5, tasks: 15, staff: 10 },
+  pro: { schedules: 12, tasks: 35, staff: 20 },
+  premium: { schedules: 35, tasks: 80, staff: 40 },
+  enterprise: { schedules: null, tasks: null, staff: null },
+}
+
+/** True for the name of a plan, as it is stored. */
+export function isPlan(text: string): text is Plan {
+  return plans.includes(text as Plan)
+}
+
+/** The limits of a plan, by the specification's point 9 and product.md. */
+export function limitsOf(plan: Plan): Limits {
+  return limits[plan]
+}

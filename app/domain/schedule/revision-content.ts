@@ -1,0 +1,24 @@
+import type { Revision } from './rules.ts'
+import type { ScheduleInput } from './schema.ts'
+
+/** What a revision holds: a change of it starts a new one. Title, place, description and group are the schedule's own. */
+export type RevisionContent = Omit<Revision, 'id' | 'validFrom'>
+
+/** The part of a form or of a revision that a revision keeps. */
+export function revisionContentOf(input: ScheduleInput | Revision): RevisionContent {
+  const { status, frequency, months, days, times, timezone, windowBefore, windowAfter } = input
+  const { useCurrentTime, allowStaffImageUpload, forcePhotos } = input
+  const tasks = input.tasks.map(({ taskId, staffIds }) => ({ taskId, staffIds }))
+  const rules = { frequency, months, days, times, timezone, windowBefore, windowAfter, useCurrentTime }
+  return { status, ...rules, allowStaffImageUpload, forcePhotos, tasks }
+}
+
+/** True when both hold the same; lists are compared as the schema sorts them. */
+export function isSameContent(one: ScheduleInput | Revision, other: ScheduleInput | Revision): boolean {
+  return JSON.stringify(revisionContentOf(one)) === JSON.stringify(revisionContentOf(other))
+}
+
+/** The instant from which a new revision is valid: now, or just after the newest one, where that began no earlier. */
+export function validFromAfter(newest: Pick<Revision, 'validFrom'>, now: Date): Date {
+  return now > newest.validFrom ? now : new Date(newest.validFrom.getTime() + 1)
+}

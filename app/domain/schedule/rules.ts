@@ -1,0 +1,67 @@
+export const frequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const
+export type Frequency = (typeof frequencies)[number]
+
+export const scheduleStatuses = ['draft', 'public', 'private'] as const
+export type ScheduleStatus = (typeof scheduleStatuses)[number]
+
+/** An ISO weekday 1–7; for monthly a day of the month 1–31, or its last one. */
+export type DayOfMonth = number | 'last'
+
+export const defaultTimeZone = 'Europe/Berlin'
+
+/** The zones that a schedule may choose. `null` in the rules means that none was chosen. */
+export const timeZones = [
+  'Europe/Berlin',
+  'Europe/Vienna',
+  'Europe/Zurich',
+  'Europe/London',
+  'Europe/Paris',
+  'Europe/Madrid',
+  'Europe/Rome',
+  'Europe/Warsaw',
+  'Europe/Istanbul',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Sao_Paulo',
+  'Asia/Bangkok',
+  'Asia/Tokyo',
+  'Asia/Shanghai',
+  'Asia/Singapore',
+  'Asia/Kolkata',
+  'Australia/Sydney',
+  'UTC',
+] as const
+
+export const defaultWindow = 5
+export const longestWindow = 720
+
+/** When a schedule is due. Times are `HH:mm`, sorted and unique; windows are whole minutes. */
+export type Rules = {
+  frequency: Frequency
+  months: number[]
+  days: DayOfMonth[]
+  times: string[]
+  timezone: string | null
+  windowBefore: number
+  windowAfter: number
+  useCurrentTime: boolean
+}
+
+export type TaskEntry = { taskId: string; staffIds: string[] }
+
+/** The rules, tasks and staff of a schedule from `validFrom` until the next revision's `validFrom`. */
+export type Revision = Rules & {
+  id: string
+  validFrom: Date
+  status: ScheduleStatus
+  allowStaffImageUpload: boolean
+  forcePhotos: boolean
+  tasks: TaskEntry[]
+}
+
+/** The IANA zone in which the slots of these rules are wall-clock times. */
+export function zoneOf(rules: Pick<Rules, 'timezone'>): string {
+  return rules.timezone ?? defaultTimeZone
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { checkTaskEntries } from './task-entries.ts'
+
+const living = { taskIds: new Set(['wc', 'floor']), staffIds: new Set(['anna', 'mehmet']) }
+
+test('living tasks and staff of the company pass', () => {
+  expect(checkTaskEntries([{ taskId: 'wc', staffIds: ['anna', 'mehmet'] }], living)).toEqual({ ok: true, value: null })
+})
+
+test('every unknown one is told beside its field', () => {
+  const entries = [
+    { taskId: 'wc', staffIds: ['anna'] },
+    { taskId: 'gone', staffIds: ['anna', 'gone'] },
+    { taskId: 'floor', staffIds: ['gone'] },
+  ]
+  expect(checkTaskEntries(entries, living)).toEqual({
+    ok: false,
+    failure: {
+      code: 'schedule.taskUnknown',
+      fields: {
+        'tasks[1].taskId': ['schedule.taskUnknown'],
+        'tasks[1].staffIds': ['schedule.staffUnknown'],
+        'tasks[2].staffIds': ['schedule.staffUnknown'],
+      },
+    },
+  })
+})
+
+test.each([
+  [{ ...living, staffIds: new Set<string>() }, 'schedule.noStaffAvailable'],
+  [{ ...living, taskIds: new Set<string>() }, 'schedule.noTasksAvailable'],
+])('where there is nobody or nothing at all, that is said instead: %#', (nothing, code) => {
+  const entries = [{ taskId: 'gone', staffIds: ['gone'] }]
+  expect(checkTaskEntries(entries, nothing)).toEqual({ ok: false, failure: { code, field: 'tasks' } })
+})

@@ -1,0 +1,48 @@
+/**
+ * What a clock on the wall shows, as a number: the milliseconds that UTC would have counted when it showed the same.
+ * Arithmetic on it is plain calendar arithmetic, every day having 24 hours.
+ */
+export type WallClock = number
+
+export const minute = 60_000
+export const hour = 3_600_000
+export const day = 86_400_000
+
+export type CalendarDay = { month: number; weekday: number; day: number; isLastOfMonth: boolean }
+
+/** The midnight with which the day of a wall clock begins. */
+export function midnightOf(clock: WallClock): WallClock {
+  return Math.floor(clock / day) * day
+}
+
+/** Month 1–12, ISO weekday 1–7 and day of the month. */
+export function calendarDay(clock: WallClock): CalendarDay {
+  const date = new Date(clock)
+  return {
+    month: date.getUTCMonth() + 1,
+    weekday: date.getUTCDay() || 7,
+    day: date.getUTCDate(),
+    isLastOfMonth: new Date(clock + day).getUTCDate() === 1,
+  }
+}
+
+/** Midnight of the first day of the month after. */
+export function nextMonth(clock: WallClock): WallClock {
+  const date = new Date(clock)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
+}
+
+/** `YYYY-MM-DD` */
+export function dateText(clock: WallClock): string {
+  return new Date(clock).toISOString().slice(0, 10)
+}
+
+/** `YYYY-MM-DDTHH:mm`; seconds are cut off. */
+export function dateTimeText(clock: WallClock): string {
+  return new Date(clock).toISOString().slice(0, 16)
+}
+
+/** The wall clock of `YYYY-MM-DDTHH:mm`. */
+export function wallClockOf(local: string): WallClock {
+  return Date.parse(`${local}Z`)
+}

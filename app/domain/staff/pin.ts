@@ -1,0 +1,30 @@
+import type { ErrorCode } from '#app/domain/errors.ts'
+
+export const pinLength = 5
+
+/** The reason why a PIN may not be used, or null. Years are 1940 to 2039 with a digit before or after. */
+export function pinProblem(pin: string): Extract<ErrorCode, 'staff.pinFormat' | 'staff.pinTooSimple'> | null {
+  if (!/^[0-9]{5}$/.test(pin)) return 'staff.pinFormat'
+  if (isRepeated(pin) || isRun(pin) || hasYear(pin)) return 'staff.pinTooSimple'
+  return null
+}
+
+/** A PIN that nobody guesses first. `random(n)` gives a whole number from 0 to n − 1, each as likely as the others. */
+export function makePin(random: (n: number) => number): string {
+  let pin: string
+  do pin = String(random(10 ** pinLength)).padStart(pinLength, '0')
+  while (pinProblem(pin))
+  return pin
+}
+
+function isRepeated(pin: string) {
+  return new Set(pin).size === 1
+}
+
+function isRun(pin: string) {
+  return '0123456789'.includes(pin) || '9876543210'.includes(pin)
+}
+
+function hasYear(pin: string) {
+  return [pin.slice(0, 4), pin.slice(1)].some((year) => year >= '1940' && year <= '2039')
+}

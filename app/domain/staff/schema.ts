@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { emailAddress } from '#app/domain/email-address.ts'
+import { requiredText } from '#app/domain/required-text.ts'
+import { personalTypes, type PersonalType } from './personal-type.ts'
+import { pinProblem } from './pin.ts'
+
+export const staffLimits = { loginName: 60, signature: 80, phone: 20 } as const
+
+const email = emailAddress({ required: 'staff.emailRequired', invalid: 'staff.emailInvalid' })
+
+const phone = z
+  .string({ error: 'staff.phoneDigitsOnly' })
+  .trim()
+  .regex(/^[0-9]*$/, { error: 'staff.phoneDigitsOnly', abort: true })
+  .max(staffLimits.phone, 'staff.phoneTooLong')
+
+const pin = z.string({ error: 'staff.pinFormat' }).check(({ value, issues }) => {
+  const problem = pinProblem(value)
+  if (problem) issues.push({ code: 'custom', input: value, message: problem })
+})
+
+/** A person as both doors take it. Without a PIN, a new person gets one made and a known one keeps theirs. */
+export const staffSchema = z.object({
+  loginName: requiredText({
+    required: 'staff.loginNameRequired',
+    tooLong: 'staff.loginNameTooLong',
+    max: staffLimits.loginName,
+  }),
+  email,
+  phone: phone.nullish(),
+  personalType: z.enum(personalTypes, { error: 'staff.personalTypeRequired' }),
+  signature: requiredText({
+    required: 'staff.signatureRequired',
+    tooLong: 'staff.signatureTooLong',
+    max: staffLimits.signature,
+  }),
+  pin: pin.nullish(),
+})
+
+export type StaffInput = z.infer<typeof staffSchema>
+
+/** A person as both doors show it: never with the PIN. */
+export type Staff = {
+  id: string
+  loginName: string
+  email: string
+  phone: string | null
+  personalType: PersonalType
+  signature: string
+  createdAt: Date
+  updatedAt: Date
+}

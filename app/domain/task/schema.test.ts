@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { taskLimits, taskSchema } from './schema.ts'
+
+const task = { name: 'GM-FL', publicName: 'Arbeitsflächen', description: 'Reinigen, desinfizieren' }
+
+test('a task keeps what was typed, without outer white space', () => {
+  expect(taskSchema.parse({ ...task, name: '  GM-FL \n' })).toEqual(task)
+})
+
+test.each([undefined, null, 5, '', '   ', '\u0000\t'])('%j is no name, public name or description', (empty) => {
+  const errors = taskSchema.safeParse({ name: empty, publicName: empty, description: empty }).error?.issues
+  expect(errors?.map(({ path, message }) => [path[0], message])).toEqual([
+    ['name', 'task.nameRequired'],
+    ['publicName', 'task.publicNameRequired'],
+    ['description', 'task.descriptionRequired'],
+  ])
+})
+
+test.each(['name', 'publicName', 'description'] as const)('%s has a greatest length', (field) => {
+  const longest = 'ß'.repeat(taskLimits[field])
+  expect(taskSchema.safeParse({ ...task, [field]: longest }).success).toBe(true)
+  const issues = taskSchema.safeParse({ ...task, [field]: `${longest}ß` }).error?.issues
+  expect(issues?.map(({ message }) => message)).toEqual([`task.${field}TooLong`])
+})
+
+test('letters are stored composed', () => {
+  expect(taskSchema.parse({ ...task, name: 'Ku\u0308che' }).name).toBe('K\u00fcche')
+})
+
+test('a name is one line, a description keeps its lines', () => {
+  const { name, description } = taskSchema.parse({
+    ...task,
+    name: 'Boden\r\nFlur',
+    description: 'Kehren\r\n\r\nWischen\u0007',
+  })
+  expect(name).toBe('Boden Flur')
+  expect(description).toBe('Kehren\n\nWischen')
+})

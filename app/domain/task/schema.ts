@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { requiredText } from '#app/domain/required-text.ts'
+
+export const taskLimits = { name: 80, publicName: 120, description: 1000 } as const
+
+/** A task as both doors take it: the page's form and the API's JSON. */
+export const taskSchema = z.object({
+  name: requiredText({ required: 'task.nameRequired', tooLong: 'task.nameTooLong', max: taskLimits.name }),
+  publicName: requiredText({
+    required: 'task.publicNameRequired',
+    tooLong: 'task.publicNameTooLong',
+    max: taskLimits.publicName,
+  }),
+  description: requiredText({
+    required: 'task.descriptionRequired',
+    tooLong: 'task.descriptionTooLong',
+    max: taskLimits.description,
+    multiline: true,
+  }),
+})
+
+export type TaskInput = z.infer<typeof taskSchema>
+
+export type Task = TaskInput & { id: string; createdAt: Date; updatedAt: Date }

@@ -1,0 +1,15 @@
+import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
+import { settings } from '#app/data/settings.server.ts'
+import { startOutbox, stopOutbox } from '#app/operations/send-outbox.server.ts'
+
+export { answerDocument as default, handleError } from '#app/http/answer-document.server.tsx'
+
+settings()
+await openDatabase(new Date())
+startOutbox()
+
+/** Ends what loading this build has started: mail that is being sent, then the database. */
+export async function stop() {
+  await stopOutbox()
+  await closeDatabase()
+}

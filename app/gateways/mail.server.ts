@@ -1,0 +1,73 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { SendMailOptions } from 'nodemailer'
+import { settings } from '#app/data/settings.server.ts'
+
+export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string }
+
+/** How a mail fared. `file` where it became one. `final`: the receiving side will never take it. */
+export type Delivery = { sent: true; file: string | null } | { sent: false; error: string; final: boolean }
+
+/**
+ * Hands one mail to the server of SMTP_URL; without one it becomes an .eml file in MAIL_OUTBOX_DIR.
+ * A mail that was sent twice carries the same Message-ID. Never throws.
+ */
+export async function deliverMail(mail: OutgoingMail, now: Date): Promise<Delivery> {
+  const { SMTP_URL } = settings()
+  try {
+    if (SMTP_URL) await sendBySmtp(SMTP_URL, mail, now)
+    return { sent: true, file: SMTP_URL ? null : await writeToFile(mail, now) }
+  } catch (error) {
+    return { sent: false, error: error instanceof Error ? error.message : String(error), final: isFinal(error) }
+  }
+}
+
+const patience = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 10_000 }
+
+/** Loaded with the first mail: it is a tenth of the server's start. */
+function mailer() {
+  return import('nodemailer')
+}
+
+async function sendBySmtp(url: string, mail: OutgoingMail, now: Date) {
+  const { createTransport } = await mailer()
+  const transport = createTransport({ url, ...patience })
+  try {
+    await transport.sendMail(messageOf(mail, now))
+  } finally {
+    transport.close()
+  }
+}
+
+async function writeToFile(mail: OutgoingMail, now: Date): Promise<string> {
+  const directory = resolve(settings().MAIL_OUTBOX_DIR)
+  const file = join(directory, `${now.toISOString().replace(/[-:.]/g, '')}-${mail.id}.eml`)
+  const { createTransport } = await mailer()
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail, now))
+  await mkdir(directory, { recursive: true })
+  await writeFile(`${file}.part`, message)
+  await rename(`${file}.part`, file)
+  return file
+}
+
+function messageOf({ id, recipient, subject, text, html }: OutgoingMail, now: Date): SendMailOptions {
+  const { MAIL_FROM, APP_ORIGIN } = settings()
+  return {
+    from: MAIL_FROM,
+    to: { name: '', address: recipient },
+    subject,
+    text,
+    html,
+    date: now,
+    messageId: `<${id}@${new URL(APP_ORIGIN).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** An answer of 5xx about the message or the receiver; 4xx and a broken line may mend. */
+function isFinal(error: unknown): boolean {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  return [550, 551, 552, 553, 554].includes(code)
+}

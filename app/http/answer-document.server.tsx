@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { I18nextProvider } from 'react-i18next'
+import { i18nOf } from '#app/i18n/texts.server.ts'
+import { NonceProvider } from '#app/ui/nonce.tsx'
+import { languageOf } from './locale.server.ts'
+import { logError } from './log.server.ts'
+import { renderDocument } from './render-document.server.tsx'
+
+/** Answers a page: the whole document in the reader's language, with the nonce of its Content-Security-Policy. */
+export async function answerDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+) {
+  const { nonce } = context
+  const html = await renderDocument(
+    <NonceProvider nonce={nonce}>
+      <I18nextProvider i18n={i18nOf(await languageOf(request))}>
+        <RemixServer context={remix} url={request.url} nonce={nonce} />
+      </I18nextProvider>
+    </NonceProvider>,
+    { hydrates: hydrates(remix), nonce },
+  )
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+/** False when a route of the page says in its handle that the browser gets no React. */
+function hydrates({ staticHandlerContext, routeModules }: EntryContext) {
+  return !staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { hydrate?: boolean } | undefined
+    return handle?.hydrate === false
+  })
+}
+
+/** Logs a bug of a loader, an action or a page, unless the visitor has gone. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (!request.signal.aborted) logError(error, request)
+}

@@ -1,0 +1,32 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactElement } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+
+const patience = 10_000
+
+/**
+ * The whole document as one string, so that it can be sent with a Content-Length and compressed once.
+ * `hydrates` pages carry their data in a stream that React must wait for; the others are rendered at once.
+ */
+export async function renderDocument(
+  document: ReactElement,
+  options: { hydrates: boolean; nonce: string | undefined },
+) {
+  return options.hydrates ? renderWhole(document, options.nonce) : `<!DOCTYPE html>${renderToString(document)}`
+}
+
+function renderWhole(document: ReactElement, nonce: string | undefined) {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(document, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer)
+        text(pipe(new PassThrough())).then(resolve, reject)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+    const timer = setTimeout(abort, patience)
+  })
+}

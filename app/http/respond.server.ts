@@ -1,0 +1,43 @@
+import { data } from '@remix-run/node'
+import type { SubmissionResult } from '@conform-to/react'
+import type { Failure } from '#app/domain/errors.ts'
+import { statusOf } from './statuses.ts'
+
+/** The replies that Conform's submission can be asked for; enough to answer a failure. */
+type Replier = {
+  reply(options: {
+    formErrors?: string[]
+    fieldErrors?: Record<string, string[]>
+    hideFields?: string[]
+  }): SubmissionResult
+}
+
+/**
+ * Answers a form whose schema was broken (422), or whose intent only changed the form (200): all that was typed
+ * comes back, but the fields named in `hide`.
+ */
+export function formReply(submission: Replier & { status?: 'error' | 'success' | undefined }, hide: string[] = []) {
+  const status = submission.status === 'error' ? 422 : 200
+  return data({ reply: submission.reply({ hideFields: hide }), failure: null }, { status })
+}
+
+/** Answers a form that an operation refused: the code stands beside its field, or above the form where it has none. */
+export function formFailure(submission: Replier, failure: Failure, hide: string[] = []) {
+  const fieldErrors = failure.fields ?? (failure.field ? { [failure.field]: [failure.code] } : undefined)
+  const reply = submission.reply({
+    ...(fieldErrors ? { fieldErrors } : { formErrors: [failure.code] }),
+    hideFields: hide,
+  })
+  return data({ reply, failure }, { status: statusOf(failure), headers: retryHeaders(failure) })
+}
+
+/** A page that can't be shown: throws the failure as a Response for the error boundary. */
+export function pageFailure(failure: Failure): never {
+  throw data({ failure }, { status: statusOf(failure) })
+}
+
+/** `Retry-After` in seconds, where the failure says how long to wait. */
+export function retryHeaders({ params }: Failure): Record<string, string> {
+  const seconds = params?.['retryAfter']
+  return typeof seconds === 'number' ? { 'Retry-After': String(Math.ceil(seconds)) } : {}
+}

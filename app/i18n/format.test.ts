@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import {
+  formatDay,
+  formatDayShort,
+  formatList,
+  formatRelativeDay,
+  formatTime,
+  monthNames,
+  weekdayNames,
+} from './format.ts'
+
+const instant = new Date('2026-11-20T13:05:00Z')
+const timeZone = 'Europe/Berlin'
+
+test('times have 24 hours in the schedule’s zone', () => {
+  expect(formatTime({ instant, timeZone, language: 'de' })).toBe('14:05')
+  expect(formatTime({ instant, timeZone, language: 'en' })).toBe('14:05')
+  expect(formatTime({ instant: new Date('2026-11-20T23:00:00Z'), timeZone, language: 'de' })).toBe('00:00')
+})
+
+test('days in words', () => {
+  expect(formatDay({ instant, timeZone, language: 'de' })).toBe('Freitag, 20. November')
+  expect(formatDay({ instant, timeZone, language: 'en' })).toBe('Friday 20 November')
+  expect(formatDayShort({ instant, timeZone, language: 'de' })).toBe('Fr, 20. Nov.')
+})
+
+test('heute, gestern and morgen by the days of the zone, not by 24 hours', () => {
+  const now = new Date('2026-11-20T22:30:00Z')
+  const day = (text: string) => formatRelativeDay({ instant: new Date(text), timeZone, language: 'de', now })
+  expect(day('2026-11-20T22:59:00Z')).toBe('heute')
+  expect(day('2026-11-20T23:00:00Z')).toBe('morgen')
+  expect(day('2026-11-19T22:59:00Z')).toBe('gestern')
+  expect(day('2026-11-18T22:59:00Z')).toBeNull()
+})
+
+test('lists, months and weekdays', () => {
+  expect(formatList(['10:15', '12:00', '16:30'], 'de')).toBe('10:15, 12:00 und 16:30')
+  expect(monthNames('de')).toHaveLength(12)
+  expect(monthNames('de')[2]).toBe('Mär')
+  expect(weekdayNames('de')).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
+})

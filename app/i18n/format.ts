@@ -1,0 +1,117 @@
+import type { Language } from './languages.ts'
+
+type Options = Intl.DateTimeFormatOptions
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Intl formatters are dear to make (50 µs) and cheap to use. */
+function dateFormat(language: Language, timeZone: string, options: Options) {
+  const key = `${language} ${timeZone} ${JSON.stringify(options)}`
+  let format = dateFormats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(regionOf(language), { ...options, timeZone })
+    dateFormats.set(key, format)
+  }
+  return format
+}
+
+/** English here is British: day before month, 24 hours. */
+function regionOf(language: Language) {
+  return language === 'en' ? 'en-GB' : language
+}
+
+const time: Options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+
+type Moment = { instant: Date; timeZone: string; language: Language }
+
+/** 14:00 */
+export function formatTime({ instant, timeZone, language }: Moment) {
+  return dateFormat(language, timeZone, time).format(instant)
+}
+
+/** Freitag, 20. November */
+export function formatDay({ instant, timeZone, language }: Moment) {
+  return dateFormat(language, timeZone, { weekday: 'long', day: 'numeric', month: 'long' }).format(instant)
+}
+
+/** Fr, 20. Nov. */
+export function formatDayShort({ instant, timeZone, language }: Moment) {
+  const format = dateFormat(language, timeZone, { weekday: 'short', day: 'numeric', month: 'short' })
+  return format.formatToParts(instant).map(withoutWeekdayDot).join('')
+}
+
+function withoutWeekdayDot({ type, value }: Intl.DateTimeFormatPart) {
+  return type === 'weekday' ? value.replace('.', '') : value
+}
+
+/** Freitag, 20. November 2026 */
+export function formatDateLong({ instant, timeZone, language }: Moment) {
+  return dateFormat(language, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
+    instant,
+  )
+}
+
+/** 20. November 2026 */
+export function formatDate({ instant, timeZone, language }: Moment) {
+  return dateFormat(language, timeZone, { day: 'numeric', month: 'long', year: 'numeric' }).format(instant)
+}
+
+/** November 2026 */
+export function formatMonth({ instant, timeZone, language }: Moment) {
+  return dateFormat(language, timeZone, { month: 'long', year: 'numeric' }).format(instant)
+}
+
+type Period = { from: Date; to: Date; timeZone: string; language: Language }
+
+/** 16.–22. Nov. 2026; both days are included. */
+export function formatDays({ from, to, timeZone, language }: Period) {
+  return dateFormat(language, timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(from, to)
+}
+
+const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>()
+
+/** "heute", "gestern" or "morgen" where true, else null. Days are those of the time zone. */
+export function formatRelativeDay({ instant, timeZone, language, now }: Moment & { now: Date }): string | null {
+  const days = Math.round((midnight(instant, timeZone) - midnight(now, timeZone)) / 86_400_000)
+  if (days < -1 || days > 1) return null
+  let format = relativeFormats.get(language)
+  if (!format) {
+    format = new Intl.RelativeTimeFormat(regionOf(language), { numeric: 'auto' })
+    relativeFormats.set(language, format)
+  }
+  return format.format(days, 'day')
+}
+
+function midnight(instant: Date, timeZone: string) {
+  const parts = dateFormat('en', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  return Date.UTC(part('year'), part('month') - 1, part('day'))
+}
+
+const listFormats = new Map<string, Intl.ListFormat>()
+
+/** 10:15, 12:00 und 16:30 */
+export function formatList(items: readonly string[], language: Language): string {
+  let format = listFormats.get(language)
+  if (!format) {
+    format = new Intl.ListFormat(regionOf(language), { type: 'conjunction' })
+    listFormats.set(language, format)
+  }
+  return format.format(items)
+}
+
+/** Names of the months 1–12, short as in "Jan". */
+export function monthNames(language: Language, month: 'short' | 'long' = 'short'): string[] {
+  return Array.from({ length: 12 }, (_, i) =>
+    dateFormat(language, 'UTC', { month })
+      .format(new Date(Date.UTC(2024, i, 1)))
+      .replace('.', ''),
+  )
+}
+
+/** Names of the ISO weekdays 1–7, short as in "Mo". */
+export function weekdayNames(language: Language, weekday: 'short' | 'long' = 'short'): string[] {
+  return Array.from({ length: 7 }, (_, i) =>
+    dateFormat(language, 'UTC', { weekday }).format(new Date(Date.UTC(2024, 0, i + 1))),
+  )
+}

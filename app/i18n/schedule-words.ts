@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next'
+import type { DayOfMonth, Rules } from '#app/domain/schedule/rules.ts'
+import { formatDayShort, formatList, formatRelativeDay, formatTime, monthNames, weekdayNames } from './format.ts'
+import type { Language } from './languages.ts'
+
+type WordedRules = Pick<Rules, 'frequency' | 'months' | 'days' | 'times'>
+
+/** When a schedule is due, as a line: "Mo–Fr, 10:15 und 16:30", "monatlich am 31., 15:00". Months only when not all. */
+export function scheduleInWords(t: TFunction, language: Language, rules: WordedRules): string {
+  const months = monthsInWords(rules.months, language)
+  return [rhythmInWords(t, language, rules), months].filter(Boolean).join(', ')
+}
+
+/** "heute, 16:30" or "Do, 31. Dez., 15:00". */
+export function slotInWords(slot: { instant: Date; timeZone: string; language: Language; now: Date }): string {
+  const day = formatRelativeDay(slot) ?? formatDayShort(slot)
+  return `${day}, ${formatTime(slot)}`
+}
+
+function rhythmInWords(t: TFunction, language: Language, { frequency, days, times }: WordedRules): string {
+  const every = frequency === 'hourly' ? hoursApart(times) : null
+  const timesWords =
+    every === null ? formatList(times, language) : t('schedules:words.range', { from: times[0], to: times.at(-1) })
+  if (frequency === 'monthly')
+    return t('schedules:words.monthly', { days: datesInWords(t, language, days), times: timesWords })
+  const isEveryDay = days.length === 7
+  const daysWords = weekdaysInWords(days, language)
+  if (every !== null) {
+    const hourly = t('schedules:words.hourly', { count: every })
+    return (isEveryDay ? [hourly, timesWords] : [hourly, daysWords, timesWords]).join(', ')
+  }
+  if (isEveryDay) return t('schedules:words.everyDay', { times: timesWords })
+  if (frequency === 'weekly') return t('schedules:words.weekly', { days: daysWords, times: timesWords })
+  return [daysWords, timesWords].join(', ')
+}
+
+/** How many whole hours lie between any two times that follow each other; null where that differs, or is not an hour. */
+function hoursApart(times: string[]): number | null {
+  const minutes = times.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+  const gaps = new Set(minutes.slice(1).map((minute, index) => minute - (minutes[index] ?? 0)))
+  const [gap] = gaps
+  return gaps.size === 1 && times.length > 2 && gap !== undefined && gap % 60 === 0 ? gap / 60 : null
+}
+
+function datesInWords(t: TFunction, language: Language, days: DayOfMonth[]): string {
+  const dates = days.map((day) =>
+    day === 'last' ? t('schedules:words.lastDay') : t('schedules:words.date', { count: day, ordinal: true }),
+  )
+  return formatList(dates, language)
+}
+
+function weekdaysInWords(days: DayOfMonth[], language: Language): string {
+  const names = weekdayNames(language)
+  return namedRuns(runs(days.filter(isNumber)), names, language)
+}
+
+/** "Apr–Okt"; null for all twelve. The year's end is no border: November to February is one run. */
+function monthsInWords(months: number[], language: Language): string | null {
+  if (months.length === 12) return null
+  const found = runs(months)
+  const first = found[0]
+  const last = found.at(-1)
+  if (found.length > 1 && first?.[0] === 1 && last?.at(-1) === 12) {
+    found.splice(0, 1)
+    found.splice(-1, 1, [...last, ...first])
+  }
+  return namedRuns(found, monthNames(language), language)
+}
+
+function namedRuns(found: number[][], names: string[], language: Language): string {
+  const parts = found.flatMap((run) => {
+    const named = run.map((number) => names[number - 1] ?? '')
+    return named.length > 2 ? `${named[0]}–${named.at(-1)}` : named
+  })
+  return formatList(parts, language)
+}
+
+/** Numbers that follow each other, together: [1, 2, 3, 5] is [[1, 2, 3], [5]]. */
+function runs(numbers: number[]): number[][] {
+  const found: number[][] = []
+  for (const number of numbers) {
+    const run = found.at(-1)
+    if (run && run.at(-1) === number - 1) run.push(number)
+    else found.push([number])
+  }
+  return found
+}
+
+function isNumber(day: DayOfMonth): day is number {
+  return day !== 'last'
+}

@@ -1,0 +1,45 @@
+import i18next, { type i18n, type TFunction } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { fallbackLanguage, languageCodes, type Language } from './languages.ts'
+import { namespaces, type Namespace } from './namespaces.ts'
+
+const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { import: 'default', eager: true })
+
+function resources() {
+  const all: Record<string, Record<string, unknown>> = {}
+  for (const [path, texts] of Object.entries(files)) {
+    const [language, file] = path.split('/').slice(-2)
+    if (language && file) (all[language] ??= {})[file.replace('.json', '')] = texts
+  }
+  return all
+}
+
+const root = i18next.createInstance()
+void root.use(initReactI18next).init({
+  resources: resources() as never,
+  lng: fallbackLanguage,
+  fallbackLng: fallbackLanguage,
+  supportedLngs: [...languageCodes],
+  ns: [...namespaces],
+  defaultNS: 'common',
+  initImmediate: false,
+  interpolation: { escapeValue: false },
+  returnNull: false,
+})
+
+const instances = new Map<Language, i18n>()
+
+/** The texts of one language for rendering pages; one instance a language, made once. */
+export function i18nOf(language: Language): i18n {
+  let instance = instances.get(language)
+  if (!instance) {
+    instance = root.cloneInstance({ lng: language, initImmediate: false })
+    instances.set(language, instance)
+  }
+  return instance
+}
+
+/** The translator of a language outside of pages: mails, API messages, titles made in loaders. */
+export function textsOf(language: Language, namespace: Namespace = 'common'): TFunction {
+  return i18nOf(language).getFixedT(language, namespace)
+}

@@ -1,0 +1,33 @@
+import { countTry, throttleKey } from '#app/data/throttle.server.ts'
+import type { Sql } from '#app/data/database.server.ts'
+import { settings } from '#app/data/settings.server.ts'
+import { insertEmailToken } from '#app/data/write/email-tokens.server.ts'
+import { insertMail } from '#app/data/write/outbox.server.ts'
+import { accountLimits } from '#app/domain/account/limits.ts'
+import { emailKey } from '#app/domain/email-address.ts'
+import { accountExistsMail, verifyEmailMail } from '#app/documents/mails/account-mails.server.ts'
+
+type Addressee = { userId: string; companyId: string; email: string; language: string | null }
+
+/** Puts a mail with a fresh verification link into the outbox; false when the address had too many of late. */
+export function mailVerification(sql: Sql, { userId, companyId, email, language, now }: Addressee & { now: Date }) {
+  if (!mayMail(sql, email, now)) return false
+  const token = insertEmailToken(sql, { userId, purpose: 'verifyEmail', now })
+  const mail = verifyEmailMail({ language, origin: settings().APP_ORIGIN, token })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
+  return true
+}
+
+/** Puts a mail into the outbox that says that there is an account already, unless the address had too many of late. */
+export function mailAccountExists(
+  sql: Sql,
+  { companyId, email, language, now }: Omit<Addressee, 'userId'> & { now: Date },
+) {
+  if (!mayMail(sql, email, now)) return
+  const mail = accountExistsMail({ language, origin: settings().APP_ORIGIN })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
+}
+
+function mayMail(sql: Sql, email: string, now: Date): boolean {
+  return countTry(sql, { key: throttleKey('mail', emailKey(email)), ...accountLimits.mailsToRecipient, now }).allowed
+}

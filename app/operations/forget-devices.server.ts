@@ -1,0 +1,25 @@
+import { database, type Sql } from '#app/data/database.server.ts'
+import { findLoginNameKey } from '#app/data/read/staff.server.ts'
+import { removeTrustedDevices, trustedDevicesOf } from '#app/data/write/trusted-devices.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { liftWaitsOfDevices } from './guard-pin.server.ts'
+
+type Person = { companyId: string; staffId: string }
+
+/**
+ * Takes the trust from every device of a person, a lost phone for example: from now on its wrong PINs count with those
+ * of all unknown devices, until the person succeeds on it again. `request.notFound` where the company has no such person.
+ */
+export function forgetDevices(person: Person): Promise<Result<null>> {
+  return database().atomically((sql) => {
+    if (findLoginNameKey(sql, person.companyId, person.staffId) === null) return fail('request.notFound')
+    forgetDevicesOf(sql, person)
+    return ok(null)
+  })
+}
+
+/** The same as part of a greater decision. */
+export function forgetDevicesOf(sql: Sql, { companyId, staffId }: Person) {
+  liftWaitsOfDevices(sql, { deviceIds: trustedDevicesOf(sql, companyId, staffId), staffId })
+  removeTrustedDevices(sql, companyId, staffId)
+}

@@ -1,0 +1,78 @@
+import { pino } from 'pino'
+import { database } from '#app/data/database.server.ts'
+import { findDueMail, type DueMail } from '#app/data/read/outbox.server.ts'
+import { markMailSent, postponeMail } from '#app/data/write/outbox.server.ts'
+import { deliverMail } from '#app/gateways/mail.server.ts'
+
+const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info', base: undefined })
+
+/** Growing pauses: half a minute, then twice as long each time, at most six hours; about four days in all. */
+const pauses = { first: 30_000, longest: 6 * 60 * 60 * 1000 }
+const maxAttempts = 24
+
+/**
+ * Tries the mail that has waited longest, and says how it fared. One that can't leave is due again after a pause.
+ * A mail may leave twice when the server dies between sending and noting it, but never not at all.
+ */
+export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'> {
+  const mail = findDueMail({ now, maxAttempts })
+  if (!mail) return 'none'
+  const delivery = await deliverMail(mail, now)
+  if (!delivery.sent) return postpone(mail, delivery, now)
+  await database().atomically((sql) => markMailSent(sql, { id: mail.id, now }))
+  log.info({ mail: mail.id, ...(delivery.file && { file: delivery.file }) }, 'mail sent')
+  return 'sent'
+}
+
+async function postpone(mail: DueMail, { error, final }: { error: string; final: boolean }, now: Date) {
+  const attempts = final ? maxAttempts : mail.attempts + 1
+  const pause = Math.min(pauses.first * 2 ** (attempts - 1), pauses.longest)
+  const nextAttemptAt = new Date(now.getTime() + pause)
+  await database().atomically((sql) => postponeMail(sql, { id: mail.id, error, attempts, nextAttemptAt }))
+  log.warn({ mail: mail.id, attempts, error }, final ? 'mail refused' : 'mail waits')
+  return 'waits' as const
+}
+
+const checkEvery = 15_000
+
+type Loop = { clock: () => Date; timer: NodeJS.Timeout | undefined; round: Promise<void> | undefined; again: boolean }
+
+let loop: Loop | undefined
+
+/** Starts the one loop that sends what the outbox holds. Starting a started one does nothing. */
+export function startOutbox(clock = () => new Date()) {
+  if (loop) return
+  loop = { clock, timer: undefined, round: undefined, again: false }
+  wakeOutbox()
+}
+
+/** Ends the loop and waits for the mail that is on its way. */
+export async function stopOutbox(): Promise<void> {
+  const ending = loop
+  loop = undefined
+  clearTimeout(ending?.timer)
+  await ending?.round
+}
+
+/** A mail was just put into the outbox: no need to wait for the loop's next look. */
+export function wakeOutbox() {
+  if (!loop) return
+  if (loop.round) loop.again = true
+  else loop.round = runRound(loop)
+}
+
+async function runRound(own: Loop) {
+  clearTimeout(own.timer)
+  own.again = false
+  try {
+    while (isRunning(own) && (await sendNextMail(own.clock())) !== 'none');
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.message : String(error) }, 'outbox failed')
+  }
+  own.round = undefined
+  if (isRunning(own)) own.timer = setTimeout(wakeOutbox, own.again ? 0 : checkEvery).unref()
+}
+
+function isRunning(own: Loop) {
+  return loop === own
+}

@@ -1,0 +1,67 @@
+import { database, type Sql } from '#app/data/database.server.ts'
+import { findUserByPassword, type User } from '#app/data/read/users.server.ts'
+import { countTry, takeBackTry, throttleKey, type Verdict } from '#app/data/throttle.server.ts'
+import { insertSession } from '#app/data/write/sessions.server.ts'
+import { findUserByEmailKey } from '#app/data/write/users.server.ts'
+import { accountLimits, sessionLifetime } from '#app/domain/account/limits.ts'
+import type { SignIn } from '#app/domain/account/schema.ts'
+import { emailKey } from '#app/domain/email-address.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { mailVerification } from './account-mail.server.ts'
+import { wakeOutbox } from './send-outbox.server.ts'
+
+type Input = SignIn & { address: string; now: Date }
+
+export type OpenedSession = { user: User; sessionId: string; expiresAt: Date }
+
+/**
+ * Opens a session for the right email and password: 30 days with `remember`, else 12 hours.
+ * Fails with auth.invalidCredentials (the same answer in the same time for an unknown address), auth.emailNotVerified
+ * (only after the right password; `mailed` says whether a fresh link leaves), request.tooManyTries and
+ * server.unavailable.
+ */
+export async function signIn({
+  email,
+  password,
+  remember = false,
+  address,
+  now,
+}: Input): Promise<Result<OpenedSession>> {
+  const { atomically } = database()
+  const account = throttleKey('signIn', emailKey(email))
+  const verdict = await atomically((sql) => countSignIn(sql, { account, address, now }))
+  if (!verdict.allowed) return fail('request.tooManyTries', { params: { retryAfter: verdict.retryAfter } })
+
+  const found = await findUserByPassword({ email, password })
+  if (!found.ok) {
+    await atomically((sql) => takeBackTry(sql, account))
+    return found
+  }
+  const user = found.value
+  if (!user) return fail('auth.invalidCredentials', { field: 'password' })
+  const admitted = await atomically((sql) => {
+    takeBackTry(sql, account)
+    return admit(sql, { user, remember, now })
+  })
+  wakeOutbox()
+  return admitted
+}
+
+/** Each try counts as a failure before its password is looked at, so that many at once are not more than few in a row. */
+function countSignIn(sql: Sql, { account, address, now }: { account: string; address: string; now: Date }): Verdict {
+  const byAddress = countTry(sql, { key: throttleKey('signInFrom', address), ...accountLimits.signInsOfAddress, now })
+  if (!byAddress.allowed) return byAddress
+  return countTry(sql, { key: account, ...accountLimits.signInFailuresOfAccount, now })
+}
+
+function admit(sql: Sql, { user, remember, now }: { user: User; remember: boolean; now: Date }): Result<OpenedSession> {
+  const current = findUserByEmailKey(sql, emailKey(user.email))
+  if (current?.id !== user.id) return fail('auth.invalidCredentials', { field: 'password' })
+  if (!current.verified) {
+    const mailed = mailVerification(sql, { ...user, userId: user.id, now })
+    return fail('auth.emailNotVerified', { params: { mailed } })
+  }
+  const expiresAt = new Date(now.getTime() + (remember ? sessionLifetime.remembered : sessionLifetime.usual))
+  const sessionId = insertSession(sql, { userId: user.id, remember, expiresAt, now })
+  return ok({ user: { ...user, emailVerified: true }, sessionId, expiresAt })
+}

@@ -1,0 +1,27 @@
+import { database } from '#app/data/database.server.ts'
+import { changeSchedule, insertRevision, livingIds, newestRevision } from '#app/data/write/schedules.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { isSameContent, revisionContentOf, validFromAfter } from '#app/domain/schedule/revision-content.ts'
+import type { ScheduleInput } from '#app/domain/schedule/schema.ts'
+import { checkTaskEntries } from '#app/domain/schedule/task-entries.ts'
+
+type Change = { companyId: string; userId: string; scheduleId: string; input: ScheduleInput; now: Date }
+
+/**
+ * Changes a schedule from now on. Where rules, status, tasks or staff change, a new revision starts; slots before it are
+ * judged by the one of their time. `schedule.notFound` where the company has no such schedule; tasks and staff as in
+ * createSchedule.
+ */
+export function updateSchedule({ companyId, userId, scheduleId, input, now }: Change): Promise<Result<null>> {
+  return database().atomically((sql) => {
+    const newest = newestRevision(sql, companyId, scheduleId)
+    if (!newest) return fail('schedule.notFound')
+    const checked = checkTaskEntries(input.tasks, livingIds(sql, companyId))
+    if (!checked.ok) return checked
+    changeSchedule(sql, companyId, { ...input, id: scheduleId, now })
+    if (isSameContent(newest, input)) return ok(null)
+    const validFrom = validFromAfter(newest, now)
+    insertRevision(sql, companyId, { ...revisionContentOf(input), scheduleId, userId, validFrom })
+    return ok(null)
+  })
+}

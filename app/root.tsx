@@ -1,0 +1,81 @@
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import { data } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readCookie } from '#app/http/cookie.ts'
+import { chosenLanguageCookie } from '#app/http/locale.server.ts'
+import stylesheet from '#app/styles/app.css?url'
+import { ErrorPage, useErrorWords } from '#app/ui/layout/error-page.tsx'
+import { useNonce } from '#app/ui/nonce.tsx'
+import { isTheme, themeCookie, useKeptTheme } from '#app/ui/theme.ts'
+import { useWidgets } from '#app/ui/use-widgets.ts'
+
+/** What a route may say about its document: no React in the browser; styles of its own, which then stand inline. */
+type Handle = { hydrate?: boolean; styles?: string }
+
+export const meta: MetaFunction = () => [{ title: 'Klarbuch' }]
+
+/** The theme that the visitor chose, or null; keeps the language that the address asks for. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const theme = readCookie(request, themeCookie)
+  const cookie = chosenLanguageCookie(request)
+  return data({ theme: isTheme(theme) ? theme : null }, { headers: cookie ? { 'Set-Cookie': cookie } : {} })
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation()
+  const nonce = useNonce()
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme
+  const error = useRouteError()
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
+  const hydrates = handles.every((handle) => handle?.hydrate !== false)
+  const ownStyles = error ? undefined : handles.find((handle) => handle?.styles !== undefined)?.styles
+
+  return (
+    <html lang={i18n.language} dir={i18n.dir()} data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {error ? <ErrorTitle error={error} /> : <Meta />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {ownStyles === undefined ? (
+          <link rel="stylesheet" href={stylesheet} />
+        ) : (
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: ownStyles }} />
+        )}
+        <Links />
+      </head>
+      <body>
+        {children}
+        {hydrates && <ScrollRestoration nonce={nonce} />}
+        {hydrates && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? null
+  useKeptTheme(theme)
+  useWidgets()
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />
+}
+
+function ErrorTitle({ error }: { error: unknown }) {
+  const { title } = useErrorWords(error)
+  return <title>{`${title} · Klarbuch`}</title>
+}

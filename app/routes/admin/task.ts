@@ -1,0 +1,16 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { findTask } from '#app/data/read/tasks.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { pageFailure } from '#app/http/respond.server.ts'
+
+/** A task has no page of its own: its form shows all there is. */
+export async function loader({ request, params: { taskId = '' } }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  if (!findTask(companyId, taskId)) pageFailure({ code: 'request.notFound' })
+  return redirect(`/tasks/${taskId}/edit${new URL(request.url).search}`)
+}
+
+/** Without a page, what is not found would be answered as bare text. */
+export default function Task() {
+  return null
+}

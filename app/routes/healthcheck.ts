@@ -1,0 +1,7 @@
+import { checkHealth } from '#app/data/read/health.server.ts'
+
+/** 200 when a read of the database works; writes nothing. */
+export function loader() {
+  checkHealth()
+  return new Response('ok', { headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } })
+}

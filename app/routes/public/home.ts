@@ -1,0 +1,9 @@
+import { redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findUser } from '#app/http/require-user.server.ts'
+
+/** Leads in: to the overview who is signed in, to the sign-in page who is not. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { search } = new URL(request.url)
+  return redirect(`${(await findUser(request)) ? '/dashboard' : '/login'}${search}`)
+}

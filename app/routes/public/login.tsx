@@ -1,0 +1,83 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { signInSchema, type SignIn } from '#app/domain/account/schema.ts'
+import { callerAddress } from '#app/http/context.ts'
+import { readFlash } from '#app/http/flash.server.ts'
+import { ownPath } from '#app/http/own-path.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { findUser } from '#app/http/require-user.server.ts'
+import { formFailure, formReply } from '#app/http/respond.server.ts'
+import { sessionCookie } from '#app/http/session.server.ts'
+import { createToken } from '#app/http/token.server.ts'
+import { signIn } from '#app/operations/sign-in.server.ts'
+import { Door } from '#app/ui/account/door.tsx'
+import { Refusal } from '#app/ui/account/refusal.tsx'
+import { Check } from '#app/ui/form/check.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextInput } from '#app/ui/form/text-input.tsx'
+
+export const headers = pageHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
+
+/** Who is signed in already goes where they wanted to. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (await findUser(request)) throw redirect(destination(request))
+  const message = readFlash(request)
+  return data(
+    { title: await pageTitle(request, 'account:signIn.title'), flash: message?.flash ?? null },
+    { headers: message ? { 'Set-Cookie': message.cleared } : {} },
+  )
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const now = new Date()
+  const submission = parseWithZod(await readForm(request), { schema: signInSchema })
+  if (submission.status !== 'success') return formReply(submission, ['password'])
+  const signedIn = await signIn({ ...submission.value, address: callerAddress(context), now })
+  if (!signedIn.ok) return formFailure(submission, signedIn.failure, ['password'])
+  const { user, sessionId, expiresAt } = signedIn.value
+  const token = await createToken({ userId: user.id, sessionId, expiresAt, now })
+  const cookie = sessionCookie(token, { expiresAt, remember: submission.value.remember ?? false, now })
+  return redirect(destination(request), { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+function destination(request: Request) {
+  return ownPath(new URL(request.url).searchParams.get('redirectTo'), '/dashboard')
+}
+
+export default function Login() {
+  const { t } = useTranslation('account')
+  const { flash } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useForm<SignIn>({ id: 'sign-in', lastResult: answer?.reply })
+  const { email, password, remember } = fields
+
+  return (
+    <Door title={t('signIn.title')} flash={answer ? null : flash}>
+      {answer?.failure && !answer.failure.field && <Refusal failure={answer.failure} />}
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+        <Field field={email} label={t('field.email')}>
+          <TextInput field={email} type="email" autoComplete="username" required />
+        </Field>
+        <Field field={password} label={t('field.password')}>
+          <TextInput field={password} type="password" autoComplete="current-password" required />
+        </Field>
+        <div className="spread">
+          <Check field={remember} label={t('signIn.remember')} />
+        </div>
+        <SubmitButton wide>{t('signIn.action')}</SubmitButton>
+      </Form>
+      <p className="small soft">
+        {t('signIn.noAccount')} <Link to="/register">{t('signIn.register')}</Link>
+      </p>
+    </Door>
+  )
+}

@@ -1,0 +1,23 @@
+import { redirect } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { setCookie } from '#app/http/cookie.ts'
+import { ownPath } from '#app/http/own-path.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { isSecure } from '#app/http/session.server.ts'
+import { defaultTheme, isTheme, themeCookie, themeCookieAge } from '#app/ui/theme.ts'
+
+/** Keeps the chosen theme and leads back to where it was chosen. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const theme = form.get('theme')
+  const cookie = setCookie(themeCookie, isTheme(theme) ? theme : defaultTheme, {
+    maxAge: themeCookieAge,
+    secure: isSecure(),
+    httpOnly: false,
+  })
+  return redirect(ownPath(form.get('redirectTo'), '/dashboard'), { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+export function loader() {
+  return redirect('/dashboard')
+}

@@ -1,0 +1,81 @@
+import { Link, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languages } from '#app/i18n/languages.ts'
+import { Mark, Wordmark } from '#app/ui/brand.tsx'
+import { Banner } from '#app/ui/layout/banner.tsx'
+
+type DoorProps = {
+  title: string
+  /** What the action before has to say. */
+  flash?: { key: string; params?: Record<string, string | number> } | null
+  children: ReactNode
+}
+
+/** The pages before the sign-in: what to do at the left, the poster at the right. */
+export function Door({ title, flash, children }: DoorProps) {
+  const { t } = useTranslation('account')
+  return (
+    <div className="door">
+      <main className="door-form">
+        <Link className="brand" to="/login" aria-label={t('door.home')}>
+          <Wordmark />
+        </Link>
+        <h1>{title}</h1>
+        <div className="door-body">
+          {flash && <Banner tone="good" title={t(flash.key, flash.params ?? {})} />}
+          {children}
+        </div>
+        <LanguageLinks />
+      </main>
+      <Poster />
+    </div>
+  )
+}
+
+const claims = ['germany', 'noApp', 'proof'] as const
+
+function Poster() {
+  const { t } = useTranslation('account')
+  return (
+    <aside className="poster" aria-label={t('poster.label')}>
+      <Mark className="giant" />
+      <h2>
+        {t('poster.first')}
+        <br />
+        {t('poster.second')}
+      </h2>
+      <ul>
+        {claims.map((claim) => (
+          <li key={claim}>
+            <b>{t(`poster.${claim}`)}</b>
+            {t(`poster.${claim}Text`)}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+/** The same page in the other languages that have all texts. A whole new document, so that all of it changes. */
+function LanguageLinks() {
+  const { t, i18n } = useTranslation('account')
+  const { pathname, search } = useLocation()
+  return (
+    <nav className="door-languages" aria-label={t('door.languages')}>
+      {languages
+        .filter(({ code, complete }) => complete && code !== i18n.language)
+        .map(({ code, name }) => (
+          <a key={code} href={`${pathname}${withLanguage(search, code)}`} hrefLang={code} lang={code}>
+            {name}
+          </a>
+        ))}
+    </nav>
+  )
+}
+
+function withLanguage(search: string, language: string) {
+  const params = new URLSearchParams(search)
+  params.set('lng', language)
+  return `?${params.toString()}`
+}

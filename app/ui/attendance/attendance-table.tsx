@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AttendanceStatus } from '#app/domain/attendance/status.ts'
+import { formatDayShort, formatTime } from '#app/i18n/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { StatusChip } from '#app/ui/status-shape.tsx'
+import { useLanguage } from '#app/ui/use-language.ts'
+
+/** What the table says of an occurrence. */
+export type AttendanceRow = {
+  slotAt: string
+  taskId: string
+  publicName: string
+  status: AttendanceStatus
+  checkIn: {
+    signature: string
+    checkedInAt: Date
+    timezone: string
+    /** Whether it was made on the day of the slot, by the clocks of the place. */
+    isSameDay: boolean
+    enteredLater: boolean
+    hidden: boolean
+    isPending: boolean
+    comment: string | null
+  } | null
+}
+
+/** One line an occurrence: when it was due, what was to be done, and who did it when. */
+export function AttendanceTable({ rows }: { rows: AttendanceRow[] }) {
+  const { t } = useTranslation('attendance')
+  return (
+    <table className="list">
+      <thead>
+        <tr>
+          <th scope="col">{t('table.slot')}</th>
+          <th scope="col">{t('table.task')}</th>
+          <th scope="col">{t('table.staff')}</th>
+          <th scope="col">{t('table.checkedIn')}</th>
+          <th scope="col">{t('table.note')}</th>
+          <th scope="col">{t('table.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={`${row.slotAt} ${row.taskId}`} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row: { slotAt, publicName, status, checkIn } }: { row: AttendanceRow }) {
+  const { t } = useTranslation('attendance')
+  const language = useLanguage()
+  const due = { instant: new Date(`${slotAt}Z`), timeZone: 'UTC', language }
+  return (
+    <tr>
+      <th scope="row">
+        <b className="num">{formatTime(due)}</b>
+        <small className="nowrap">{formatDayShort(due)}</small>
+      </th>
+      <td data-label={t('table.task')}>{publicName}</td>
+      <td data-label={t('table.staff')}>
+        {checkIn ? (
+          checkIn.signature
+        ) : (
+          <span className="faint">{t(status === 'planned' ? 'table.open' : 'table.nobody')}</span>
+        )}
+      </td>
+      <Cell label={t('table.checkedIn')}>{checkIn && <Moment {...checkIn} />}</Cell>
+      <Cell label={t('table.note')}>{checkIn && hasNotes(checkIn) && <Notes checkIn={checkIn} />}</Cell>
+      <td data-label={t('table.status')}>
+        <StatusChip status={checkIn?.isPending ? 'pending' : status} />
+      </td>
+    </tr>
+  )
+}
+
+/** A cell that a phone leaves out where it is empty. */
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return children ? (
+    <td data-label={label}>{children}</td>
+  ) : (
+    <td data-label={label} className="none">
+      <span className="faint">–</span>
+    </td>
+  )
+}
+
+type CheckInOfRow = NonNullable<AttendanceRow['checkIn']>
+
+function Moment({ checkedInAt, timezone, isSameDay }: CheckInOfRow) {
+  const moment = { instant: checkedInAt, timeZone: timezone, language: useLanguage() }
+  return (
+    <time className="num" dateTime={checkedInAt.toISOString()}>
+      {isSameDay ? formatTime(moment) : `${formatDayShort(moment)}, ${formatTime(moment)}`}
+    </time>
+  )
+}
+
+function hasNotes({ enteredLater, hidden, comment }: CheckInOfRow): boolean {
+  return enteredLater || hidden || Boolean(comment)
+}
+
+function Notes({ checkIn: { enteredLater, hidden, comment } }: { checkIn: CheckInOfRow }) {
+  const { t } = useTranslation('attendance')
+  return (
+    <>
+      {enteredLater && (
+        <span className="state">
+          <Icon name="history" />
+          {t('note.enteredLater')}
+        </span>
+      )}{' '}
+      {hidden && (
+        <span className="state">
+          <Icon name="eye-off" />
+          {t('note.hidden')}
+        </span>
+      )}{' '}
+      {comment && <div>{comment}</div>}
+    </>
+  )
+}

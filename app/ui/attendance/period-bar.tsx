@@ -1,0 +1,41 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { units, type Unit } from '#app/domain/attendance/units.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import type { PeriodLinks } from './period-links.ts'
+
+type PeriodBarProps = { name: string; unit: Unit; links: PeriodLinks }
+
+/** The arrows to the periods before and after, the name of this one, and the lengths to choose from. */
+export function PeriodBar({ name, unit, links }: PeriodBarProps) {
+  const { t } = useTranslation('attendance')
+  return (
+    <div className="range">
+      <Arrow to={links.previous} label={t(`period.previous.${unit}`)} icon="arrow-left" />
+      <Arrow to={links.next} label={t(`period.next.${unit}`)} icon="arrow-right" />
+      <strong>{name}</strong>
+      <nav className="seg" aria-label={t('period.label')}>
+        {units.map((one) => (
+          <Link key={one} to={links.units[one]} aria-current={one === unit || undefined} preventScrollReset>
+            {t(`period.${one}`)}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function Arrow({ to, label, icon }: { to: string | null; label: string; icon: IconName }) {
+  if (to === null) {
+    return (
+      <button type="button" className="btn plain icon-only" aria-label={label} disabled>
+        <Icon name={icon} />
+      </button>
+    )
+  }
+  return (
+    <Link className="btn plain icon-only" to={to} aria-label={label} preventScrollReset>
+      <Icon name={icon} />
+    </Link>
+  )
+}

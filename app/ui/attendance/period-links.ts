@@ -1,0 +1,36 @@
+import { periodAround, type Range } from '#app/domain/attendance/range.ts'
+import { units, type Unit } from '#app/domain/attendance/units.ts'
+import { localDateTime } from '#app/domain/schedule/local-time.ts'
+
+type Shown = { range: Range; unit: Unit; zone: string; now: Date }
+
+export type PeriodLinks = { previous: string; next: string | null; units: Record<Unit, string> }
+
+/** Where the arrows and the segments of a period lead, as queries. There is nothing after the period that holds now. */
+export function periodLinks({ range, unit, zone, now }: Shown): PeriodLinks {
+  const link = (one: Unit, instant: Date) => periodQuery(one, { instant, zone, now })
+  const anchor = range.from <= now && now < range.to ? now : range.from
+  return {
+    previous: link(unit, new Date(range.from.getTime() - 1)),
+    next: range.to <= now ? link(unit, range.to) : null,
+    units: Object.fromEntries(units.map((one) => [one, link(one, anchor)])) as Record<Unit, string>,
+  }
+}
+
+type Anchor = { instant: Date; zone: string; now: Date }
+
+function periodQuery(unit: Unit, { instant, zone, now }: Anchor): string {
+  const { from, to } = periodAround(unit, instant, zone)
+  const isCurrent = from <= now && now < to
+  return `?${new URLSearchParams({ unit, ...(!isCurrent && ends(unit, { from, to }, zone)) })}`
+}
+
+// An hour of the autumn overlap has a wall clock that is there twice: hours are instants.
+function ends(unit: Unit, { from, to }: Range, zone: string) {
+  if (unit === 'hour') return { from: from.toISOString(), to: to.toISOString() }
+  return { from: dayText(from, zone), to: dayText(new Date(to.getTime() - 1), zone) }
+}
+
+function dayText(instant: Date, zone: string): string {
+  return localDateTime(instant, zone).slice(0, 10)
+}

@@ -1,0 +1,29 @@
+import { periodAround, type Range } from '#app/domain/attendance/range.ts'
+import type { Unit } from '#app/domain/attendance/units.ts'
+import { formatDateLong, formatDays, formatMonth, formatTime } from '#app/i18n/format.ts'
+import type { Language } from '#app/i18n/languages.ts'
+
+type WordedPeriod = { range: Range; unit: Unit; timeZone: string; language: Language }
+
+/** A period's name: "November 2026", "16.–22. Nov. 2026", "Freitag, 20. November 2026", the last with "14:00–15:00". */
+export function periodInWords({ range, unit, timeZone, language }: WordedPeriod): string {
+  const { from: instant, to } = range
+  const start = { instant, timeZone, language }
+  const days = { from: instant, to: new Date(to.getTime() - 1), timeZone, language }
+  if (!isPeriod(range, unit, timeZone)) return formatDays(days)
+  switch (unit) {
+    case 'month':
+      return formatMonth(start)
+    case 'week':
+      return formatDays(days)
+    case 'day':
+      return formatDateLong(start)
+    case 'hour':
+      return `${formatDateLong(start)}, ${formatTime(start)}–${formatTime({ ...start, instant: to })}`
+  }
+}
+
+function isPeriod({ from, to }: Range, unit: Unit, timeZone: string): boolean {
+  const period = periodAround(unit, from, timeZone)
+  return +period.from === +from && +period.to === +to
+}

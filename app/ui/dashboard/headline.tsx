@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+
+type Today = { total: number; completed: number; overdue: number }
+
+/** The day as a sentence; what is overdue leads to the list of it. */
+export function Headline({ today, toDoId }: { today: Today; toDoId: string }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <h1 className="sum">
+      <DaySentence {...today} />
+      {today.overdue > 0 && (
+        <>
+          {' '}
+          <a className="warn" href={`#${toDoId}`}>
+            {t('sum.overdue', { count: today.overdue })}
+          </a>
+        </>
+      )}
+    </h1>
+  )
+}
+
+function DaySentence({ total, completed }: Today) {
+  const { t } = useTranslation('dashboard')
+  if (total === 0) return t('sum.nothing')
+  if (completed === total) return <span className="ok">{t('sum.allDone', { count: total })}</span>
+  if (completed === 0) return t('sum.noneDone', { count: total })
+  return t('sum.done', { count: completed, cleanings: t('sum.cleanings', { count: total }) })
+}

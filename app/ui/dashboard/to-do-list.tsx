@@ -1,0 +1,89 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { formatList, formatTime } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/ui/use-language.ts'
+import { Fold } from '#app/ui/layout/fold.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+import { StatusShape } from '#app/ui/status-shape.tsx'
+
+type ToDo = {
+  scheduleId: string
+  title: string
+  zone: string
+  slotsAt: string[]
+  closesAt: Date
+  status: 'overdue' | 'pending'
+  people: string[]
+}
+
+const shown = 8
+
+/** What somebody should look at, the longest overdue first. */
+export function ToDoList({ id, toDo }: { id: string; toDo: ToDo[] }) {
+  const { t } = useTranslation('dashboard')
+  const folded = toDo.slice(shown)
+  return (
+    <Section title={t('toDo.title')} id={id}>
+      {toDo.length === 0 ? (
+        <p className="soft">{t('toDo.nothing')}</p>
+      ) : (
+        <div>
+          <Items items={toDo.slice(0, shown)} />
+          {folded.length > 0 && (
+            <Fold summary={t('toDo.more', { count: folded.length })}>
+              <Items items={folded} />
+            </Fold>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Items({ items }: { items: ToDo[] }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <ul className="todo">
+      {items.map((item) => (
+        <li key={`${item.scheduleId} ${item.status}`}>
+          <StatusShape status={item.status} />
+          <div>
+            <Link to={`/schedules/${item.scheduleId}`}>
+              <Slots {...item} />
+            </Link>
+            <small>
+              <Explanation {...item} />
+            </small>
+          </div>
+          <Link
+            className="link"
+            to={`/schedules/${item.scheduleId}/attendance`}
+            aria-label={t('toDo.viewSlot', { title: item.title })}
+          >
+            {t('common:action.view')}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const namedTimes = 4
+
+function Slots({ title, slotsAt }: ToDo) {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  const times = slotsAt.map((slotAt) => slotAt.slice(11))
+  if (times.length > namedTimes) return t('toDo.manySlots', { title, count: times.length, time: times[0] })
+  return t('toDo.slots', { title, times: formatList(times, language) })
+}
+
+function Explanation({ status, slotsAt, closesAt, zone, people }: ToDo) {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  const names = formatList(people, language)
+  if (status === 'pending') return t('toDo.pending', { names, count: slotsAt.length })
+  const time = formatTime({ instant: closesAt, timeZone: zone, language })
+  const since = t('toDo.overdue', { time, count: slotsAt.length })
+  return people.length === 0 ? since : `${since} ${t('toDo.responsible', { names })}`
+}

@@ -1,0 +1,72 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { DayOverview, DayRow, SlotStatus } from '#app/domain/attendance/day-overview.ts'
+import { Fold } from '#app/ui/layout/fold.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+import { dayAxis, hourOf, type DayAxis } from '#app/ui/schedule/day-axis.ts'
+import { DayHours, DayStrip } from '#app/ui/schedule/day-strip.tsx'
+import { StatusShape } from '#app/ui/status-shape.tsx'
+
+const shownRows = 12
+
+/** The day of every schedule: hours across, a line for each, a mark for each slot. */
+export function Today({ today }: { today: DayOverview }) {
+  const { t } = useTranslation('dashboard')
+  const { rows, zone, nowAt } = today
+  const axis = dayAxis(rows.flatMap((row) => [hourOf(row.nowAt), ...row.slots.map(({ slotAt }) => hourOf(slotAt))]))
+  const folded = rows.slice(shownRows)
+  return (
+    <Section title={t('today.title')} aside={<Legend rows={rows} />}>
+      <div>
+        <ol>
+          <li className="track axis" aria-hidden="true">
+            <span />
+            <DayHours axis={axis} now={hourOf(nowAt)} />
+            <span />
+          </li>
+          <Tracks rows={rows.slice(0, shownRows)} axis={axis} zone={zone} />
+        </ol>
+        {folded.length > 0 && (
+          <Fold summary={t('today.more', { count: folded.length })}>
+            <ol>
+              <Tracks rows={folded} axis={axis} zone={zone} />
+            </ol>
+          </Fold>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Tracks({ rows, axis, zone }: { rows: DayRow[]; axis: DayAxis; zone: string }) {
+  const { t } = useTranslation('dashboard')
+  return rows.map((row) => (
+    <li key={row.id} className="track">
+      <div className="name">
+        <Link to={`/schedules/${row.id}`}>{row.title}</Link>
+        <small>{row.zone === zone ? row.location : `${row.location}, ${row.zone}`}</small>
+      </div>
+      <DayStrip axis={axis} slots={row.slots} now={hourOf(row.nowAt)} />
+      <span className="rate">{t('today.rate', { done: row.completed, total: row.slots.length })}</span>
+    </li>
+  ))
+}
+
+const usual: SlotStatus[] = ['completed', 'overdue', 'skipped', 'planned']
+
+/** What the marks mean; a photo that is owed is named only where there is one. */
+function Legend({ rows }: { rows: DayRow[] }) {
+  const { t } = useTranslation('dashboard')
+  const owed = rows.some(({ slots }) => slots.some(({ status }) => status === 'pending'))
+  const statuses: SlotStatus[] = owed ? [...usual, 'pending'] : usual
+  return (
+    <p className="legend">
+      {statuses.map((status) => (
+        <span key={status}>
+          <StatusShape status={status} />
+          {t(`legend.${status}`)}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { FieldErrors } from './field-errors.tsx'
+import { controlAttributes } from './form-field.ts'
+import type { FormField } from './form-field.ts'
+
+type CheckProps = { field: FormField; label: ReactNode; hint?: ReactNode; disabled?: boolean }
+
+/** One box for yes or no, sent as `on` or not at all. */
+export function Check({ field, label, hint, disabled }: CheckProps) {
+  return (
+    <div>
+      <label className="check">
+        <input
+          key={field.key}
+          type="checkbox"
+          value="on"
+          defaultChecked={field.initialValue === 'on'}
+          disabled={disabled}
+          {...controlAttributes(field, false)}
+        />
+        <span>
+          {label}
+          {hint && <small>{hint}</small>}
+        </span>
+      </label>
+      <FieldErrors field={field} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { FieldErrors } from './field-errors.tsx'
+import { initialValues } from './form-field.ts'
+import type { FormField } from './form-field.ts'
+
+export type ChoiceOption = { value: string; label: string; hint?: string; disabled?: boolean }
+
+type ChoicesProps = {
+  field: FormField
+  label: ReactNode
+  type: 'radio' | 'checkbox'
+  options: ChoiceOption[]
+  hint?: ReactNode
+  /** Months stand in six columns, days in seven; without it the chips flow. */
+  columns?: 'six' | 'seven'
+  /** What stands below the chips, such as a button. */
+  children?: ReactNode
+}
+
+/** Chips to choose from: real radios or checkboxes in a fieldset, its errors below. */
+export function Choices({ field, label, type, options, hint, columns, children }: ChoicesProps) {
+  const chosen = initialValues(field)
+  return (
+    <Group field={field} label={label} hint={hint}>
+      <div className={columns ? `opts ${columns}` : 'opts'}>
+        {options.map((option) => (
+          <label className="opt" key={`${field.key ?? ''}${option.value}`}>
+            <input {...choiceAttributes({ field, type, option, chosen })} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {children}
+    </Group>
+  )
+}
+
+/** The same choice as a list with a line of explanation each. */
+export function ChoiceList({ field, label, type, options, hint, children }: Omit<ChoicesProps, 'columns'>) {
+  const chosen = initialValues(field)
+  return (
+    <Group field={field} label={label} hint={hint}>
+      {options.map((option) => (
+        <label className="check" key={`${field.key ?? ''}${option.value}`}>
+          <input {...choiceAttributes({ field, type, option, chosen })} />
+          <span>
+            {option.label}
+            {option.hint && <small>{option.hint}</small>}
+          </span>
+        </label>
+      ))}
+      {children}
+    </Group>
+  )
+}
+
+function Group({ field, label, hint, children }: Pick<ChoicesProps, 'field' | 'label' | 'hint' | 'children'>) {
+  const invalid = Boolean(field.errors?.length)
+  const describedBy = [invalid && field.errorId, hint && field.descriptionId].filter(Boolean).join(' ')
+  return (
+    <fieldset id={field.id} tabIndex={-1} aria-describedby={describedBy || undefined}>
+      <legend className="label">{label}</legend>
+      {children}
+      <FieldErrors field={field} />
+      {hint && (
+        <p className="hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type ChoiceAttributes = Pick<ChoicesProps, 'field' | 'type'> & { option: ChoiceOption; chosen: string[] }
+
+function choiceAttributes({ field, type, option, chosen }: ChoiceAttributes) {
+  return {
+    type,
+    name: field.name,
+    form: field.formId,
+    value: option.value,
+    disabled: option.disabled,
+    defaultChecked: chosen.includes(option.value),
+    'aria-invalid': field.errors?.length ? true : undefined,
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StatusShape } from '#app/ui/status-shape.tsx'
+import { useErrorText } from './use-error-text.ts'
+
+type ErrorSummaryProps = {
+  form: { id: string; errorId: string; allErrors: Record<string, string[] | null | undefined> }
+  /** The label of each field by its name, or a function for fields of lists. */
+  labels: Record<string, string> | ((name: string) => string | undefined)
+  /** What was not done; "not saved yet" unless told. */
+  title?: string
+}
+
+/** All errors of a form, above it, as links to the fields. Takes the focus after a refused submit. */
+export function ErrorSummary({ form, labels, title }: ErrorSummaryProps) {
+  const { t } = useTranslation('common')
+  const errorText = useErrorText()
+  const element = useRef<HTMLDivElement>(null)
+  const errors = Object.entries(form.allErrors).flatMap(([name, codes]) =>
+    codes?.[0] ? [{ name, code: codes[0] }] : [],
+  )
+  const formError = errors.find(({ name }) => name === '')
+  const fieldErrors = errors.filter(({ name }) => name !== '')
+  const signature = errors.map(({ name, code }) => `${name} ${code}`).join()
+
+  useEffect(() => {
+    if (signature) element.current?.focus()
+  }, [signature])
+
+  if (errors.length === 0) return null
+  return (
+    <div className="note bad" role="alert" tabIndex={-1} id={form.errorId} ref={element}>
+      <StatusShape status="overdue" plain />
+      <div>
+        <strong>
+          {formError
+            ? errorText(formError.code)
+            : `${title ?? t('form.notSaved')} ${t('form.check', { count: fieldErrors.length })}`}
+        </strong>
+        {fieldErrors.length > 0 && (
+          <ul>
+            {fieldErrors.map(({ name, code }) => (
+              <li key={name}>
+                <a href={`#${form.id}-${name}`}>{sentence(labelOf(labels, name), errorText(code))}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function labelOf(labels: ErrorSummaryProps['labels'], name: string): string | undefined {
+  return typeof labels === 'function' ? labels(name) : labels[name]
+}
+
+function sentence(label: string | undefined, text: string): string {
+  return label ? `${label}: ${text}` : text
+}

@@ -1,0 +1,21 @@
+import { useNavigation } from '@remix-run/react'
+import type { ComponentProps, MouseEvent } from 'react'
+
+type SubmitButtonProps = Omit<ComponentProps<'button'>, 'type'> & { tone?: 'plain' | 'danger'; wide?: boolean }
+
+/** Sends its form, once: while an answer is on its way a second press does nothing. */
+export function SubmitButton({ tone, wide, className, onClick, children, ...rest }: SubmitButtonProps) {
+  const busy = useNavigation().state === 'submitting'
+  const classes = ['btn', tone, wide && 'wide', className].filter(Boolean).join(' ')
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button type="submit" className={classes} aria-busy={busy || undefined} onClick={press} {...rest}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AdminHeader } from './admin-header.tsx'
+import { Banner } from './banner.tsx'
+import { inert } from './inert.ts'
+import { useSessionWatch } from './session-watch.ts'
+
+type AdminFrameProps = {
+  user: { firstName: string; lastName: string; companyName: string }
+  sessionExpiresAt: Date
+  flash?: { key: string; params?: Record<string, string | number> } | null
+  /** Whether a dialog is open over the page: then what stands around it is inert. */
+  blocked?: boolean
+  children: ReactNode
+}
+
+const contentId = 'content'
+
+/** What stands around every page of an owner. The message of the last action stands first in `main`. */
+export function AdminFrame({ user, sessionExpiresAt, flash, blocked = false, children }: AdminFrameProps) {
+  const { t } = useTranslation('common')
+  useSessionWatch(sessionExpiresAt)
+  return (
+    <>
+      <a className="skip" href={`#${contentId}`} {...inert(blocked)}>
+        {t('nav.skip')}
+      </a>
+      <AdminHeader user={user} blocked={blocked} />
+      <main className="wrap" id={contentId} tabIndex={-1}>
+        {flash && (
+          <div className="flash">
+            <Banner tone="good" title={t(flash.key, flash.params ?? {})} />
+          </div>
+        )}
+        {children}
+      </main>
+      <footer className="wrap" {...inert(blocked)}>
+        <div className="end">
+          <span>{user.companyName}</span>
+        </div>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { StatusShape } from '#app/ui/status-shape.tsx'
+
+type BannerProps = {
+  tone: 'info' | 'bad' | 'good'
+  title?: ReactNode
+  /** Links or buttons; on a wide screen they stand at the right. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+const shapes = { bad: 'overdue', good: 'completed' } as const
+const roles = { info: undefined, bad: 'alert', good: 'status' } as const
+
+/** A notice. Screen readers say it when it appears: success politely, an error at once. */
+export function Banner({ tone, title, actions, children }: BannerProps) {
+  const classes = ['note', tone !== 'info' && tone, actions && 'row'].filter(Boolean).join(' ')
+  return (
+    <div className={classes}>
+      {tone === 'info' ? <Icon name="info" /> : <StatusShape status={shapes[tone]} plain />}
+      <div role={roles[tone]}>
+        {title && <strong>{title}</strong>}
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+      {actions && <div className="acts">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+
+type SectionProps = {
+  title?: ReactNode
+  help?: ReactNode
+  /** What else stands in the margin column, such as a legend. */
+  aside?: ReactNode
+  /** Takes the whole width instead of leaving a margin column. */
+  wide?: boolean
+  id?: string
+  children: ReactNode
+}
+
+/** A rule, a heading in the margin column, the matter beside it. */
+export function Section({ title, help, aside, wide, id, children }: SectionProps) {
+  const headingId = useId()
+  return (
+    <section className={wide ? 'sec wide' : 'sec'} id={id} aria-labelledby={title ? headingId : undefined}>
+      {title && (
+        <header>
+          <h2 id={headingId}>{title}</h2>
+          {help && <p>{help}</p>}
+          {aside}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}

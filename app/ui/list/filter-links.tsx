@@ -1,0 +1,16 @@
+import { Link } from '@remix-run/react'
+
+type FilterLink = { to: string; label: string; count?: number; current: boolean }
+
+/** Filters of a list as links. */
+export function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
+  return (
+    <nav className="filter" aria-label={label}>
+      {links.map(({ to, label: text, count, current }) => (
+        <Link key={to} to={to} aria-current={current || undefined} preventScrollReset>
+          {text} {count !== undefined && <span className="num">{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

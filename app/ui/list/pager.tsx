@@ -1,0 +1,46 @@
+import { Link, useSearchParams } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
+
+type PagerProps = {
+  page: number
+  pageSize: number
+  total: number
+  /** What is said behind the count, such as the plan's limit. */
+  children?: ReactNode
+}
+
+/** "1 bis 25 von 213" and two arrows; the other search parameters stay as they are. */
+export function Pager({ page, pageSize, total, children }: PagerProps) {
+  const { t } = useTranslation('common')
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const to = Math.min(page * pageSize, total)
+  return (
+    <nav className="pager" aria-label={t('pager.label')}>
+      <span>
+        {t('pager.range', { from, to, total })}
+        {children}
+      </span>
+      {total > pageSize && (
+        <span className="acts">
+          <Arrow to={page > 1 ? page - 1 : null} label={t('pager.previous')} icon="arrow-left" />
+          <Arrow to={to < total ? page + 1 : null} label={t('pager.next')} icon="arrow-right" />
+        </span>
+      )}
+    </nav>
+  )
+}
+
+function Arrow({ to, label, icon }: { to: number | null; label: string; icon: IconName }) {
+  const [search] = useSearchParams()
+  if (to === null) return null
+  const params = new URLSearchParams(search)
+  params.set('page', String(to))
+  return (
+    <Link className="btn plain icon-only" to={`?${params}`} aria-label={label}>
+      <Icon name={icon} />
+    </Link>
+  )
+}

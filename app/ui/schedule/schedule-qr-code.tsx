@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+
+type ScheduleQrCodeProps = { id: string; title: string; address: string; isDraft: boolean }
+
+/** The QR code as it will be printed, its files, and the page to which it leads. */
+export function ScheduleQrCode({ id, title, address, isDraft }: ScheduleQrCodeProps) {
+  const { t } = useTranslation('schedules')
+  const svg = `/api/schedules/${id}/qr.svg`
+  const png = `/api/schedules/${id}/qr.png`
+  const file = t('details.qrFile', { title })
+  return (
+    <Section title={t('details.qr')} help={t('details.qrHelp')} id="qr">
+      <div className="two-col qr">
+        <div className="well">
+          <img className="paper" src={svg} width={272} height={272} alt={t('details.qrAlt', { title })} />
+        </div>
+        <dl className="dl">
+          <div>
+            <dt>{t('details.qrAddress')}</dt>
+            <dd>{address}</dd>
+          </div>
+          <div>
+            <dt>{t('details.qrPngHint')}</dt>
+            <dd>
+              <a className="btn" href={png} download={`${file}.png`}>
+                <Icon name="download" />
+                {t('details.png')}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('details.qrSvgHint')}</dt>
+            <dd>
+              <a className="btn plain" href={svg} download={`${file}.svg`}>
+                <Icon name="download" />
+                {t('details.svg')}
+              </a>
+            </dd>
+          </div>
+          {!isDraft && (
+            <div>
+              <dd>
+                <a className="link" href={`/schedules/${id}/status`}>
+                  {t('details.statusPage')}
+                  <Icon name="external-link" />
+                </a>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </Section>
+  )
+}

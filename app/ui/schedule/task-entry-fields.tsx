@@ -1,0 +1,89 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { useTranslation } from 'react-i18next'
+import { Choices } from '#app/ui/form/choice.tsx'
+import { FieldErrors } from '#app/ui/form/field-errors.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { initialValues } from '#app/ui/form/form-field.ts'
+import { SelectInput } from '#app/ui/form/select-input.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+import type { ScheduleFields, ScheduleFormChoices, ScheduleFormValues } from './schedule-form-values.ts'
+
+type TaskEntryFieldsProps = {
+  form: FormMetadata<ScheduleFormValues>
+  field: ScheduleFields['tasks']
+  choices: Pick<ScheduleFormChoices, 'tasks' | 'staff'>
+}
+
+/** Which tasks are due, and who may check in for each. */
+export function TaskEntryFields({ form, field, choices }: TaskEntryFieldsProps) {
+  const { t } = useTranslation('schedules')
+  const here = { formAction: `#${field.id}` }
+  return (
+    <Section title={t('form.tasks')} help={t('form.tasksHelp')}>
+      <div className="fields" id={field.id} tabIndex={-1}>
+        {field.getFieldList().map((entry, index) => (
+          <TaskEntry
+            key={entry.key ?? entry.name}
+            entry={entry}
+            label={t('form.task', { number: index + 1 })}
+            remove={{ ...form.remove.getButtonProps({ name: field.name, index }), ...here }}
+            choices={choices}
+          />
+        ))}
+        <FieldErrors field={field} />
+        <div>
+          <button className="btn plain" {...form.insert.getButtonProps({ name: field.name })} {...here}>
+            <Icon name="plus" />
+            {t('form.addTask')}
+          </button>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+type TaskEntryProps = {
+  entry: FieldMetadata<ScheduleFormValues['tasks'][number], ScheduleFormValues>
+  label: string
+  remove: object
+  choices: Pick<ScheduleFormChoices, 'tasks' | 'staff'>
+}
+
+function TaskEntry({ entry, label, remove, choices }: TaskEntryProps) {
+  const { t } = useTranslation('schedules')
+  const { taskId, staffIds } = entry.getFieldset()
+  const staff = usePeople(choices.staff, initialValues(staffIds))
+  return (
+    <div className="entry">
+      <div className="entry-head">
+        <Field field={taskId} label={label}>
+          <SelectInput
+            field={taskId}
+            placeholder={t('form.chooseTask')}
+            options={choices.tasks.map(({ id, name, publicName }) => ({ value: id, label: `${name} · ${publicName}` }))}
+          />
+        </Field>
+        <button className="btn plain icon-only" aria-label={t('form.removeTask', { task: label })} {...remove}>
+          <Icon name="trash-2" />
+        </button>
+      </div>
+      <Choices field={staffIds} label={t('form.staff')} type="checkbox" options={staff} />
+    </div>
+  )
+}
+
+/**
+ * Supervisors may check in for everything, so they are offered only where they are named already, or where there is
+ * nobody else to name.
+ */
+function usePeople(staff: ScheduleFormChoices['staff'], named: string[]) {
+  const { t } = useTranslation('schedules')
+  const onlySupervisors = staff.every(({ personalType }) => personalType === 'supervisor')
+  return staff
+    .filter(({ id, personalType }) => personalType === 'staff' || onlySupervisors || named.includes(id))
+    .map(({ id, signature, personalType }) => ({
+      value: id,
+      label: personalType === 'supervisor' ? t('form.supervisor', { name: signature }) : signature,
+    }))
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+
+/** The label of a field by its name, for the list of errors: `tasks[1].staffIds` is "Aufgabe 2". */
+export function useFieldLabels(): (name: string) => string | undefined {
+  const { t } = useTranslation('schedules')
+  return (name) => {
+    const [, list = '', index = ''] = /^(\w+)(?:\[(\d+)\])?/.exec(name) ?? []
+    if (list === 'tasks' && index) return t('form.task', { number: Number(index) + 1 })
+    if (list === 'times' && index) return t('form.time', { number: Number(index) + 1 })
+    const label = labels[list]
+    return label && t(label)
+  }
+}
+
+const labels: Record<string, string> = {
+  title: 'form.title',
+  location: 'form.location',
+  description: 'form.description',
+  groupName: 'form.group',
+  frequency: 'form.frequency',
+  months: 'form.months',
+  days: 'form.days',
+  times: 'form.times',
+  from: 'form.hours',
+  timezone: 'form.timezone',
+  windowBefore: 'form.windowBefore',
+  windowAfter: 'form.windowAfter',
+  tasks: 'form.tasks',
+  status: 'form.status',
+}

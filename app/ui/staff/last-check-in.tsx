@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDayShort, formatRelativeDay, formatTime } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/ui/use-language.ts'
+
+type LastCheckInProps = { lastCheckIn: { at: Date; timeZone: string } | null; now: Date }
+
+const halfYear = 183 * 86_400_000
+
+/** "heute, 11:32", "Mi, 18. Nov., 21:04", and a date with its year where it is long ago; in the time zone of the place. */
+export function LastCheckIn({ lastCheckIn, now }: LastCheckInProps) {
+  const { t } = useTranslation('staff')
+  const language = useLanguage()
+  if (!lastCheckIn) return <>{t('list.never')}</>
+  const moment = { instant: lastCheckIn.at, timeZone: lastCheckIn.timeZone, language }
+  const isLongAgo = now.getTime() - lastCheckIn.at.getTime() > halfYear
+  const day = formatRelativeDay({ ...moment, now }) ?? formatDayShort(moment)
+  return (
+    <time className="num" dateTime={lastCheckIn.at.toISOString()}>
+      {isLongAgo ? formatDate(moment) : `${day}, ${formatTime(moment)}`}
+    </time>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Dialog } from '#app/ui/layout/dialog.tsx'
+
+type PinDialogProps = { signature: string; loginName: string; pin: string }
+
+/** A new PIN, this one time. It is left by a button alone, so that nobody loses it by a slip. */
+export function PinDialog({ signature, loginName, pin }: PinDialogProps) {
+  const { t } = useTranslation('staff')
+  const foot = (
+    <>
+      <Link className="btn" to={`/staff${useLocation().search}`}>
+        {t('pin.noted')}
+      </Link>
+      <CopyButton text={pin} />
+    </>
+  )
+  return (
+    <Dialog slim title={t('pin.title', { signature })} foot={foot}>
+      <div className="body">
+        <p className="vh">{[...pin].join(' ')}</p>
+        <p className="pin-show" aria-hidden="true">
+          {Object.entries(pin).map(([place, digit]) => (
+            <span key={place}>{digit}</span>
+          ))}
+        </p>
+        <p>
+          {t('pin.loginName')} <b>{loginName}</b>
+        </p>
+        <p className="soft">{t('pin.text')}</p>
+      </div>
+    </Dialog>
+  )
+}

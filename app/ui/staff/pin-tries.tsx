@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { formatRelativeDay, formatTime } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/ui/use-language.ts'
+
+type Wait = { until: Date; timeZone: string }
+
+type PinTriesProps = {
+  tries: {
+    failures: number
+    waits: (Wait & { scheduleId: string; title: string; location: string })[]
+    devices: number
+    deviceWait: Wait | null
+  }
+  now: Date
+}
+
+/** How many wrong PINs there were, who must wait because of them, and how many devices are trusted. */
+export function PinTries({ tries: { failures, waits, devices, deviceWait }, now }: PinTriesProps) {
+  const { t } = useTranslation('staff')
+  const language = useLanguage()
+
+  /** "14:30"; where that is not today, "morgen, 08:15". */
+  function untilOf({ until: instant, timeZone }: Wait) {
+    const moment = { instant, timeZone, language, now }
+    const day = formatRelativeDay(moment)
+    const time = formatTime(moment)
+    return day === formatRelativeDay({ ...moment, instant: now }) ? time : `${day}, ${time}`
+  }
+
+  return (
+    <div className="field">
+      <p className="label">{t('tries.label')}</p>
+      <p className="hint">{t('tries.failures', { count: failures })}</p>
+      {waits.map((wait) => (
+        <p key={wait.scheduleId}>
+          {t('tries.wait', { place: `${wait.title}, ${wait.location}`, until: untilOf(wait) })}
+        </p>
+      ))}
+      {deviceWait && <p>{t('tries.deviceWait', { until: untilOf(deviceWait) })}</p>}
+      <p className="hint">{t('tries.devices', { count: devices })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { personalTypes } from '#app/domain/staff/personal-type.ts'
+import { Choices } from '#app/ui/form/choice.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import type { FormField } from '#app/ui/form/form-field.ts'
+import { TextInput } from '#app/ui/form/text-input.tsx'
+
+const names = ['personalType', 'loginName', 'signature', 'email', 'phone', 'pin'] as const
+
+type StaffFieldsProps = {
+  fields: Record<(typeof names)[number], FormField>
+  /** Whether the person is there already: then an empty PIN keeps the old one. */
+  known: boolean
+}
+
+/** The fields of a person, in a dialog that adds or changes one. */
+export function StaffFields({ fields, known }: StaffFieldsProps) {
+  const { t } = useTranslation('staff')
+  const { personalType, loginName, signature, email, phone, pin } = fields
+  const firstWrong = names.find((name) => fields[name].errors?.length)
+  // Without a script, too, the first field that is wrong has the focus.
+  const focus = (field: string) => ({ autoFocus: field === firstWrong })
+  return (
+    <>
+      <Choices
+        field={personalType}
+        type="radio"
+        label={t('form.personalType')}
+        hint={t('form.personalTypeHint')}
+        options={personalTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+      />
+      <div className="two">
+        <Field field={loginName} label={t('form.loginName')}>
+          <TextInput field={loginName} {...typed} autoCapitalize="none" {...focus('loginName')} />
+        </Field>
+        <Field field={signature} label={t('form.signature')} optional={t('form.signatureNote')}>
+          <TextInput field={signature} {...typed} {...focus('signature')} />
+        </Field>
+      </div>
+      <div className="two">
+        <Field field={email} label={t('form.email')}>
+          <TextInput field={email} type="email" {...typed} {...focus('email')} />
+        </Field>
+        <Field field={phone} label={t('form.phone')} optional={t('form.phoneNote')}>
+          <TextInput field={phone} className="num" inputMode="numeric" autoComplete="off" {...focus('phone')} />
+        </Field>
+      </div>
+      <Field
+        field={pin}
+        label={t('form.pin')}
+        optional={t(known ? 'form.pinKept' : 'form.pinMade')}
+        hint={t(known ? 'form.pinHintEdit' : 'form.pinHint')}
+      >
+        <TextInput field={pin} className="num" inputMode="numeric" autoComplete="off" {...focus('pin')} />
+      </Field>
+    </>
+  )
+}
+
+/** Another person's data: the browser must not offer the owner's own. */
+const typed = { required: true, autoComplete: 'off', spellCheck: false }

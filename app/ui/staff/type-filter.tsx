@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { personalTypes, type PersonalType } from '#app/domain/staff/personal-type.ts'
+import { FilterLinks } from '#app/ui/list/filter-links.tsx'
+
+type TypeFilterProps = { counts: Record<'all' | PersonalType, number>; type: PersonalType | undefined }
+
+/** All, staff or supervisors, with how many there are. */
+export function TypeFilter({ counts, type }: TypeFilterProps) {
+  const { t } = useTranslation('staff')
+  const all = { to: '/staff', label: t('filter.all'), count: counts.all, current: !type }
+  const links = personalTypes.map((one) => ({
+    to: `/staff?type=${one}`,
+    label: t(`type.${one}`),
+    count: counts[one],
+    current: one === type,
+  }))
+  return <FilterLinks label={t('filter.label')} links={[all, ...links]} />
+}

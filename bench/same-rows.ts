@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import Sqlite from 'better-sqlite3'
+import type { OpenWork } from '../tests/support/open-work.ts'
+
+type Known = {
+  companyId: string
+  revisionId: string
+  staffId: string
+  taskName: string
+  publicName: string
+  title: string
+}
+
+/**
+ * The least that a check-in can cost: the rows that recordCheckIn writes, prepared, one IMMEDIATE transaction each,
+ * synchronous=FULL. Nothing is looked up, compared or decided.
+ */
+export function openBareWriter(file: string) {
+  const sqlite = new Sqlite(file)
+  for (const pragma of ['journal_mode = wal', 'synchronous = FULL', 'foreign_keys = ON']) sqlite.pragma(pragma)
+  const known = new Map(
+    (sqlite.prepare(everything).all() as (Known & { taskId: string })[]).map((row) => [row.taskId, row]),
+  )
+  const insertAll = [checkIn, counter, replay, device].map((query) => sqlite.prepare(query))
+
+  const write = sqlite.transaction((work: OpenWork, key: string) => {
+    const row = known.get(work.taskId)
+    if (!row) throw new Error(`Unknown task ${work.taskId}`)
+    const at = new Date().toISOString()
+    const values = {
+      ...work,
+      ...row,
+      key,
+      at,
+      id: newId(),
+      deviceId: newId(),
+      ids: '[]',
+      counterKey: `check-in:posts:${work.address}`,
+    }
+    for (const insert of insertAll) insert.run(values)
+  })
+  return {
+    write: (work: OpenWork, key: string) => write.immediate(work, key),
+    close: () => sqlite.close(),
+  }
+}
+
+function newId() {
+  return randomBytes(8).toString('hex')
+}
+
+const everything = `
+  SELECT t.id AS taskId, t.companyId, t.name AS taskName, t.publicName, r.id AS revisionId, s.title, min(p.staffId) AS staffId
+  FROM Task t JOIN TaskEntry e ON e.taskId = t.id JOIN TaskEntryStaff p ON p.entryId = e.id
+  JOIN ScheduleRevision r ON r.id = e.revisionId JOIN Schedule s ON s.id = r.scheduleId GROUP BY t.id`
+
+const checkIn = `
+  INSERT INTO CheckIn (id, companyId, scheduleId, revisionId, taskId, staffId, slotAt, slotStartsAt, checkedInAt, completedAt,
+    enteredLater, status, taskName, publicName, signature, scheduleTitle, location, frequency, timezone)
+  VALUES (:id, :companyId, :scheduleId, :revisionId, :taskId, :staffId, '2026-11-20T12:00', :at, :at, :at,
+    0, 'completed', :taskName, :publicName, 'Person', :title, 'EG', 'hourly', 'Europe/Berlin')`
+
+const counter = `
+  INSERT INTO ThrottleCounter (key, count, startedAt, blockedUntil, expiresAt) VALUES (:counterKey, 1, :at, NULL, :at)
+  ON CONFLICT (key) DO UPDATE SET count = excluded.count`
+
+const replay = `
+  INSERT INTO CheckInReplay (scheduleId, staffId, key, checkInIds, createdAt) VALUES (:scheduleId, :staffId, :key, :ids, :at)`
+
+const device = `
+  INSERT INTO TrustedDevice (deviceId, staffId, companyId, createdAt, lastUsedAt) VALUES (:deviceId, :staffId, :companyId, :at, :at)`

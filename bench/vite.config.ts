@@ -1,0 +1,22 @@
+import { defineConfig } from 'vite'
+
+/** The programs of the bench, compiled beside the build that they measure. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'build/bench',
+    emptyOutDir: true,
+    rollupOptions: {
+      input: {
+        main: 'bench/main.ts',
+        load: 'bench/load.ts',
+        'bare-server': 'bench/bare-server.ts',
+        'record-check-ins': 'bench/record-check-ins.ts',
+        'empty-page': 'bench/empty-page.ts',
+      },
+      output: { chunkFileNames: '[name].js' },
+    },
+  },
+})

@@ -1,0 +1,44 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// The config is read again in every worker: the first reading decides, the others find it in the environment.
+const directory = (process.env['KLARBUCH_E2E_DIR'] ??= mkdtempSync(join(tmpdir(), 'klarbuch-e2e-')))
+const port = Number((process.env['KLARBUCH_E2E_PORT'] ??= '3107'))
+const baseURL = `http://localhost:${port}`
+
+/** Browser tests in a real Chromium against the production build, on a database of their own. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] || undefined,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    },
+  },
+  webServer: {
+    command: 'node build/programs/serve.js',
+    url: `${baseURL}/healthcheck`,
+    reuseExistingServer: false,
+    timeout: 30_000,
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      APP_ORIGIN: baseURL,
+      DATABASE_URL: `file:${join(directory, 'klarbuch.db')}`,
+      MAIL_OUTBOX_DIR: join(directory, 'outbox'),
+      KLARBUCH_DEMO: '1',
+      // As on Fly, so that each test can come from an address of its own and throttles don't add up.
+      FLY_APP_NAME: 'e2e',
+    },
+  },
+})

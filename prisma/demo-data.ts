@@ -1,0 +1,53 @@
+import { closeDatabase, database, openDatabase } from '#app/data/database.server.ts'
+import { settings } from '#app/data/settings.server.ts'
+import { demoScheduleId, sampleCompanies, type Scenario } from './scenarios.ts'
+import { seed } from './seed.ts'
+
+/**
+ * Fills the database where it is empty and closes it again: the server opens its own. Answers what to tell whoever
+ * started the demo. What was entered before stays as it is.
+ */
+export async function prepareDemoData(now: Date): Promise<string> {
+  await openDatabase(now)
+  try {
+    const filled = await seed(now)
+    return welcome({ filled, hasDemoSchedule: findDemoSchedule() })
+  } finally {
+    await closeDatabase()
+  }
+}
+
+function findDemoSchedule() {
+  const query = 'SELECT 1 FROM Schedule WHERE id = ? AND archivedAt IS NULL'
+  return database().read.get(query, demoScheduleId) !== undefined
+}
+
+function welcome({ filled, hasDemoSchedule }: { filled: boolean; hasDemoSchedule: boolean }) {
+  const { APP_ORIGIN: origin, DATABASE_URL: url } = settings()
+  const companies = sampleCompanies()
+  const lines = [
+    `Klarbuch is open at ${origin}`,
+    filled ? `Sample data was written to ${url}` : `The data in ${url} is as you left it`,
+    '',
+    'Owners sign in with:',
+    ...companies.map(
+      ({ company, owner }) => `  ${owner.email.padEnd(28)} ${owner.password.padEnd(14)} ${company.name}`,
+    ),
+    '',
+    ...(hasDemoSchedule ? openSlotLines(origin, companies) : []),
+    'Stop with Ctrl+C.',
+  ]
+  return lines.join('\n')
+}
+
+function openSlotLines(origin: string, companies: Scenario[]) {
+  const host = companies.find(({ schedules }) => schedules.some(({ id }) => id === demoScheduleId))
+  const person = host?.staff.find(({ personalType }) => personalType === 'staff')
+  if (!person) return []
+  return [
+    'A page with an open slot, as the QR code on the wall leads to it:',
+    `  ${origin}/schedules/${demoScheduleId}/status`,
+    `  Staff check in there with:  ${person.loginName}  PIN ${person.pin}`,
+    '',
+  ]
+}

@@ -1,0 +1,107 @@
+import type { DayOfMonth, Frequency, Rules } from '#app/domain/schedule/rules.ts'
+import type { Plan } from '#app/domain/plan/plans.ts'
+import scenarios from './scenarios.json' with { type: 'json' }
+
+type Translated = { de: string; en: string }
+
+export type ScenarioTask = { key: string; name: string; publicName: Translated; description: Translated }
+
+export type ScenarioStaff = {
+  loginName: string
+  signature: string
+  personalType: 'staff' | 'supervisor'
+  pin: string
+  phone: string
+  email: string
+}
+
+export type ScenarioSchedule = {
+  id?: string
+  title: string
+  location: string
+  description?: string
+  groupName?: string
+  frequency: Frequency
+  months: number[]
+  days: DayOfMonth[]
+  times?: string[]
+  hourly?: { from: string; to: string; every: number }
+  windowBefore?: number
+  windowAfter?: number
+  useCurrentTime?: boolean
+  allowStaffImageUpload?: boolean
+  forcePhotos?: boolean
+  tasks: string[]
+}
+
+export type Scenario = {
+  key: string
+  company: { name: string; city: string; country: string }
+  owner: { firstName: string; lastName: string; email: string; password: string }
+  plan: Plan
+  tasks: ScenarioTask[]
+  staff: ScenarioStaff[]
+  groupNames?: string[]
+  schedules: ScenarioSchedule[]
+}
+
+/** The id of the demo schedule, so that a second start finds it again. */
+export const demoScheduleId = 'demoempfang00000'
+
+/** Round the clock, with windows that touch: whenever someone tries Klarbuch, a slot is open. */
+const demoTask: ScenarioTask = {
+  key: 'HS-EMP',
+  name: 'HS-EMP',
+  publicName: { de: 'Empfangstresen', en: 'Reception desk' },
+  description: { de: 'Tresen, Türgriffe und Klingel desinfizieren', en: 'Disinfect desk, door handles and bell' },
+}
+const demoSchedule: ScenarioSchedule = {
+  id: demoScheduleId,
+  title: 'Empfang',
+  location: 'EG, Lobby',
+  description: 'Zum Ausprobieren: rund um die Uhr ist ein Termin offen.',
+  frequency: 'hourly',
+  months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  days: [1, 2, 3, 4, 5, 6, 7],
+  hourly: { from: '00:00', to: '23:00', every: 1 },
+  windowBefore: 30,
+  windowAfter: 30,
+  tasks: ['HS-EMP', 'HS-LOB'],
+}
+
+/** The four sample companies; the hotel has the demo schedule besides its own. */
+export function sampleCompanies(): Scenario[] {
+  return (scenarios as Scenario[]).map((scenario) => (scenario.key === 'seeblick' ? withDemo(scenario) : scenario))
+}
+
+function withDemo(scenario: Scenario): Scenario {
+  return {
+    ...scenario,
+    tasks: [...scenario.tasks, demoTask],
+    schedules: [...scenario.schedules, demoSchedule],
+  }
+}
+
+/** The rules that a sample schedule stands for; those of an hourly one spelled out as times. */
+export function rulesOf(schedule: ScenarioSchedule): Rules {
+  const { frequency, months, days, times, hourly, windowBefore = 5, windowAfter = 5, useCurrentTime = true } = schedule
+  return {
+    frequency,
+    months,
+    days,
+    times: times ?? (hourly ? hoursOf(hourly) : []),
+    timezone: null,
+    windowBefore,
+    windowAfter,
+    useCurrentTime,
+  }
+}
+
+function hoursOf({ from, to, every }: { from: string; to: string; every: number }): string[] {
+  const [first, last] = [Number(from.slice(0, 2)), Number(to.slice(0, 2))]
+  const count = Math.floor((last - first) / every) + 1
+  return Array.from(
+    { length: count },
+    (_, index) => `${String(first + index * every).padStart(2, '0')}${from.slice(2)}`,
+  )
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
+import { settings } from '#app/data/settings.server.ts'
+import { isPlan, plans } from '#app/domain/plan/plans.ts'
+import { setCompanyPlan } from '#app/operations/set-company-plan.server.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { readEnvironmentFile } from './environment-file.ts'
+import { program } from './program.ts'
+
+const usage = `Usage: npm run company:plan -- <owner's email> <${plans.join('|')}>`
+
+await program(async () => {
+  readEnvironmentFile()
+  const [email, plan, ...more] = process.argv.slice(2)
+  if (!email || !plan || more.length > 0) throw new Error(usage)
+  if (!isPlan(plan)) throw new Error(`There is no plan "${plan}".\n${usage}`)
+  const file = settings().DATABASE_URL.slice('file:'.length)
+  if (!existsSync(file)) throw new Error(`There is no database at ${file}. Start the server once, or set DATABASE_URL.`)
+  try {
+    await openDatabase(new Date())
+    const result = await setCompanyPlan({ email, plan, now: new Date() })
+    if (!result.ok) throw new Error(`No account has the address ${email}. Nothing was changed.`)
+    const { companyName, before } = result.value
+    process.stdout.write(
+      before === plan ? `${companyName} is on ${plan} already.\n` : `${companyName}: ${before} → ${plan}\n`,
+    )
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    throw new Error('The database is busy or its disk is full. Nothing was changed; try again.', { cause: error })
+  } finally {
+    await closeDatabase()
+  }
+})

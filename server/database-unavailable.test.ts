@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
+
+function sqliteError(code: string) {
+  return Object.assign(new Error('database or disk is full'), { code })
+}
+
+test.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_BUSY'])(
+  '%s means that the database cannot write now',
+  (code) => {
+    expect(isDatabaseUnavailable(sqliteError(code))).toBe(true)
+  },
+)
+
+test('the error may be wrapped', () => {
+  expect(isDatabaseUnavailable(new Error('Invalid invocation', { cause: sqliteError('SQLITE_FULL') }))).toBe(true)
+})
+
+test.each([new Error('a bug'), Object.assign(new Error('UNIQUE'), { code: 'SQLITE_CONSTRAINT_UNIQUE' }), 'text', null])(
+  '%s is something else',
+  (error) => {
+    expect(isDatabaseUnavailable(error)).toBe(false)
+  },
+)

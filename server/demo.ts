@@ -1,0 +1,17 @@
+import { program } from './program.ts'
+
+/** The demo is a production server with known secrets on sample data. What the environment already says stays. */
+function setDemoEnvironment() {
+  process.env['NODE_ENV'] = 'production'
+  process.env['KLARBUCH_DEMO'] = '1'
+  process.env['APP_ORIGIN'] ??= `http://localhost:${process.env['PORT'] ?? '3000'}`
+}
+
+await program(async () => {
+  setDemoEnvironment()
+  const { prepareDemoData } = await import('../prisma/demo-data.ts')
+  const { run } = await import('./run.ts')
+  const welcome = await prepareDemoData(new Date())
+  await run({ logLevel: 'warn' })
+  process.stdout.write(`\n${welcome}\n`)
+})

@@ -1,0 +1,228 @@
+import { connect } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { raw } from '../tests/support/raw-request.ts'
+import { tinyBuild } from '#tests/support/tiny-build.ts'
+import { listen, type Listening } from './listen.ts'
+import { createLog } from './log.ts'
+import { bodyLimit } from './request-body.ts'
+
+const page = () => null
+const appOrigin = 'https://klarbuch.example'
+
+/** What the loaders and actions were told, newest last. */
+let seen: { url: string; method: string; body: string; origin: string | null; address: string; nonce: string }[] = []
+let finish: () => void = () => undefined
+let listening: Listening | undefined
+
+const build = tinyBuild({
+  'routes/page': {
+    path: 'page',
+    module: { default: page, loader: () => ({ text: 'Küchenabschluss '.repeat(100) }), action: see },
+  },
+  'routes/list': { path: 'list', module: { default: page, loader: () => null } },
+  'routes/logout': { path: 'logout', module: { action: see } },
+  'routes/full': {
+    path: 'full',
+    module: {
+      default: page,
+      loader: () => {
+        throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+      },
+    },
+  },
+  'routes/bug': {
+    path: 'bug',
+    module: {
+      default: page,
+      loader: () => {
+        throw new Error('secret of the house')
+      },
+    },
+  },
+  'routes/slow': {
+    path: 'slow',
+    module: { loader: () => new Promise((resolve) => (finish = () => resolve(new Response('done')))) },
+  },
+  api: {
+    path: 'api/*',
+    module: {
+      loader: ({ context }) => Response.json({ error: { code: context.refusal ?? null } }),
+      action: see,
+    },
+  },
+})
+
+async function see({
+  request,
+  context: { address, nonce },
+}: {
+  request: Request
+  context: { address: string; nonce: string }
+}) {
+  const { url, method, headers } = request
+  seen.push({ url, method, body: await request.text(), origin: headers.get('origin'), address, nonce })
+  return Response.json({ ok: true })
+}
+
+async function start({ onFly = false } = {}) {
+  seen = []
+  const file = { type: 'text/css', etag: '"1"', cacheControl: 'public, max-age=31536000, immutable' }
+  const staticFiles = new Map([['/assets/a.css', { ...file, plain: Buffer.from('plain'), br: Buffer.from('brotli') }]])
+  listening = await listen({ build, port: 0, appOrigin, onFly, staticFiles, log: createLog('silent') })
+  return `http://127.0.0.1:${listening.port}`
+}
+
+afterEach(async () => {
+  finish()
+  await listening?.drain(500)
+  listening = undefined
+})
+
+test('a page is compressed once, with its length, its headers and a nonce of its own', async () => {
+  const origin = await start()
+  const { status, headers, body } = await raw(`${origin}/page`, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } })
+  expect(status).toBe(200)
+  expect(brotliDecompressSync(body).toString()).toContain('Küchenabschluss')
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(body.length),
+    vary: 'Accept-Encoding',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  })
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[\w-]{22}';/)
+  const again = await raw(`${origin}/page`, {})
+  expect(again.headers['content-security-policy']).not.toBe(headers['content-security-policy'])
+  expect(again.headers['content-encoding']).toBeUndefined()
+})
+
+test('a file of the build is sent as it was compressed, and not again to who has it', async () => {
+  const origin = await start()
+  const { headers, body } = await raw(`${origin}/assets/a.css`, { headers: { 'Accept-Encoding': 'br' } })
+  expect(body.toString()).toBe('brotli')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await raw(`${origin}/assets/a.css`, { headers: { 'If-None-Match': '"1"' } })).status).toBe(304)
+  expect((await raw(`${origin}/assets/../../package.json`, {})).status).toBe(404)
+})
+
+test('the app sees the address of APP_ORIGIN, whatever the caller claims', async () => {
+  const origin = await start()
+  await raw(`${origin}/page?a=1`, {
+    method: 'POST',
+    headers: {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+      Origin: 'http://evil.example',
+      'Content-Type': 'text/plain',
+    },
+    body: 'text',
+  })
+  expect(seen.at(-1)).toMatchObject({
+    url: `${appOrigin}/page?a=1`,
+    body: 'text',
+    origin: appOrigin,
+    address: '127.0.0.1',
+  })
+})
+
+test('on Fly the caller is who Fly says', async () => {
+  const origin = await start({ onFly: true })
+  await raw(`${origin}/api/tasks`, { method: 'POST', headers: { 'Fly-Client-IP': '2001:db8:1:2:3::4' }, body: '{}' })
+  expect(seen.at(-1)?.address).toBe('2001:db8:1:2::/64')
+})
+
+const foreign = { Origin: 'https://evil.example', Cookie: 'session=1' }
+
+test('a form of another site is refused, with a page', async () => {
+  const origin = await start()
+  const { status, text } = await raw(`${origin}/page`, { method: 'POST', headers: foreign, body: 'a=1' })
+  expect(status).toBe(403)
+  expect(text).toContain('auth.forbiddenOrigin')
+  expect(seen).toEqual([])
+})
+
+test('a call of another site that borrows a cookie is refused, in JSON; without one it is the app’s to judge', async () => {
+  const origin = await start()
+  const refused = await raw(`${origin}/api/tasks`, { method: 'DELETE', headers: foreign })
+  expect(refused.status).toBe(403)
+  expect(JSON.parse(refused.text)).toEqual({ error: { code: 'auth.forbiddenOrigin' } })
+  const free = await raw(`${origin}/api/tasks`, { method: 'DELETE', headers: { Origin: 'https://evil.example' } })
+  expect(free.status).toBe(200)
+})
+
+test.each(['/page', '/api/tasks'])('a body of more than 256 KB is refused at %s, announced or not', async (path) => {
+  const origin = await start()
+  const body = 'x'.repeat(bodyLimit + 1)
+  const announced = await raw(`${origin}${path}`, { method: 'POST', body })
+  expect(announced.status).toBe(413)
+  expect(announced.text).toContain('request.tooLarge')
+  const chunked = await raw(`${origin}${path}`, { method: 'POST', body, headers: { 'Transfer-Encoding': 'chunked' } })
+  expect(chunked.status).toBe(413)
+  const asked = await raw(`${origin}${path}`, {
+    method: 'POST',
+    body,
+    headers: { Expect: '100-continue', 'Content-Length': String(body.length) },
+  })
+  expect(asked.status).toBe(413)
+  expect(seen).toEqual([])
+})
+
+test('a body of exactly 256 KB is read', async () => {
+  const origin = await start()
+  await raw(`${origin}/page`, { method: 'POST', body: 'x'.repeat(bodyLimit) })
+  expect(seen.at(-1)?.body).toHaveLength(bodyLimit)
+})
+
+test.each([
+  ['PUT', '/page', 'GET, HEAD, POST'],
+  ['DELETE', '/list', 'GET, HEAD'],
+  ['POST', '/list', 'GET, HEAD'],
+  ['GET', '/logout', 'POST'],
+  ['TRACE', '/page', 'GET, HEAD, POST'],
+])('%s %s is answered with 405 and what is allowed', async (method, path, allow) => {
+  const origin = await start()
+  const { status, headers, text } = await raw(`${origin}${path}`, { method })
+  expect(status).toBe(405)
+  expect(headers['allow']).toBe(allow)
+  expect(text).toContain('request.methodNotAllowed')
+  expect(seen).toEqual([])
+})
+
+test('a full disk is 503, and a bug is 500 that tells nothing', async () => {
+  const origin = await start()
+  const full = await raw(`${origin}/full`, {})
+  expect([full.status, full.headers['retry-after']]).toEqual([503, '5'])
+  expect(full.text).toContain('server.unavailable')
+  const bug = await raw(`${origin}/bug`, {})
+  expect(bug.status).toBe(500)
+  expect(bug.text).not.toContain('secret of the house')
+})
+
+test('stopping says so in every answer, then takes no new connection and lets what is in flight finish', async () => {
+  const origin = await start()
+  const slow = raw(`${origin}/slow`, {})
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const drained = listening?.drain(5000)
+  expect((await raw(`${origin}/list`, {})).headers['connection']).toBe('close')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await expect(raw(`${origin}/list`, {})).rejects.toThrow('ECONNREFUSED')
+  finish()
+  expect((await slow).text).toBe('done')
+  expect((await slow).headers['connection']).toBe('close')
+  await drained
+})
+
+test('a request that is no HTTP path is refused', async () => {
+  const origin = await start()
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () =>
+      socket.write('GET http://evil/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+    )
+    socket.once('data', (data) => resolve(String(data)))
+  })
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
+})

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { createAnswer, type AnswerOptions } from './answer.ts'
+import { loggablePath, type Log } from './log.ts'
+import { announcesTooLarge, CallerLeft } from './request-body.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { send } from './send.ts'
+import { sendStaticFile, type StaticFiles } from './static-files.ts'
+
+export type Listening = {
+  port: number
+  /** Takes no new requests, lets those in flight finish for at most `graceMs`, then cuts what is left. */
+  drain(graceMs: number): Promise<void>
+}
+
+type Options = AnswerOptions & { port: number; staticFiles: StaticFiles; log: Log }
+
+const seconds = 1000
+const farewell = 300
+
+/** Listens for requests and answers them: files of the client build, all else through the app. */
+export async function listen({ port, staticFiles, log, ...app }: Options): Promise<Listening> {
+  const answer = createAnswer(app)
+  const alwaysSent = Object.entries(securityHeaders(app.appOrigin))
+  let draining = false
+
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    const id = randomUUID()
+    const startedAt = performance.now()
+    for (const [name, value] of alwaysSent) response.setHeader(name, value)
+    if (draining) response.setHeader('Connection', 'close')
+    if (sendStaticFile(staticFiles, request, response)) return
+    response.setHeader('X-Request-Id', id)
+    try {
+      await answerDynamic(request, response)
+    } catch (error) {
+      if (error instanceof CallerLeft || request.socket.destroyed) return
+      log.error({ id, path: loggablePath(request.url ?? ''), error }, 'failed')
+      fail(response)
+    } finally {
+      const ms = Math.round(performance.now() - startedAt)
+      log.info({ id, method: request.method, path: loggablePath(request.url ?? ''), status: response.statusCode, ms })
+    }
+  }
+
+  async function answerDynamic(request: IncomingMessage, response: ServerResponse) {
+    if (!request.url?.startsWith('/')) {
+      response.writeHead(400).end()
+      return
+    }
+    const answered = await answer(request)
+    const html = answered.answer.headers.get('content-type')?.startsWith('text/html')
+    response.setHeader('Content-Security-Policy', contentSecurityPolicy(html ? answered.nonce : undefined))
+    if (draining || !request.complete) response.setHeader('Connection', 'close')
+    await send(answered.answer, request, response)
+  }
+
+  const server = createServer(
+    { keepAlive: true, headersTimeout: 15 * seconds, requestTimeout: 30 * seconds, keepAliveTimeout: 65 * seconds },
+    respond,
+  )
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (!announcesTooLarge(request)) response.writeContinue()
+    void respond(request, response)
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve))
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    async drain(graceMs) {
+      draining = true
+      // Callers that are talking learn from their next answer that they must connect anew, instead of losing a
+      // request that crosses the closing of their connection.
+      await setTimeout(farewell)
+      const closed = new Promise((resolve) => server.close(resolve))
+      const sweep = setInterval(() => server.closeIdleConnections(), 100)
+      const cut = setInterval(() => server.closeAllConnections(), graceMs)
+      await closed
+      clearInterval(sweep)
+      clearInterval(cut)
+    },
+  }
+}
+
+/** The last resort, for a fault of the server itself: nothing that could fail again is asked. */
+function fail(response: ServerResponse) {
+  if (response.headersSent) response.destroy()
+  else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': 3 }).end('500')
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+
+/** JSON and form bodies over this are refused. */
+export const bodyLimit = 256 * 1024
+
+/** How much of a refused body is still read, so that the caller gets to see the answer. */
+const drainLimit = 8 * 1024 * 1024
+
+export type Body = { tooLarge: false; bytes: Buffer<ArrayBuffer> | undefined } | { tooLarge: true }
+
+/** Reads a whole body up to the limit; what a GET brings along is ignored. Rejects when the caller leaves in the middle. */
+export async function readBody(request: IncomingMessage): Promise<Body> {
+  if (request.method === 'GET' || request.method === 'HEAD') return { tooLarge: false, bytes: undefined }
+  if (waitsForLeave(request) && announcesTooLarge(request)) return { tooLarge: true }
+  return readAll(request)
+}
+
+function readAll(request: IncomingMessage): Promise<Body> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer<ArrayBuffer>[] = []
+    let length = 0
+    request.on('data', (chunk: Buffer<ArrayBuffer>) => {
+      length += chunk.length
+      if (length <= bodyLimit) chunks.push(chunk)
+      else chunks.length = 0
+      if (length > drainLimit) {
+        request.pause()
+        resolve({ tooLarge: true })
+      }
+    })
+    request.on('end', () => {
+      if (length > bodyLimit) resolve({ tooLarge: true })
+      else resolve({ tooLarge: false, bytes: chunks.length > 1 ? Buffer.concat(chunks) : chunks[0] })
+    })
+    request.on('error', reject)
+    request.on('close', () => {
+      if (!request.complete) reject(new CallerLeft())
+    })
+  })
+}
+
+/** A caller that asks first (Expect: 100-continue) sends nothing until it is told to. */
+function waitsForLeave(request: IncomingMessage) {
+  return request.headers.expect !== undefined
+}
+
+/** True when the announced length alone is too much. */
+export function announcesTooLarge(request: IncomingMessage): boolean {
+  return Number(request.headers['content-length'] ?? 0) > bodyLimit
+}
+
+/** The caller closed the connection before the whole request was there. Nothing was done. */
+export class CallerLeft extends Error {
+  override name = 'CallerLeft'
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { acceptedEncoding, compressOnce, isCompressible } from './encodings.ts'
+
+/**
+ * Sends an answer of the app. Text is sent whole, compressed once, with its length; anything else is passed on as
+ * it comes. Answers are private to the caller unless the app said otherwise.
+ */
+export async function send(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.statusCode = answer.status
+  copyHeaders(answer.headers, response)
+  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
+  if (answer.body === null) {
+    if (answer.status !== 204 && answer.status !== 304 && request.method !== 'HEAD')
+      response.setHeader('Content-Length', 0)
+    response.end()
+  } else if (isCompressible(answer.headers.get('content-type') ?? undefined)) {
+    sendWhole(Buffer.from(await answer.arrayBuffer()), request, response)
+  } else {
+    await pipeline(Readable.fromWeb(answer.body as WebStream), response)
+  }
+}
+
+/** Sends text that is finished, compressed where the caller accepts it. */
+export function sendWhole(body: Buffer, request: IncomingMessage, response: ServerResponse): void {
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const compressed = response.hasHeader('Content-Encoding') ? undefined : compressOnce(body, encoding)
+  if (compressed && encoding) response.setHeader('Content-Encoding', encoding)
+  response.appendHeader('Vary', 'Accept-Encoding')
+  response.setHeader('Content-Length', (compressed ?? body).length)
+  response.end(request.method === 'HEAD' ? undefined : (compressed ?? body))
+}
+
+function copyHeaders(headers: Headers, response: ServerResponse) {
+  for (const [name, value] of headers) if (name !== 'set-cookie') response.setHeader(name, value)
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
+}

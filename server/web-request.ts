@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'upgrade', 'expect', 'content-length'])
+const forwarding = new Set(['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for', 'forwarded'])
+
+/**
+ * The request as the app sees it. Its address, Host and Origin are those of APP_ORIGIN, however the caller reached
+ * us: the server has judged the origin already, and nothing that a caller writes may end up in a link.
+ */
+export function webRequest(
+  request: IncomingMessage,
+  body: Buffer<ArrayBuffer> | undefined,
+  appOrigin: string,
+): Request {
+  const headers = new Headers()
+  const { rawHeaders } = request
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = (rawHeaders[index] ?? '').toLowerCase()
+    if (!hopByHop.has(name) && !forwarding.has(name)) headers.append(name, rawHeaders[index + 1] ?? '')
+  }
+  headers.set('host', appOrigin.slice(appOrigin.indexOf('//') + 2))
+  if (headers.has('origin')) headers.set('origin', appOrigin)
+  return new Request(appOrigin + request.url, { method: request.method ?? 'GET', headers, body: body ?? null })
+}

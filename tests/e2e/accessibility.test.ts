@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
+import { berlinTime } from './support/berlin.ts'
+
+const looks = [
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const
+
+test('no page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 px, in light and dark', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const owner = await makeOwner(request)
+  await page.goto('/login')
+  await owner.signIn(page)
+  await page.goto('/dashboard')
+  await expectGood(page, 'empty dashboard')
+  await page.goto('/schedules')
+  await expectGood(page, 'empty schedules')
+  const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
+
+  const paths = [
+    '/dashboard',
+    '/tasks',
+    '/tasks/new',
+    '/staff',
+    '/staff/new',
+    `/staff/${person.id}/edit`,
+    `/staff/${person.id}/pin`,
+    `/staff/${person.id}/delete`,
+    '/schedules',
+    '/schedules/new',
+    `/schedules/${scheduleId}`,
+    `/schedules/${scheduleId}/edit`,
+    `/schedules/${scheduleId}/delete`,
+    `/schedules/${scheduleId}/attendance`,
+    `/schedules/${scheduleId}/status`,
+    '/nothing',
+  ]
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    for (const path of paths) {
+      await page.goto(path)
+      await expectGood(page, `${path} ${width} ${colorScheme}`)
+    }
+  }
+})
+
+test('the doors of owners, too', async ({ page }) => {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    for (const path of ['/login', '/register', '/verify-email/unknown']) {
+      await page.goto(path)
+      await expectGood(page, `${path} ${width} ${colorScheme}`)
+    }
+  }
+})
+
+async function expectGood(page: Parameters<Parameters<typeof test>[2]>[0]['page'], where: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    where,
+  ).toEqual([])
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(tooWide, `${where}: sideways scrolling`).toBe(0)
+}

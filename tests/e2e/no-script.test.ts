@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test'
+import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
+import { berlinTime } from './support/berlin.ts'
+
+test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+test('an owner whose scripts are blocked plans, changes and deletes', async ({ page, request }) => {
+  const owner = await makeOwner(request)
+  await owner.signIn(page)
+  const { scheduleId } = await makeOpenSchedule(owner, { tasks: 2, time: berlinTime(10) })
+
+  await test.step('the menu opens and the theme changes', async () => {
+    await page.goto('/dashboard')
+    await page.getByText('Menü').click()
+    await page.getByRole('button', { name: 'Dunkel' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  await test.step('a list in a form grows and shrinks, and nothing typed is lost', async () => {
+    await page.goto(`/schedules/${scheduleId}/edit`)
+    await page.getByLabel('Titel').fill('Küchenabschluss')
+    await page.getByRole('button', { name: 'Uhrzeit', exact: true }).click()
+    await expect(page.getByLabel('Titel')).toHaveValue('Küchenabschluss')
+    await page.getByLabel('Uhrzeit 2', { exact: true }).fill('23:30')
+    await page.getByRole('button', { name: 'Aufgabe 2 entfernen' }).click()
+    await expect(page.getByLabel('Uhrzeit 2', { exact: true })).toHaveValue('23:30')
+    await expect(page.locator('[name="tasks[1].taskId"]')).toHaveCount(0)
+  })
+
+  await test.step('an error stands beside its field and in the list above, which leads to it', async () => {
+    await page.getByRole('textbox', { name: 'Ort' }).fill('')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    const summary = page.getByRole('alert')
+    await expect(summary).toContainText('Noch nicht gespeichert')
+    await expect(page.getByLabel('Uhrzeit 2', { exact: true })).toHaveValue('23:30')
+    await summary.getByRole('link').first().click()
+    await expect(page.locator(':target')).toHaveAttribute('name', 'location')
+  })
+
+  await test.step('another rhythm brings its own days, and is asked about before it is saved', async () => {
+    await page.getByRole('textbox', { name: 'Ort' }).fill('Küche EG')
+    await page.getByRole('radio', { name: 'Monatlich' }).check({ force: true })
+    await page.getByRole('button', { name: 'Rhythmus übernehmen' }).click()
+    await page.locator('[name=days][value=last]').check({ force: true })
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('Bisher: ')
+    await question.locator('[name=confirmFrequency]').click()
+    await expect(page).toHaveURL(new RegExp(`/schedules/${scheduleId}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Küchenabschluss')
+    await expect(page.getByRole('main')).toContainText('23:30')
+  })
+
+  await test.step('deleting asks first; afterwards the code on the wall says that the plan has ended', async () => {
+    await page.getByRole('link', { name: 'Löschen' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Küchenabschluss')
+    await dialog.getByRole('button', { name: 'Löschen' }).click()
+    await expect(page).toHaveURL(/\/schedules$/)
+    await expect(page.getByRole('status')).toBeVisible()
+    const ended = await page.goto(`/schedules/${scheduleId}/status`)
+    expect(ended?.status()).toBe(410)
+    await expect(page.getByRole('main')).toContainText('Dieser Plan ist beendet')
+  })
+
+  await test.step('signing out ends the session at once', async () => {
+    await page.goto('/dashboard')
+    await page.getByText('Menü').click()
+    await page.getByRole('button', { name: 'Abmelden' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await owner.signIn(page)
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/login/)
+  })
+})

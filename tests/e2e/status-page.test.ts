@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
+import { berlinTime } from './support/berlin.ts'
+
+test('the check-in page is one request of at most 14 KB, without React, usable at 320 px', async ({
+  page,
+  request,
+}) => {
+  const owner = await makeOwner(request)
+  const { scheduleId } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
+  await page.setViewportSize({ width: 320, height: 640 })
+  const requests: string[] = []
+  page.on('request', (sent) => requests.push(new URL(sent.url()).pathname))
+
+  const answer = await page.goto(`/schedules/${scheduleId}/status`)
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((path) => path !== '/favicon.svg')).toEqual([`/schedules/${scheduleId}/status`])
+  expect(gzipSync((await answer?.body()) ?? '').length).toBeLessThanOrEqual(14_336)
+  expect(await page.evaluate(() => '__remixContext' in window)).toBe(false)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+  const targets = await page.locator('label.task, .btn, .in, summary').all()
+  for (const target of targets) expect((await target.boundingBox())?.height ?? 48).toBeGreaterThanOrEqual(48)
+  const { y = 0, height = 0 } = (await page.getByRole('button', { name: 'Fertig' }).boundingBox()) ?? {}
+  expect(y + height, 'the button stays in reach of the thumb').toBeLessThanOrEqual(640)
+})
+
+test('what was typed survives a lost network, and the button sends once', async ({ page, request, context }) => {
+  const owner = await makeOwner(request)
+  const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10) })
+  await page.goto(`/schedules/${scheduleId}/status`)
+  await page.getByLabel('Anmeldename').fill(person.loginName)
+  await page.getByLabel('PIN').fill(person.pin)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Fertig' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Anmeldename')).toHaveValue(person.loginName)
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Fertig' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maximiliane-Charlotte v. Hohenberg')
+  const records = await request.get(`/api/schedules/${scheduleId}/status`)
+  expect(await records.json()).toMatchObject({ lastCleanedAt: expect.any(String) })
+})

@@ -1,0 +1,77 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { linkFromMail } from './outbox.ts'
+
+const password = 'Muehle-2026'
+
+/** An owner who registered and verified through the API, and what the API answers them. */
+export async function makeOwner(request: APIRequestContext) {
+  const email = `owner.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.com`
+  const data = { firstName: 'Maximiliane-Charlotte', lastName: 'von Hohenberg', email, password, acceptTerms: true }
+  await post(request, '/auth/register', data)
+  const token = new URL(await linkFromMail(email, '/verify-email/')).pathname.split('/').at(-1)
+  await post(request, `/auth/verify-email/${token}`)
+  const signedIn = await post<{ token: string }>(request, '/auth/login', { email, password })
+  const headers = { Authorization: `Bearer ${signedIn.token}` }
+
+  return {
+    email,
+    create: <T>(path: string, body: unknown) => post<T>(request, path, body, headers),
+    async signIn(page: Page) {
+      await page.context().addCookies([{ name: 'session', value: signedIn.token, url: baseUrlOf(page) }])
+    },
+  }
+}
+
+function baseUrlOf(page: Page) {
+  return page.url().startsWith('http') ? page.url() : `http://localhost:${process.env['KLARBUCH_E2E_PORT']}`
+}
+
+async function post<T>(request: APIRequestContext, path: string, data?: unknown, headers: Record<string, string> = {}) {
+  const from = { 'Fly-Client-IP': someAddress() }
+  const answer = await request.post(path, { headers: { ...from, ...headers }, ...(data === undefined ? {} : { data }) })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  const text = await answer.text()
+  return (text ? JSON.parse(text) : null) as T
+}
+
+/** A schedule that is open now, with so many tasks and one person who may do them all. */
+export async function makeOpenSchedule(
+  owner: Awaited<ReturnType<typeof makeOwner>>,
+  { tasks: count, time }: { tasks: number; time: string },
+) {
+  const person = await owner.create<{ id: string; loginName: string; pin: string }>('/api/staff', {
+    loginName: `aushilfe.maximiliane-charlotte`,
+    email: 'aushilfe@example.com',
+    phone: '4915100000004',
+    personalType: 'staff',
+    signature: 'Maximiliane-Charlotte v. Hohenberg',
+  })
+  const tasks = []
+  for (let n = 1; n <= count; n++) {
+    const task = {
+      name: `T${n}`,
+      publicName: `Fettabscheiderkontrolle ${n}`,
+      description: 'Siebe entnehmen, nachspülen',
+    }
+    tasks.push(await owner.create<{ id: string }>('/api/tasks', task))
+  }
+  const schedule = await owner.create<{ id: string }>('/api/schedules', {
+    title: 'Flächendesinfektion Endoskopie-Aufbereitungsraum',
+    location: 'Untergeschoss, Raum U 14',
+    description: 'Erst Flächen, dann Boden.',
+    frequency: 'daily',
+    months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    days: [1, 2, 3, 4, 5, 6, 7],
+    times: [time],
+    status: 'public',
+    windowBefore: 60,
+    windowAfter: 60,
+    tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [person.id] })),
+  })
+  return { scheduleId: schedule.id, person, tasks }
+}
+
+/** Limits by address are not what these tests are about. */
+function someAddress() {
+  return `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`
+}

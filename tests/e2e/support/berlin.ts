@@ -1,0 +1,11 @@
+const time = new Intl.DateTimeFormat('de', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/Berlin',
+})
+
+/** The wall clock of Berlin some minutes from now, HH:mm. */
+export function berlinTime(minutesFromNow: number): string {
+  return time.format(new Date(Date.now() + minutesFromNow * 60_000))
+}

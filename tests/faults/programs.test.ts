@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import Sqlite from 'better-sqlite3'
+import { jsonCheckIn } from '#tests/support/check-in-requests.ts'
+import { sendAll } from '#tests/support/http-load.ts'
+import { prepareOpenWork } from '#tests/support/open-work.ts'
+import { environmentOf, startProduction } from '#tests/support/production-server.ts'
+import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const folder = useTemporaryFolder()
+const run = promisify(execFile)
+
+function place(name: string) {
+  return join(folder.path, name)
+}
+
+test('the demo fills an empty database, shows an open slot, and keeps what was entered at its second start', async () => {
+  const demo = { directory: place('demo'), program: 'build/programs/demo.js' }
+  const first = await startProduction(demo)
+  await expect.poll(() => first.log()).toContain('Stop with Ctrl+C')
+  expect(first.log()).toContain('huber@alte-muehle.example')
+  expect(first.log()).toMatch(/hk\.thuy {2}PIN 56021/)
+  const path = /\/schedules\/\w+\/status/.exec(first.log())?.[0] ?? ''
+  const page = await fetch(first.origin + path)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('name="pin"')
+  await first.stop('SIGTERM')
+
+  const sqlite = new Sqlite(join(demo.directory, 'klarbuch.db'))
+  sqlite.exec("UPDATE Task SET name = 'Ours' WHERE name = 'GM-WC'")
+  const rows = () =>
+    sqlite.prepare("SELECT count(*) FROM CheckIn UNION ALL SELECT count(*) FROM Task WHERE name = 'Ours'").pluck().all()
+  const before = rows()
+  const second = await startProduction(demo)
+  await expect.poll(() => second.log()).toContain('is as you left it')
+  expect(rows()).toEqual(before)
+  await second.stop('SIGTERM')
+  sqlite.close()
+}, 60_000)
+
+test('production refuses to start on the demo’s secrets', async () => {
+  const environment = {
+    ...process.env,
+    ...environmentOf(place('secrets')),
+    KLARBUCH_DEMO: '0',
+    PORT: '0',
+    SESSION_SECRET: '',
+    PIN_PEPPER: '',
+  }
+  const refused = await run(process.execPath, ['build/programs/serve.js'], { env: environment }).catch(
+    (error: unknown) => error,
+  )
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/SESSION_SECRET, PIN_PEPPER/) as string })
+})
+
+test('remix-serve serves the same build', async () => {
+  const [work] = await prepareOpenWork(place('remix-serve'), 2)
+  if (!work) throw new Error('No work')
+  const server = await startProduction({
+    directory: place('remix-serve'),
+    program: 'node_modules/@remix-run/serve/dist/cli.js',
+    args: ['build/server/index.js'],
+  })
+  expect((await fetch(`${server.origin}/login`)).status).toBe(200)
+  expect((await fetch(`${server.origin}/schedules/${work.scheduleId}/status`)).status).toBe(200)
+  const [answer] = await sendAll(server.port, [jsonCheckIn(work, 'key')], 1)
+  expect(answer?.status).toBe(201)
+  await server.stop('SIGKILL')
+}, 30_000)
+
+test('company:plan sets a plan while the server runs, and says what it did', async () => {
+  const directory = place('plan')
+  const server = await startProduction({ directory, program: 'build/programs/demo.js' })
+  const environment = { ...process.env, ...environmentOf(directory) }
+  const setPlan = (...args: string[]) =>
+    run(process.execPath, ['build/programs/company-plan.js', ...args], { env: environment }).catch(
+      (error: unknown) => error,
+    )
+  expect(await setPlan('petersen@kanzlei.example', 'pro')).toMatchObject({
+    stdout: 'Steuerkanzlei Petersen: free → pro\n',
+  })
+  expect(await setPlan('petersen@kanzlei.example', 'pro')).toMatchObject({
+    stdout: expect.stringContaining('already') as string,
+  })
+  expect(await setPlan('petersen@kanzlei.example', 'gold')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('no plan "gold"') as string,
+  })
+  expect(await setPlan('nobody@example.com', 'pro')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('nobody@example.com') as string,
+  })
+  expect(await setPlan()).toMatchObject({ code: 1, stderr: expect.stringContaining('Usage') as string })
+  expect((await fetch(`${server.origin}/healthcheck`)).status).toBe(200)
+  await server.stop('SIGTERM')
+}, 60_000)

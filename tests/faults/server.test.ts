@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
+import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const folder = useTemporaryFolder()
+let server: ProductionServer
+
+beforeAll(async () => {
+  server = await startProduction({ directory: folder.path })
+}, 30_000)
+
+afterAll(async () => {
+  await server.stop('SIGTERM')
+})
+
+const large = 'x'.repeat(1024 * 1024)
+
+test('1 MB to the API is 413 in the API’s shape, worded in the reader’s language', async () => {
+  const german = await send('POST', '/api/tasks', { body: large, headers: { 'Content-Type': 'application/json' } })
+  expect(german.status).toBe(413)
+  const { error } = (await german.json()) as { error: { code: string; message: string } }
+  expect(error.code).toBe('request.tooLarge')
+  const english = await send('POST', '/api/tasks', { body: large, headers: { 'Accept-Language': 'en' } })
+  expect(((await english.json()) as { error: { message: string } }).error.message).not.toBe(error.message)
+})
+
+test('1 MB to a page is 413 as a page in the design', async () => {
+  await expectErrorPage(await send('POST', '/login', { body: large }), 413)
+})
+
+test('a form of another site is 403 as a page, a call of another site that brings a cookie 403 as JSON', async () => {
+  await expectErrorPage(await send('POST', '/login', { headers: { Origin: 'https://evil.example' } }), 403)
+  const headers = { Origin: 'https://evil.example', Cookie: 'session=x' }
+  const call = await send('POST', '/api/tasks', { headers })
+  expect(call.status).toBe(403)
+  expect(await call.json()).toMatchObject({ error: { code: 'auth.forbiddenOrigin' } })
+})
+
+test('a wrong method is 405 with what is allowed: at a page and at the API', async () => {
+  const page = await send('PUT', '/login')
+  expect(page.headers.get('Allow')).toBe('GET, HEAD, POST')
+  await expectErrorPage(page, 405)
+  const call = await send('PATCH', '/auth/login')
+  expect([call.status, call.headers.get('Allow')]).toEqual([405, 'POST'])
+  expect(await call.json()).toMatchObject({ error: { code: 'request.methodNotAllowed' } })
+})
+
+test('every page and every answer carries the security headers; pages are not kept', async () => {
+  for (const path of ['/login', '/healthcheck', '/api/openapi.json', '/schedules/unknown/status', '/nowhere']) {
+    const { headers } = await send('GET', path)
+    expect(headers.get('Content-Security-Policy'), path).toMatch(/default-src '(self|none)'/)
+    expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff')
+    expect(headers.get('Cache-Control'), path).toBe('no-store')
+  }
+})
+
+test('the log names no query, no token and no body', async () => {
+  await send('GET', '/login?secret=query')
+  await send('GET', '/verify-email/secret-token')
+  await send('POST', '/login', {
+    body: 'password=secret-word',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  await expect.poll(() => server.log()).toContain('/verify-email/…')
+  expect(server.log()).not.toMatch(/secret/)
+})
+
+async function expectErrorPage(page: Response, status: number) {
+  expect(page.status).toBe(status)
+  expect(page.headers.get('Content-Type')).toContain('text/html')
+  const html = await page.text()
+  expect(html).toContain('<h1')
+  expect(html).not.toMatch(/\bat .*\.js:\d+/)
+}
+
+function send(
+  method: string,
+  path: string,
+  { body, headers }: { body?: string; headers?: Record<string, string> } = {},
+) {
+  return fetch(server.origin + path, {
+    method,
+    body: body ?? null,
+    redirect: 'manual',
+    headers: { 'Accept-Language': 'de', ...headers },
+  })
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { jsonCheckIn } from '#tests/support/check-in-requests.ts'
+import { sendAll } from '#tests/support/http-load.ts'
+import { countCheckIns, prepareOpenWork } from '#tests/support/open-work.ts'
+import { startProduction } from '#tests/support/production-server.ts'
+import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const folder = useTemporaryFolder()
+
+test('SIGTERM under load: what was sent is answered, nothing is cut, the process ends in order', async () => {
+  const works = await prepareOpenWork(folder.path, 3000)
+  const server = await startProduction({ directory: folder.path })
+  let stopped: Promise<number | null> = Promise.resolve(null)
+  const connections = 16
+  const answers = await sendAll(
+    server.port,
+    works.map((work) => jsonCheckIn(work, work.taskId)),
+    connections,
+    (count) => {
+      if (count === 100) stopped = server.stop('SIGTERM')
+    },
+  )
+  const acknowledged = answers.filter((answer) => answer !== null)
+  expect(acknowledged.map(({ status }) => status)).toEqual(acknowledged.map(() => 201))
+  expect(acknowledged.length).toBeGreaterThan(100)
+  expect(await stopped).toBe(0)
+  expect(await countCheckIns(folder.path)).toBe(acknowledged.length)
+}, 60_000)
+
+test('a second server on the same file finds what the first one wrote, and no log left over', async () => {
+  const before = await countCheckIns(folder.path)
+  const server = await startProduction({ directory: folder.path })
+  expect(await server.stop('SIGTERM')).toBe(0)
+  expect(server.log()).toContain('stopped')
+  expect(await countCheckIns(folder.path)).toBe(before)
+})

@@ -1,0 +1,221 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createCheckIn } from '#tests/support/check-ins.ts'
+import { attendanceStory, daysAgo } from '#tests/support/attendance-story.ts'
+import { send } from '#tests/support/app.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOwner } from '#tests/support/factories.ts'
+
+useDatabase()
+
+let given: Awaited<ReturnType<typeof attendanceStory>>
+
+beforeEach(async () => {
+  given = await attendanceStory()
+})
+
+async function call(path: string, token = given.owner.token) {
+  const answer = await send(path, { bearer: token })
+  return { status: answer.status, body: await answer.json() }
+}
+
+async function page(query: string, token = given.owner.token) {
+  const answer = await send(`/schedules/${given.schedule.id}/attendance${query}`, { cookie: token })
+  const html = await answer.text()
+  return { status: answer.status, html, text: textOf(html) }
+}
+
+/** What stands in the main part of a page, its tags replaced by bars. */
+function textOf(html: string) {
+  const main = /<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? ''
+  return main
+    .replace(/<svg[^]*?<\/svg>|<!--[^]*?-->/g, '')
+    .replace(/(<[^>]+>)+/g, ' | ')
+    .replace(/\s+/g, ' ')
+}
+
+test('both doors tell the same attendance of a day', async () => {
+  const { status, body } = await call(`/api/schedules/${given.schedule.id}/attendance?${given.range}`)
+  expect(status).toBe(200)
+  const { date, wc, floor, anna, ben } = given
+  expect(
+    body.items.map((item: Record<string, unknown>) => [
+      item['slotAt'],
+      item['taskId'],
+      item['publicName'],
+      item['status'],
+    ]),
+  ).toEqual([
+    [`${date}T14:00`, wc.id, 'Toilets', 'completed'],
+    [`${date}T14:00`, floor.id, 'Floor', 'skipped'],
+    [`${date}T08:00`, wc.id, 'Toilets', 'completed'],
+    [`${date}T08:00`, floor.id, 'Floor', 'completed'],
+  ])
+  expect(body).toMatchObject({ total: 4, page: 1, pageSize: 25, from: `${date}T00:00:00.000Z` })
+  expect(body.statistics).toEqual({
+    totalCheckIns: 2,
+    tasksCompleted: 3,
+    uniqueTasks: 2,
+    uniqueStaff: 2,
+    daysChecked: 1,
+    lastUpdated: `${date}T18:30:00.000Z`,
+    completionRate: 0.75,
+    planned: 0,
+    overdue: 0,
+    skipped: 1,
+    completed: 3,
+    byStaff: [
+      { staffId: anna.id, signature: 'Anna K.', totalCheckIns: 1, tasksCompleted: 2, completionRate: 2 / 3 },
+      { staffId: ben.id, signature: 'Ben', totalCheckIns: 1, tasksCompleted: 1, completionRate: 1 / 2 },
+    ],
+    byTask: [
+      { taskId: wc.id, publicName: 'Toilets', completionRate: 1, planned: 0, overdue: 0, skipped: 0, completed: 2 },
+      { taskId: floor.id, publicName: 'Floor', completionRate: 0.5, planned: 0, overdue: 0, skipped: 1, completed: 1 },
+    ],
+  })
+
+  const { text, html } = await page(`?${given.range}&unit=day`)
+  expect(html).toContain('<title>Guest toilets, Schedule attendance · Klarbuch</title>')
+  expect(text).toContain('3 of 4 tasks are done (75%). 1 was skipped.')
+  expect(text).toMatch(
+    new RegExp(
+      [
+        row('14:00', 'Toilets', 'Ben', '18:30', 'entered later', 'hidden', 'Done'),
+        row('14:00', 'Floor', 'nobody', '–', '–', 'Skipped'),
+        row('08:00', 'Toilets', 'Anna K.', '08:00', 'No soap left', 'Done'),
+        row('08:00', 'Floor', 'Anna K.', '08:00', '–', 'Done'),
+      ].join('[ |]*'),
+    ),
+  )
+})
+
+test('a check-in of an item has all that the owner may see', async () => {
+  const { body } = await call(`/api/schedules/${given.schedule.id}/attendance?${given.range}`)
+  const { date, schedule, wc, ben, done } = given
+  expect(body.items[0].checkIn).toEqual({
+    id: done[2]?.id,
+    scheduleId: schedule.id,
+    taskId: wc.id,
+    publicName: 'Toilets',
+    signature: 'Ben',
+    slotAt: `${date}T14:00`,
+    checkedInAt: `${date}T18:30:00.000Z`,
+    completedAt: `${date}T18:30:00.000Z`,
+    claimedAt: `${date}T14:00:00.000Z`,
+    enteredLater: true,
+    status: 'completed',
+    staffId: ben.id,
+    taskName: 'GM-WC',
+    comment: null,
+    hidden: true,
+    deletedReason: null,
+    scheduleTitle: 'Guest toilets',
+    location: 'Basement',
+    frequency: 'daily',
+    timezone: 'UTC',
+  })
+})
+
+test('a check-in that owes its photo says so, and one that was made on another day says when', async () => {
+  const { owner, schedule, wc, floor, anna } = given
+  const slotAt = `${daysAgo(5)}T14:00`
+  await createCheckIn(owner, { schedule, task: wc, staff: anna, slotAt, status: 'pending' })
+  const checkedInAt = new Date(`${daysAgo(4)}T00:03:00Z`)
+  await createCheckIn(owner, { schedule, task: floor, staff: anna, slotAt, checkedInAt })
+  const { text } = await page(`?from=${daysAgo(5)}&to=${daysAgo(5)}`)
+  expect(text).toMatch(new RegExp(row('14:00', 'Toilets', 'Anna K.', '14:00', '–', 'Photo missing')))
+  expect(text).toMatch(new RegExp(row('14:00', 'Floor', 'Anna K.', '[^|]*[A-Z][^|]+, 00:03', '–', 'Done')))
+})
+
+test('without a range both doors show the week around now', async () => {
+  const { body } = await call(`/api/schedules/${given.schedule.id}/attendance`)
+  expect(Date.parse(body.to) - Date.parse(body.from)).toBe(7 * 86_400_000)
+  expect(new Date(body.from).getUTCDay()).toBe(1)
+  expect(Date.parse(body.from)).toBeLessThanOrEqual(Date.now())
+  expect(Date.parse(body.to)).toBeGreaterThan(Date.now())
+  expect(body.total).toBe(28)
+
+  const { html } = await page('')
+  expect(html).toMatch(/aria-current="true"[^>]*href="[^"]*\?unit=week"[^>]*>Week</)
+  expect(html).toMatch(/aria-label="Next week" disabled=""/)
+})
+
+test('the items are paged by both doors, the statistics are not', async () => {
+  const { body } = await call(`/api/schedules/${given.schedule.id}/attendance?${given.range}&page=2&pageSize=3`)
+  expect(body.items).toHaveLength(1)
+  expect(body).toMatchObject({ total: 4, page: 2, pageSize: 3, statistics: { completed: 3, skipped: 1 } })
+
+  const long = `?from=${daysAgo(14)}&to=${daysAgo(1)}`
+  expect((await page(long)).text).toContain('1 to 25 of 56')
+  expect((await page(`${long}&page=3`)).text).toContain('51 to 56 of 56')
+  expect((await page(`${long}&page=99`)).text).toContain('51 to 56 of 56')
+})
+
+test('planned times are left out until asked for, where others have begun', async () => {
+  const range = `?from=${daysAgo(1)}&to=${daysAgo(-5)}`
+  const { total } = (await call(`/api/schedules/${given.schedule.id}/attendance${range}`)).body
+  expect(total).toBe(28)
+  const { text } = await page(range)
+  expect(text).not.toContain('Planned')
+  expect(text).toMatch(/So far \| \d+ \| With planned ones \| 28/)
+  expect((await page(`${range}&all=true`)).text).toContain('Planned')
+  expect((await page(`?from=${daysAgo(-3)}&to=${daysAgo(-3)}`)).text).toContain('Planned')
+})
+
+test.each([
+  ['from=soon', 'from'],
+  ['to=2026-02-30', 'to'],
+  ['from=2026-11-20&to=2026-11-19', 'to'],
+  ['from=2020-01-01&to=2026-01-01', 'to'],
+  ['unit=year', 'unit'],
+])('a range that is none: %s is refused by the API, and the page shows this week', async (query, field) => {
+  const { status, body } = await call(`/api/schedules/${given.schedule.id}/attendance?${query}`)
+  expect(status).toBe(422)
+  expect(body.error).toMatchObject({
+    code: 'attendance.rangeInvalid',
+    fields: { [field]: ['attendance.rangeInvalid'] },
+  })
+  const shown = await page(`?${query}`)
+  expect(shown.status).toBe(200)
+  expect(shown.html).toContain('aria-label="Next week"')
+})
+
+test('the arrows lead to the periods before and after, the segments to other lengths', async () => {
+  const { html } = await page(`?unit=day&from=${daysAgo(3)}&to=${daysAgo(3)}`)
+  const target = (days: number) => `?unit=day&amp;from=${daysAgo(days)}&amp;to=${daysAgo(days)}`
+  expect(html).toMatch(new RegExp(`href="[^"]*${escaped(target(4))}"[^>]*>`))
+  expect(html).toMatch(new RegExp(`href="[^"]*${escaped(target(2))}"[^>]*>`))
+  expect(html).toMatch(/href="[^"]*\?unit=hour&amp;from=[^"]+"/)
+})
+
+test('attendance of a deleted schedule stays, and says so', async () => {
+  const { schedule, owner, range } = given
+  expect((await send(`/api/schedules/${schedule.id}`, { method: 'DELETE', bearer: owner.token })).status).toBe(204)
+  expect((await call(`/api/schedules/${schedule.id}/attendance?${range}`)).body.statistics).toMatchObject({
+    completed: 3,
+  })
+  const { text, html } = await page(`?${range}`)
+  expect(text).toContain('This schedule has been deleted.')
+  expect(html).not.toContain(`href="/schedules/${schedule.id}"`)
+})
+
+test('the page is in the reader’s language', async () => {
+  const { html, text } = await page(`?${given.range}&unit=day&lng=de`)
+  expect(html).toContain('<title>Guest toilets, Nachweis · Klarbuch</title>')
+  expect(text).toContain('3 von 4 Aufgaben sind erledigt')
+  expect(text).toContain('nachgetragen')
+})
+
+test('another company sees none of it', async () => {
+  const stranger = await createOwner()
+  expect((await call(`/api/schedules/${given.schedule.id}/attendance`, stranger.token)).status).toBe(404)
+  expect((await page('', stranger.token)).status).toBe(404)
+})
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** A row of the table in the text of the page, whatever its day. */
+function row(time: string, ...cells: string[]): string {
+  return `${time} \\| [^|]+ \\| ${cells.join('[| ]+')} \\|`
+}

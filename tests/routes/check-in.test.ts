@@ -1,0 +1,250 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { send, type SendOptions } from '#tests/support/app.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+
+useDatabase()
+
+/** One slot a day, open all day. */
+const alwaysOpen = { times: ['12:00'], windowBefore: 720, windowAfter: 720 }
+
+let owner: Owner
+let tasks: { id: string }[]
+let anna: { id: string }
+let scheduleId: string
+
+beforeEach(async () => {
+  owner = await createOwner()
+  tasks = [await createTask(owner, { publicName: 'Büros' }), await createTask(owner, { publicName: 'Teeküche' })]
+  anna = await createStaff(owner, { loginName: 'kueche.anna', signature: 'Anna K.' })
+  scheduleId = (await plan()).id
+})
+
+test('page: after a check-in it leads back to itself, thanks by signature and shows what was recorded, once', async () => {
+  const answer = await post({ taskIds: [idOf(0), idOf(1)] })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, pagePath()])
+  const cookies = cookiesOf(answer)
+  const thanks = await send(pagePath(), { cookie: cookies })
+  const html = await thanks.text()
+  expect(html).toContain('Recorded. Thank you, Anna\u00a0K.!')
+  expect(html).toMatch(/<ul class="what">.*Büros.*Teeküche.*<\/ul>/)
+  expect(thanks.headers.get('Set-Cookie')).toContain('thanks=; Path=/; SameSite=Lax; Max-Age=0')
+  expect(await (await send(pagePath())).text()).not.toContain('Thank you')
+})
+
+test('page: the thanks of one schedule are not shown on another, nor made up', async () => {
+  const cookies = cookiesOf(await post())
+  const other = await plan()
+  expect(await (await send(pagePath(other.id), { cookie: cookies })).text()).not.toContain('Thank you')
+  const forged = `thanks=${Buffer.from(JSON.stringify([scheduleId, 'x'])).toString('base64url')}.x`
+  expect((await send(pagePath(), { cookie: forged })).status).toBe(200)
+})
+
+test('page: the login name is remembered on this device and nowhere else, out of the reach of scripts', async () => {
+  const answer = await post()
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('loginName='))
+  expect(cookie).toContain('HttpOnly')
+  expect(await (await send(pagePath(), { cookie: 'loginName=kueche.anna' })).text()).toContain('value="kueche.anna"')
+  expect(await (await send(pagePath())).text()).not.toContain('kueche.anna')
+})
+
+test('API: a check-in answers 201 with one record a task, in the order asked', async () => {
+  const answer = await call({ taskIds: [idOf(1), idOf(0)] })
+  const { checkIns } = (await answer.json()) as { checkIns: object[] }
+  expect(answer.status).toBe(201)
+  expect(checkIns).toMatchObject([{ publicName: 'Teeküche' }, { publicName: 'Büros' }])
+  expect(checkIns[0]).toEqual({
+    id: expect.stringMatching(/^[0-9a-z]{16}$/),
+    scheduleId,
+    taskId: idOf(1),
+    publicName: 'Teeküche',
+    signature: 'Anna K.',
+    slotAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT12:00$/),
+    checkedInAt: instant,
+    completedAt: instant,
+    claimedAt: null,
+    enteredLater: false,
+    status: 'completed',
+  })
+})
+
+test('API: a repeat with the same Idempotency-Key answers 201 with the same body; the page leads to the same place', async () => {
+  const headers = { 'Idempotency-Key': 'key-1' }
+  const first = await call({}, { headers })
+  const again = await call({}, { headers })
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(await again.text()).toBe(await first.text())
+  const page = await post({ key: 'key-1' })
+  expect([page.status, page.headers.get('Location')]).toEqual([303, pagePath()])
+  expect(database().read.get('SELECT count(*) AS n FROM CheckIn')).toEqual({ n: 1 })
+})
+
+test('both: a device that succeeded gets a signed cookie that scripts cannot read', async () => {
+  for (const answer of [await post(), await call({ taskIds: [idOf(1)] })]) {
+    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('device='))
+    expect(cookie).toMatch(/^device=[\w-]+\.[\w-]+; Path=\/; SameSite=Lax; Max-Age=34560000; HttpOnly$/)
+  }
+})
+
+test('both: a device is trusted by its cookie; a forged one is as good as none', async () => {
+  const cookie = cookiesOf(await post())
+  for (let n = 0; n < 5; n += 1) await call({ pin: '00000' })
+  expect((await call({ taskIds: [idOf(1)] }, { cookie })).status).toBe(201)
+  const [id = ''] = cookie.split('device=')[1]?.split('.') ?? []
+  expect((await call({}, { cookie: `device=${id}.forged` })).status).toBe(429)
+})
+
+test.each([
+  ['a wrong PIN', { pin: '00000' }, 401, 'checkIn.invalidStaffOrPin'],
+  ['a wrong name', { loginName: 'nobody' }, 401, 'checkIn.invalidStaffOrPin'],
+  ['a PIN of 4 digits', { pin: '1234' }, 422, 'staff.pinFormat'],
+  ['no task', { taskIds: [] }, 422, 'checkIn.tasksRequired'],
+  ['a task of another plan', { taskIds: ['elsewhere'] }, 422, 'checkIn.taskNotInSchedule'],
+  ['a long message', { comment: 'x'.repeat(501) }, 422, 'checkIn.commentTooLong'],
+])('both: %s is refused alike', async (_, change, status, code) => {
+  const answer = await call(change)
+  expect([answer.status, await errorOf(answer)]).toMatchObject([
+    status,
+    { code, message: expect.stringMatching(/\w\.$/) },
+  ])
+  const page = await post(change)
+  const html = await page.text()
+  expect(page.status).toBe(status)
+  expect(html).toContain('<strong>Not recorded yet</strong>')
+  expect(html).toMatch(/<div class="alert" role="alert" tabindex="-1" autofocus="">/)
+})
+
+test('both: a wrong name and a wrong PIN get one and the same answer', async () => {
+  const bodies = [await call({ pin: '00000' }), await call({ loginName: 'nobody' })].map((answer) => answer.text())
+  expect(new Set(await Promise.all(bodies)).size).toBe(1)
+  const wrong = { pin: '00000', key: 'key-1' }
+  const pages = [await post(wrong), await post({ ...wrong, loginName: 'nobody' })]
+  const [one = '', other = ''] = await Promise.all(pages.map((answer) => answer.text()))
+  expect(other.replace('value="nobody"', 'value="kueche.anna"')).toBe(one)
+})
+
+test('page: what was typed comes back beside its error, but never the PIN', async () => {
+  const html = await (await post({ pin: '99999', taskIds: [idOf(1)], comment: 'Seife <leer>', key: 'key-1' })).text()
+  expect(html).toContain(`checked="" value="${idOf(1)}"`)
+  expect(html).not.toContain(`checked="" value="${idOf(0)}"`)
+  expect(html).toMatch(
+    /id="n"[^>]*value="kueche.anna"[^>]*aria-describedby="ep"|id="n"[^>]*aria-describedby="ep"[^>]*value="kueche.anna"/,
+  )
+  expect(html).toMatch(/<p class="err" id="ep">.*Invalid staff name or PIN/)
+  expect(html).toContain('<details class="more" open="">')
+  expect(html).toContain('Seife &lt;leer&gt;')
+  expect(html).toContain('value="key-1"')
+  expect(html).not.toContain('99999')
+})
+
+test('both: who comes second gets 409, the taken tasks by name, and who was faster', async () => {
+  await call()
+  const answer = await call({ taskIds: [idOf(0), idOf(1)] })
+  expect([answer.status, await errorOf(answer)]).toMatchObject([
+    409,
+    {
+      code: 'checkIn.alreadyCheckedIn',
+      message: 'Already checked in for these tasks at this time: Büros.',
+      fields: { taskIds: ['checkIn.alreadyCheckedIn'] },
+      params: { tasks: ['Büros'], taskIds: [idOf(0)] },
+    },
+  ])
+  const page = await post({ taskIds: [idOf(0), idOf(1)] })
+  const html = await page.text()
+  expect(page.status).toBe(409)
+  expect(html).toContain('<strong>Büros is already recorded</strong>')
+  expect(html).toMatch(/Anna K\. was faster, at \d\d:\d\d\. Please send the rest again\./)
+  expect(html).toContain(`checked="" value="${idOf(1)}"`)
+})
+
+test('both: after 5 failures 429 says when to come back', async () => {
+  for (let n = 0; n < 5; n += 1) await call({ pin: '00000' })
+  const answer = await call()
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '900'])
+  expect(await errorOf(answer)).toMatchObject({ code: 'request.tooManyTries' })
+  const page = await post()
+  expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '900'])
+  expect(await page.text()).toContain('Too many tries. Please try again in 15 minutes.')
+})
+
+test('both: outside of its times 422 says why', async () => {
+  const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((month) => month !== new Date().getMonth() + 1)
+  scheduleId = (await plan({ months: months.filter((month) => Math.abs(month - new Date().getMonth() - 1) > 1) })).id
+  const answer = await call()
+  expect([answer.status, await errorOf(answer)]).toMatchObject([422, { code: 'checkIn.monthNotInSchedule' }])
+  const page = await post()
+  expect(page.status).toBe(422)
+  expect(await page.text()).toContain('The current month is not in the schedule&#x27;s check-in months.')
+})
+
+test('both: a draft and no plan at all are 404, an ended one 410', async () => {
+  const draft = await plan({ status: 'draft' })
+  const ended = await plan()
+  await database().atomically((sql) => sql.run('UPDATE Schedule SET archivedAt = createdAt WHERE id = ?', ended.id))
+  for (const [id, status] of [
+    [draft.id, 404],
+    ['nothing', 404],
+    [ended.id, 410],
+  ] as const) {
+    scheduleId = id
+    expect([(await call()).status, (await post()).status]).toEqual([status, status])
+  }
+})
+
+test('API: what is no JSON, no object or no such method is refused in our shape', async () => {
+  const path = `/api/schedules/${scheduleId}/check-ins`
+  expect((await send(path, { body: '{', headers: { 'Content-Type': 'application/json' } })).status).toBe(400)
+  expect((await send(path, { json: [] })).status).toBe(422)
+  expect((await send(path, { body: 'loginName=x', headers: { 'Content-Type': 'text/plain' } })).status).toBe(415)
+})
+
+test('page: a body that is no form is no bug', async () => {
+  const types = { 'application/json': 415, 'text/plain': 415, 'multipart/form-data': 422 }
+  for (const [type, status] of Object.entries(types)) {
+    expect((await send(pagePath(), { body: '{}', headers: { 'Content-Type': type } })).status, type).toBe(status)
+  }
+})
+
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+
+type Input = { loginName?: string; pin?: string; taskIds?: string[]; slotAt?: string; comment?: string; key?: string }
+
+function inputOf(change: Input) {
+  return { loginName: 'kueche.anna', pin: '48213', taskIds: [idOf(0)], ...change }
+}
+
+function post(change: Input = {}, options: SendOptions = {}) {
+  return send(pagePath(), { form: inputOf(change), ...options })
+}
+
+function call(change: Input = {}, options: SendOptions = {}) {
+  return send(`/api/schedules/${scheduleId}/check-ins`, { json: inputOf(change), ...options })
+}
+
+function plan(given: Partial<Parameters<typeof createSchedule>[1]> = {}) {
+  return createSchedule(owner, {
+    ...alwaysOpen,
+    tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [anna.id] })),
+    ...given,
+  })
+}
+
+function pagePath(id = scheduleId) {
+  return `/schedules/${id}/status`
+}
+
+function idOf(index: number) {
+  return tasks[index]?.id ?? ''
+}
+
+function cookiesOf(answer: Response) {
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+
+async function errorOf(answer: Response) {
+  return ((await answer.json()) as { error: unknown }).error
+}

@@ -1,0 +1,161 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { expect, test } from 'vitest'
+import { api } from '#app/api/api.server.ts'
+import routeConfig from '#app/routes.ts'
+import { send } from '#tests/support/app.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
+
+useDatabase()
+
+/** What anybody may open; everything else needs an owner. A new route is protected until it is named here. */
+const publicPages = [
+  '/',
+  '/login',
+  '/register',
+  '/verify-email/:token',
+  '/schedules/:scheduleId/status',
+  '/logout',
+  '/theme',
+]
+const publicCalls = [
+  'POST /auth/register',
+  'POST /auth/login',
+  'POST /auth/verify-email/:token',
+  'GET /api/schedules/:id/status',
+  'POST /api/schedules/:id/check-ins',
+  'GET /api/openapi.json',
+]
+const doors = new Set(['/healthcheck', '/api/*', '/auth/*', '/settings', '/settings/*', '/*'])
+
+function pagesOf(entries: readonly RouteConfigEntry[], base = ''): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const own = path ? `${base}/${path}` : base
+    const nested = pagesOf(children, own)
+    return path || index ? [own || '/', ...nested] : nested
+  })
+}
+
+/** The pages that take a form, by their path. */
+async function pagesWithActions(entries: readonly RouteConfigEntry[], base = ''): Promise<string[]> {
+  const found = await Promise.all(
+    entries.map(async ({ path, file, children = [] }) => {
+      const own = path ? `${base}/${path}` : base
+      const { action } = (await modules[`/app/${file}`]?.()) ?? {}
+      return [...(action && path ? [own] : []), ...(await pagesWithActions(children, own))]
+    }),
+  )
+  return found.flat()
+}
+
+const modules = import.meta.glob<{ action?: unknown }>('/app/routes/**/*.{ts,tsx}')
+const formPages = new Set(await pagesWithActions(await routeConfig))
+const pages = pagesOf(await routeConfig).filter((path) => !doors.has(path))
+const protectedPages = pages.filter((path) => !publicPages.includes(path))
+const calls = [
+  ...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
+]
+const protectedCalls = calls.filter((call) => !publicCalls.includes(call))
+
+test('the public list names only what there is', () => {
+  expect(pages).toEqual(expect.arrayContaining(publicPages))
+  expect(calls).toEqual(expect.arrayContaining(publicCalls))
+  expect(protectedPages.length).toBeGreaterThan(10)
+  expect(protectedCalls.length).toBeGreaterThan(10)
+})
+
+test.each(protectedPages)('without a session %s leads to /login, whatever the method', async (path) => {
+  const address = path.replace(/:\w+/g, 'a'.repeat(16))
+  const read = await send(address)
+  expect(read.status).toBe(302)
+  expect(read.headers.get('Location')).toMatch(/^\/login\?redirectTo=/)
+  const posted = await send(address, { form: {} })
+  const takesForms = formPages.has(path)
+  expect(posted.status).toBe(takesForms ? 302 : 405)
+  expect(posted.headers.get('Location') ?? '').toMatch(takesForms ? /^\/login/ : /^$/)
+})
+
+test.each(protectedCalls)('without a session %s answers 401', async (call) => {
+  const [method = '', path = ''] = call.split(' ')
+  const answer = await send(path.replace(/:\w+/g, 'a'.repeat(16)), { method, ...bodyFor(call) })
+  expect(answer.status).toBe(401)
+  expect(await answer.json()).toMatchObject({ error: { code: 'auth.unauthenticated' } })
+})
+
+test.each(['/api/nothing', '/auth/nothing', '/settings', '/settings/nothing', '/api'])(
+  'without a session %s answers 401, built or not; with one 404',
+  async (path) => {
+    const { token } = await createOwner()
+    expect((await send(path)).status).toBe(401)
+    expect((await send(path, { bearer: token })).status).toBe(404)
+  },
+)
+
+const withId = (path: string) => path.includes(':')
+
+test.each(protectedPages.filter(withId))('another company’s id at %s is 404', async (path) => {
+  const { ids, stranger } = await twoCompanies()
+  const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
+  expect((await send(address, { cookie: stranger.token })).status).toBe(404)
+  const posted = await send(address, { cookie: stranger.token, form: formFor(path, ids) })
+  expect([404, 405]).toContain(posted.status)
+})
+
+test.each(protectedCalls.filter(withId))('another company’s id at %s is 404', async (call) => {
+  const [method = '', path = ''] = call.split(' ')
+  const { ids, stranger } = await twoCompanies()
+  const id = path.startsWith('/auth') ? ids['userId'] : ids[`${path.split('/')[2]?.replace(/s$/, '')}Id`]
+  const body = bodyFor(call, ids)
+  const answer = await send(path.replace(/:\w+/g, id ?? ''), { method, bearer: stranger.token, ...body })
+  expect(answer.status).toBe(404)
+})
+
+async function twoCompanies() {
+  const owner = await createOwner()
+  const task = await createTask(owner)
+  const person = await createStaff(owner)
+  const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [person.id] }] })
+  const ids: Record<string, string> = {
+    userId: owner.userId,
+    taskId: task.id,
+    staffId: person.id,
+    scheduleId: schedule.id,
+  }
+  return { ids, stranger: await createOwner() }
+}
+
+/** A form that the page would accept of its own company. */
+function formFor(path: string, ids: Record<string, string>) {
+  const { json } = bodyFor(`POST /api${path.replace(/\/(edit|delete)$/, '')}`, ids)
+  const { tasks: _, ...fields } = (json ?? {}) as Record<string, string | string[]>
+  return { ...fields, 'tasks[0].taskId': ids['taskId'] ?? '', 'tasks[0].staffIds': ids['staffId'] ?? '' }
+}
+
+/** A body that the call would accept of its own company. */
+function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unknown } {
+  const bodies: Record<string, unknown> = {
+    '/api/tasks': { name: 'GM-WC', publicName: 'Gäste-WC', description: 'Becken' },
+    '/api/staff': {
+      loginName: 'anna',
+      email: 'anna@example.com',
+      phone: '49151',
+      personalType: 'staff',
+      signature: 'Anna',
+    },
+    '/api/schedules': {
+      title: 'Gäste-WC',
+      location: 'UG',
+      description: '',
+      frequency: 'daily',
+      months: [1],
+      days: [1],
+      times: ['14:00'],
+      status: 'public',
+      tasks: [{ taskId: ids['taskId'] ?? 'a', staffIds: [ids['staffId'] ?? 'a'] }],
+    },
+  }
+  const [method = '', path = ''] = call.split(' ')
+  const hasBody = (method === 'POST' || method === 'PUT') && !path.endsWith('/pin') && !path.endsWith('/logout')
+  const area = Object.keys(bodies).find((prefix) => path.startsWith(prefix))
+  return hasBody && area ? { json: bodies[area] } : {}
+}

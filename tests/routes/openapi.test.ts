@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { api } from '#app/api/api.server.ts'
+import { send } from '#tests/support/app.ts'
+import { useDatabase } from '#tests/support/database.ts'
+
+useDatabase()
+
+type Document = { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> }
+
+test('the API describes every call that it offers, with the shape of its refusals', async () => {
+  const answer = await send('/api/openapi.json')
+  const { paths } = (await answer.json()) as Document
+  const offered = api.routes
+    .filter(({ method, path }) => method !== 'ALL' && path !== '/api/openapi.json')
+    .map(({ method, path }) => `${method} ${path}`)
+  const described = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replaceAll(/{(\w+)}/g, ':$1')}`),
+  )
+  expect(described.sort()).toEqual([...new Set(offered)].sort())
+  const refusals = Object.values(paths).flatMap((calls) =>
+    Object.values(calls).map(({ responses }) => responses['default']),
+  )
+  expect(refusals).not.toContain(undefined)
+})

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest'
+import { PNG } from 'pngjs'
+import { send } from '#tests/support/app.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { decodeQr } from '#tests/support/decode-qr.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+
+useDatabase()
+
+let owner: Owner
+let scheduleId: string
+
+beforeEach(async () => {
+  owner = await createOwner()
+  const [task, anna] = [await createTask(owner), await createStaff(owner)]
+  scheduleId = (await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [anna.id] }] })).id
+})
+
+const expected = () => `http://localhost:3000/schedules/${scheduleId}/status`
+
+async function png(query = '') {
+  const answer = await send(`/api/schedules/${scheduleId}/qr.png${query}`, { bearer: owner.token })
+  return { answer, picture: Buffer.from(await answer.clone().arrayBuffer()) }
+}
+
+test('the PNG reads as the address of the status page and nothing else', async () => {
+  const { answer, picture } = await png()
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+  expect(decodeQr(picture)).toBe(expected())
+})
+
+test('the PNG has the size that is asked for', async () => {
+  const { picture } = await png('?size=300')
+  expect([PNG.sync.read(picture).width, decodeQr(picture)]).toEqual([300, expected()])
+})
+
+test.each(['99', '2001', '300.5', 'huge', ''])('size=%s is refused beside its field', async (size) => {
+  const { answer } = await png(`?size=${size}`)
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ error: { fields: { size: ['request.invalidFields'] } } })
+})
+
+test('the SVG comes to an owner’s cookie too, as pages need it', async () => {
+  const answer = await send(`/api/schedules/${scheduleId}/qr.svg`, { cookie: owner.token })
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
+  expect(await answer.text()).toMatch(/^<svg /)
+})
+
+test('the page shows the picture, its files, the address and the page behind it', async () => {
+  const answer = await send(`/schedules/${scheduleId}`, { cookie: owner.token })
+  const page = await answer.text()
+  expect(page).toMatch(new RegExp(`<img[^>]* src="/api/schedules/${scheduleId}/qr\\.svg"`))
+  expect(page).toMatch(
+    new RegExp(`<a[^>]* href="/api/schedules/${scheduleId}/qr\\.png" download="QR code Gäste-WC\\.png"`),
+  )
+  expect(page).toContain(expected())
+  expect(page).toContain(`href="/schedules/${scheduleId}/status"`)
+})
+
+test.each(['qr.svg', 'qr.png'])(
+  '%s of another company, of nothing and of an ended schedule is 404, without a session 401',
+  async (file) => {
+    const path = `/api/schedules/${scheduleId}/${file}`
+    const stranger = await createOwner()
+    expect((await send(path, { bearer: stranger.token })).status).toBe(404)
+    expect((await send(`/api/schedules/0000000000000000/${file}`, { bearer: owner.token })).status).toBe(404)
+    expect((await send(path)).status).toBe(401)
+    await send(`/api/schedules/${scheduleId}`, { method: 'DELETE', bearer: owner.token })
+    expect((await send(path, { bearer: owner.token })).status).toBe(404)
+  },
+)

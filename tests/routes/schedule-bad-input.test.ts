@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { listSchedules } from '#app/data/read/schedules.server.ts'
+import { send } from '#tests/support/app.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOwner, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { useScheduleInputs } from '#tests/support/schedule-inputs.ts'
+
+useDatabase()
+const given = useScheduleInputs()
+
+type Json = { id: string; error: { code: string; fields?: Record<string, string[]> } } & Record<string, unknown>
+const json = async (answer: Response) => (await answer.json()) as Json
+const schedulesOf = ({ companyId }: Owner) => listSchedules(companyId, {}).items
+
+const broken: [string, object, Record<string, string | string[]>, string][] = [
+  ['title', { title: ' ' }, { title: ' ' }, 'schedule.titleRequired'],
+  ['location', { location: '' }, { location: '' }, 'schedule.locationRequired'],
+  ['frequency', { frequency: 'yearly' }, { frequency: 'yearly' }, 'schedule.frequencyRequired'],
+  ['status', { status: undefined }, { status: '' }, 'schedule.statusRequired'],
+  ['months', { months: [] }, { months: [] }, 'schedule.monthsRequired'],
+  ['days', { days: [] }, { days: [] }, 'schedule.daysRequired'],
+  ['times', { times: [] }, { 'times[0]': [], 'times[1]': [] }, 'schedule.timesRequired'],
+  ['times[1]', { times: ['07:00', ''] }, { 'times[1]': '' }, 'schedule.timesInvalid'],
+  ['groupName', { groupName: 'x' }, { groupName: 'x' }, 'schedule.groupNameLength'],
+  ['windowBefore', { windowBefore: 721 }, { windowBefore: 'many' }, 'schedule.windowInvalid'],
+  ['timezone', { timezone: 'Mars' }, { timezone: 'Mars' }, 'schedule.timezoneUnknown'],
+  ['tasks[0].staffIds', {}, { 'tasks[0].staffIds': [] }, 'schedule.staffRequired'],
+  ['tasks[1].taskId', {}, { 'tasks[1].taskId': '' }, 'schedule.taskRequired'],
+]
+
+test.each(broken)(
+  'both: what is wrong with %s stands beside it, and nothing typed is lost',
+  async (field, inJson, inForm, code) => {
+    const sent = brokenInput(field, inJson)
+    const answer = await send('/api/schedules', { bearer: given.owner.token, json: sent })
+    expect(answer.status).toBe(422)
+    expect((await json(answer)).error).toMatchObject({ code, fields: { [field]: [code] } })
+
+    const page = await send('/schedules/new', { cookie: given.owner.token, form: { ...given.form(), ...inForm } })
+    const html = await page.text()
+    expect(page.status).toBe(422)
+    expect(html).toContain(`id="schedule-${field}-error"`)
+    expect(html).toContain(`href="#schedule-${field}"`)
+    expect(html).toContain('Auch den Wickeltisch.')
+    expect(schedulesOf(given.owner)).toEqual([])
+  },
+)
+
+test('page: after an error every box, choice and row is as it was sent', async () => {
+  const sent = { ...given.form(), title: '', groupName: 'Keller <&>', timezone: 'Asia/Kolkata', windowBefore: 'ten' }
+  const html = await (await send('/schedules/new', { cookie: given.owner.token, form: sent })).text()
+  const checked = (name: string) =>
+    [...html.matchAll(/<input type="(?:checkbox|radio)"[^>]*>/g)]
+      .filter(([box]) => box.includes(`name="${name}"`) && box.includes(' checked=""'))
+      .map(([box]) => /value="(\w+)"/.exec(box)?.[1])
+  expect([checked('months'), checked('days'), checked('status')]).toEqual([['1', '2', '12'], ['1', '5'], ['private']])
+  expect([checked('tasks[0].staffIds'), checked('tasks[1].staffIds')]).toEqual([[given.annaId], [given.annaId]])
+  expect([checked('useCurrentTime'), checked('allowStaffImageUpload'), checked('forcePhotos')]).toEqual([
+    [],
+    ['on'],
+    [],
+  ])
+  for (const text of [
+    'value="14:00"',
+    'value="11:30"',
+    'Keller &lt;&amp;&gt;',
+    'value="ten"',
+    'Auch den Wickeltisch.',
+  ]) {
+    expect(html).toContain(text)
+  }
+  expect(html).toMatch(/<option value="Asia\/Kolkata" selected="">/)
+  expect(html).toMatch(new RegExp(`<option value="${given.otherTaskId}" selected="">`))
+})
+
+function brokenInput(field: string, change: object) {
+  const sent = { ...given.input(), ...change }
+  if (field === 'tasks[0].staffIds') sent.tasks[0] = { taskId: given.taskId, staffIds: [] }
+  if (field === 'tasks[1].taskId') sent.tasks[1] = { taskId: '', staffIds: [given.annaId] }
+  return sent
+}
+
+test.each<[object, number]>([
+  [{ __intent__: 'nonsense' }, 200],
+  [{ __intent__: '{"type":"remove","payload":{"name":"title","index":0}}' }, 200],
+  [{ __intent__: '{"type":"reorder","payload":null}' }, 200],
+  [{ __intent__: '{"type":"remove","payload":{"name":"times","index":-1}}' }, 200],
+  [{ __state__: 'nonsense', title: '' }, 422],
+  [{ 'times[999999999]': '08:00', title: '' }, 422],
+  [{ 'times[999]': '08:00' }, 422],
+  [{ 'times[0].x': '08:00' }, 422],
+  [{ times: 'never' }, 422],
+  [{ tasks: 'all', title: '' }, 422],
+  [{ 'tasks[0]': 'x' }, 422],
+  [{ 'title[0]': 'x', title: [] }, 422],
+  [{ 'title.a': 'x', title: [] }, 422],
+  [{ '__proto__.x': 'x', title: '' }, 422],
+  [{ 'months[0]': 'x' }, 422],
+  [{ frequency: ['daily', 'weekly'] }, 422],
+])('page: %j shows the form again, and quickly', async (odd, status) => {
+  const form = { ...given.form(), ...odd }
+  const started = performance.now()
+  const answer = await send('/schedules/new', { cookie: given.owner.token, form })
+  expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining('name="location"')])
+  expect(performance.now() - started).toBeLessThan(2000)
+  expect(schedulesOf(given.owner)).toEqual([])
+})
+
+test('API: all that is wrong is said at once', async () => {
+  const answer = await send('/api/schedules', { bearer: given.owner.token, json: { days: 'every', tasks: null } })
+  expect([answer.status, (await json(answer)).error]).toMatchObject([
+    422,
+    {
+      code: 'schedule.titleRequired',
+      fields: {
+        title: ['schedule.titleRequired'],
+        location: ['schedule.locationRequired'],
+        frequency: ['schedule.frequencyRequired'],
+        months: ['schedule.monthsRequired'],
+        days: ['schedule.daysRequired'],
+        times: ['schedule.timesRequired'],
+        tasks: ['schedule.tasksRequired'],
+        status: ['schedule.statusRequired'],
+      },
+    },
+  ])
+})
+
+test('both: tasks and staff must be living and of the company', async () => {
+  const stranger = await createOwner()
+  const foreign = { task: (await createTask(stranger)).id, person: (await createStaff(stranger)).id }
+  const tasks = [
+    { taskId: foreign.task, staffIds: [given.annaId] },
+    { taskId: given.taskId, staffIds: [given.annaId, foreign.person] },
+  ]
+  const fields = { 'tasks[0].taskId': ['schedule.taskUnknown'], 'tasks[1].staffIds': ['schedule.staffUnknown'] }
+  const answer = await send('/api/schedules', { bearer: given.owner.token, json: { ...given.input(), tasks } })
+  expect([answer.status, (await json(answer)).error]).toMatchObject([422, { code: 'schedule.taskUnknown', fields }])
+
+  await send(`/api/tasks/${given.otherTaskId}`, { method: 'DELETE', bearer: given.owner.token })
+  const page = await send('/schedules/new', { cookie: given.owner.token, form: given.form() })
+  expect([page.status, await page.text()]).toEqual([
+    422,
+    expect.stringContaining('id="schedule-tasks[0].taskId-error"'),
+  ])
+  expect(schedulesOf(given.owner)).toEqual([])
+})
+
+test('both: without staff or tasks there is no schedule, and the message says what to do first', async () => {
+  const newcomer = await createOwner()
+  const page = await (await send('/schedules/new', { cookie: newcomer.token })).text()
+  expect(page).toContain('No staff available. Please create staff members first.')
+  expect(page).toContain('href="/tasks/new"')
+  expect(page).not.toContain('name="title"')
+
+  await createTask(newcomer)
+  const answer = await send('/api/schedules', { bearer: newcomer.token, json: given.input() })
+  expect([answer.status, (await json(answer)).error]).toMatchObject([422, { code: 'schedule.noStaffAvailable' }])
+  const posted = await send('/schedules/new', { cookie: newcomer.token, form: given.form() })
+  expect([posted.status, await posted.text()]).toEqual([422, expect.stringContaining('No staff available')])
+})

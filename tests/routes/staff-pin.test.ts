@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { isPin } from '#app/data/pin-hash.server.ts'
+import { listStaff } from '#app/data/read/staff.server.ts'
+import { send } from '#tests/support/app.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+
+useDatabase()
+
+const input = { loginName: 'kueche.anna', email: 'anna@example.com', personalType: 'staff', signature: 'Anna K.' }
+let owner: Owner
+
+beforeEach(async () => {
+  owner = await createOwner()
+})
+
+test('page: the PIN of a new person stands in the answer of the POST and nowhere else', async () => {
+  const answer = await send('/staff/new', { cookie: owner.token, form: { ...input, pin: '' } })
+  const page = await answer.text()
+  expect([answer.status, answer.headers.get('Location'), answer.headers.get('Set-Cookie')]).toEqual([201, null, null])
+  const pin = pinShownOn(page)
+  expect(page).toContain('The PIN for Anna K.')
+  const [{ id = '' } = {}] = listStaff(owner.companyId, { page: 1, pageSize: 25 }).items
+  expect(await isPinOf(id, pin)).toBe(true)
+  for (const path of [
+    '/staff',
+    `/staff/${id}/edit`,
+    `/staff/${id}/pin`,
+    '/staff/new',
+    `/api/staff/${id}`,
+    '/api/staff',
+  ]) {
+    expect(await (await send(path, { cookie: owner.token })).text(), path).not.toContain(pin)
+  }
+})
+
+test('both: a new PIN ends the old one and is shown in the answer alone', async () => {
+  const { id, pin: old } = await createStaff(owner, { signature: 'Anna K.' })
+  expect(await (await send(`/staff/${id}/pin`, { cookie: owner.token })).text()).toContain('A new PIN for Anna K.?')
+  const page = await send(`/staff/${id}/pin`, { cookie: owner.token, form: {} })
+  const shown = pinShownOn(await page.text())
+  expect([page.status, page.headers.get('Set-Cookie')]).toEqual([201, null])
+  expect([await isPinOf(id, shown), await isPinOf(id, old)]).toEqual([true, shown === old])
+  const call = await send(`/api/staff/${id}/pin`, { method: 'POST', bearer: owner.token })
+  const { pin, ...rest } = (await call.json()) as { pin: string }
+  expect([call.status, rest, await isPinOf(id, pin)]).toEqual([201, {}, true])
+})
+
+test('page: the form of a person tells wrong PINs, waits and devices; devices can be forgotten', async () => {
+  const anna = await createStaff(owner, { loginName: 'anna', signature: 'Anna K.' })
+  const edit = async () => (await send(`/staff/${anna.id}/edit`, { cookie: owner.token })).text()
+  const quiet = await edit()
+  for (const text of ['No wrong PIN in the last 24 hours.', 'No device is known.']) expect(quiet).toContain(text)
+  expect(quiet).not.toContain('Forget devices')
+
+  const schedule = await openScheduleOf(anna.id)
+  expect(await checkIn(schedule, { pin: anna.pin })).toBe(201)
+  for (let n = 0; n < 5; n += 1) expect(await checkIn(schedule, { pin: '00000' })).toBe(401)
+  const told = await edit()
+  for (const text of ['5 wrong PINs in the last 24 hours.', '1 device is known', 'Forget devices'])
+    expect(told).toContain(text)
+  expect(told).toMatch(/Gäste-WC, UG: unknown devices must wait until (tomorrow, )?\d\d:\d\d\./)
+  expect(await (await send(`/staff/${anna.id}/pin`, { cookie: owner.token })).text()).toContain('5 wrong PINs')
+
+  const forgotten = await send(`/staff/${anna.id}/devices?type=staff`, { cookie: owner.token, form: {} })
+  expect([forgotten.status, forgotten.headers.get('Location')]).toEqual([303, '/staff?type=staff'])
+  const after = await edit()
+  for (const text of ['5 wrong PINs', 'unknown devices must wait', 'No device is known.']) expect(after).toContain(text)
+})
+
+test('page: the address of the devices leads to the form', async () => {
+  const { id } = await createStaff(owner)
+  const answer = await send(`/staff/${id}/devices?type=staff`, { cookie: owner.token })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/staff/${id}/edit?type=staff`])
+})
+
+test.each(['page', 'API'])('%s: a new PIN lets who was waiting check in again', async (door) => {
+  const anna = await createStaff(owner, { loginName: 'anna' })
+  const schedule = await openScheduleOf(anna.id)
+  for (let n = 0; n < 5; n += 1) await checkIn(schedule, { pin: '00000' })
+  expect(await checkIn(schedule, { pin: anna.pin })).toBe(429)
+  const path = `/staff/${anna.id}/pin`
+  const pin =
+    door === 'page'
+      ? pinShownOn(await (await send(path, { cookie: owner.token, form: {} })).text())
+      : await pinAnsweredBy(`/api${path}`)
+  expect(await checkIn(schedule, { pin })).toBe(201)
+})
+
+test('page: before a new PIN is made, it is said what ends with the old one', async () => {
+  const { id } = await createStaff(owner)
+  const page = await (await send(`/staff/${id}/pin`, { cookie: owner.token })).text()
+  expect(page).toContain('Whoever must wait after wrong PINs then no longer has to, and known devices are forgotten.')
+})
+
+/** A schedule whose one slot is open all day. */
+async function openScheduleOf(staffId: string) {
+  const task = await createTask(owner)
+  const tasks = [{ taskId: task.id, staffIds: [staffId] }]
+  const schedule = await createSchedule(owner, { times: ['12:00'], windowBefore: 720, windowAfter: 720, tasks })
+  return { id: schedule.id, taskId: task.id }
+}
+
+async function checkIn(schedule: { id: string; taskId: string }, { pin }: { pin: string }) {
+  const json = { loginName: 'anna', pin, taskIds: [schedule.taskId] }
+  return (await send(`/api/schedules/${schedule.id}/check-ins`, { json })).status
+}
+
+async function pinAnsweredBy(path: string) {
+  const answer = await send(path, { method: 'POST', bearer: owner.token })
+  return ((await answer.json()) as { pin: string }).pin
+}
+
+async function isPinOf(staffId: string, pin: string) {
+  const row = await database().prisma.staff.findUnique({
+    where: { id: staffId },
+    select: { pinHash: true, companyId: true },
+  })
+  return row !== null && isPin({ companyId: row.companyId, staffId, pin }, row.pinHash)
+}
+
+function pinShownOn(page: string) {
+  return /<p class="vh">(\d(?: \d){4})<\/p>/.exec(page)?.[1]?.replaceAll(' ', '') ?? ''
+}

@@ -1,0 +1,238 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database, toSql } from '#app/data/database.server.ts'
+import { enhance } from '#app/ui/check-in/enhance.ts'
+import { send } from '#tests/support/app.ts'
+import { createCheckIn } from '#tests/support/check-ins.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+
+useDatabase()
+
+/** Slots of UTC round the clock: one open all day, one at the end of the window, never an hour without. */
+const allDay = { timezone: 'UTC', times: ['12:00'], windowBefore: 720, windowAfter: 720 }
+
+let owner: Owner
+let task: { id: string; name: string; publicName: string }
+let anna: { id: string; signature: string }
+
+beforeEach(async () => {
+  owner = await createOwner()
+  task = await createTask(owner, { name: 'GM-WC-INTERN', publicName: 'Gäste-WC', description: 'Becken, Griffe' })
+  anna = await createStaff(owner, { loginName: 'kueche.anna', signature: 'Anna K.' })
+})
+
+test('API: an open slot with its tasks, the next one, and the day', async () => {
+  const { id } = await plan({ description: 'Bitte lüften' })
+  const answer = await send(`/api/schedules/${id}/status`)
+  const slotAt = `${today()}T12:00`
+  const shown = {
+    taskId: task.id,
+    publicName: 'Gäste-WC',
+    description: 'Becken, Griffe',
+    status: 'planned',
+    signature: null,
+    checkedInAt: null,
+  }
+  expect(await answer.json()).toEqual({
+    schedule: {
+      id,
+      companyName: 'Gasthaus Alte Mühle GmbH',
+      title: 'Gäste-WC',
+      location: 'UG',
+      description: 'Bitte lüften',
+      status: 'public',
+      timezone: 'UTC',
+      useCurrentTime: true,
+    },
+    now: expect.stringContaining('Z'),
+    openSlot: { slotAt, opensAt: `${today()}T00:00:00.000Z`, closesAt: `${today(1)}T00:00:00.000Z`, tasks: [shown] },
+    nextSlot: {
+      slotAt: `${today(1)}T12:00`,
+      opensAt: `${today(1)}T00:00:00.000Z`,
+      closesAt: `${today(2)}T00:00:00.000Z`,
+    },
+    lastCleanedAt: null,
+    today: [{ slotAt, tasks: [shown] }],
+  })
+})
+
+test('both: what was done shows by signature; never a login name, an internal name, a phone or an address', async () => {
+  const schedule = await plan()
+  const row = await createCheckIn(owner, {
+    schedule,
+    task,
+    staff: anna,
+    slotAt: `${today()}T12:00`,
+    comment: 'Seife leer',
+  })
+  for (const path of [
+    `/schedules/${schedule.id}/status`,
+    `/schedules/${schedule.id}/status.data`,
+    `/api/schedules/${schedule.id}/status`,
+  ]) {
+    const text = await (await send(path)).text()
+    expect(text, path).toContain('Anna K.')
+    for (const secret of [
+      'kueche.anna',
+      'GM-WC-INTERN',
+      '4915100000001',
+      '@example.com',
+      anna.id,
+      row.id,
+      'Seife leer',
+      owner.companyId,
+    ]) {
+      expect(text, `${path} ${secret}`).not.toContain(secret)
+    }
+  }
+  const page = await (await send(`/schedules/${schedule.id}/status`)).text()
+  expect(page).toContain('Last cleaned: today')
+  expect(page).not.toContain('<form')
+})
+
+test('both: a hidden or deleted record is nowhere to be seen', async () => {
+  const schedule = await plan()
+  await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today()}T12:00`, hidden: true })
+  await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today(-1)}T12:00`, status: 'deleted' })
+  for (const path of [
+    `/schedules/${schedule.id}/status`,
+    `/schedules/${schedule.id}/status.data`,
+    `/api/schedules/${schedule.id}/status`,
+  ]) {
+    expect(await (await send(path)).text(), path).not.toContain('Anna K.')
+  }
+  expect(await statusOf(schedule.id)).toMatchObject({ lastCleanedAt: null, today: [{ tasks: [{ status: null }] }] })
+})
+
+test('both: the tick marks of a hidden task are nowhere to be seen', async () => {
+  const schedule = await plan()
+  await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today()}T12:00` })
+  await database().atomically((sql) =>
+    sql.run(
+      'INSERT INTO HiddenTask (scheduleId, taskId, hiddenAt) VALUES (?, ?, ?)',
+      schedule.id,
+      task.id,
+      toSql(new Date()),
+    ),
+  )
+  expect(await (await send(`/schedules/${schedule.id}/status`)).text()).not.toContain('Anna K.')
+  expect(await statusOf(schedule.id)).toMatchObject({ lastCleanedAt: null, today: [{ tasks: [{ status: null }] }] })
+})
+
+test('both: a private schedule takes check-ins and shows no history', async () => {
+  const schedule = await plan({ status: 'private' })
+  await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today()}T12:00` })
+  expect(await statusOf(schedule.id)).toMatchObject({
+    today: null,
+    lastCleanedAt: null,
+    schedule: { status: 'private' },
+    openSlot: {
+      tasks: [
+        {
+          publicName: 'Gäste-WC',
+          status: null,
+          signature: null,
+          checkedInAt: null,
+        },
+      ],
+    },
+  })
+  const page = await (await send(`/schedules/${schedule.id}/status`)).text()
+  expect(page).toContain('<form')
+  for (const history of ['Anna K.', 'Last cleaned', 'Today,']) expect(page).not.toContain(history)
+})
+
+test('both: a draft and no plan at all get one and the same 404; an ended one 410 with its name and nothing else', async () => {
+  const draft = await plan({ status: 'draft', title: 'Geheimer Plan' })
+  const ended = await plan({ title: 'Dunstabzug' })
+  await createCheckIn(owner, { schedule: ended, task, staff: anna, slotAt: `${today()}T12:00` })
+  await database().atomically((sql) => sql.run('UPDATE Schedule SET archivedAt = createdAt WHERE id = ?', ended.id))
+
+  const pages = [await send(`/schedules/${draft.id}/status`), await send('/schedules/nothing/status')]
+  expect(pages.map(({ status }) => status)).toEqual([404, 404])
+  const [one, other] = await Promise.all(pages.map((page) => page.text()))
+  expect(one).toBe(other)
+  expect(one).toContain('There is no schedule here')
+
+  const page = await send(`/schedules/${ended.id}/status`)
+  const html = await page.text()
+  expect(page.status).toBe(410)
+  expect(html).toContain('Dunstabzug')
+  expect(html).toContain('This schedule has ended')
+  expect(html).not.toContain('Anna K.')
+
+  for (const [id, status, code] of [
+    [draft.id, 404, 'schedule.notFound'],
+    ['nothing', 404, 'schedule.notFound'],
+    [ended.id, 410, 'schedule.ended'],
+  ] as const) {
+    const answer = await send(`/api/schedules/${id}/status`)
+    expect([answer.status, await answer.json()]).toMatchObject([status, { error: { code } }])
+  }
+})
+
+test('page: nothing is kept or indexed, and no script but the one inline runs', async () => {
+  const { id } = await plan()
+  for (const path of [`/schedules/${id}/status`, '/schedules/nothing/status']) {
+    const page = await send(path)
+    expect([page.headers.get('Cache-Control'), page.headers.get('X-Robots-Tag')], path).toEqual(['no-store', 'noindex'])
+    const html = await page.text()
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html.match(/<script|<link/g)).toEqual(['<link', '<script'])
+    expect(html).not.toContain('style="')
+  }
+})
+
+test('page: the script stays under 4 KB and needs nothing from outside', () => {
+  const source = enhance.toString()
+  expect(Buffer.byteLength(source)).toBeLessThan(4096)
+  expect(source).not.toContain('import')
+})
+
+test('page: one task comes ticked, of several each tick is a statement', async () => {
+  const single = await plan()
+  expect(await (await send(`/schedules/${single.id}/status`)).text()).toContain('checked=""')
+  const second = await createTask(owner)
+  const several = await plan({ tasks: [task, second].map(({ id }) => ({ taskId: id, staffIds: [anna.id] })) })
+  expect(await (await send(`/schedules/${several.id}/status`)).text()).not.toContain('checked=""')
+})
+
+test('page: manual selection leads to the other times of the day by links', async () => {
+  const times = ['00:00', '00:01']
+  const { id } = await plan({ useCurrentTime: false, times, windowBefore: 0, windowAfter: 720 })
+  const page = await (await send(`/schedules/${id}/status?slotAt=${today()}T00:00`)).text()
+  expect(page).toContain(`<a href="?slotAt=${today()}T00:00" aria-current="true">00:00</a>`)
+  expect(page).toContain(`<a href="?slotAt=${today()}T00:01">00:01</a>`)
+  expect(page).toContain(`name="slotAt" autoComplete="off" value="${today()}T00:00"`)
+  expect(page).toContain(`href="?slotAt=${today()}T00:00&amp;lng=de"`)
+})
+
+test.each([
+  ['de', 'Was ist erledigt?'],
+  ['en', 'What is done?'],
+  ['uk', 'What is done?'],
+])('page: speaks %s, or English where there is no text yet, and remembers it', async (lng, text) => {
+  const { id } = await plan()
+  const page = await send(`/schedules/${id}/status?lng=${lng}`, { headers: { 'Accept-Language': 'th' } })
+  expect(await page.text()).toContain(text)
+  expect(page.headers.get('Set-Cookie')).toContain(`lng=${lng}`)
+  expect(await (await send(`/schedules/${id}/status`, { cookie: `lng=${lng}` })).text()).toContain(text)
+})
+
+test('page: names are text, whatever they hold', async () => {
+  const { id } = await plan({ title: '<img src=x onerror=alert(1)>', location: '"><script>' })
+  const page = await (await send(`/schedules/${id}/status`)).text()
+  expect(page).not.toMatch(/<img|"><script>/)
+})
+
+function plan(given: Partial<Parameters<typeof createSchedule>[1]> = {}) {
+  return createSchedule(owner, { ...allDay, tasks: [{ taskId: task.id, staffIds: [anna.id] }], ...given })
+}
+
+function today(days = 0) {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+async function statusOf(id: string) {
+  return (await send(`/api/schedules/${id}/status`)).json()
+}

@@ -1,0 +1,209 @@
+import { beforeEach, expect, test } from 'vitest'
+import { findTask, listTasks } from '#app/data/read/tasks.server.ts'
+import { send } from '#tests/support/app.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+
+useDatabase()
+
+const input = { name: 'GM-FL', publicName: 'Arbeitsflächen', description: 'Reinigen, desinfizieren' }
+let owner: Owner
+let stranger: Owner
+
+beforeEach(async () => {
+  owner = await createOwner()
+  stranger = await createOwner()
+})
+
+const tasksOf = ({ companyId }: Owner) => listTasks(companyId, { page: 1, pageSize: 25 }).items
+const errorOf = async (answer: Response) => ((await answer.json()) as { error: unknown }).error
+
+test('page: a new task leads back to the list, which says so', async () => {
+  const answer = await send('/tasks/new?page=2', { cookie: owner.token, form: input })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/tasks?page=2'])
+  expect(tasksOf(owner)).toMatchObject([input])
+  expect(tasksOf(stranger)).toEqual([])
+  const list = await send('/tasks', { cookie: cookies(owner, answer) })
+  expect(await list.text()).toContain('GM-FL is added.')
+})
+
+test('API: a new task is answered as it is', async () => {
+  const answer = await send('/api/tasks', { bearer: owner.token, json: { ...input, name: ' GM-FL ' } })
+  expect(answer.status).toBe(201)
+  const task = (await answer.json()) as { id: string }
+  expect(task).toEqual({
+    ...input,
+    id: expect.stringMatching(/^[0-9a-z]{16}$/),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  const read = await send(`/api/tasks/${task.id}`, { bearer: owner.token })
+  expect([read.status, await read.json()]).toEqual([200, task])
+})
+
+test('page: what breaks a rule stands beside its field, and nothing typed is lost', async () => {
+  const description = 'Erst kehren,\r\ndann <wischen> & "trocknen"'
+  const answer = await send('/tasks/new', {
+    cookie: owner.token,
+    form: { name: '  ', publicName: 'x'.repeat(121), description },
+  })
+  const page = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(page).toMatch(/aria-invalid="true"[^>]*aria-describedby="task-name-error/)
+  expect(page).toContain('Please give the task a name.')
+  expect(page).toContain('The public name is too long.')
+  expect(page).toContain('x'.repeat(121))
+  expect(page).toContain('dann &lt;wischen&gt; &amp; &quot;trocknen&quot;')
+  expect(tasksOf(owner)).toEqual([])
+})
+
+test('page: a body that is no form is refused, not a crash', async () => {
+  expect((await sendBody('application/json', '{}')).status).toBe(415)
+  expect((await sendBody('multipart/form-data; boundary=x', 'broken')).status).toBe(422)
+})
+
+test('API: what breaks a rule is named field by field', async () => {
+  const answer = await send('/api/tasks', {
+    bearer: owner.token,
+    json: { name: 5, publicName: '', description: 'x'.repeat(1001) },
+  })
+  expect(answer.status).toBe(422)
+  expect(await errorOf(answer)).toEqual({
+    code: 'task.nameRequired',
+    message: 'Please give the task a name.',
+    fields: {
+      name: ['task.nameRequired'],
+      publicName: ['task.publicNameRequired'],
+      description: ['task.descriptionTooLong'],
+    },
+  })
+})
+
+test.each([[[]], ['text'], [null]])(
+  'API: a body that is no object, %j, has no fields that could be named',
+  async (json) => {
+    const answer = await send('/api/tasks', { bearer: owner.token, json })
+    expect(answer.status).toBe(422)
+    expect(await errorOf(answer)).toEqual({ code: 'request.invalidFields', message: expect.any(String) as string })
+  },
+)
+
+test('both: fields that are no business of the sender change nothing', async () => {
+  const foreign = { id: 'mine', companyId: stranger.companyId, archivedAt: '2020-01-01', createdAt: '2020-01-01' }
+  await send('/tasks/new', { cookie: owner.token, form: { ...input, ...foreign } })
+  await send('/api/tasks', { bearer: owner.token, json: { ...input, ...foreign } })
+  expect(tasksOf(owner)).toHaveLength(2)
+  expect(tasksOf(stranger)).toEqual([])
+  for (const { id, createdAt } of tasksOf(owner))
+    expect([id === 'mine', createdAt.getFullYear() > 2020]).toEqual([false, true])
+})
+
+test('both: a change replaces all of it', async () => {
+  const { id } = await createTask(owner)
+  const page = await send(`/tasks/${id}/edit`, { cookie: owner.token })
+  expect(await page.text()).toContain('value="Gäste-WC"')
+  const changed = await send(`/tasks/${id}/edit`, { cookie: owner.token, form: input })
+  expect([changed.status, changed.headers.get('Location')]).toEqual([303, '/tasks'])
+  expect(tasksOf(owner)).toMatchObject([{ id, ...input }])
+  const put = await send(`/api/tasks/${id}`, { method: 'PUT', bearer: owner.token, json: { ...input, name: 'GM-BO' } })
+  expect([put.status, await put.json()]).toMatchObject([200, { id, ...input, name: 'GM-BO' }])
+  const partial = await send(`/api/tasks/${id}`, { method: 'PUT', bearer: owner.token, json: { name: 'GM-X' } })
+  expect(partial.status).toBe(422)
+  expect(tasksOf(owner)[0]?.name).toBe('GM-BO')
+})
+
+test('page: the question before deleting says what happens to which schedules', async () => {
+  const [task, other, anna] = [await createTask(owner), await createTask(owner), await createStaff(owner)]
+  const entry = (taskId: string) => ({ taskId, staffIds: [anna.id] })
+  await createSchedule(owner, { title: 'Küchenabschluss', tasks: [entry(task.id), entry(other.id)] })
+  await createSchedule(owner, { title: 'Spülküche', tasks: [entry(task.id)] })
+  const page = await (await send(`/tasks/${task.id}/delete`, { cookie: owner.token })).text()
+  expect(page).toMatch(/goes on without it from now:[\s\S]*Küchenabschluss[\s\S]*becomes a draft[\s\S]*Spülküche/)
+  expect(page).toContain('What has been recorded stays')
+  const answer = await send(`/tasks/${task.id}/delete`, { cookie: owner.token, form: {} })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/tasks'])
+  expect(tasksOf(owner).map(({ id }) => id)).toEqual([other.id])
+})
+
+test('API: a deleted task is gone for good', async () => {
+  const { id } = await createTask(owner)
+  const answers = [await remove(id), await remove(id), await send(`/api/tasks/${id}`, { bearer: owner.token })]
+  expect(answers.map(({ status }) => status)).toEqual([204, 404, 404])
+  expect(await answers[0]?.text()).toBe('')
+
+  function remove(taskId: string) {
+    return send(`/api/tasks/${taskId}`, { method: 'DELETE', bearer: owner.token })
+  }
+})
+
+test("both: another company's task is not found and not touched", async () => {
+  const { id } = await createTask(stranger)
+  const { token } = owner
+  const answers = [
+    await send(`/tasks/${id}`, { cookie: token }),
+    await send(`/tasks/${id}/edit`, { cookie: token }),
+    await send(`/tasks/${id}/edit`, { cookie: token, form: input }),
+    await send(`/tasks/${id}/delete`, { cookie: token }),
+    await send(`/tasks/${id}/delete`, { cookie: token, form: {} }),
+    await send(`/api/tasks/${id}`, { bearer: token }),
+    await send(`/api/tasks/${id}`, { method: 'PUT', bearer: token, json: input }),
+    await send(`/api/tasks/${id}`, { method: 'DELETE', bearer: token }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+  expect(findTask(stranger.companyId, id)).toMatchObject({ name: 'GM-WC' })
+})
+
+test('page: the address of a task leads to its form', async () => {
+  const { id } = await createTask(owner)
+  const answer = await send(`/tasks/${id}`, { cookie: owner.token })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/tasks/${id}/edit`])
+  const unknown = await send('/tasks/nothing', { cookie: owner.token })
+  expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('This page does not exist.')])
+})
+
+test('page: a dialog blocks what is behind it; one that failed blocks nothing', async () => {
+  const { id } = await createTask(owner)
+  const header = /<header class="top"( inert="")?>/
+  const shown = await send(`/tasks/${id}/edit`, { cookie: owner.token })
+  expect(header.exec(await shown.text())?.[1]).toBe(' inert=""')
+  const failed = await send('/tasks/nothing/edit', { cookie: owner.token })
+  const page = await failed.text()
+  expect([failed.status, header.test(page)]).toEqual([404, true])
+  expect(page).not.toContain('inert=""')
+})
+
+test('API: lists come in pages, by name', async () => {
+  for (let n = 12; n > 0; n -= 1) await createTask(owner, { name: `Zimmer ${n}` })
+  const second = await send('/api/tasks?page=2&pageSize=5', { bearer: owner.token })
+  const { items, ...rest } = (await second.json()) as { items: { name: string }[] }
+  expect(rest).toEqual({ total: 12, page: 2, pageSize: 5 })
+  expect(items.map(({ name }) => name)).toEqual(['Zimmer 6', 'Zimmer 7', 'Zimmer 8', 'Zimmer 9', 'Zimmer 10'])
+  for (const query of ['page=0', 'page=x', 'pageSize=101', 'pageSize=2.5']) {
+    const answer = await send(`/api/tasks?${query}`, { bearer: owner.token })
+    expect([answer.status, await errorOf(answer)]).toMatchObject([422, { code: 'request.invalidFields' }])
+  }
+})
+
+test('page: 25 tasks a page, and a page that is not there is the nearest one', async () => {
+  for (let n = 1; n <= 26; n += 1) await createTask(owner, { name: `Zimmer ${n}` })
+  const last = await (await send('/tasks?page=99', { cookie: owner.token })).text()
+  expect(last).toContain('Zimmer 26')
+  expect(last).not.toContain('Zimmer 25')
+  expect(await (await send('/tasks?page=-1', { cookie: owner.token })).text()).toContain('Zimmer 25')
+})
+
+test('page: without tasks, the next step is said', async () => {
+  expect(await (await send('/tasks', { cookie: owner.token })).text()).toMatch(
+    /steps to the QR code[\s\S]*href="\/tasks\/new"/,
+  )
+})
+
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string
+
+function cookies({ token }: Owner, answer: Response) {
+  return [`session=${token}`, ...answer.headers.getSetCookie().map((one) => one.split(';')[0])].join('; ')
+}
+
+function sendBody(type: string, body: string) {
+  return send('/tasks/new', { cookie: owner.token, body, headers: { 'Content-Type': type } })
+}

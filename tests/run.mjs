@@ -1,0 +1,46 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { findChromium } from './run/chromium.mjs'
+import { check, playwright, skip, vitest } from './run/steps.mjs'
+import { report } from './run/report.mjs'
+
+const results = 'test-results'
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const chromium = findChromium()
+const outcomes = [await check('generate', 'prisma', ['generate'])]
+
+const build = await check('build', 'npm', ['run', 'build'])
+outcomes.push(build)
+outcomes.push(
+  ...(await Promise.all([
+    check('types', 'tsc', []),
+    check('lint', 'oxlint', ['--deny-warnings']),
+    check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'app', 'server', 'prisma']),
+  ])),
+)
+outcomes.push(
+  ...(await Promise.all([
+    check('format', 'prettier', ['--check', '.']),
+    check('unused code', 'knip', ['--no-progress']),
+  ])),
+)
+outcomes.push(await vitest('unit and both doors', ['--exclude', 'tests/{faults,bundle}/**'], `${results}/unit.json`))
+if (build.failed > 0) {
+  outcomes.push(skip('faults and bundle', 'the build failed'), skip('browser', 'the build failed'))
+} else {
+  outcomes.push(
+    await vitest(
+      'faults and bundle',
+      ['tests/faults', 'tests/bundle', '--no-file-parallelism'],
+      `${results}/faults.json`,
+    ),
+  )
+  outcomes.push(
+    chromium.found
+      ? await playwright('browser', chromium.path, `${results}/e2e.json`)
+      : skip('browser', chromium.reason),
+  )
+}
+
+process.exitCode = report(outcomes)

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+
+/**
+ * A Chromium to test with: the one named by CHROMIUM, one that is installed, Playwright's own, or one from Debian's
+ * packages. `path` is undefined for Playwright's own.
+ */
+export function findChromium() {
+  const named = process.env.CHROMIUM
+  if (named)
+    return existsSync(named) ? { found: true, path: named } : missing(`CHROMIUM names ${named}, which is not there`)
+  const path = installed.find((file) => existsSync(file))
+  if (path) return { found: true, path }
+  if (existsSync(chromium.executablePath())) return { found: true, path: undefined }
+  console.log('No Chromium is installed; fetching one.')
+  if (run('npx', ['playwright', 'install', 'chromium']) && existsSync(chromium.executablePath())) {
+    return { found: true, path: undefined }
+  }
+  if (
+    process.getuid?.() === 0 &&
+    existsSync('/usr/bin/apt-get') &&
+    run('apt-get', ['update']) &&
+    run('apt-get', ['install', '-y', 'chromium'])
+  ) {
+    return { found: true, path: '/usr/bin/chromium' }
+  }
+  return missing('no Chromium was found and none could be installed: install one, or name it in CHROMIUM')
+}
+
+function missing(reason) {
+  return { found: false, reason }
+}
+
+function run(command, args) {
+  return spawnSync(command, args, { stdio: 'inherit', timeout: 180_000 }).status === 0
+}

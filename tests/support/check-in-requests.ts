@@ -1,0 +1,24 @@
+import type { LoadRequest } from './http-load.ts'
+import type { OpenWork } from './open-work.ts'
+
+/** A check-in as the page's form sends it. */
+export function formCheckIn(work: OpenWork, key: string, origin: string): LoadRequest {
+  const { scheduleId, taskId, loginName, pin, address } = work
+  return {
+    method: 'POST',
+    path: `/schedules/${scheduleId}/status`,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin, 'Fly-Client-IP': address },
+    body: new URLSearchParams({ loginName, pin, taskIds: taskId, key }).toString(),
+  }
+}
+
+/** A check-in as a program sends it. */
+export function jsonCheckIn(work: OpenWork, key: string): LoadRequest {
+  const { scheduleId, taskId, loginName, pin, address } = work
+  return {
+    method: 'POST',
+    path: `/api/schedules/${scheduleId}/check-ins`,
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, 'Fly-Client-IP': address },
+    body: JSON.stringify({ loginName, pin, taskIds: [taskId] }),
+  }
+}

@@ -1,0 +1,111 @@
+import { connect, type Socket } from 'node:net'
+
+export type LoadRequest = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
+export type LoadAnswer = { status: number; ms: number; headers: string; body: Buffer }
+
+/** What a browser says it understands. */
+const acceptEncoding = 'gzip, deflate, br, zstd'
+
+/**
+ * Sends requests over `connections` kept-alive sockets, each waiting for its answer before the next. Answers come in
+ * the order of the requests; null where the server went away. Made to cost little beside the server it measures.
+ */
+export async function sendAll(
+  port: number,
+  requests: LoadRequest[],
+  connections: number,
+  onAnswer: (count: number) => void = () => undefined,
+): Promise<(LoadAnswer | null)[]> {
+  const answers: (LoadAnswer | null)[] = requests.map(() => null)
+  let next = 0
+  let answered = 0
+  async function work() {
+    let line = await openLine(port)
+    for (let index = next++; line && index < requests.length; index = next++) {
+      const request = requests[index]
+      const answer: LoadAnswer | null | undefined = request && (await line.send(bytesOf(request, port)))
+      if (!answer) return
+      answers[index] = answer
+      onAnswer((answered += 1))
+      if (/^connection: close/im.test(answer.headers)) line = await openLine(port)
+    }
+    line?.close()
+  }
+  await Promise.all(Array.from({ length: Math.min(connections, requests.length) }, work))
+  return answers
+}
+
+function bytesOf({ method, path, headers = {}, body = '' }: LoadRequest, port: number): Buffer {
+  const all = {
+    Host: `127.0.0.1:${port}`,
+    'Accept-Encoding': acceptEncoding,
+    'Accept-Language': 'de-DE,de;q=0.9',
+    ...(method === 'POST' && { 'Content-Length': String(Buffer.byteLength(body)) }),
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
+}
+
+type Line = { send(bytes: Buffer): Promise<LoadAnswer | null>; close(): void }
+
+function openLine(port: number): Promise<Line | null> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    socket.once('error', () => resolve(null))
+    socket.once('connect', () => resolve(lineOn(socket)))
+  })
+}
+
+function lineOn(socket: Socket): Line {
+  let received = Buffer.alloc(0)
+  let startedAt = 0
+  let settle: ((answer: LoadAnswer | null) => void) | undefined
+
+  function end(answer: LoadAnswer | null) {
+    const done = settle
+    settle = undefined
+    done?.(answer)
+  }
+  socket.on('data', (chunk) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+    const answer = parse(received)
+    if (!answer) return
+    received = Buffer.alloc(0)
+    end({ ...answer, ms: performance.now() - startedAt })
+  })
+  socket.on('close', () => end(null))
+  socket.on('error', () => end(null))
+  return {
+    send(bytes) {
+      if (socket.destroyed) return Promise.resolve(null)
+      return new Promise((resolve) => {
+        settle = resolve
+        startedAt = performance.now()
+        socket.write(bytes)
+      })
+    },
+    close: () => socket.end(),
+  }
+}
+
+/** One whole answer, or null while some of it is missing. Answers never overlap: each waits for the one before. */
+function parse(received: Buffer): Omit<LoadAnswer, 'ms'> | null {
+  const end = received.indexOf('\r\n\r\n')
+  if (end === -1) return null
+  const headers = received.toString('latin1', 0, end)
+  const body = received.subarray(end + 4)
+  const status = Number(headers.slice(9, 12))
+  const length = /^content-length: (\d+)/im.exec(headers)?.[1]
+  const complete =
+    length === undefined
+      ? status === 204 || status === 304 || body.subarray(-5).toString() === '0\r\n\r\n'
+      : body.length >= Number(length)
+  return complete ? { status, headers, body } : null
+}
+
+/** The value below which a share of the numbers lies: percentile(times, 0.99). */
+export function percentile(numbers: number[], share: number): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+}

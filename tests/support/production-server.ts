@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+export type ProductionServer = {
+  origin: string
+  port: number
+  pid: number
+  /** Milliseconds from the start of the process until it answered. */
+  startedIn: number
+  log(): string
+  /** Sends a signal and waits for the end; answers the exit code, or null where the signal ended it. */
+  stop(signal: NodeJS.Signals): Promise<number | null>
+}
+
+type Options = {
+  directory: string
+  program?: string
+  /** What starts node, where it is not started directly: it gets node and the program as its last arguments. */
+  command?: string
+  args?: string[]
+  environment?: Record<string, string>
+  firstPage?: string
+}
+
+/** The production build as a process of its own, on the database of a folder; on Fly, so that tests can name addresses. */
+export async function startProduction(options: Options): Promise<ProductionServer> {
+  const { directory, program = 'build/programs/serve.js', environment = {}, firstPage = '/healthcheck' } = options
+  const { command = process.execPath, args = [] } = options
+  if (!existsSync('build/programs/serve.js')) throw new Error('There is no build: run `npm run build` first')
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const startedAt = performance.now()
+  const child = spawn(command, options.command ? [...args, process.execPath, program] : [program, ...args], {
+    env: { ...process.env, ...environmentOf(directory), PORT: String(port), APP_ORIGIN: origin, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log = (log + chunk).slice(-20_000)))
+  await untilAnswers(child, origin + firstPage, () => log)
+  return {
+    origin,
+    port,
+    pid: child.pid ?? 0,
+    startedIn: performance.now() - startedAt,
+    log: () => log,
+    async stop(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+      return child.exitCode
+    },
+  }
+}
+
+const running = new Set<ChildProcess>()
+/** A test that fails in the middle leaves no server behind. */
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
+/** The settings under which a folder is filled and served alike. */
+export function environmentOf(directory: string): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    KLARBUCH_DEMO: '1',
+    FLY_APP_NAME: 'test',
+    DATABASE_URL: `file:${join(directory, 'klarbuch.db')}`,
+    MAIL_OUTBOX_DIR: join(directory, 'outbox'),
+  }
+}
+
+async function untilAnswers(child: ChildProcess, url: string, log: () => string) {
+  const deadline = performance.now() + 20_000
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${log()}`)
+    const answered = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (answered) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The server did not answer ${url} in 20 s:\n${log()}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}

@@ -1,0 +1,30 @@
+import { request as httpRequest } from 'node:http'
+
+type RawOptions = { method?: string; headers?: Record<string, string>; body?: string }
+
+/** A request by node:http: the body comes as it was sent, and nothing is added to it. */
+export function raw(url: string, { method = 'GET', headers = {}, body }: RawOptions) {
+  return new Promise<{ status: number; headers: Record<string, string | undefined>; body: Buffer; text: string }>(
+    (resolve, reject) => {
+      const { port } = new URL(url)
+      const path = url.slice(url.indexOf('/', 8))
+      const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const whole = Buffer.concat(chunks)
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers as Record<string, string>,
+            body: whole,
+            text: whole.toString(),
+          })
+        })
+      })
+      request.on('error', (error) => reject(new Error(String((error as NodeJS.ErrnoException).code))))
+      if (headers['Expect']) request.on('continue', () => request.end(body))
+      else request.end(body)
+      if (headers['Expect']) request.flushHeaders()
+    },
+  )
+}

@@ -1,0 +1,32 @@
+import type { Revision, Rules } from '#app/domain/schedule/rules.ts'
+
+const everyMonth = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+/** Rules without a row: every day at 14:00 in Berlin, five minutes around, unless said otherwise. */
+export function someRules(given: Partial<Rules> = {}): Rules {
+  return {
+    frequency: 'daily',
+    months: everyMonth,
+    days: [1, 2, 3, 4, 5, 6, 7],
+    times: ['14:00'],
+    timezone: null,
+    windowBefore: 5,
+    windowAfter: 5,
+    useCurrentTime: true,
+    ...given,
+  }
+}
+
+/** A public revision without a row, valid since 2000, with task `wc` for `anna`, unless said otherwise. */
+export function someRevision(given: Partial<Revision> = {}): Revision {
+  return {
+    ...someRules(),
+    id: 'revision',
+    validFrom: new Date('2000-01-01T00:00:00Z'),
+    status: 'public',
+    allowStaffImageUpload: false,
+    forcePhotos: false,
+    tasks: [{ taskId: 'wc', staffIds: ['anna'] }],
+    ...given,
+  }
+}

@@ -1,0 +1,51 @@
+import tailwindcss from '@tailwindcss/vite'
+import { vitePlugin as remix } from '@remix-run/dev'
+import { defineConfig } from 'vite'
+import remixConfig from './remix.config.js'
+
+declare module '@remix-run/node' {
+  /** Tells the types what remix.config.js tells the build. */
+  interface Future {
+    v3_singleFetch: true
+  }
+}
+
+/** Packages of many small files: read one by one they make the start of the server slower than all else. */
+const bundled = [
+  'zod',
+  'hono',
+  '@hono/zod-openapi',
+  '@hono/zod-validator',
+  '@asteasolutions/zod-to-openapi',
+  '@conform-to/dom',
+  '@conform-to/zod',
+  '@conform-to/react',
+  'jose',
+  'i18next',
+  'react-i18next',
+  'temporal-polyfill',
+  'temporal-utils',
+  'lucide-react',
+  'remix-i18next',
+]
+
+const testing = Boolean(process.env['VITEST'])
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: testing ? [] : [tailwindcss(), remix(remixConfig)],
+  // Its wasm twin, which a browser would load, is not installed: Vite must not look into it.
+  optimizeDeps: { exclude: ['@node-rs/argon2'] },
+  build: { assetsInlineLimit: 0, ...(isSsrBuild && { target: 'node20' }) },
+  ssr: { noExternal: isSsrBuild ? bundled : [] },
+  test: {
+    include: [
+      'app/**/*.test.{ts,tsx}',
+      'tests/{routes,layers,bundle,faults,http}/**/*.test.{ts,tsx}',
+      'server/**/*.test.ts',
+    ],
+    environment: 'node',
+    pool: 'forks',
+    testTimeout: 20_000,
+    env: { LOG_LEVEL: 'silent' },
+  },
+}))

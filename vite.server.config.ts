@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
+
+const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/
+
+/** Static files are compressed once, as small as they get, beside the file that they stand for. */
+function compressClient(folder: string): Plugin {
+  return {
+    name: 'compress-client',
+    closeBundle() {
+      if (!existsSync(folder)) return
+      for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+        if (!entry.isFile() || !compressible.test(entry.name)) continue
+        const file = join(entry.parentPath, entry.name)
+        const plain = readFileSync(file)
+        if (plain.length < 600) continue
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+        writeFileSync(`${file}.br`, brotliCompressSync(plain, { params }))
+        writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }))
+      }
+    },
+  }
+}
+
+/** The programs that run the app: they import the app's own build at run time, so `remix vite:build` comes first. */
+export default defineConfig({
+  plugins: [compressClient('build/client')],
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'build/programs',
+    emptyOutDir: true,
+    rollupOptions: {
+      input: { serve: 'server/serve.ts', demo: 'server/demo.ts', 'company-plan': 'server/company-plan.ts' },
+      output: { chunkFileNames: '[name].js' },
+    },
+  },
+})
