@@ -10,12 +10,13 @@ import { useDialogOpen } from '#app/ui/layout/with-dialog.tsx'
 
 export const headers = pageHeaders
 
-/** Who is signed in, until when, and what the last action has to say. Guards nothing: each page does that itself. */
+/** Who is signed in, for how long, and what the last action has to say. Guards nothing: each page does that itself. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { firstName, lastName, companyName, sessionExpiresAt } = await requireUser(request)
+  const sessionEndsIn = sessionExpiresAt.getTime() - Date.now()
   const message = readFlash(request)
   return data(
-    { user: { firstName, lastName, companyName }, sessionExpiresAt, flash: message?.flash ?? null },
+    { user: { firstName, lastName, companyName }, sessionEndsIn, flash: message?.flash ?? null },
     { headers: message ? { 'Set-Cookie': message.cleared } : {} },
   )
 }

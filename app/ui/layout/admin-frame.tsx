@@ -7,7 +7,8 @@ import { useSessionWatch } from './session-watch.ts'
 
 type AdminFrameProps = {
   user: { firstName: string; lastName: string; companyName: string }
-  sessionExpiresAt: Date
+  /** Milliseconds. */
+  sessionEndsIn: number
   flash?: { key: string; params?: Record<string, string | number> } | null
   /** Whether a dialog is open over the page: then what stands around it is inert. */
   blocked?: boolean
@@ -17,9 +18,9 @@ type AdminFrameProps = {
 const contentId = 'content'
 
 /** What stands around every page of an owner. The message of the last action stands first in `main`. */
-export function AdminFrame({ user, sessionExpiresAt, flash, blocked = false, children }: AdminFrameProps) {
+export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, children }: AdminFrameProps) {
   const { t } = useTranslation('common')
-  useSessionWatch(sessionExpiresAt)
+  useSessionWatch(sessionEndsIn)
   return (
     <>
       <a className="skip" href={`#${contentId}`} {...inert(blocked)}>

@@ -2,11 +2,13 @@ import { useEffect } from 'react'
 
 const everyMinute = 60_000
 
-/** Leads to the sign-in page once the session has expired: asked at the start and every 60 seconds. */
-export function useSessionWatch(expiresAt: Date) {
-  const end = expiresAt.getTime()
-
+/**
+ * Leads to the sign-in page once the session has expired: asked at the start and every 60 seconds. `endsIn` is what was
+ * left of it in milliseconds when the page was made, so that a device whose clock is wrong is not signed out by it.
+ */
+export function useSessionWatch(endsIn: number) {
   useEffect(() => {
+    const end = Date.now() + endsIn
     function leaveWhenExpired() {
       if (Date.now() < end) return
       const { pathname, search } = window.location
@@ -15,5 +17,5 @@ export function useSessionWatch(expiresAt: Date) {
     leaveWhenExpired()
     const timer = setInterval(leaveWhenExpired, everyMinute)
     return () => clearInterval(timer)
-  }, [end])
+  }, [endsIn])
 }
