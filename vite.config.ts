@@ -43,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'tests/{routes,layers,bundle,faults,http}/**/*.test.{ts,tsx}',
       'server/**/*.test.ts',
     ],
+    setupFiles: ['tests/support/test-clock.mjs'],
     environment: 'node',
     pool: 'forks',
     testTimeout: 20_000,

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 export type ProductionServer = {
   origin: string
@@ -86,12 +86,4 @@ async function untilAnswers(child: ChildProcess, url: string, log: () => string)
   }
   child.kill('SIGKILL')
   throw new Error(`The server did not answer ${url} in 20 s:\n${log()}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

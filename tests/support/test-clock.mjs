@@ -1,0 +1,25 @@
+/**
+ * Sets Date to where the tests begin, in this process and in every Node process that it starts, so that no test depends
+ * on the hour or the day it is run on. The clock goes on from there. TEST_STARTS_AT names another instant, to see what
+ * midnight or the end of a month does to the whole product.
+ */
+const startsAt = process.env.TEST_STARTS_AT ?? '2026-11-18T10:20:00Z'
+const mark = Symbol.for('klarbuch.test-clock')
+
+if (!globalThis[mark]) {
+  globalThis[mark] = true
+  const offset = Number((process.env.TEST_CLOCK_OFFSET ??= String(Date.parse(startsAt) - Date.now())))
+  globalThis.Date = shift(Date, offset)
+  const loadHere = `--import ${import.meta.url}`
+  const options = process.env.NODE_OPTIONS ?? ''
+  if (!options.includes(loadHere)) process.env.NODE_OPTIONS = `${options} ${loadHere}`.trim()
+}
+
+function shift(RealDate, offset) {
+  const now = () => RealDate.now() + offset
+  return new Proxy(RealDate, {
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+    construct: (target, args, newTarget) => Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
+    apply: () => new RealDate(now()).toString(),
+  })
+}
