@@ -75,9 +75,9 @@ function stateOf(status) {
 }
 
 function told(outcome) {
-  const { name, passed, failed, notRun, seconds } = outcome
+  const { name, passed, failed, seconds } = outcome
   const counts = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : ''
-  const word = failed > 0 || notRun.length > 0 ? 'FAILED' : 'ok'
+  const word = failed > 0 ? 'FAILED' : 'ok'
   console.log(`${word.padEnd(7)} ${name}${counts} ${seconds.toFixed(1)} s`)
   return outcome
 }
