@@ -88,8 +88,3 @@ function fieldName(path: PropertyKey[]) {
     return name ? `${name}.${String(part)}` : String(part)
   }, '')
 }
-
-/** A validated request body of JSON; a POST without one is refused. */
-export function jsonBody<Schema>(schema: Schema) {
-  return { required: true, content: { 'application/json': { schema } } } as const
-}

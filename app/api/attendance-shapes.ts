@@ -4,6 +4,7 @@ import type { Statistics } from '#app/domain/attendance/statistics.ts'
 import { attendanceStatuses } from '#app/domain/attendance/status.ts'
 import type { AttendanceReport } from '#app/operations/report-attendance.server.ts'
 import { adminCheckInShape } from './check-in-shapes.ts'
+import { pageCounts } from './declaration.ts'
 
 const slotAt = z.string().openapi({ description: 'Local wall clock', example: '2026-11-20T14:00' })
 const rate = z.number().nullable().openapi({ description: 'From 0 to 1; null where nothing was due' })
@@ -42,12 +43,10 @@ const attendanceItem = z
   })
   .openapi('AttendanceItem')
 
-const paged = { total: z.number(), page: z.number(), pageSize: z.number() }
-
-export const checkInPage = z.object({ items: z.array(adminCheckInShape), ...paged }).openapi('CheckIns')
+export const checkInPage = z.object({ items: z.array(adminCheckInShape), ...pageCounts }).openapi('CheckIns')
 
 export const attendancePage = z
-  .object({ from: z.string(), to: z.string(), statistics, items: z.array(attendanceItem), ...paged })
+  .object({ from: z.string(), to: z.string(), statistics, items: z.array(attendanceItem), ...pageCounts })
   .openapi('Attendance')
 
 /** A check-in as JSON has it; what else its row holds stays here. */

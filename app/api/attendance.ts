@@ -8,6 +8,7 @@ import { onePage, pagingSchema } from '#app/domain/paging.ts'
 import { defaultTimeZone } from '#app/domain/schedule/rules.ts'
 import { reportAttendance } from '#app/operations/report-attendance.server.ts'
 import { apiArea, problem, secured } from './area.ts'
+import { idParams, jsonAnswer } from './declaration.ts'
 import {
   adminCheckInJson,
   attendanceItemJson,
@@ -15,12 +16,6 @@ import {
   checkInPage,
   statisticsJson,
 } from './attendance-shapes.ts'
-
-const params = z.object({ id: z.string() })
-const json = <Schema>(schema: Schema, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 
 const ends = {
   from: z
@@ -38,10 +33,10 @@ const attendance = createRoute({
   path: '/api/schedules/{id}/attendance',
   middleware: [secured],
   request: {
-    params,
+    params: idParams,
     query: pagingSchema.extend({ ...ends, unit: z.enum(units, 'attendance.rangeInvalid').optional() }),
   },
-  responses: { 200: json(attendancePage, 'The slots of the range, newest first, and what they add up to') },
+  responses: { 200: jsonAnswer(attendancePage, 'The slots of the range, newest first, and what they add up to') },
 })
 
 attendanceApi.openapi(attendance, (c) => {
@@ -73,7 +68,7 @@ const checkIns = createRoute({
   path: '/api/check-ins',
   middleware: [secured],
   request: { query: pagingSchema.extend({ ...filter, staff: z.string().optional() }) },
-  responses: { 200: json(checkInPage, 'Check-ins by when they were made, newest first; deleted ones too') },
+  responses: { 200: jsonAnswer(checkInPage, 'Check-ins by when they were made, newest first; deleted ones too') },
 })
 
 attendanceApi.openapi(checkIns, (c) => {
@@ -88,8 +83,8 @@ const checkInsOfStaff = createRoute({
   method: 'get',
   path: '/api/staff/{id}/check-ins',
   middleware: [secured],
-  request: { params, query: pagingSchema.extend(filter) },
-  responses: { 200: json(checkInPage, 'Check-ins of one person, newest first; of those who were deleted too') },
+  request: { params: idParams, query: pagingSchema.extend(filter) },
+  responses: { 200: jsonAnswer(checkInPage, 'Check-ins of one person, newest first; of those who were deleted too') },
 })
 
 attendanceApi.openapi(checkInsOfStaff, (c) => {

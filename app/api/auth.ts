@@ -11,7 +11,8 @@ import { register } from '#app/operations/register.server.ts'
 import { signIn } from '#app/operations/sign-in.server.ts'
 import { signOut } from '#app/operations/sign-out.server.ts'
 import { verifyEmail } from '#app/operations/verify-email.server.ts'
-import { apiArea, jsonBody, problem, secured, type ApiEnv } from './area.ts'
+import { apiArea, problem, secured, type ApiEnv } from './area.ts'
+import { jsonAnswer, jsonBody } from './declaration.ts'
 
 const userShape = z
   .object({
@@ -29,11 +30,6 @@ const userShape = z
 
 const messageShape = z.object({ message: z.string() }).openapi('Message')
 
-const json = <Schema>(schema: Schema, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-
 /** Accounts: registering, confirming an address, signing in and out. */
 export const authApi = apiArea()
 
@@ -46,7 +42,7 @@ const registering = createRoute({
   path: '/auth/register',
   security: [],
   request: { body: jsonBody(registrationBody) },
-  responses: { 201: json(messageShape, 'A mail is on its way; the same for a known address') },
+  responses: { 201: jsonAnswer(messageShape, 'A mail is on its way; the same for a known address') },
 })
 
 authApi.openapi(registering, async (c) => {
@@ -63,7 +59,7 @@ const verifying = createRoute({
   path: '/auth/verify-email/{token}',
   security: [],
   request: { params: z.object({ token: z.string() }) },
-  responses: { 200: json(messageShape, 'The address is confirmed') },
+  responses: { 200: jsonAnswer(messageShape, 'The address is confirmed') },
 })
 
 authApi.openapi(verifying, async (c) => {
@@ -78,7 +74,7 @@ const signingIn = createRoute({
   path: '/auth/login',
   security: [],
   request: { body: jsonBody(signInSchema) },
-  responses: { 200: json(z.object({ user: userShape, token: z.string() }), 'The user and a token') },
+  responses: { 200: jsonAnswer(z.object({ user: userShape, token: z.string() }), 'The user and a token') },
 })
 
 authApi.openapi(signingIn, async (c) => {
@@ -109,7 +105,7 @@ const reading = createRoute({
   path: '/auth/me/{userId}',
   middleware: [secured],
   request: { params: z.object({ userId: z.string() }) },
-  responses: { 200: json(z.object({ user: userShape }), 'The signed-in user') },
+  responses: { 200: jsonAnswer(z.object({ user: userShape }), 'The signed-in user') },
 })
 
 authApi.openapi(reading, (c) => {

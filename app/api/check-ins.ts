@@ -7,7 +7,8 @@ import type { RecordedCheckIn } from '#app/domain/check-in/recorded.ts'
 import { deviceCookie, deviceOf } from '#app/http/device.server.ts'
 import { recordCheckIn } from '#app/operations/record-check-in.server.ts'
 import { viewStatus } from '#app/operations/view-status.server.ts'
-import { apiArea, jsonBody, problem } from './area.ts'
+import { apiArea, problem } from './area.ts'
+import { idParams, jsonAnswer, jsonBody } from './declaration.ts'
 import { checkInShape } from './check-in-shapes.ts'
 
 const slotTimes = { slotAt: z.string(), opensAt: z.string(), closesAt: z.string() }
@@ -41,12 +42,6 @@ const statusShape = z
   })
   .openapi('Status')
 
-const params = z.object({ id: z.string() })
-const json = <Schema>(schema: Schema, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-
 /** What everybody may ask, without a session: the status of a schedule, and to check in. */
 export const checkInsApi = apiArea()
 
@@ -54,8 +49,8 @@ const readStatus = createRoute({
   method: 'get',
   path: '/api/schedules/{id}/status',
   security: [],
-  request: { params },
-  responses: { 200: json(statusShape, 'What everybody may see now; private schedules show no history') },
+  request: { params: idParams },
+  responses: { 200: jsonAnswer(statusShape, 'What everybody may see now; private schedules show no history') },
 })
 
 checkInsApi.openapi(readStatus, (c) => {
@@ -69,12 +64,12 @@ const record = createRoute({
   path: '/api/schedules/{id}/check-ins',
   security: [],
   request: {
-    params,
+    params: idParams,
     headers: z.object({ 'idempotency-key': checkInSchema.shape.key }),
     body: jsonBody(checkInSchema.omit({ key: true })),
   },
   responses: {
-    201: json(
+    201: jsonAnswer(
       z.object({ checkIns: z.array(checkInShape) }),
       'One check-in a task; a repeat with the same key gets the same',
     ),

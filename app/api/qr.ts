@@ -5,8 +5,8 @@ import { qrPng, qrSvg } from '#app/documents/qr-code.server.ts'
 import { qrPngSchema } from '#app/domain/qr/schema.ts'
 import { statusAddress } from '#app/domain/qr/status-address.ts'
 import { apiArea, problem, secured } from './area.ts'
+import { idParams } from './declaration.ts'
 
-const params = z.object({ id: z.string() })
 const image = (type: string) => ({ 200: { description: 'The QR code', content: { [type]: { schema: z.string() } } } })
 
 /** QR codes of the company's schedules. */
@@ -16,7 +16,7 @@ const svg = createRoute({
   method: 'get',
   path: '/api/schedules/{id}/qr.svg',
   middleware: [secured],
-  request: { params },
+  request: { params: idParams },
   responses: image('image/svg+xml'),
 })
 
@@ -30,7 +30,7 @@ const png = createRoute({
   method: 'get',
   path: '/api/schedules/{id}/qr.png',
   middleware: [secured],
-  request: { params, query: qrPngSchema },
+  request: { params: idParams, query: qrPngSchema },
   responses: image('image/png'),
 })
 

@@ -11,7 +11,8 @@ import {
 import { archiveSchedule } from '#app/operations/archive-schedule.server.ts'
 import { createSchedule } from '#app/operations/create-schedule.server.ts'
 import { updateSchedule } from '#app/operations/update-schedule.server.ts'
-import { apiArea, jsonBody, problem, secured } from './area.ts'
+import { apiArea, problem, secured } from './area.ts'
+import { idParams, jsonAnswer, jsonBody, pageCounts } from './declaration.ts'
 
 const shape = z
   .object({
@@ -38,19 +39,11 @@ const shape = z
   })
   .openapi('Schedule')
 
-const pageShape = z
-  .object({ items: z.array(shape), total: z.number(), page: z.number(), pageSize: z.number() })
-  .openapi('Schedules')
+const pageShape = z.object({ items: z.array(shape), ...pageCounts }).openapi('Schedules')
 
 const filters = pagingSchema.extend({
   status: z.enum(scheduleStatuses, 'request.invalidFields').optional(),
   group: z.string().optional(),
-})
-
-const params = z.object({ id: z.string() })
-const json = <Schema>(schema: Schema, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
 })
 
 /** Schedules of the company. */
@@ -61,7 +54,7 @@ const list = createRoute({
   path: '/api/schedules',
   middleware: [secured],
   request: { query: filters },
-  responses: { 200: json(pageShape, 'Living schedules by title') },
+  responses: { 200: jsonAnswer(pageShape, 'Living schedules by title') },
 })
 
 schedulesApi.openapi(list, (c) => {
@@ -75,7 +68,7 @@ const create = createRoute({
   path: '/api/schedules',
   middleware: [secured],
   request: { body: jsonBody(scheduleSchema) },
-  responses: { 201: json(shape, 'The new schedule') },
+  responses: { 201: jsonAnswer(shape, 'The new schedule') },
 })
 
 schedulesApi.openapi(create, async (c) => {
@@ -90,8 +83,8 @@ const read = createRoute({
   method: 'get',
   path: '/api/schedules/{id}',
   middleware: [secured],
-  request: { params },
-  responses: { 200: json(shape, 'The schedule as it is now') },
+  request: { params: idParams },
+  responses: { 200: jsonAnswer(shape, 'The schedule as it is now') },
 })
 
 schedulesApi.openapi(read, (c) => {
@@ -103,8 +96,8 @@ const update = createRoute({
   method: 'put',
   path: '/api/schedules/{id}',
   middleware: [secured],
-  request: { params, body: jsonBody(scheduleSchema) },
-  responses: { 200: json(shape, 'The schedule as it is from now on') },
+  request: { params: idParams, body: jsonBody(scheduleSchema) },
+  responses: { 200: jsonAnswer(shape, 'The schedule as it is from now on') },
 })
 
 schedulesApi.openapi(update, async (c) => {
@@ -121,7 +114,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/api/schedules/{id}',
   middleware: [secured],
-  request: { params },
+  request: { params: idParams },
   responses: { 204: { description: 'Ended: its QR code says so, its records stay' } },
 })
 

@@ -7,7 +7,8 @@ import { archiveStaff } from '#app/operations/archive-staff.server.ts'
 import { createStaff } from '#app/operations/create-staff.server.ts'
 import { renewPin } from '#app/operations/renew-pin.server.ts'
 import { updateStaff } from '#app/operations/update-staff.server.ts'
-import { apiArea, jsonBody, problem, secured } from './area.ts'
+import { apiArea, problem, secured } from './area.ts'
+import { idParams, jsonAnswer, jsonBody, pageCounts } from './declaration.ts'
 
 const shape = z
   .object({
@@ -24,15 +25,8 @@ const shape = z
 
 const pin = z.string().openapi({ description: 'Shown once, here; five digits', example: '48213' })
 const shapeWithPin = shape.extend({ pin }).openapi('NewStaff')
-const staffPage = z
-  .object({ items: z.array(shape), total: z.number(), page: z.number(), pageSize: z.number() })
-  .openapi('StaffPage')
+const staffPage = z.object({ items: z.array(shape), ...pageCounts }).openapi('StaffPage')
 const query = pagingSchema.extend({ type: z.enum(personalTypes, 'request.invalidFields').optional() })
-const params = z.object({ id: z.string() })
-const json = <Schema>(schema: Schema, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 
 /** Staff of the company. */
 export const staffApi = apiArea()
@@ -42,7 +36,7 @@ const list = createRoute({
   path: '/api/staff',
   middleware: [secured],
   request: { query },
-  responses: { 200: json(staffPage, 'Living staff by signature') },
+  responses: { 200: jsonAnswer(staffPage, 'Living staff by signature') },
 })
 
 staffApi.openapi(list, (c) => {
@@ -55,7 +49,7 @@ const create = createRoute({
   path: '/api/staff',
   middleware: [secured],
   request: { body: jsonBody(staffSchema) },
-  responses: { 201: json(shapeWithPin, 'The new person, with the PIN') },
+  responses: { 201: jsonAnswer(shapeWithPin, 'The new person, with the PIN') },
 })
 
 staffApi.openapi(create, async (c) => {
@@ -69,8 +63,8 @@ const read = createRoute({
   method: 'get',
   path: '/api/staff/{id}',
   middleware: [secured],
-  request: { params },
-  responses: { 200: json(shape, 'The person') },
+  request: { params: idParams },
+  responses: { 200: jsonAnswer(shape, 'The person') },
 })
 
 staffApi.openapi(read, (c) => {
@@ -82,8 +76,8 @@ const update = createRoute({
   method: 'put',
   path: '/api/staff/{id}',
   middleware: [secured],
-  request: { params, body: jsonBody(staffSchema) },
-  responses: { 200: json(shape, 'The person as it is now; without a PIN the old one stays') },
+  request: { params: idParams, body: jsonBody(staffSchema) },
+  responses: { 200: jsonAnswer(shape, 'The person as it is now; without a PIN the old one stays') },
 })
 
 staffApi.openapi(update, async (c) => {
@@ -101,8 +95,8 @@ const renew = createRoute({
   method: 'post',
   path: '/api/staff/{id}/pin',
   middleware: [secured],
-  request: { params },
-  responses: { 201: json(z.object({ pin }), 'The new PIN; the old one has ended') },
+  request: { params: idParams },
+  responses: { 201: jsonAnswer(z.object({ pin }), 'The new PIN; the old one has ended') },
 })
 
 staffApi.openapi(renew, async (c) => {
@@ -114,7 +108,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/api/staff/{id}',
   middleware: [secured],
-  request: { params },
+  request: { params: idParams },
   responses: { 204: { description: 'Archived: the login name is free again, the records stay' } },
 })
 

@@ -5,7 +5,8 @@ import { taskSchema, type Task } from '#app/domain/task/schema.ts'
 import { archiveTask } from '#app/operations/archive-task.server.ts'
 import { createTask } from '#app/operations/create-task.server.ts'
 import { updateTask } from '#app/operations/update-task.server.ts'
-import { apiArea, jsonBody, problem, secured } from './area.ts'
+import { apiArea, problem, secured } from './area.ts'
+import { idParams, jsonAnswer, jsonBody, pageCounts } from './declaration.ts'
 
 const shape = z
   .object({
@@ -18,14 +19,7 @@ const shape = z
   })
   .openapi('Task')
 
-const taskPage = z
-  .object({ items: z.array(shape), total: z.number(), page: z.number(), pageSize: z.number() })
-  .openapi('Tasks')
-const params = z.object({ id: z.string() })
-const json = <Schema>(schema: Schema, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
+const taskPage = z.object({ items: z.array(shape), ...pageCounts }).openapi('Tasks')
 
 /** Tasks of the company. */
 export const tasksApi = apiArea()
@@ -35,7 +29,7 @@ const list = createRoute({
   path: '/api/tasks',
   middleware: [secured],
   request: { query: pagingSchema },
-  responses: { 200: json(taskPage, 'Living tasks by name') },
+  responses: { 200: jsonAnswer(taskPage, 'Living tasks by name') },
 })
 
 tasksApi.openapi(list, (c) => {
@@ -48,7 +42,7 @@ const create = createRoute({
   path: '/api/tasks',
   middleware: [secured],
   request: { body: jsonBody(taskSchema) },
-  responses: { 201: json(shape, 'The new task') },
+  responses: { 201: jsonAnswer(shape, 'The new task') },
 })
 
 tasksApi.openapi(create, async (c) => {
@@ -60,8 +54,8 @@ const read = createRoute({
   method: 'get',
   path: '/api/tasks/{id}',
   middleware: [secured],
-  request: { params },
-  responses: { 200: json(shape, 'The task') },
+  request: { params: idParams },
+  responses: { 200: jsonAnswer(shape, 'The task') },
 })
 
 tasksApi.openapi(read, (c) => {
@@ -73,8 +67,8 @@ const update = createRoute({
   method: 'put',
   path: '/api/tasks/{id}',
   middleware: [secured],
-  request: { params, body: jsonBody(taskSchema) },
-  responses: { 200: json(shape, 'The task as it is now') },
+  request: { params: idParams, body: jsonBody(taskSchema) },
+  responses: { 200: jsonAnswer(shape, 'The task as it is now') },
 })
 
 tasksApi.openapi(update, async (c) => {
@@ -92,7 +86,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/api/tasks/{id}',
   middleware: [secured],
-  request: { params },
+  request: { params: idParams },
   responses: { 204: { description: 'Archived: schedules go on without it, its records stay' } },
 })
 
