@@ -7,6 +7,7 @@ import { groupCommit, type Atomically } from './atomically.server.ts'
 import { bundledMigrations, migrate } from './migrate.server.ts'
 import { SerializedSqlite } from './serialized-sqlite.server.ts'
 import { settings } from './settings.server.ts'
+import { refuseAbortingBuild } from './sqlite-build.server.ts'
 import { sqlOn, type Sql } from './sql.server.ts'
 
 export { newId } from './new-id.server.ts'
@@ -44,6 +45,7 @@ export async function closeDatabase(): Promise<void> {
 }
 
 async function open(file: string, now: Date): Promise<Opened> {
+  refuseAbortingBuild()
   mkdirSync(dirname(file), { recursive: true })
   const mutex = new Mutex()
   let writer: Connection | undefined
