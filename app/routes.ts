@@ -33,6 +33,7 @@ export default [
 
   route('logout', 'routes/public/logout.ts'),
   route('theme', 'routes/public/theme.ts'),
+  route('api/docs', 'routes/public/api-docs.tsx'),
   route('api/*', 'routes/api.ts', { id: 'api' }),
   route('auth/*', 'routes/api.ts', { id: 'api-auth' }),
   route('settings', 'routes/api.ts', { id: 'api-settings' }),

@@ -4,21 +4,33 @@ import { apiArea, problem, problemResponse } from './area.ts'
 import { attendanceApi } from './attendance.ts'
 import { authApi } from './auth.ts'
 import { checkInsApi } from './check-ins.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument, tagCalls } from './openapi.ts'
 import { qrApi } from './qr.ts'
 import { schedulesApi } from './schedules.ts'
 import { staffApi } from './staff.ts'
 import { tasksApi } from './tasks.ts'
 
-const areas = [authApi, tasksApi, staffApi, schedulesApi, qrApi, checkInsApi, attendanceApi]
+const areas = {
+  Accounts: authApi,
+  Tasks: tasksApi,
+  Staff: staffApi,
+  Schedules: schedulesApi,
+  'QR codes': qrApi,
+  'Check-ins': checkInsApi,
+  Attendance: attendanceApi,
+}
 
 /** The whole JSON API: every path below /api, /auth and /settings. */
 export const api = apiArea()
 
-for (const area of areas) api.route('/', area)
+for (const [name, area] of Object.entries(areas)) {
+  tagCalls(area, name)
+  api.route('/', area)
+}
 
-const document = openApiDocument(api)
-api.get('/api/openapi.json', (c) => c.json(document))
+/** What the API says of itself, to programs; /api/docs shows it to people. */
+export const apiDocument = openApiDocument(api)
+api.get('/api/openapi.json', (c) => c.json(apiDocument))
 
 api.notFound(async (c) => {
   const allowed = allowedMethods(c.req.path)

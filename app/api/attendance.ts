@@ -31,6 +31,7 @@ export const attendanceApi = apiArea()
 const attendance = createRoute({
   method: 'get',
   path: '/api/schedules/{id}/attendance',
+  summary: 'Read the attendance of a schedule',
   middleware: [secured],
   request: {
     params: idParams,
@@ -66,6 +67,7 @@ const filter = {
 const checkIns = createRoute({
   method: 'get',
   path: '/api/check-ins',
+  summary: 'List check-ins',
   middleware: [secured],
   request: { query: pagingSchema.extend({ ...filter, staff: z.string().optional() }) },
   responses: { 200: jsonAnswer(checkInPage, 'Check-ins by when they were made, newest first; deleted ones too') },
@@ -82,6 +84,7 @@ attendanceApi.openapi(checkIns, (c) => {
 const checkInsOfStaff = createRoute({
   method: 'get',
   path: '/api/staff/{id}/check-ins',
+  summary: 'List the check-ins of a person',
   middleware: [secured],
   request: { params: idParams, query: pagingSchema.extend(filter) },
   responses: { 200: jsonAnswer(checkInPage, 'Check-ins of one person, newest first; of those who were deleted too') },

@@ -40,6 +40,7 @@ const registrationBody = registrationSchema.extend({
 const registering = createRoute({
   method: 'post',
   path: '/auth/register',
+  summary: 'Register; a mail with a link goes out',
   security: [],
   request: { body: jsonBody(registrationBody) },
   responses: { 201: jsonAnswer(messageShape, 'A mail is on its way; the same for a known address') },
@@ -57,6 +58,7 @@ authApi.openapi(registering, async (c) => {
 const verifying = createRoute({
   method: 'post',
   path: '/auth/verify-email/{token}',
+  summary: 'Confirm the address of that link',
   security: [],
   request: { params: z.object({ token: z.string() }) },
   responses: { 200: jsonAnswer(messageShape, 'The address is confirmed') },
@@ -72,6 +74,7 @@ authApi.openapi(verifying, async (c) => {
 const signingIn = createRoute({
   method: 'post',
   path: '/auth/login',
+  summary: 'Sign in',
   security: [],
   request: { body: jsonBody(signInSchema) },
   responses: { 200: jsonAnswer(z.object({ user: userShape, token: z.string() }), 'The user and a token') },
@@ -89,6 +92,7 @@ authApi.openapi(signingIn, async (c) => {
 const signingOut = createRoute({
   method: 'post',
   path: '/auth/logout',
+  summary: 'Sign out',
   middleware: [secured],
   responses: { 204: { description: 'The token is dead' } },
 })
@@ -103,6 +107,7 @@ authApi.openapi(signingOut, async (c) => {
 const reading = createRoute({
   method: 'get',
   path: '/auth/me/{userId}',
+  summary: 'Read the signed-in user',
   middleware: [secured],
   request: { params: z.object({ userId: z.string() }) },
   responses: { 200: jsonAnswer(z.object({ user: userShape }), 'The signed-in user') },

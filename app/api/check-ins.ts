@@ -48,6 +48,7 @@ export const checkInsApi = apiArea()
 const readStatus = createRoute({
   method: 'get',
   path: '/api/schedules/{id}/status',
+  summary: 'Read what everybody may see now',
   security: [],
   request: { params: idParams },
   responses: { 200: jsonAnswer(statusShape, 'What everybody may see now; private schedules show no history') },
@@ -62,6 +63,7 @@ checkInsApi.openapi(readStatus, (c) => {
 const record = createRoute({
   method: 'post',
   path: '/api/schedules/{id}/check-ins',
+  summary: 'Check in',
   security: [],
   request: {
     params: idParams,

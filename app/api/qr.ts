@@ -15,6 +15,7 @@ export const qrApi = apiArea()
 const svg = createRoute({
   method: 'get',
   path: '/api/schedules/{id}/qr.svg',
+  summary: 'Draw the QR code as SVG',
   middleware: [secured],
   request: { params: idParams },
   responses: image('image/svg+xml'),
@@ -29,6 +30,7 @@ qrApi.openapi(svg, async (c) => {
 const png = createRoute({
   method: 'get',
   path: '/api/schedules/{id}/qr.png',
+  summary: 'Draw the QR code as PNG',
   middleware: [secured],
   request: { params: idParams, query: qrPngSchema },
   responses: image('image/png'),

@@ -52,6 +52,7 @@ export const schedulesApi = apiArea()
 const list = createRoute({
   method: 'get',
   path: '/api/schedules',
+  summary: 'List schedules',
   middleware: [secured],
   request: { query: filters },
   responses: { 200: jsonAnswer(pageShape, 'Living schedules by title') },
@@ -66,6 +67,7 @@ schedulesApi.openapi(list, (c) => {
 const create = createRoute({
   method: 'post',
   path: '/api/schedules',
+  summary: 'Create a schedule',
   middleware: [secured],
   request: { body: jsonBody(scheduleSchema) },
   responses: { 201: jsonAnswer(shape, 'The new schedule') },
@@ -82,6 +84,7 @@ schedulesApi.openapi(create, async (c) => {
 const read = createRoute({
   method: 'get',
   path: '/api/schedules/{id}',
+  summary: 'Read a schedule',
   middleware: [secured],
   request: { params: idParams },
   responses: { 200: jsonAnswer(shape, 'The schedule as it is now') },
@@ -95,6 +98,7 @@ schedulesApi.openapi(read, (c) => {
 const update = createRoute({
   method: 'put',
   path: '/api/schedules/{id}',
+  summary: 'Change a schedule',
   middleware: [secured],
   request: { params: idParams, body: jsonBody(scheduleSchema) },
   responses: { 200: jsonAnswer(shape, 'The schedule as it is from now on') },
@@ -113,6 +117,7 @@ schedulesApi.openapi(update, async (c) => {
 const remove = createRoute({
   method: 'delete',
   path: '/api/schedules/{id}',
+  summary: 'Archive a schedule',
   middleware: [secured],
   request: { params: idParams },
   responses: { 204: { description: 'Ended: its QR code says so, its records stay' } },

@@ -34,6 +34,7 @@ export const staffApi = apiArea()
 const list = createRoute({
   method: 'get',
   path: '/api/staff',
+  summary: 'List staff',
   middleware: [secured],
   request: { query },
   responses: { 200: jsonAnswer(staffPage, 'Living staff by signature') },
@@ -47,6 +48,7 @@ staffApi.openapi(list, (c) => {
 const create = createRoute({
   method: 'post',
   path: '/api/staff',
+  summary: 'Add a person',
   middleware: [secured],
   request: { body: jsonBody(staffSchema) },
   responses: { 201: jsonAnswer(shapeWithPin, 'The new person, with the PIN') },
@@ -62,6 +64,7 @@ staffApi.openapi(create, async (c) => {
 const read = createRoute({
   method: 'get',
   path: '/api/staff/{id}',
+  summary: 'Read a person',
   middleware: [secured],
   request: { params: idParams },
   responses: { 200: jsonAnswer(shape, 'The person') },
@@ -75,6 +78,7 @@ staffApi.openapi(read, (c) => {
 const update = createRoute({
   method: 'put',
   path: '/api/staff/{id}',
+  summary: 'Change a person',
   middleware: [secured],
   request: { params: idParams, body: jsonBody(staffSchema) },
   responses: { 200: jsonAnswer(shape, 'The person as it is now; without a PIN the old one stays') },
@@ -94,6 +98,7 @@ staffApi.openapi(update, async (c) => {
 const renew = createRoute({
   method: 'post',
   path: '/api/staff/{id}/pin',
+  summary: 'Make a new PIN',
   middleware: [secured],
   request: { params: idParams },
   responses: { 201: jsonAnswer(z.object({ pin }), 'The new PIN; the old one has ended') },
@@ -107,6 +112,7 @@ staffApi.openapi(renew, async (c) => {
 const remove = createRoute({
   method: 'delete',
   path: '/api/staff/{id}',
+  summary: 'Archive a person',
   middleware: [secured],
   request: { params: idParams },
   responses: { 204: { description: 'Archived: the login name is free again, the records stay' } },

@@ -27,6 +27,7 @@ export const tasksApi = apiArea()
 const list = createRoute({
   method: 'get',
   path: '/api/tasks',
+  summary: 'List tasks',
   middleware: [secured],
   request: { query: pagingSchema },
   responses: { 200: jsonAnswer(taskPage, 'Living tasks by name') },
@@ -40,6 +41,7 @@ tasksApi.openapi(list, (c) => {
 const create = createRoute({
   method: 'post',
   path: '/api/tasks',
+  summary: 'Create a task',
   middleware: [secured],
   request: { body: jsonBody(taskSchema) },
   responses: { 201: jsonAnswer(shape, 'The new task') },
@@ -53,6 +55,7 @@ tasksApi.openapi(create, async (c) => {
 const read = createRoute({
   method: 'get',
   path: '/api/tasks/{id}',
+  summary: 'Read a task',
   middleware: [secured],
   request: { params: idParams },
   responses: { 200: jsonAnswer(shape, 'The task') },
@@ -66,6 +69,7 @@ tasksApi.openapi(read, (c) => {
 const update = createRoute({
   method: 'put',
   path: '/api/tasks/{id}',
+  summary: 'Change a task',
   middleware: [secured],
   request: { params: idParams, body: jsonBody(taskSchema) },
   responses: { 200: jsonAnswer(shape, 'The task as it is now') },
@@ -85,6 +89,7 @@ tasksApi.openapi(update, async (c) => {
 const remove = createRoute({
   method: 'delete',
   path: '/api/tasks/{id}',
+  summary: 'Archive a task',
   middleware: [secured],
   request: { params: idParams },
   responses: { 204: { description: 'Archived: schedules go on without it, its records stay' } },

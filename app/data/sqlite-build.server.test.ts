@@ -7,6 +7,8 @@ test('the binary that is installed here passes', () => {
 })
 
 test('a binary whose objects take a cleanup hook back is one that aborts', () => {
-  expect(abortsAtCollection(Buffer.from('\0_ZN4node28RemoveEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_\0'))).toBe(true)
+  expect(abortsAtCollection(Buffer.from('\0_ZN4node28RemoveEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_\0'))).toBe(
+    true,
+  )
   expect(abortsAtCollection(Buffer.from('\0_ZN4node25AddEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_\0'))).toBe(false)
 })

@@ -10,6 +10,7 @@ export const namespaces = [
   'attendance',
   'check-in',
   'mail',
+  'api',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]

@@ -52,11 +52,11 @@ test('no page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 
   }
 })
 
-test('the doors of owners, too', async ({ page }) => {
+test('the pages before the sign-in, too', async ({ page }) => {
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
-    for (const path of ['/login', '/register', '/verify-email/unknown']) {
+    for (const path of ['/login', '/register', '/verify-email/unknown', '/api/docs']) {
       await page.goto(path)
       await expectGood(page, `${path} ${width} ${colorScheme}`)
     }

@@ -15,6 +15,7 @@ const publicPages = [
   '/register',
   '/verify-email/:token',
   '/schedules/:scheduleId/status',
+  '/api/docs',
   '/logout',
   '/theme',
 ]

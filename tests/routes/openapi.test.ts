@@ -5,7 +5,7 @@ import { useDatabase } from '#tests/support/database.ts'
 
 useDatabase()
 
-type Document = { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> }
+type Document = { paths: Record<string, Record<string, { summary: string; responses: Record<string, unknown> }>> }
 
 test('the API describes every call that it offers, with the shape of its refusals', async () => {
   const answer = await send('/api/openapi.json')
@@ -21,4 +21,22 @@ test('the API describes every call that it offers, with the shape of its refusal
     Object.values(calls).map(({ responses }) => responses['default']),
   )
   expect(refusals).not.toContain(undefined)
+})
+
+test('a person finds every call that the document describes, each with what it is for', async () => {
+  const { paths } = (await (await send('/api/openapi.json')).json()) as Document
+  const page = await send('/api/docs')
+  expect(page.status).toBe(200)
+  const text = (await page.text()).replaceAll(/<[^>]+>/g, '')
+  for (const [path, calls] of Object.entries(paths)) {
+    for (const [method, { summary }] of Object.entries(calls)) {
+      expect(text).toContain(`${summary}${method.toUpperCase()} ${path}`)
+    }
+  }
+})
+
+test('the page about the API is in the reader’s language and needs no script', async () => {
+  const page = await (await send('/api/docs', { headers: { 'Accept-Language': 'de' } })).text()
+  expect(page).toContain('Die Schnittstelle von Klarbuch')
+  expect(page).not.toContain('<script')
 })

@@ -1,0 +1,77 @@
+import type { OpenApiDocument } from './openapi.ts'
+import { typeNotation, type Schema } from './type-notation.ts'
+
+/** The API as a person reads it: calls by area, then the shapes that they share. */
+export type ApiReference = {
+  areas: { name: string; calls: ReferenceCall[] }[]
+  shapes: { name: string; type: string }[]
+}
+
+export type ReferenceCall = {
+  method: string
+  path: string
+  summary: string
+  /** Whether it answers everybody, without a session. */
+  open: boolean
+  /** What goes into the address or a header, such as `page?: integer(1..) = 1`. */
+  parameters: { place: string; type: string }[]
+  body: string | null
+  answers: { status: string; text: string; type: string | null }[]
+}
+
+/** Makes the reference of the document that programs read, so that the two can't differ. */
+export function apiReference(document: OpenApiDocument): ApiReference {
+  const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+      area: operation.tags?.[0] ?? '',
+      call: callOf(method, path, operation),
+    })),
+  )
+  const names = [...new Set(calls.map(({ area }) => area))]
+  return {
+    areas: names.map((name) => ({ name, calls: calls.filter(({ area }) => area === name).map(({ call }) => call) })),
+    shapes: Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => ({
+      name,
+      type: typeNotation(schema as Schema),
+    })),
+  }
+}
+
+type Content = Record<string, { schema?: Schema }>
+type Parameter = { name: string; in: string; required?: boolean; schema?: Schema }
+type Operation = {
+  tags?: string[]
+  summary?: string
+  security?: unknown[]
+  parameters?: Parameter[]
+  requestBody?: { content: Content }
+  responses: Record<string, { description: string; content?: Content }>
+}
+
+function callOf(method: string, path: string, operation: Operation): ReferenceCall {
+  const { summary = '', security, parameters = [], requestBody, responses } = operation
+  return {
+    method: method.toUpperCase(),
+    path,
+    summary,
+    open: security?.length === 0,
+    parameters: parameters.map(({ name, in: place, required, schema }) => ({
+      place,
+      type: `${name}${required ? '' : '?'}: ${typeNotation(schema ?? {})}`,
+    })),
+    body: requestBody ? typeOf(requestBody.content) : null,
+    answers: Object.entries(responses)
+      .filter(([status]) => status !== 'default')
+      .map(([status, { description, content }]) => ({
+        status,
+        text: description,
+        type: content ? typeOf(content) : null,
+      })),
+  }
+}
+
+/** The type of JSON, or the media type of what is none. */
+function typeOf(content: Content) {
+  const json = content['application/json']?.schema
+  return json ? typeNotation(json) : (Object.keys(content)[0] ?? null)
+}

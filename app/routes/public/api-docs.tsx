@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { apiDocument } from '#app/api/api.server.ts'
+import { apiReference } from '#app/api/reference.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { ApiReferencePage } from '#app/ui/api/api-reference-page.tsx'
+
+/** Nothing here needs React in the browser. */
+export const handle = { hydrate: false }
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { title: await pageTitle(request, 'api:title'), reference: apiReference(apiDocument) }
+}
+
+export default function ApiDocs() {
+  return <ApiReferencePage reference={useLoaderData<typeof loader>().reference} />
+}

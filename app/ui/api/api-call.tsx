@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+
+export type Call = {
+  method: string
+  path: string
+  summary: string
+  open: boolean
+  parameters: { place: string; type: string }[]
+  body: string | null
+  answers: { status: string; text: string; type: string | null }[]
+}
+
+/** One call: what it is for, what goes in, what comes out. */
+export function ApiCall({ method, path, summary, open, parameters, body, answers }: Call) {
+  const { t, i18n } = useTranslation('api')
+  const own = { lang: i18n.language }
+  return (
+    <article className="api-call">
+      <h3>{summary}</h3>
+      <p className="api-address">
+        <b>{method}</b> <code>{path}</code> {open && <span {...own}>{t('open')}</span>}
+      </p>
+      <dl>
+        {parameters.map(({ place, type }) => (
+          <div key={`${place} ${type}`}>
+            <dt {...own}>{t(`place.${place}`)}</dt>
+            <dd>
+              <code>{type}</code>
+            </dd>
+          </div>
+        ))}
+        {body && (
+          <div>
+            <dt {...own}>{t('body')}</dt>
+            <dd>
+              <pre>{body}</pre>
+            </dd>
+          </div>
+        )}
+        {answers.map(({ status, text, type }) => (
+          <div key={status}>
+            <dt className="num">{status}</dt>
+            <dd>
+              {text}
+              {type && <pre>{type}</pre>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+}

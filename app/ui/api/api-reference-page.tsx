@@ -1,0 +1,57 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Wordmark } from '#app/ui/brand.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+import { ApiCall, type Call } from './api-call.tsx'
+
+type Reference = { areas: { name: string; calls: Call[] }[]; shapes: { name: string; type: string }[] }
+
+/** Every call of the API, for those who write programs. The words of the calls themselves are English. */
+export function ApiReferencePage({ reference: { areas, shapes } }: { reference: Reference }) {
+  const { t } = useTranslation('api')
+  return (
+    <>
+      <header className="top">
+        <div className="wrap">
+          <Link className="brand" to="/dashboard" aria-label={t('home')}>
+            <Wordmark />
+          </Link>
+        </div>
+      </header>
+      <main className="wrap api-docs">
+        <PageHead title={t('title')} lead={t('lead')}>
+          <a className="btn plain" href="/api/openapi.json">
+            {t('openapi')}
+          </a>
+        </PageHead>
+        <Section title={t('basics')}>
+          <ul className="api-basics">
+            {(['signIn', 'errors', 'lists', 'times'] as const).map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+        </Section>
+        {areas.map(({ name, calls }) => (
+          <Section key={name} title={<span lang="en">{name}</span>}>
+            <div lang="en">
+              {calls.map((call) => (
+                <ApiCall key={`${call.method} ${call.path}`} {...call} />
+              ))}
+            </div>
+          </Section>
+        ))}
+        <Section title={t('shapes')} help={t('shapesHelp')}>
+          <div lang="en">
+            {shapes.map(({ name, type }) => (
+              <article className="api-call" key={name} id={name}>
+                <h3 className="api-name">{name}</h3>
+                <pre>{type}</pre>
+              </article>
+            ))}
+          </div>
+        </Section>
+      </main>
+    </>
+  )
+}
