@@ -17,6 +17,8 @@ const rooms = {
 }
 /** What the settings of the server are is asked everywhere on it; the file reads the environment and nothing else. */
 const settings = '^app/data/settings\\.server\\.ts$'
+/** What happens is logged everywhere on the server. */
+const log = '^app/gateways/log\\.server\\.ts$'
 const ownProcesses = ['^server/company-plan\\.ts$', '^server/demo\\.ts$']
 /** The document is wrapped here in what hands its nonce to the components. */
 const nonce = '^app/ui/nonce\\.tsx$'
@@ -62,7 +64,7 @@ module.exports = {
     arrow('documents-show', rooms.documents, [rooms.domain, rooms.i18n]),
     arrow('ui-shows', rooms.ui, [rooms.domain, rooms.i18n]),
     arrow('gateways-translate', rooms.gateways, [rooms.domain], [settings]),
-    arrow('http-knows-the-web', rooms.http, [rooms.reads, rooms.domain, rooms.i18n], [settings, nonce]),
+    arrow('http-knows-the-web', rooms.http, [rooms.reads, rooms.domain, rooms.i18n], [settings, log, nonce]),
     arrow('texts-stand-alone', rooms.i18n, [rooms.domain]),
     {
       name: 'domain-is-pure',
@@ -103,7 +105,7 @@ module.exports = {
         'company-plan is a process of its own; the demo writes its data before the server opens the file.',
       severity: 'error',
       from: { path: '^server/', pathNot: [tests, ...ownProcesses] },
-      to: { path: anywhere, pathNot: [settings] },
+      to: { path: anywhere, pathNot: [settings, log] },
     },
     {
       name: 'app-knows-no-server',

@@ -6,7 +6,7 @@ export { answerDocument as default, handleError } from '#app/http/answer-documen
 
 settings()
 await openDatabase(new Date())
-startOutbox()
+startOutbox(() => new Date())
 
 /** Ends what loading this build has started: mail that is being sent, then the database. */
 export async function stop() {

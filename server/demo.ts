@@ -4,6 +4,7 @@ import { program } from './program.ts'
 function setDemoEnvironment() {
   process.env['NODE_ENV'] = 'production'
   process.env['KLARBUCH_DEMO'] = '1'
+  process.env['LOG_LEVEL'] ??= 'warn'
   process.env['APP_ORIGIN'] ??= `http://localhost:${process.env['PORT'] ?? '3000'}`
 }
 
@@ -12,6 +13,6 @@ await program(async () => {
   const { prepareDemoData } = await import('../prisma/demo-data.ts')
   const { run } = await import('./run.ts')
   const welcome = await prepareDemoData(new Date())
-  await run({ logLevel: 'warn' })
+  await run()
   process.stdout.write(`\n${welcome}\n`)
 })

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { loggablePath } from '#app/gateways/log.server.ts'
 import { createAnswer, type AnswerOptions } from './answer.ts'
-import { loggablePath, type Log } from './log.ts'
 import { announcesTooLarge, CallerLeft } from './request-body.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { send } from './send.ts'
@@ -15,7 +16,7 @@ export type Listening = {
   drain(graceMs: number): Promise<void>
 }
 
-type Options = AnswerOptions & { port: number; staticFiles: StaticFiles; log: Log }
+type Options = AnswerOptions & { port: number; staticFiles: StaticFiles; log: Logger }
 
 const seconds = 1000
 const farewell = 300

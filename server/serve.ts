@@ -5,5 +5,5 @@ import { run } from './run.ts'
 await program(async () => {
   readEnvironmentFile()
   process.env['NODE_ENV'] = 'production'
-  await run({ logLevel: 'info' })
+  await run()
 })

@@ -12,6 +12,7 @@ const schema = z.object({
   MAIL_FROM: z.string().default('Klarbuch <no-reply@klarbuch.example>'),
   MAIL_OUTBOX_DIR: z.string().default('data/outbox'),
   FLY_APP_NAME: z.string().optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   KLARBUCH_DEMO: z.enum(['0', '1']).default('0'),
   NODE_ENV: z.string().default('development'),
 })

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { I18nextProvider } from 'react-i18next'
+import { log, loggablePath } from '#app/gateways/log.server.ts'
 import { i18nOf } from '#app/i18n/texts.server.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
 import { languageOf } from './locale.server.ts'
-import { logError } from './log.server.ts'
 import { renderDocument } from './render-document.server.tsx'
 
 /** Answers a page: the whole document in the reader's language, with the nonce of its Content-Security-Policy. */
@@ -36,7 +36,14 @@ function hydrates({ staticHandlerContext, routeModules }: EntryContext) {
   })
 }
 
-/** Logs a bug of a loader, an action or a page, unless the visitor has gone. */
+/** Logs a bug of a loader, an action or a page; not a refusal that was meant, nor what failed as the visitor left. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (!request.signal.aborted) logError(error, request)
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  const { method, url } = request
+  log().error({ error: describe(error), method, path: loggablePath(new URL(url).pathname) }, 'request failed')
+}
+
+function describe(error: unknown) {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -8,10 +8,10 @@ export type SignedInUser = NonNullable<ReturnType<typeof findSession>>
 const known = new WeakMap<Request, Promise<SignedInUser | null>>()
 
 /** Who sent the request, or null. The token's signature and its row in the database both decide; asked once a request. */
-export function findUser(request: Request, now = new Date()): Promise<SignedInUser | null> {
+export function findUser(request: Request): Promise<SignedInUser | null> {
   let user = known.get(request)
   if (!user) {
-    user = readUser(request, now)
+    user = readUser(request, new Date())
     known.set(request, user)
   }
   return user

@@ -19,7 +19,7 @@ export function createToken({ userId, sessionId, expiresAt, now }: SessionToken 
 }
 
 /** What a token says, or null when it is forged, expired or none of ours. The session's row still decides. */
-export async function verifyToken(token: string, now = new Date()): Promise<SessionToken | null> {
+export async function verifyToken(token: string, now: Date): Promise<SessionToken | null> {
   try {
     const { payload } = await jwtVerify(token, key(), {
       algorithms: [algorithm],

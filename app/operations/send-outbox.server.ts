@@ -1,10 +1,8 @@
-import { pino } from 'pino'
 import { database } from '#app/data/database.server.ts'
 import { findDueMail, type DueMail } from '#app/data/read/outbox.server.ts'
 import { markMailSent, postponeMail } from '#app/data/write/outbox.server.ts'
+import { log } from '#app/gateways/log.server.ts'
 import { deliverMail } from '#app/gateways/mail.server.ts'
-
-const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info', base: undefined })
 
 /** Growing pauses: half a minute, then twice as long each time, at most six hours; about four days in all. */
 const pauses = { first: 30_000, longest: 6 * 60 * 60 * 1000 }
@@ -20,7 +18,7 @@ export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'
   const delivery = await deliverMail(mail, now)
   if (!delivery.sent) return postpone(mail, delivery, now)
   await database().atomically((sql) => markMailSent(sql, { id: mail.id, now }))
-  log.info({ mail: mail.id, ...(delivery.file && { file: delivery.file }) }, 'mail sent')
+  log().info({ mail: mail.id, ...(delivery.file && { file: delivery.file }) }, 'mail sent')
   return 'sent'
 }
 
@@ -29,7 +27,7 @@ async function postpone(mail: DueMail, { error, final }: { error: string; final:
   const pause = Math.min(pauses.first * 2 ** (attempts - 1), pauses.longest)
   const nextAttemptAt = new Date(now.getTime() + pause)
   await database().atomically((sql) => postponeMail(sql, { id: mail.id, error, attempts, nextAttemptAt }))
-  log.warn({ mail: mail.id, attempts, error }, final ? 'mail refused' : 'mail waits')
+  log().warn({ mail: mail.id, attempts, error }, final ? 'mail refused' : 'mail waits')
   return 'waits' as const
 }
 
@@ -40,7 +38,7 @@ type Loop = { clock: () => Date; timer: NodeJS.Timeout | undefined; round: Promi
 let loop: Loop | undefined
 
 /** Starts the one loop that sends what the outbox holds. Starting a started one does nothing. */
-export function startOutbox(clock = () => new Date()) {
+export function startOutbox(clock: () => Date) {
   if (loop) return
   loop = { clock, timer: undefined, round: undefined, again: false }
   wakeOutbox()
@@ -67,7 +65,7 @@ async function runRound(own: Loop) {
   try {
     while (isRunning(own) && (await sendNextMail(own.clock())) !== 'none');
   } catch (error) {
-    log.error({ error: error instanceof Error ? error.message : String(error) }, 'outbox failed')
+    log().error({ error: error instanceof Error ? error.message : String(error) }, 'outbox failed')
   }
   own.round = undefined
   if (isRunning(own)) own.timer = setTimeout(wakeOutbox, own.again ? 0 : checkEvery).unref()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggablePath } from './log.ts'
+import { loggablePath } from './log.server.ts'
 
 test.each([
   ['/login?redirectTo=%2Ftasks', '/login'],
@@ -16,5 +16,5 @@ test('a path that is very long is cut', () => {
 })
 
 test('a token stays out of the log even where the path is cut in the middle of it', () => {
-  expect(loggablePath(`/${'a'.repeat(180)}/verify-email/${'t'.repeat(40)}`)).not.toContain('t/verify-email/t')
+  expect(loggablePath(`/${'a'.repeat(180)}/verify-email/${'t'.repeat(40)}`)).not.toMatch(/tt/)
 })

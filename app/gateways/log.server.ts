@@ -1,9 +1,18 @@
 import { pino, type Logger } from 'pino'
+import { settings } from '#app/data/settings.server.ts'
 
-export type Log = Logger
+let opened: Logger | undefined
 
-/** One line a request to standard output, written without holding requests up: never a query string, a body or a header. */
-export function createLog(level: 'info' | 'warn' | 'silent'): Log {
+/**
+ * The server's log: JSON lines to standard output, written without holding requests up. Never a query string, a body,
+ * a header, a PIN or a token.
+ */
+export function log(): Logger {
+  return (opened ??= openLog(settings().LOG_LEVEL))
+}
+
+/** A log of a level of its own. */
+export function openLog(level: string): Logger {
   const written = pino.destination({ dest: 1, sync: false })
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, written)
 }
