@@ -99,10 +99,18 @@ async function statusPage(works: OpenWork[]): Promise<Row[]> {
     args: ['build/bench/empty-app.js'],
     firstPage: '/empty',
   })
-  const page = { method: 'GET' as const, path: `/schedules/${works[0]?.scheduleId}/status` }
-  const empty = { method: 'GET' as const, path: '/empty' }
-  const get = async (server: ProductionServer, request: typeof page, repeat: number) =>
-    (await sendLoad({ port: server.port, requests: [request], repeat, connections, expected: 200 })).perSecond
+  const page = `/schedules/${works[0]?.scheduleId}/status`
+  const empty = '/empty'
+  const phones = works.slice(0, 100)
+  const get = async ({ port }: ProductionServer, path: string, count: number) => {
+    const requests = phones.map(({ address }) => ({
+      method: 'GET' as const,
+      path,
+      headers: { 'Fly-Client-IP': address },
+    }))
+    const load = { port, requests, repeat: count / phones.length, connections, expected: 200 }
+    return (await sendLoad(load)).perSecond
+  }
   await get(ours, page, 2000)
   await get(theirs, empty, 1000)
   await get(theirs, page, 500)

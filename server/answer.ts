@@ -7,6 +7,7 @@ import { createHandlers } from './handlers.ts'
 import { borrowsAuthority, comesFromOwnOrigin } from './own-origin.ts'
 import { isApiPath, refuse, type Refusal } from './refuse.ts'
 import { readBody } from './request-body.ts'
+import { createRequestLimit } from './request-limit.ts'
 import { webRequest } from './web-request.ts'
 
 export type Answered = { answer: Response; nonce: string }
@@ -21,6 +22,7 @@ const impossibleMethods = new Set(['CONNECT', 'TRACE', 'TRACK'])
 export function createAnswer({ build, appOrigin, onFly }: AnswerOptions) {
   const { handle } = createHandlers(build)
   const allowedMethods = createAllowedMethods(build)
+  const secondsToWait = createRequestLimit()
 
   return async function answer(request: IncomingMessage): Promise<Answered> {
     const path = pathOf(request)
@@ -30,7 +32,7 @@ export function createAnswer({ build, appOrigin, onFly }: AnswerOptions) {
       return { nonce, answer: await refuse(refusal, { request, path, appOrigin, handle, context }) }
     }
 
-    const refusal = refusedByHead(request, path)
+    const refusal = refusedByLimit(request, path, context) ?? refusedByHead(request, path)
     if (refusal) {
       await readBody(request)
       return no(refusal)
@@ -40,11 +42,17 @@ export function createAnswer({ build, appOrigin, onFly }: AnswerOptions) {
 
     const given = await handle(webRequest(request, body.bytes, appOrigin), context)
     if (given.status === 500 && context.unavailable) return no({ code: 'server.unavailable', retryAfter: 5 })
+    if (given.status === 500 && isApiPath(path)) return no({ code: 'server.failed' })
     if (given.status === 405 || given.status === 400) {
       const allow = notAllowed(request, path)
       if (allow) return no({ code: 'request.methodNotAllowed', allow })
     }
     return { answer: given, nonce }
+  }
+
+  function refusedByLimit({ method }: IncomingMessage, path: string, { address }: RequestContext): Refusal | undefined {
+    const retryAfter = secondsToWait({ method, path, address, now: performance.now() })
+    return retryAfter > 0 ? { code: 'request.tooManyTries', retryAfter } : undefined
   }
 
   function refusedByHead(request: IncomingMessage, path: string): Refusal | undefined {

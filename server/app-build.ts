@@ -22,7 +22,12 @@ export type RequestContext = AppLoadContext & {
 }
 
 export type RefusalCode =
-  'auth.forbiddenOrigin' | 'request.methodNotAllowed' | 'request.tooLarge' | 'server.unavailable' | 'server.failed'
+  | 'auth.forbiddenOrigin'
+  | 'request.methodNotAllowed'
+  | 'request.tooLarge'
+  | 'request.tooManyTries'
+  | 'server.unavailable'
+  | 'server.failed'
 
 /** Loads the app that Vite built. The path is a value, so that no bundler follows it. */
 export async function loadAppBuild(url: URL): Promise<AppBuild> {

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import { openLog } from '#app/gateways/log.server.ts'
 import { raw } from '../tests/support/raw-request.ts'
-import { tinyBuild } from '#tests/support/tiny-build.ts'
+import { tinyBuild, wordRefusal } from '#tests/support/tiny-build.ts'
 import { listen, type Listening } from './listen.ts'
-import { createLog } from './log.ts'
 import { bodyLimit } from './request-body.ts'
 
 const page = () => null
@@ -47,7 +47,10 @@ const build = tinyBuild({
   api: {
     path: 'api/*',
     module: {
-      loader: ({ context }) => Response.json({ error: { code: context.refusal ?? null } }),
+      loader: ({ request, context }) => {
+        if (request.url.endsWith('/bug')) throw new Error('secret of the house')
+        return wordRefusal(context.refusal ?? 'request.notFound')
+      },
       action: see,
     },
   },
@@ -69,7 +72,7 @@ async function start({ onFly = false } = {}) {
   seen = []
   const file = { type: 'text/css', etag: '"1"', cacheControl: 'public, max-age=31536000, immutable' }
   const staticFiles = new Map([['/assets/a.css', { ...file, plain: Buffer.from('plain'), br: Buffer.from('brotli') }]])
-  listening = await listen({ build, port: 0, appOrigin, onFly, staticFiles, log: createLog('silent') })
+  listening = await listen({ build, port: 0, appOrigin, onFly, staticFiles, log: openLog('silent') })
   return `http://127.0.0.1:${listening.port}`
 }
 
@@ -149,7 +152,7 @@ test('a call of another site that borrows a cookie is refused, in JSON; without 
   const origin = await start()
   const refused = await raw(`${origin}/api/tasks`, { method: 'DELETE', headers: foreign })
   expect(refused.status).toBe(403)
-  expect(JSON.parse(refused.text)).toEqual({ error: { code: 'auth.forbiddenOrigin' } })
+  expect(JSON.parse(refused.text)).toMatchObject({ error: { code: 'auth.forbiddenOrigin' } })
   const free = await raw(`${origin}/api/tasks`, { method: 'DELETE', headers: { Origin: 'https://evil.example' } })
   expect(free.status).toBe(200)
 })
@@ -200,6 +203,21 @@ test('a full disk is 503, and a bug is 500 that tells nothing', async () => {
   const bug = await raw(`${origin}/bug`, {})
   expect(bug.status).toBe(500)
   expect(bug.text).not.toContain('secret of the house')
+  const call = await raw(`${origin}/api/bug`, {})
+  expect(call.status).toBe(500)
+  expect(JSON.parse(call.text)).toMatchObject({ error: { code: 'server.failed' } })
+})
+
+test('who asks too often is told to wait, in the shape of the door', async () => {
+  const origin = await start()
+  const post = (path: string) => raw(`${origin}${path}`, { method: 'POST', body: 'a=1' })
+  for (let times = 0; times < 100; times++) expect((await post('/page')).status).toBe(200)
+  const refused = await post('/page')
+  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.closeTo(60, -2)])
+  const call = await post('/api/tasks')
+  expect([call.status, JSON.parse(call.text)]).toMatchObject([429, { error: { code: 'request.tooManyTries' } }])
+  expect(seen).toHaveLength(100)
+  expect((await raw(`${origin}/page`, {})).status).toBe(200)
 })
 
 test('stopping says so in every answer, then takes no new connection and lets what is in flight finish', async () => {

@@ -4,13 +4,6 @@ import type { Handle } from './handlers.ts'
 
 export type Refusal = { code: RefusalCode; allow?: string | undefined; retryAfter?: number }
 
-const statuses: Record<RefusalCode, number> = {
-  'auth.forbiddenOrigin': 403,
-  'request.methodNotAllowed': 405,
-  'request.tooLarge': 413,
-  'server.failed': 500,
-  'server.unavailable': 503,
-}
 const worded = ['cookie', 'accept-language', 'authorization']
 
 /** True for the paths that answer JSON. Google's callback is a page that a browser is sent to. */
@@ -19,8 +12,9 @@ export function isApiPath(path: string): boolean {
 }
 
 /**
- * The server's own "no". The app words it, in the reader's language and in the shape of the door that was knocked
- * at: an error page in the house's design, or the API's JSON. Nothing of the refused body reaches the app.
+ * The server's own "no". The app words it and gives it its status, in the reader's language and in the shape of the
+ * door that was knocked at: an error page in the house's design, or the API's JSON. Nothing of the refused body reaches
+ * the app.
  */
 export async function refuse(
   refusal: Refusal,
@@ -48,5 +42,5 @@ export async function refuse(
   const answerHeaders = new Headers(answer.headers)
   if (refusal.allow) answerHeaders.set('Allow', refusal.allow)
   if (refusal.retryAfter) answerHeaders.set('Retry-After', String(refusal.retryAfter))
-  return new Response(answer.body, { status: statuses[refusal.code], headers: answerHeaders })
+  return new Response(answer.body, { status: answer.status, headers: answerHeaders })
 }

@@ -33,13 +33,15 @@ export const apiDocument = openApiDocument(api)
 api.get('/api/openapi.json', (c) => c.json(apiDocument))
 
 api.notFound(async (c) => {
-  const allowed = allowedMethods(c.req.path)
+  const { path } = c.req
+  if (!isOpen(path) && !(await findUser(c.req.raw))) return problem(c, { code: 'auth.unauthenticated' })
+  const allowed = allowedMethods(path)
   if (allowed.length > 0) {
     const answer = await problemResponse(c.req.raw, { code: 'request.methodNotAllowed' })
     answer.headers.set('Allow', allowed.join(', '))
     return answer
   }
-  return problem(c, { code: (await findUser(c.req.raw)) ? 'request.notFound' : 'auth.unauthenticated' })
+  return problem(c, { code: 'request.notFound' })
 })
 
 api.onError(async (error, c) => {
@@ -48,6 +50,15 @@ api.onError(async (error, c) => {
     return problem(c, { code: 'request.unsupportedMediaType' })
   throw error
 })
+
+const openPaths = Object.entries(apiDocument.paths ?? {})
+  .filter(([, calls]) => Object.values(calls).some(({ security }) => security?.length === 0))
+  .map(([path]) => pathPattern(path))
+
+/** Whether everybody may call something at this path: then a stranger is told what, instead of to sign in. */
+function isOpen(path: string): boolean {
+  return openPaths.some((pattern) => pattern.test(path))
+}
 
 /** The methods that some endpoint offers at this path. */
 function allowedMethods(path: string): string[] {
@@ -58,5 +69,5 @@ function allowedMethods(path: string): string[] {
 }
 
 function pathPattern(path: string) {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[^/]+/g, '[^/]+')}$`)
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[^/]+|{[^}]+}/g, '[^/]+')}$`)
 }

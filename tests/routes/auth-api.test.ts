@@ -169,8 +169,18 @@ test('remember makes a token of 30 days, without it 12 hours', async () => {
 test.each([
   ['GET', '/auth/login', 'POST'],
   ['PUT', '/auth/register', 'POST'],
-  ['DELETE', '/auth/logout', 'POST'],
-])('%s %s is not offered: 405 with Allow', async (method, path, allow) => {
-  const answer = await send(path, { method, headers: { Origin: 'http://localhost:3000' } })
+  ['PATCH', '/api/schedules/abc/status', 'GET'],
+])('%s %s is not offered: 405 with Allow, to everybody', async (method, path, allow) => {
+  const answer = await send(path, { method })
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allow])
+})
+
+test.each([
+  ['DELETE', '/auth/logout', 'POST'],
+  ['PATCH', '/api/tasks', 'GET, POST'],
+])('%s %s is not offered: 405 with Allow to an owner, to others 401', async (method, path, allow) => {
+  const { token } = await createOwner()
+  const answer = await send(path, { method, bearer: token })
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allow])
+  expect((await send(path, { method })).status).toBe(401)
 })

@@ -1,12 +1,14 @@
 import type { ServerBuild } from '@remix-run/node'
+import type { ErrorCode } from '#app/domain/errors.ts'
+import { statusOf } from '#app/http/statuses.ts'
 import type { AppBuild, RequestContext } from '../../server/app-build.ts'
 
 type Args = { request: Request; context: RequestContext; params: Record<string, string> }
 type TinyModule = { default?: () => null; loader?: (args: Args) => unknown; action?: (args: Args) => unknown }
 
 /**
- * A build of Remix made by hand, for tests of the server alone: a page, its status twin for phones, an API, and the
- * page that words refusals. What a page answers is its loader's data as JSON inside HTML.
+ * A build of Remix made by hand, for tests of the server alone: the routes that are given, and the page that words
+ * refusals. What a page answers is its loader's data as JSON inside HTML.
  */
 export function tinyBuild(modules: Record<string, { path: string; module: TinyModule }>): AppBuild {
   const page = () => null
@@ -15,7 +17,7 @@ export function tinyBuild(modules: Record<string, { path: string; module: TinyMo
       path: '*',
       module: {
         default: page,
-        loader: ({ context }) => Response.json({ refusal: context.refusal ?? 'request.notFound' }, { status: 404 }),
+        loader: ({ context }) => wordRefusal(context.refusal ?? 'request.notFound'),
       },
     },
     ...modules,
@@ -34,6 +36,11 @@ export function tinyBuild(modules: Record<string, { path: string; module: TinyMo
     mode: 'production',
   }
   return build as unknown as AppBuild
+}
+
+/** Refuses as the app does: by the one table of codes and statuses. */
+export function wordRefusal(code: ErrorCode): Response {
+  return Response.json({ refusal: code, error: { code } }, { status: statusOf({ code }) })
 }
 
 type Document = ServerBuild['entry']['module']['default']
