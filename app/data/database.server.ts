@@ -14,11 +14,11 @@ export { newId } from './new-id.server.ts'
 export { fromSql, isUniqueViolation, toSql, type Sql } from './sql.server.ts'
 
 export type Database = {
-  /** Reads of the admin pages and simple writes of one row. */
+  /** Writes of one row that decide nothing beside it. */
   prisma: PrismaClient
   /** What must be one decision: a synchronous job in a transaction of its own, answered after COMMIT. */
   atomically: Atomically
-  /** Prepared reads on a connection that cannot write; it sees what was committed. */
+  /** All reads: prepared SQL on a connection that cannot write; it sees what was committed. */
   read: Sql
 }
 
