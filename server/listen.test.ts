@@ -120,6 +120,7 @@ test('the app sees the address of APP_ORIGIN, whatever the caller claims', async
       Host: 'evil.example',
       'X-Forwarded-Host': 'evil.example',
       Origin: 'http://evil.example',
+      'Sec-Fetch-Site': 'same-origin',
       'Content-Type': 'text/plain',
     },
     body: 'text',

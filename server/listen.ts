@@ -20,6 +20,7 @@ type Options = AnswerOptions & { port: number; staticFiles: StaticFiles; log: Lo
 
 const seconds = 1000
 const farewell = 300
+const silence = 60 * seconds
 
 /** Listens for requests and answers them: files of the client build, all else through the app. */
 export async function listen({ port, staticFiles, log, ...app }: Options): Promise<Listening> {
@@ -62,6 +63,8 @@ export async function listen({ port, staticFiles, log, ...app }: Options): Promi
     { keepAlive: true, headersTimeout: 15 * seconds, requestTimeout: 30 * seconds, keepAliveTimeout: 65 * seconds },
     respond,
   )
+  // Who asks and does not read, or falls silent in the middle, is let go.
+  server.timeout = silence
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (!announcesTooLarge(request)) response.writeContinue()
     void respond(request, response)

@@ -14,7 +14,8 @@ export function log(): Logger {
 /** A log of a level of its own. */
 export function openLog(level: string): Logger {
   const written = pino.destination({ dest: 1, sync: false })
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, written)
+  const serializers = { error: pino.stdSerializers.err }
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, written)
 }
 
 const secretSegments = /\/(verify-email|reset-password)\/[^/]+/g

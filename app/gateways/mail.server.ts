@@ -2,8 +2,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { settings } from '#app/data/settings.server.ts'
+import type { Mail } from '#app/domain/mail.ts'
 
-export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string }
+export type OutgoingMail = Mail & { id: string }
 
 /** How a mail fared. `file` where it became one. `final`: the receiving side will never take it. */
 export type Delivery = { sent: true; file: string | null } | { sent: false; error: string; final: boolean }
