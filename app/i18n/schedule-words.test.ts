@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DayOfMonth, Frequency } from '#app/domain/schedule/rules.ts'
+import type { SlotDay, Frequency } from '#app/domain/schedule/rules.ts'
 import { scheduleInWords, slotInWords } from './schedule-words.ts'
 import { textsOf } from './texts.server.ts'
 
@@ -7,7 +7,10 @@ const year = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const week = [1, 2, 3, 4, 5, 6, 7]
 const hours = Array.from({ length: 16 }, (_, i) => `${String(i + 7).padStart(2, '0')}:00`)
 
-type Row = [Frequency, DayOfMonth[], string[], number[], string, string]
+/** A dash at which no line breaks. */
+const dash = '–\u2060'
+
+type Row = [Frequency, SlotDay[], string[], number[], string, string]
 
 test.each<Row>([
   ['daily', week, ['14:00'], year, 'täglich, 14:00', 'daily, 14:00'],
@@ -66,8 +69,8 @@ test.each<Row>([
   ['daily', week, ['14:00'], [1], 'täglich, 14:00, Jan', 'daily, 14:00, Jan'],
 ])('%s on %j at %j', (frequency, days, times, months, german, english) => {
   const rules = { frequency, days, times, months }
-  expect(scheduleInWords(textsOf('de'), 'de', rules)).toBe(german)
-  expect(scheduleInWords(textsOf('en'), 'en', rules)).toBe(english)
+  expect(scheduleInWords(textsOf('de'), 'de', rules)).toBe(german.replaceAll('–', dash))
+  expect(scheduleInWords(textsOf('en'), 'en', rules)).toBe(english.replaceAll('–', dash))
 })
 
 test('a slot is named by its day as people say it, in its own zone', () => {

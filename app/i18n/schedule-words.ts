@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { DayOfMonth, Rules } from '#app/domain/schedule/rules.ts'
+import type { SlotDay, Rules } from '#app/domain/schedule/rules.ts'
 import { formatDayShort, formatList, formatRelativeDay, formatTime, monthNames, weekdayNames } from './format.ts'
 import type { Language } from './languages.ts'
 
@@ -42,19 +42,19 @@ function hoursApart(times: string[]): number | null {
   return gaps.size === 1 && times.length > 2 && gap !== undefined && gap % 60 === 0 ? gap / 60 : null
 }
 
-function datesInWords(t: TFunction, language: Language, days: DayOfMonth[]): string {
+function datesInWords(t: TFunction, language: Language, days: SlotDay[]): string {
   const dates = days.map((day) =>
     day === 'last' ? t('schedules:words.lastDay') : t('schedules:words.date', { count: day, ordinal: true }),
   )
   return formatList(dates, language)
 }
 
-function weekdaysInWords(days: DayOfMonth[], language: Language): string {
+function weekdaysInWords(days: SlotDay[], language: Language): string {
   const names = weekdayNames(language)
   return namedRuns(runs(days.filter(isNumber)), names, language)
 }
 
-/** "Apr–Okt"; null for all twelve. The year's end is no border: November to February is one run. */
+/** "Apr–Okt", of one piece; null for all twelve. The year's end is no border: November to February is one run. */
 function monthsInWords(months: number[], language: Language): string | null {
   if (months.length === 12) return null
   const found = runs(months)
@@ -67,10 +67,13 @@ function monthsInWords(months: number[], language: Language): string | null {
   return namedRuns(found, monthNames(language), language)
 }
 
+/** After a dash a line may break, unless this follows it. */
+const wordJoiner = '\u2060'
+
 function namedRuns(found: number[][], names: string[], language: Language): string {
   const parts = found.flatMap((run) => {
     const named = run.map((number) => names[number - 1] ?? '')
-    return named.length > 2 ? `${named[0]}–${named.at(-1)}` : named
+    return named.length > 2 ? `${named[0]}–${wordJoiner}${named.at(-1)}` : named
   })
   return formatList(parts, language)
 }
@@ -86,6 +89,6 @@ function runs(numbers: number[]): number[][] {
   return found
 }
 
-function isNumber(day: DayOfMonth): day is number {
+function isNumber(day: SlotDay): day is number {
   return day !== 'last'
 }

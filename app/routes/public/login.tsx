@@ -22,6 +22,7 @@ import { Check } from '#app/ui/form/check.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
+import { Banner } from '#app/ui/layout/banner.tsx'
 
 export const headers = pageHeaders
 
@@ -31,15 +32,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect(destination(request))
   const message = readFlash(request)
+  const isSentHere = new URL(request.url).searchParams.has('redirectTo')
   return data(
-    { title: await pageTitle(request, 'account:signIn.title'), flash: message?.flash ?? null },
+    { title: await pageTitle(request, 'account:signIn.title'), flash: message?.flash ?? null, isSentHere },
     { headers: message ? { 'Set-Cookie': message.cleared } : {} },
   )
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const now = new Date()
-  const submission = parseWithZod(await readForm(request), { schema: signInSchema })
+  const submission = parseWithZod(await readForm(request, { fields: signInSchema.shape }), { schema: signInSchema })
   if (submission.status !== 'success') return formReply(submission, ['password'])
   const signedIn = await signIn({ ...submission.value, address: callerAddress(context), now })
   if (!signedIn.ok) return formFailure(submission, signedIn.failure, ['password'])
@@ -55,13 +57,14 @@ function destination(request: Request) {
 
 export default function Login() {
   const { t } = useTranslation('account')
-  const { flash } = useLoaderData<typeof loader>()
+  const { flash, isSentHere } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useForm<SignIn>({ id: 'sign-in', lastResult: answer?.reply })
   const { email, password, remember } = fields
 
   return (
     <Door title={t('signIn.title')} flash={answer ? null : flash}>
+      {isSentHere && !answer && !flash && <Banner tone="info">{t('signIn.wanted')}</Banner>}
       {answer?.failure && !answer.failure.field && <Refusal failure={answer.failure} />}
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
         <Field field={email} label={t('field.email')}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { DayOverview } from '#app/domain/attendance/day-overview.ts'
 
-type Today = { total: number; completed: number; overdue: number }
+type Today = Pick<DayOverview, 'total' | 'completed' | 'overdue'>
 
 /** The day as a sentence; what is overdue leads to the list of it. */
 export function Headline({ today, toDoId }: { today: Today; toDoId: string }) {

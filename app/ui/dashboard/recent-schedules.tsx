@@ -1,18 +1,11 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { zoneOf, type Revision } from '#app/domain/schedule/rules.ts'
+import type { RecentSchedule } from '#app/domain/attendance/recent-schedule.ts'
+import { zoneOf } from '#app/domain/schedule/rules.ts'
 import { scheduleInWords, slotInWords } from '#app/i18n/schedule-words.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 import { ScheduleState } from '#app/ui/schedule/state.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
-
-type RecentSchedule = {
-  id: string
-  title: string
-  location: string
-  revision: Revision
-  last: { checkedInAt: Date; signature: string } | null
-}
 
 /** The schedules that were used last, and the way to all of them. */
 export function RecentSchedules({ schedules, now }: { schedules: RecentSchedule[]; now: Date }) {
@@ -21,7 +14,7 @@ export function RecentSchedules({ schedules, now }: { schedules: RecentSchedule[
   const columns = ['schedule', 'when', 'last', 'status'] as const
   return (
     <Section title={t('recent.title')} aside={<AllSchedules />}>
-      <table className="list">
+      <table className="list recent">
         <thead>
           <tr>
             {columns.map((column) => (
@@ -40,9 +33,14 @@ export function RecentSchedules({ schedules, now }: { schedules: RecentSchedule[
               </th>
               <td data-label={t('recent.when')}>{scheduleInWords(t, language, revision)}</td>
               <td data-label={t('recent.lastShort')}>
-                {last
-                  ? `${slotInWords({ instant: last.checkedInAt, timeZone: zoneOf(revision), language, now })} · ${last.signature}`
-                  : t('recent.never')}
+                {last ? (
+                  <>
+                    {`${slotInWords({ instant: last.checkedInAt, timeZone: zoneOf(revision), language, now })} · `}
+                    <span className="whole">{last.signature}</span>
+                  </>
+                ) : (
+                  t('recent.never')
+                )}
               </td>
               <td data-label={t('recent.status')}>
                 <ScheduleState status={revision.status} />

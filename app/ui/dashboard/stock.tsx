@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Limits, Plan } from '#app/domain/plan/plans.ts'
+import type { StockCounts } from '#app/domain/plan/stock-counts.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 
-type Counts = { schedules: number; staff: number; locations: number; tasks: number }
-
 /** How much there is of everything, and how much the plan holds. */
-export function Stock({ counts, plan, limits }: { counts: Counts; plan: Plan; limits: Limits }) {
+export function Stock({ counts, plan, limits }: { counts: StockCounts; plan: Plan; limits: Limits }) {
   const { t } = useTranslation('dashboard')
   const figures = [
     { name: 'schedules', limit: limits.schedules },
@@ -18,7 +17,7 @@ export function Stock({ counts, plan, limits }: { counts: Counts; plan: Plan; li
       <dl className="counts">
         {figures.map(({ name, limit }) => (
           <div key={name}>
-            <dt>{t(`stock.${name}`, { count: counts[name] })}</dt>
+            <dt>{t(`stock.${name}`, { count: limit ?? counts[name] })}</dt>
             <dd>
               {counts[name]}
               {limit !== null && <small>{t('stock.limit', { limit })}</small>}

@@ -1,20 +1,11 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import type { ToDo } from '#app/domain/attendance/to-do.ts'
 import { formatList, formatTime } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { StatusShape } from '#app/ui/status-shape.tsx'
-
-type ToDo = {
-  scheduleId: string
-  title: string
-  zone: string
-  slotsAt: string[]
-  closesAt: Date
-  status: 'overdue' | 'pending'
-  people: string[]
-}
 
 const shown = 8
 
