@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestTyped } from '#app/domain/clean-line.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 
 const maxLength = 254
@@ -11,6 +12,7 @@ const pattern =
 export function emailAddress({ required, invalid }: { required: ErrorCode; invalid: ErrorCode }) {
   return z
     .string({ error: required })
+    .max(longestTyped, { error: invalid, abort: true })
     .trim()
     .normalize('NFC')
     .min(1, { error: required, abort: true })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { ErrorCode } from '#app/domain/errors.ts'
+import { cleanLine, cleanLines, longestTyped } from './clean-line.ts'
+import type { ErrorCode } from './errors.ts'
 
 type Rules = { required: ErrorCode; tooLong: ErrorCode; max: number; multiline?: boolean }
 
@@ -7,24 +8,8 @@ type Rules = { required: ErrorCode; tooLong: ErrorCode; max: number; multiline?:
 export function requiredText({ required, tooLong, max, multiline = false }: Rules) {
   return z
     .string({ error: required })
+    .max(longestTyped, { error: tooLong, abort: true })
     .overwrite(multiline ? cleanLines : cleanLine)
     .min(1, { error: required, abort: true })
     .max(max, tooLong)
-}
-
-/** One line as it is stored: any run of white space is one space. */
-export function cleanLine(text: string) {
-  return text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-}
-
-/** Lines as they are stored: composed (NFC), trimmed, without control characters but line breaks and tabs. */
-export function cleanLines(text: string) {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]+/gu, ' ')
-    .trim()
 }

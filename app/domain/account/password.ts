@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestTyped } from '../clean-line.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 export const passwordLength = { min: 6, max: 200 } as const
@@ -6,6 +7,7 @@ export const passwordLength = { min: 6, max: 200 } as const
 /** A password as it is typed: composed (NFC), because keyboards differ in how they make an umlaut; nothing is trimmed. */
 export const typedPassword = z
   .string({ error: 'account.passwordRequired' })
+  .max(longestTyped, { error: 'account.passwordTooLong', abort: true })
   .normalize('NFC')
   .min(1, { error: 'account.passwordRequired', abort: true })
   .min(passwordLength.min, { error: 'account.passwordTooShort', abort: true })

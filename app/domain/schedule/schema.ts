@@ -1,26 +1,29 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
-import { cleanLine, cleanLines, requiredText } from '#app/domain/required-text.ts'
-import { groupNameLength } from './group-name.ts'
+import { cleanLine, cleanLines, longestTyped } from '#app/domain/clean-line.ts'
+import { requiredText } from '#app/domain/required-text.ts'
 import {
   defaultWindow,
   frequencies,
   longestWindow,
   scheduleStatuses,
   timeZones,
-  type DayOfMonth,
+  type SlotDay,
   type Revision,
 } from './rules.ts'
 
+const groupNameLength = { min: 2, max: 50 } as const
 export const scheduleLimits = { title: 120, location: 120, description: 2000, times: 96, tasks: 100 } as const
 
-const optionalText = z.string({ error: 'request.invalidFields' }).nullish()
+function optionalText(tooLong: ErrorCode) {
+  return z.string({ error: 'request.invalidFields' }).max(longestTyped, { error: tooLong, abort: true }).nullish()
+}
 
-const description = optionalText
+const description = optionalText('schedule.descriptionTooLong')
   .transform((text) => cleanLines(text ?? ''))
   .refine((text) => text.length <= scheduleLimits.description, 'schedule.descriptionTooLong')
 
-const groupName = optionalText
+const groupName = optionalText('schedule.groupNameLength')
   .transform((text) => cleanLine(text ?? '') || null)
   .refine((name) => name === null || isGroupName(name), 'schedule.groupNameLength')
 
@@ -135,19 +138,16 @@ export type Schedule = Pick<ScheduleInput, 'title' | 'location' | 'description' 
   revision: Revision
 }
 
-function isWeekday(day: DayOfMonth): boolean {
+function isWeekday(day: SlotDay): boolean {
   return day !== 'last' && day <= 7
 }
 
-function orderOf(day: DayOfMonth): number {
+function orderOf(day: SlotDay): number {
   return day === 'last' ? 32 : day
 }
 
+// In code points, as SQLite counts.
 function isGroupName(name: string): boolean {
-  return name.length >= groupNameLength.min && name.length <= groupNameLength.max
-}
-
-/** Which days a frequency has: those of the week, or those of the month. */
-export function daysOf(frequency: unknown): 'week' | 'month' {
-  return frequency === 'monthly' ? 'month' : 'week'
+  const { length } = [...name]
+  return length >= groupNameLength.min && length <= groupNameLength.max
 }

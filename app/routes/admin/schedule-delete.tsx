@@ -20,10 +20,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 export async function action({ request, params: { scheduleId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const { title } = findSchedule(companyId, scheduleId) ?? pageFailure({ code: 'schedule.notFound' })
   const archived = await archiveSchedule({ companyId, scheduleId, now: new Date() })
   if (!archived.ok) return pageFailure(archived.failure)
-  return redirectWithFlash('/schedules', 'schedules:flash.deleted', { title })
+  return redirectWithFlash('/schedules', 'schedules:flash.deleted', archived.value)
 }
 
 export default function DeleteSchedule() {

@@ -14,7 +14,7 @@ import { updateSchedule } from '#app/operations/update-schedule.server.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { formValuesOf } from '#app/ui/schedule/schedule-form-values.ts'
 import { ScheduleForm } from '#app/ui/schedule/schedule-form.tsx'
-import { readScheduleForm, scheduleFormChoices } from './schedule-form.server.ts'
+import { readScheduleForm, scheduleForm, scheduleFormChoices } from './schedule-form.server.ts'
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
@@ -33,8 +33,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function action({ request, params: { scheduleId = '' } }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)
   const { revision } = findSchedule(companyId, scheduleId) ?? pageFailure({ code: 'schedule.notFound' })
-  const form = await readForm(request, { steps: true })
-  const read = readScheduleForm(form)
+  const form = await readForm(request, scheduleForm)
+  const read = readScheduleForm(form, companyId)
   if (read.answer) return read.answer
   const { submission, input } = read
   if (input.frequency !== revision.frequency && !form.has('confirmFrequency')) {

@@ -13,7 +13,7 @@ import { Banner } from '#app/ui/layout/banner.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { newSchedule } from '#app/ui/schedule/schedule-form-values.ts'
 import { ScheduleForm } from '#app/ui/schedule/schedule-form.tsx'
-import { readScheduleForm, scheduleFormChoices } from './schedule-form.server.ts'
+import { readScheduleForm, scheduleForm, scheduleFormChoices } from './schedule-form.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 export async function action({ request }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)
-  const read = readScheduleForm(await readForm(request, { steps: true }))
+  const read = readScheduleForm(await readForm(request, scheduleForm), companyId)
   if (read.answer) return read.answer
   const created = await createSchedule({ companyId, userId, input: read.input, now: new Date() })
   if (!created.ok) return formFailure(read.submission, created.failure)
@@ -41,11 +41,11 @@ export default function NewSchedule() {
     return (
       <>
         {head}
-        {choices.tasks.length === 0 && (
-          <Missing code="schedule.noTasksAvailable" to="/tasks/new" label={t('form.noTasksAction')} />
-        )}
         {choices.staff.length === 0 && (
           <Missing code="schedule.noStaffAvailable" to="/staff/new" label={t('form.noStaffAction')} />
+        )}
+        {choices.tasks.length === 0 && (
+          <Missing code="schedule.noTasksAvailable" to="/tasks/new" label={t('form.noTasksAction')} />
         )}
       </>
     )

@@ -33,7 +33,6 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     schedule,
     entries,
     supervisors,
-    timeZone,
     next: nextSlot && slotInWords({ instant: nextSlot.startsAt, timeZone, language, now }),
     createdOn: formatDate({ instant: schedule.createdAt, timeZone, language }),
     monthNames: monthNames(language),
@@ -47,8 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 export default function Schedule() {
   const { t } = useTranslation('schedules')
-  const { schedule, entries, supervisors, timeZone, next, createdOn, address, ...names } =
-    useLoaderData<typeof loader>()
+  const { schedule, entries, supervisors, next, createdOn, address, ...names } = useLoaderData<typeof loader>()
   const { id, title, location, revision } = schedule
   const states = (
     <>
@@ -65,7 +63,7 @@ export default function Schedule() {
         <ScheduleActions id={id} />
       </PageHead>
       {revision.status === 'draft' && <Banner tone="info">{t('details.draft')}</Banner>}
-      <ScheduleTimes revision={revision} timeZone={timeZone} next={next} names={names} />
+      <ScheduleTimes revision={revision} next={next} names={names} />
       <ScheduleEntries entries={entries} supervisors={supervisors} />
       <ScheduleQrCode id={id} title={title} address={address} isDraft={revision.status === 'draft'} />
       <AboutSchedule schedule={schedule} createdOn={createdOn} />

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { countStock } from '#app/data/read/dashboard.server.ts'
+import { countStock } from '#app/data/read/stock.server.ts'
 import { scheduleStatuses, zoneOf, type ScheduleStatus } from '#app/domain/schedule/rules.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { scheduleInWords, slotInWords } from '#app/i18n/schedule-words.ts'
 import { textsOf } from '#app/i18n/texts.server.ts'
-import { listSchedulesByGroup } from '#app/operations/list-schedules.server.ts'
+import { listSchedulesByGroup } from '#app/operations/list-schedules-by-group.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = await languageOf(request)
   const t = textsOf(language)
   const now = new Date()
-  const status = statusOf(new URL(request.url).searchParams.get('status'))
+  const status = askedStatus(new URL(request.url).searchParams.get('status'))
   const { groups, counts } = listSchedulesByGroup({ companyId, status, now })
   const rows = groups.map(({ name, schedules }) => ({
     name,
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.documentTitle }]
 
 /** An address that asks for what does not exist shows all. */
-function statusOf(asked: string | null): ScheduleStatus | undefined {
+function askedStatus(asked: string | null): ScheduleStatus | undefined {
   return scheduleStatuses.find((status) => status === asked)
 }
 

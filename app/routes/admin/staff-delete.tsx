@@ -22,10 +22,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function action({ request, params: { staffId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const signature = findStaff(companyId, staffId)?.signature ?? ''
   const archived = await archiveStaff({ companyId, staffId, now: new Date() })
   if (!archived.ok) return pageFailure(archived.failure)
-  return redirectWithFlash(`/staff${new URL(request.url).search}`, 'staff:flash.deleted', { signature })
+  return redirectWithFlash(`/staff${new URL(request.url).search}`, 'staff:flash.deleted', archived.value)
 }
 
 export default function DeleteStaff() {

@@ -14,10 +14,9 @@ export async function loader({ request, params: { staffId = '' } }: LoaderFuncti
 
 export async function action({ request, params: { staffId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const signature = findStaff(companyId, staffId)?.signature ?? ''
   const forgotten = await forgetDevices({ companyId, staffId })
   if (!forgotten.ok) return pageFailure(forgotten.failure)
-  return redirectWithFlash(`/staff${new URL(request.url).search}`, 'staff:flash.devicesForgotten', { signature })
+  return redirectWithFlash(`/staff${new URL(request.url).search}`, 'staff:flash.devicesForgotten', forgotten.value)
 }
 
 /** Without a page, what is not found would be answered as bare text. */

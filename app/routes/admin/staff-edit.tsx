@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function action({ request, params: { staffId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const submission = parseWithZod(await readForm(request), { schema: staffSchema })
+  const submission = parseWithZod(await readForm(request, { fields: staffSchema.shape }), { schema: staffSchema })
   if (submission.status !== 'success') return formReply(submission)
   const updated = await updateStaff({ companyId, staffId, input: submission.value, now: new Date() })
   if (!updated.ok && updated.failure.code === 'request.notFound') return pageFailure(updated.failure)

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 /** The PIN stands in this one answer: there is no redirect that could carry it. */
 export async function action({ request }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)
-  const submission = parseWithZod(await readForm(request), { schema: staffSchema })
+  const submission = parseWithZod(await readForm(request, { fields: staffSchema.shape }), { schema: staffSchema })
   if (submission.status !== 'success') return formReply(submission)
   const created = await createStaff({ companyId, userId, input: submission.value, now: new Date() })
   if (!created.ok) return formFailure(submission, created.failure)

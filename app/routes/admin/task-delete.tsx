@@ -22,10 +22,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function action({ request, params: { taskId = '' } }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)
-  const name = findTask(companyId, taskId)?.name ?? ''
   const archived = await archiveTask({ companyId, userId, taskId, now: new Date() })
   if (!archived.ok) return pageFailure(archived.failure)
-  return redirectWithFlash(`/tasks${new URL(request.url).search}`, 'tasks:flash.deleted', { name })
+  return redirectWithFlash(`/tasks${new URL(request.url).search}`, 'tasks:flash.deleted', archived.value)
 }
 
 export default function DeleteTask() {

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function action({ request, params: { taskId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const submission = parseWithZod(await readForm(request), { schema: taskSchema })
+  const submission = parseWithZod(await readForm(request, { fields: taskSchema.shape }), { schema: taskSchema })
   if (submission.status !== 'success') return formReply(submission)
   const updated = await updateTask({ companyId, taskId, input: submission.value, now: new Date() })
   if (!updated.ok) return pageFailure(updated.failure)

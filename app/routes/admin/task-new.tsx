@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function action({ request }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const submission = parseWithZod(await readForm(request), { schema: taskSchema })
+  const submission = parseWithZod(await readForm(request, { fields: taskSchema.shape }), { schema: taskSchema })
   if (submission.status !== 'success') return formReply(submission)
   const { name } = await createTask({ companyId, input: submission.value, now: new Date() })
   return redirectWithFlash(`/tasks${new URL(request.url).search}`, 'tasks:flash.created', { name })

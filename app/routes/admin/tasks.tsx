@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { countStock } from '#app/data/read/dashboard.server.ts'
+import { countStock } from '#app/data/read/stock.server.ts'
 import { listTasks } from '#app/data/read/tasks.server.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { limitsOf } from '#app/domain/plan/plans.ts'

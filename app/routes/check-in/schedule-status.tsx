@@ -64,12 +64,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** A check-in from the page: 303 back to it, which then says thanks; else the form again with what is wrong. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { scheduleId = '' } = params
-  const submission = parseWithZod(await readForm(request), { schema: checkInSchema })
-  if (submission.status !== 'success') return formReply(submission, ['pin'])
+  const now = new Date()
+  const submission = parseWithZod(await readForm(request, { fields: checkInSchema.shape, most: 510 }), {
+    schema: checkInSchema,
+  })
+  if (submission.status !== 'success') {
+    const viewed = viewStatus({ scheduleId, slotAt: null, now })
+    return viewed.ok ? formReply(submission, ['pin']) : formFailure(submission, viewed.failure, ['pin'])
+  }
 
   const device = deviceOf(request)
   const input = submission.value
-  const recorded = await recordCheckIn({ scheduleId, input, device, address: callerAddress(context), now: new Date() })
+  const recorded = await recordCheckIn({ scheduleId, input, device, address: callerAddress(context), now })
   if (!recorded.ok) return formFailure(submission, recorded.failure, ['pin'])
 
   const thanks = new Headers(always)
@@ -87,6 +93,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function ScheduleStatus() {
   const page = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() ?? null
-  return <CheckInPage page={page} refusal={refusal} />
+  const refused = useActionData<typeof action>() ?? null
+  return <CheckInPage page={page} refused={refused} />
 }

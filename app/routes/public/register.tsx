@@ -33,7 +33,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: registrationSchema })
+  const submission = parseWithZod(await readForm(request, { fields: registrationSchema.shape }), {
+    schema: registrationSchema,
+  })
   if (submission.status !== 'success') return formReply(submission, ['password'])
   const language = await languageOf(request)
   const address = callerAddress(context)

@@ -8,7 +8,7 @@ import { defaultTheme, isTheme, themeCookie, themeCookieAge } from '#app/ui/them
 
 /** Keeps the chosen theme and leads back to where it was chosen. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request)
+  const form = await readForm(request, { fields: { theme: true, redirectTo: true } })
   const theme = form.get('theme')
   const cookie = setCookie(themeCookie, isTheme(theme) ? theme : defaultTheme, {
     maxAge: themeCookieAge,
