@@ -1,11 +1,12 @@
-import { countTry, throttleKey } from '#app/data/throttle.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import { settings } from '#app/data/settings.server.ts'
 import { insertEmailToken } from '#app/data/write/email-tokens.server.ts'
 import { insertMail } from '#app/data/write/outbox.server.ts'
+import { throttleKey } from '#app/data/write/throttle-counters.server.ts'
 import { accountLimits } from '#app/domain/account/limits.ts'
 import { emailKey } from '#app/domain/email-address.ts'
 import { accountExistsMail, verifyEmailMail } from '#app/documents/mails/account-mails.server.ts'
+import { admitTry } from './throttle.server.ts'
 
 type Addressee = { userId: string; companyId: string; email: string; language: string | null }
 
@@ -29,5 +30,6 @@ export function mailAccountExists(
 }
 
 function mayMail(sql: Sql, email: string, now: Date): boolean {
-  return countTry(sql, { key: throttleKey('mail', emailKey(email)), ...accountLimits.mailsToRecipient, now }).allowed
+  const key = throttleKey('mail', emailKey(email))
+  return admitTry(sql, { key, limit: accountLimits.mailsToRecipient, now }) === 0
 }

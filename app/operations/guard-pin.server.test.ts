@@ -51,7 +51,7 @@ test('a name that nobody has is throttled like one that somebody has', async () 
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'checkIn.invalidStaffOrPin'), 'request.tooManyTries 900'])
 })
 
-test('the count is of one plan and one name, whatever its case', async () => {
+test('the count is of one schedule and one name, whatever its case', async () => {
   await wrong(5, { loginName: 'KUECHE.anna' })
   expect(await post()).toBe('request.tooManyTries 900')
   expect(await post({ loginName: 'somebody.else' })).toBe('checkIn.invalidStaffOrPin')
@@ -136,7 +136,7 @@ async function post(given: Post = {}): Promise<string> {
   const recorded = await recordCheckIn({ scheduleId, input, device: { id: deviceId, isKnown }, address, now })
   if (recorded.ok) return 'ok'
   const { code, params } = recorded.failure
-  return code === 'request.tooManyTries' ? `${code} ${String(params?.['retryAfter'])}` : code
+  return code === 'request.tooManyTries' ? `${code} ${String(params?.retryAfter)}` : code
 }
 
 async function wrong(times: number, given: Post = {}) {

@@ -1,7 +1,9 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { readCounter, removeCounters, writeCounter } from '#app/data/write/pin-throttle.server.ts'
+import { readCounter, removeCounters } from '#app/data/write/throttle-counters.server.ts'
 import { isTrustedDevice } from '#app/data/write/trusted-devices.server.ts'
-import { checkInLimits as limits, countTry, endOf, secondsToWait, type Limit } from '#app/domain/check-in/throttle.ts'
+import { checkInLimits as limits } from '#app/domain/check-in/limits.ts'
+import { secondsToWait } from '#app/domain/throttle.ts'
+import { admitTry, triesOf } from './throttle.server.ts'
 
 type Attempt = {
   scheduleId: string
@@ -25,26 +27,24 @@ export type PinGuard = {
  */
 export function guardPin(sql: Sql, attempt: Attempt): PinGuard {
   const { scheduleId, loginNameKey, staffId, deviceId, address, now } = attempt
-  const ofAddress = counterOf(sql, limits.addressFailures, `check-in:failures:${address}`, now)
+  const ofAddress = triesOf(sql, { key: `check-in:failures:${address}`, limit: limits.addressFailures, now })
   const trusted = deviceId !== null && isTrustedDevice(sql, { deviceId, staffId })
   const own = trusted
-    ? counterOf(sql, limits.trustedDevice, keyOfDevice(deviceId, staffId), now)
-    : counterOf(sql, limits.unknownDevice, keyOfName(scheduleId, loginNameKey), now)
+    ? triesOf(sql, { key: keyOfDevice(deviceId, staffId), limit: limits.trustedDevice, now })
+    : triesOf(sql, { key: keyOfName(scheduleId, loginNameKey), limit: limits.unknownDevice, now })
   return {
     wait: trusted ? own.wait : Math.max(own.wait, ofAddress.wait),
     countFailure() {
       own.count()
       ofAddress.count()
-      counterOf(sql, limits.told, keyOfHour(staffId, now), now).count()
+      triesOf(sql, { key: keyOfHour(staffId, now), limit: limits.told, now }).count()
     },
   }
 }
 
 /** Counts a post of the address. Answers the whole seconds to wait, where there were too many; that one is not counted. */
 export function countPost(sql: Sql, address: string, now: Date): number {
-  const posts = counterOf(sql, limits.addressPosts, `check-in:posts:${address}`, now)
-  if (posts.wait === 0) posts.count()
-  return posts.wait
+  return admitTry(sql, { key: `check-in:posts:${address}`, limit: limits.addressPosts, now })
 }
 
 /** How many wrong PINs were compared for a person in this hour and the 23 before it, at all schedules and on all devices. */
@@ -97,15 +97,4 @@ function keyOfHour(staffId: string, instant: Date) {
 function waitOf(sql: Sql, key: string, now: Date): Date | null {
   const counter = readCounter(sql, key)
   return counter && secondsToWait(counter, now) > 0 ? counter.blockedUntil : null
-}
-
-function counterOf(sql: Sql, limit: Limit, key: string, now: Date) {
-  const known = readCounter(sql, key)
-  return {
-    wait: secondsToWait(known, now),
-    count() {
-      const counter = countTry(limit, known, now)
-      writeCounter(sql, key, { counter, expiresAt: endOf(limit, counter), now })
-    },
-  }
 }

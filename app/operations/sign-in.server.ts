@@ -1,14 +1,14 @@
 import { database, type Sql } from '#app/data/database.server.ts'
-import { findUserByPassword, type User } from '#app/data/read/users.server.ts'
-import { countTry, takeBackTry, throttleKey, type Verdict } from '#app/data/throttle.server.ts'
+import { findUserByEmailKey, findUserByPassword, type User } from '#app/data/read/users.server.ts'
 import { insertSession } from '#app/data/write/sessions.server.ts'
-import { findUserByEmailKey } from '#app/data/write/users.server.ts'
+import { throttleKey } from '#app/data/write/throttle-counters.server.ts'
 import { accountLimits, sessionLifetime } from '#app/domain/account/limits.ts'
 import type { SignIn } from '#app/domain/account/schema.ts'
 import { emailKey } from '#app/domain/email-address.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { mailVerification } from './account-mail.server.ts'
 import { wakeOutbox } from './send-outbox.server.ts'
+import { admitTry, tooManyTries, triesOf } from './throttle.server.ts'
 
 type Input = SignIn & { address: string; now: Date }
 
@@ -28,30 +28,28 @@ export async function signIn({
   now,
 }: Input): Promise<Result<OpenedSession>> {
   const { atomically } = database()
-  const account = throttleKey('signIn', emailKey(email))
-  const verdict = await atomically((sql) => countSignIn(sql, { account, address, now }))
-  if (!verdict.allowed) return fail('request.tooManyTries', { params: { retryAfter: verdict.retryAfter } })
+  const ofAccount = { key: throttleKey('signIn', emailKey(email)), limit: accountLimits.signInFailuresOfAccount, now }
+  // Each try counts as a failure before its password is looked at, so that many at once are not more than few in a row.
+  const wait = await atomically((sql) => admitAddress(sql, address, now) || admitTry(sql, ofAccount))
+  if (wait > 0) return tooManyTries(wait)
 
   const found = await findUserByPassword({ email, password })
   if (!found.ok) {
-    await atomically((sql) => takeBackTry(sql, account))
+    await atomically((sql) => triesOf(sql, ofAccount).takeBack())
     return found
   }
   const user = found.value
   if (!user) return fail('auth.invalidCredentials', { field: 'password' })
   const admitted = await atomically((sql) => {
-    takeBackTry(sql, account)
+    triesOf(sql, ofAccount).takeBack()
     return admit(sql, { user, remember, now })
   })
   wakeOutbox()
   return admitted
 }
 
-/** Each try counts as a failure before its password is looked at, so that many at once are not more than few in a row. */
-function countSignIn(sql: Sql, { account, address, now }: { account: string; address: string; now: Date }): Verdict {
-  const byAddress = countTry(sql, { key: throttleKey('signInFrom', address), ...accountLimits.signInsOfAddress, now })
-  if (!byAddress.allowed) return byAddress
-  return countTry(sql, { key: account, ...accountLimits.signInFailuresOfAccount, now })
+function admitAddress(sql: Sql, address: string, now: Date): number {
+  return admitTry(sql, { key: throttleKey('signInFrom', address), limit: accountLimits.signInsOfAddress, now })
 }
 
 function admit(sql: Sql, { user, remember, now }: { user: User; remember: boolean; now: Date }): Result<OpenedSession> {

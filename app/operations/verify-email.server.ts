@@ -1,9 +1,10 @@
 import { database } from '#app/data/database.server.ts'
-import { countTry, throttleKey } from '#app/data/throttle.server.ts'
 import { useEmailToken } from '#app/data/write/email-tokens.server.ts'
+import { throttleKey } from '#app/data/write/throttle-counters.server.ts'
 import { confirmEmail } from '#app/data/write/users.server.ts'
 import { accountLimits } from '#app/domain/account/limits.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { admitTry, tooManyTries } from './throttle.server.ts'
 
 /**
  * Confirms the address that the token was mailed to, and uses the token up.
@@ -20,8 +21,8 @@ export function verifyEmail({
 }): Promise<Result<null>> {
   const key = throttleKey('verify', address)
   return database().atomically((sql) => {
-    const verdict = countTry(sql, { key, ...accountLimits.verificationsOfAddress, now })
-    if (!verdict.allowed) return fail('request.tooManyTries', { params: { retryAfter: verdict.retryAfter } })
+    const wait = admitTry(sql, { key, limit: accountLimits.verificationsOfAddress, now })
+    if (wait > 0) return tooManyTries(wait)
     const userId = useEmailToken(sql, { token, purpose: 'verifyEmail', now })
     if (userId === null) return fail('auth.tokenInvalid')
     confirmEmail(sql, { userId, now })

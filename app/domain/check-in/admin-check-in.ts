@@ -1,5 +1,5 @@
 import type { Frequency } from '../schedule/rules.ts'
-import type { RecordedCheckIn } from './recorded.ts'
+import type { RecordedCheckIn } from './recorded-check-in.ts'
 
 export const recordStatuses = ['completed', 'pending', 'deleted'] as const satisfies RecordedCheckIn['status'][]
 

@@ -23,7 +23,7 @@ type Meant = Omit<CheckInDecision, 'taskIds'>
 
 /**
  * Which slot and tasks a check-in is for, or why it can't be. Revisions come sorted by `validFrom`, from the one
- * that was valid 36 hours ago on. Whether the tasks are done already is for the database to say.
+ * that was valid `lookBack` ago on. Whether the tasks are done already is for the database to say.
  */
 export function decideCheckIn({
   revisions,

@@ -1,4 +1,4 @@
-import { attendanceStatus, type AttendanceStatus } from '#app/domain/attendance/status.ts'
+import { attendanceStatus, type AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
 import type { RevisionSlot } from '#app/domain/schedule/revisions.ts'
 
 export type SlotTimes = { slotAt: string; opensAt: Date; closesAt: Date }
@@ -35,7 +35,7 @@ export type Showing = {
 }
 
 /**
- * Makes slots public: hidden tasks and records lose their status, a private plan's tasks all of them. An archived
+ * Makes slots public: hidden tasks and records lose their status, a private schedule's tasks all of them. An archived
  * task is left where it was done.
  */
 export function slotShower({

@@ -36,7 +36,7 @@ export type LastCleaned = { at: Date; signature: string; publicNames: string[] }
 /** What the view is made of; the check-ins are those of slots that start within 26 hours of now. */
 export type StatusReading = Pick<Showing, 'tasks' | 'hiddenTaskIds' | 'checkIns'> & {
   schedule: Pick<PublicStatus['schedule'], 'id' | 'companyName' | 'title' | 'location' | 'description'>
-  /** Sorted by `validFrom`, from the one valid 36 hours ago on. */
+  /** Sorted by `validFrom`, from the one valid `lookBack` ago on. */
   revisions: Revision[]
   lastCleaned: { at: Date; signature: string; publicName: string } | null
 }

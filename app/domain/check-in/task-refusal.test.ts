@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOfTasks } from './task-refusal.ts'
+import { refusalOfTasks, type Person } from './task-refusal.ts'
 
 const revision = {
   tasks: [
@@ -10,7 +10,7 @@ const revision = {
   ],
 }
 
-function refusal(asked: string[], staff: { id: string; personalType: string }) {
+function refusal(asked: string[], staff: Person) {
   return refusalOfTasks({ asked, revision, staff, livingStaffIds: new Set(['anna', 'ben', 'chef']) })
 }
 
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('a supervisor may do every task of the schedule, and no other', () => {
-  const supervisor = { id: 'chef', personalType: 'supervisor' }
+  const supervisor: Person = { id: 'chef', personalType: 'supervisor' }
   expect(refusal(['wc', 'floor', 'hood'], supervisor)).toBeNull()
   expect(refusal(['windows'], supervisor)).toBe('checkIn.taskNotInSchedule')
 })

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../errors.ts'
 import type { Revision } from '../schedule/rules.ts'
+import type { PersonalType } from '../staff/personal-type.ts'
 
-export type Person = { id: string; personalType: string }
+export type Person = { id: string; personalType: PersonalType }
 
 type Asked = { asked: string[]; revision: Pick<Revision, 'tasks'>; staff: Person; livingStaffIds: ReadonlySet<string> }
 

@@ -1,30 +1,13 @@
-const minute = 60_000
-const hour = 60 * minute
-
 /**
  * How tries are limited: a counter lives for `lasts` milliseconds from its first try; when it reaches `tries`,
  * there is a wait of `wait` milliseconds, or until its life is over.
  */
 export type Limit = { lasts: number; steps: readonly { tries: number; wait: number | 'rest' }[] }
 
-/** The limits of a check-in; reliability.md has their reasons. Only wrong PINs are counted, but for `posts`. */
-export const checkInLimits = {
-  /** Of one login name at one schedule, from devices that never succeeded for that person. */
-  unknownDevice: {
-    lasts: 24 * hour,
-    steps: [
-      { tries: 5, wait: 15 * minute },
-      { tries: 10, wait: hour },
-      { tries: 15, wait: 'rest' },
-    ],
-  },
-  /** Of one person on a device that once succeeded for them. */
-  trustedDevice: { lasts: 15 * minute, steps: [{ tries: 10, wait: 'rest' }] },
-  /** Of one person in one hour, wherever: told to an admin for a day, stops nobody. */
-  told: { lasts: 24 * hour, steps: [] },
-  addressPosts: { lasts: minute, steps: [{ tries: 120, wait: 'rest' }] },
-  addressFailures: { lasts: 10 * minute, steps: [{ tries: 20, wait: 'rest' }] },
-} as const satisfies Record<string, Limit>
+/** Lets `tries` pass in `lasts` milliseconds; then the rest of them is waited. */
+export function atMost(tries: number, lasts: number): Limit {
+  return { lasts, steps: [{ tries, wait: 'rest' }] }
+}
 
 export type Counter = { count: number; startedAt: Date; blockedUntil: Date | null }
 
@@ -42,6 +25,11 @@ export function countTry(limit: Limit, counter: Counter | null, now: Date): Coun
   if (!step) return { count: tries, startedAt, blockedUntil }
   const wait = step.wait === 'rest' ? startedAt.getTime() + limit.lasts : now.getTime() + step.wait
   return { count: tries, startedAt, blockedUntil: new Date(wait) }
+}
+
+/** The counter after a try that turned out to be none of those that are counted; where it made a wait, that ends. */
+export function takeBackTry({ count, startedAt }: Counter): Counter {
+  return { count: Math.max(0, count - 1), startedAt, blockedUntil: null }
 }
 
 /** When a counter may be forgotten: its life is over and nobody has to wait any more. */

@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto'
 import { fromSql, toSql, type Sql } from '#app/data/database.server.ts'
-import type { Counter } from '#app/domain/check-in/throttle.ts'
+import type { Counter } from '#app/domain/throttle.ts'
+
+/** A counter's key. What was typed is hashed: people type passwords into fields for addresses. */
+export function throttleKey(what: string, who: string): string {
+  return `${what}:${createHash('sha256').update(who).digest('base64url')}`
+}
 
 /** The counter of a key, or null. It may be one whose life is over. */
 export function readCounter(sql: Sql, key: string): Counter | null {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkInLimits, countTry, endOf, secondsToWait, type Counter, type Limit } from './throttle.ts'
+import { checkInLimits } from './check-in/limits.ts'
+import { atMost, countTry, endOf, secondsToWait, takeBackTry, type Counter, type Limit } from './throttle.ts'
 
 const start = new Date('2026-11-20T08:00:00Z')
 const minute = 60
@@ -44,6 +45,16 @@ test('what is left of a second counts as one: nobody is told to come back too ea
   const blocked: Counter = { count: 5, startedAt: start, blockedUntil: new Date('2026-11-20T08:15:00.001Z') }
   expect(secondsToWait(blocked, new Date('2026-11-20T08:15:00Z'))).toBe(1)
   expect(secondsToWait(blocked, new Date('2026-11-20T08:15:00.001Z'))).toBe(0)
+})
+
+test('a try taken back leaves room for another, and nobody waits for it', () => {
+  const limit = atMost(3, minute * 1000)
+  const { counter } = guessOn(limit, 3)
+  expect(secondsToWait(counter, start)).toBe(minute)
+  const back = takeBackTry(counter)
+  expect(back).toEqual({ count: 2, startedAt: start, blockedUntil: null })
+  expect(secondsToWait(countTry(limit, back, start), start)).toBe(minute)
+  expect(takeBackTry({ count: 0, startedAt: start, blockedUntil: null }).count).toBe(0)
 })
 
 /** Wrong guesses as fast as the limit lets them: what must be waited after each. */

@@ -1,0 +1,23 @@
+import { atMost, type Limit } from '#app/domain/throttle.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** The limits of a check-in; reliability.md has their reasons. Only wrong PINs are counted, but for `posts`. */
+export const checkInLimits = {
+  /** Of one login name at one schedule, from devices that never succeeded for that person. */
+  unknownDevice: {
+    lasts: 24 * hour,
+    steps: [
+      { tries: 5, wait: 15 * minute },
+      { tries: 10, wait: hour },
+      { tries: 15, wait: 'rest' },
+    ],
+  },
+  /** Of one person on a device that once succeeded for them. */
+  trustedDevice: atMost(10, 15 * minute),
+  /** Of one person in one hour, wherever: told to an admin for a day, stops nobody. */
+  told: { lasts: 24 * hour, steps: [] },
+  addressPosts: atMost(120, minute),
+  addressFailures: atMost(20, 10 * minute),
+} as const satisfies Record<string, Limit>
