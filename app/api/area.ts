@@ -67,10 +67,10 @@ export async function problemResponse(request: Request, failure: Failure): Promi
   return Response.json({ error }, { status: statusOf(failure), headers: retryHeaders(failure) })
 }
 
-type Issue = { path: PropertyKey[]; message: string }
+export type Issue = { path: PropertyKey[]; message: string }
 
 /** Our failure from zod's issues: messages are codes; the first field's code is the whole's. A body that is no object has no fields. */
-function failureOfIssues(issues: readonly Issue[]): Failure {
+export function failureOfIssues(issues: readonly Issue[]): Failure {
   const fields: Record<string, ErrorCode[]> = {}
   for (const { path, message } of issues) {
     const code = isErrorCode(message) ? message : 'request.invalidFields'
@@ -81,10 +81,13 @@ function failureOfIssues(issues: readonly Issue[]): Failure {
   return first ? { code: first, fields } : { code: 'request.invalidFields' }
 }
 
-/** A path as forms name it: tasks[0].staffIds. */
+// Lists whose elements are fields of their own; of any other list a form has one field with many values.
+const listsOfFields = new Set<PropertyKey | undefined>(['times', 'tasks'])
+
+/** A path as forms name it: tasks[0].staffIds, times[1], taskIds. */
 function fieldName(path: PropertyKey[]) {
-  return path.reduce<string>((name, part) => {
-    if (typeof part === 'number') return `${name}[${part}]`
+  return path.reduce<string>((name, part, index) => {
+    if (typeof part === 'number') return listsOfFields.has(path[index - 1]) ? `${name}[${part}]` : name
     return name ? `${name}.${String(part)}` : String(part)
   }, '')
 }

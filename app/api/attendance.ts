@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { hasStaff, listCheckIns, type CheckInFilter } from '#app/data/read/check-ins.server.ts'
-import { readMoment } from '#app/domain/attendance/range.ts'
+import { listCheckIns } from '#app/data/read/check-ins.server.ts'
+import { hasStaff } from '#app/data/read/staff.server.ts'
+import { endsOf } from '#app/domain/attendance/attendance-range.ts'
 import { units } from '#app/domain/attendance/units.ts'
 import { recordStatuses } from '#app/domain/check-in/admin-check-in.ts'
-import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { onePage, pagingSchema } from '#app/domain/paging.ts'
 import { defaultTimeZone } from '#app/domain/schedule/rules.ts'
 import { reportAttendance } from '#app/operations/report-attendance.server.ts'
@@ -25,7 +25,10 @@ const ends = {
   to: z.string().optional().openapi({ description: 'The same; a day is included, an instant or a time is not' }),
 }
 
-/** Attendance of a schedule, and lists of check-ins. */
+/**
+ * Attendance of a schedule, and lists of check-ins. The lists go across schedules: a local end is one of the product's
+ * own zone.
+ */
 export const attendanceApi = apiArea()
 
 const attendance = createRoute({
@@ -75,7 +78,7 @@ const checkIns = createRoute({
 
 attendanceApi.openapi(checkIns, (c) => {
   const { from, to, ...rest } = c.req.valid('query')
-  const period = periodOf({ from, to })
+  const period = endsOf({ from, to }, defaultTimeZone)
   if (!period.ok) return problem(c, period.failure)
   const { items, ...page } = listCheckIns(c.var.user.companyId, { ...rest, ...period.value })
   return c.json({ items: items.map(adminCheckInJson), ...page }, 200)
@@ -94,17 +97,8 @@ attendanceApi.openapi(checkInsOfStaff, (c) => {
   const staff = c.req.valid('param').id
   if (!hasStaff(c.var.user.companyId, staff)) return problem(c, { code: 'request.notFound' })
   const { from, to, ...rest } = c.req.valid('query')
-  const period = periodOf({ from, to })
+  const period = endsOf({ from, to }, defaultTimeZone)
   if (!period.ok) return problem(c, period.failure)
   const { items, ...page } = listCheckIns(c.var.user.companyId, { ...rest, ...period.value, staff })
   return c.json({ items: items.map(adminCheckInJson), ...page }, 200)
 })
-
-/** The ends of a list across schedules; a local day or time is one of the product's own zone. */
-function periodOf({ from, to }: { from?: string; to?: string }): Result<Pick<CheckInFilter, 'from' | 'to'>> {
-  const start = from === undefined ? undefined : readMoment(from, defaultTimeZone)
-  const end = to === undefined ? undefined : readMoment(to, defaultTimeZone)
-  if (start === null) return fail('attendance.rangeInvalid', { field: 'from' })
-  if (end === null) return fail('attendance.rangeInvalid', { field: 'to' })
-  return ok({ from: start?.from, to: end?.to })
-}

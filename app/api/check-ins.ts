@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { attendanceStatuses } from '#app/domain/attendance/status.ts'
+import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import { checkInSchema } from '#app/domain/check-in/schema.ts'
 import type { PublicSlot, SlotTimes } from '#app/domain/check-in/public-slot.ts'
 import type { StatusView } from '#app/domain/check-in/public-status.ts'
-import type { RecordedCheckIn } from '#app/domain/check-in/recorded.ts'
+import type { RecordedCheckIn } from '#app/domain/check-in/recorded-check-in.ts'
 import { deviceCookie, deviceOf } from '#app/http/device.server.ts'
 import { recordCheckIn } from '#app/operations/record-check-in.server.ts'
 import { viewStatus } from '#app/operations/view-status.server.ts'
-import { apiArea, problem } from './area.ts'
+import { apiArea, failureOfIssues, problem, type Issue } from './area.ts'
 import { idParams, jsonAnswer, jsonBody } from './declaration.ts'
 import { checkInShape } from './check-in-shapes.ts'
 
@@ -78,19 +78,32 @@ const record = createRoute({
   },
 })
 
-checkInsApi.openapi(record, async (c) => {
-  const device = deviceOf(c.req.raw)
-  const recorded = await recordCheckIn({
-    scheduleId: c.req.valid('param').id,
-    input: { ...c.req.valid('json'), key: c.req.valid('header')['idempotency-key'] },
-    device,
-    address: c.env.address,
-    now: c.env.now,
-  })
-  if (!recorded.ok) return problem(c, recorded.failure)
-  c.header('Set-Cookie', deviceCookie(device))
-  return c.json({ checkIns: recorded.value.map(checkInJson) }, 201)
-})
+checkInsApi.openapi(
+  record,
+  async (c) => {
+    const device = deviceOf(c.req.raw)
+    const recorded = await recordCheckIn({
+      scheduleId: c.req.valid('param').id,
+      input: { ...c.req.valid('json'), key: c.req.valid('header')['idempotency-key'] },
+      device,
+      address: c.env.address,
+      now: c.env.now,
+    })
+    if (!recorded.ok) return problem(c, recorded.failure)
+    c.header('Set-Cookie', deviceCookie(device))
+    return c.json({ checkIns: recorded.value.map(checkInJson) }, 201)
+  },
+  (result, c) => {
+    if (result.success) return
+    const viewed = viewStatus({ scheduleId: c.req.param('id'), slotAt: null, now: c.env.now })
+    return problem(c, viewed.ok ? failureOfIssues(result.error.issues.map(named)) : viewed.failure)
+  },
+)
+
+/** An issue of the header under the name that the page's form has for it. */
+function named({ path, message }: Issue): Issue {
+  return { path: path[0] === 'idempotency-key' ? ['key'] : path, message }
+}
 
 function statusJson({ schedule, now, openSlot, nextSlot, lastCleanedAt, today }: StatusView) {
   return {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { findSchedule, listSchedules } from '#app/data/read/schedules.server.ts'
+import { countStock } from '#app/data/read/stock.server.ts'
 import { pagingSchema } from '#app/domain/paging.ts'
 import { frequencies, scheduleStatuses } from '#app/domain/schedule/rules.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type ScheduleInput,
   type ScheduleSubmission,
 } from '#app/domain/schedule/schema.ts'
+import { checkStock } from '#app/domain/schedule/task-entries.ts'
 import { archiveSchedule } from '#app/operations/archive-schedule.server.ts'
 import { createSchedule } from '#app/operations/create-schedule.server.ts'
 import { updateSchedule } from '#app/operations/update-schedule.server.ts'
@@ -49,6 +51,15 @@ const filters = pagingSchema.extend({
 /** Schedules of the company. */
 export const schedulesApi = apiArea()
 
+const { defaultHook } = schedulesApi
+
+// Who has nobody or nothing to name in a task entry is told that, not that the entry lacks it.
+schedulesApi.defaultHook = (result, c) => {
+  const names = !result.success && result.error.issues.some(({ path }) => path[0] === 'tasks')
+  const stock = names ? checkStock(countStock(c.var.user.companyId)) : null
+  return stock && !stock.ok ? problem(c, stock.failure) : defaultHook?.(result, c)
+}
+
 const list = createRoute({
   method: 'get',
   path: '/api/schedules',
@@ -76,9 +87,7 @@ const create = createRoute({
 schedulesApi.openapi(create, async (c) => {
   const { companyId, id: userId } = c.var.user
   const created = await createSchedule({ companyId, userId, input: inputOf(c.req.valid('json')), now: c.env.now })
-  const schedule = created.ok && findSchedule(companyId, created.value.id)
-  if (!created.ok) return problem(c, created.failure)
-  return schedule ? c.json(scheduleJson(schedule), 201) : problem(c, { code: 'schedule.notFound' })
+  return created.ok ? c.json(scheduleJson(created.value), 201) : problem(c, created.failure)
 })
 
 const read = createRoute({
@@ -109,9 +118,7 @@ schedulesApi.openapi(update, async (c) => {
   const { id: scheduleId } = c.req.valid('param')
   const input = inputOf(c.req.valid('json'))
   const updated = await updateSchedule({ companyId, userId, scheduleId, input, now: c.env.now })
-  const schedule = updated.ok && findSchedule(companyId, scheduleId)
-  if (!updated.ok) return problem(c, updated.failure)
-  return schedule ? c.json(scheduleJson(schedule), 200) : problem(c, { code: 'schedule.notFound' })
+  return updated.ok ? c.json(scheduleJson(updated.value), 200) : problem(c, updated.failure)
 })
 
 const remove = createRoute({

@@ -18,7 +18,7 @@ beforeEach(async () => {
   owner = await createOwner()
   tasks = [await createTask(owner, { publicName: 'Büros' }), await createTask(owner, { publicName: 'Teeküche' })]
   anna = await createStaff(owner, { loginName: 'kueche.anna', signature: 'Anna K.' })
-  scheduleId = (await plan()).id
+  scheduleId = (await newSchedule()).id
 })
 
 test('page: after a check-in it leads back to itself, thanks by signature and shows what was recorded, once', async () => {
@@ -35,7 +35,7 @@ test('page: after a check-in it leads back to itself, thanks by signature and sh
 
 test('page: the thanks of one schedule are not shown on another, nor made up', async () => {
   const cookies = cookiesOf(await post())
-  const other = await plan()
+  const other = await newSchedule()
   expect(await (await send(pagePath(other.id), { cookie: cookies })).text()).not.toContain('Thank you')
   const forged = `thanks=${Buffer.from(JSON.stringify([scheduleId, 'x'])).toString('base64url')}.x`
   expect((await send(pagePath(), { cookie: forged })).status).toBe(200)
@@ -100,7 +100,7 @@ test.each([
   ['a wrong name', { loginName: 'nobody' }, 401, 'checkIn.invalidStaffOrPin'],
   ['a PIN of 4 digits', { pin: '1234' }, 422, 'staff.pinFormat'],
   ['no task', { taskIds: [] }, 422, 'checkIn.tasksRequired'],
-  ['a task of another plan', { taskIds: ['elsewhere'] }, 422, 'checkIn.taskNotInSchedule'],
+  ['a task of another schedule', { taskIds: ['elsewhere'] }, 422, 'checkIn.taskNotInSchedule'],
   ['a long message', { comment: 'x'.repeat(501) }, 422, 'checkIn.commentTooLong'],
 ])('both: %s is refused alike', async (_, change, status, code) => {
   const answer = await call(change)
@@ -113,6 +113,17 @@ test.each([
   expect(page.status).toBe(status)
   expect(html).toContain('<strong>Not recorded yet</strong>')
   expect(html).toMatch(/<div class="alert" role="alert" tabindex="-1" autofocus="">/)
+})
+
+test('both: a task without an id is a fault of the tasks, a key that is too long one of the key', async () => {
+  const noTask = await call({ taskIds: ['', idOf(0)] })
+  expect(await errorOf(noTask)).toMatchObject({ fields: { taskIds: ['checkIn.taskNotInSchedule'] } })
+  const page = await (await post({ taskIds: ['', idOf(0)] })).text()
+  expect(page).toContain('Please check: tasks.')
+  expect(page).toMatch(/<p class="err" id="et">.*This task is not part of this time/)
+  const longKeyed = await call({}, { headers: { 'Idempotency-Key': longKey } })
+  expect(await errorOf(longKeyed)).toMatchObject({ fields: { key: ['checkIn.keyInvalid'] } })
+  expect(await (await post({ key: longKey })).text()).toContain('Please reload the page.')
 })
 
 test('both: a wrong name and a wrong PIN get one and the same answer', async () => {
@@ -131,6 +142,7 @@ test('page: what was typed comes back beside its error, but never the PIN', asyn
   expect(html).toMatch(
     /id="n"[^>]*value="kueche.anna"[^>]*aria-describedby="ep"|id="n"[^>]*aria-describedby="ep"[^>]*value="kueche.anna"/,
   )
+  expect(html).toContain('Please check: name and PIN.')
   expect(html).toMatch(/<p class="err" id="ep">.*Invalid staff name or PIN/)
   expect(html).toContain('<details class="more" open="">')
   expect(html).toContain('Seife &lt;leer&gt;')
@@ -170,7 +182,9 @@ test('both: after 5 failures 429 says when to come back', async () => {
 
 test('both: outside of its times 422 says why', async () => {
   const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((month) => month !== new Date().getMonth() + 1)
-  scheduleId = (await plan({ months: months.filter((month) => Math.abs(month - new Date().getMonth() - 1) > 1) })).id
+  scheduleId = (
+    await newSchedule({ months: months.filter((month) => Math.abs(month - new Date().getMonth() - 1) > 1) })
+  ).id
   const answer = await call()
   expect([answer.status, await errorOf(answer)]).toMatchObject([422, { code: 'checkIn.monthNotInSchedule' }])
   const page = await post()
@@ -178,17 +192,27 @@ test('both: outside of its times 422 says why', async () => {
   expect(await page.text()).toContain('The current month is not in the schedule&#x27;s check-in months.')
 })
 
-test('both: a draft and no plan at all are 404, an ended one 410', async () => {
-  const draft = await plan({ status: 'draft' })
-  const ended = await plan()
-  await database().atomically((sql) => sql.run('UPDATE Schedule SET archivedAt = createdAt WHERE id = ?', ended.id))
-  for (const [id, status] of [
-    [draft.id, 404],
-    ['nothing', 404],
-    [ended.id, 410],
-  ] as const) {
+test.each([
+  ['right', {}],
+  ['broken', { loginName: '', pin: '1', taskIds: [], slotAt: 'later' }],
+])('both: a draft and no schedule at all are 404, an ended one 410, with what was typed %s', async (_, change) => {
+  for (const [id, status, code] of await closedSchedules()) {
     scheduleId = id
-    expect([(await call()).status, (await post()).status]).toEqual([status, status])
+    const answer = await call(change)
+    expect([answer.status, await errorOf(answer)]).toMatchObject([status, { code }])
+    expect((await post(change)).status).toBe(status)
+  }
+})
+
+test('both: a draft and no schedule at all are 404, an ended one 410, even where nothing was sent', async () => {
+  for (const [id, status, code] of await closedSchedules()) {
+    const path = `/api/schedules/${id}/check-ins`
+    const answers = [await send(path, { json: {} }), await call({}, { headers: { 'Idempotency-Key': longKey } }, id)]
+    for (const answer of answers) expect([answer.status, await errorOf(answer)]).toMatchObject([status, { code }])
+    expect((await send(path, { body: '{', headers: { 'Content-Type': 'application/json' } })).status).toBe(400)
+    const page = await send(pagePath(id), { form: {} })
+    expect(page.status).toBe(status)
+    expect(await page.text()).not.toContain('<form')
   }
 })
 
@@ -206,6 +230,8 @@ test('page: a body that is no form is no bug', async () => {
   }
 })
 
+const longKey = 'x'.repeat(256)
+
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 type Input = { loginName?: string; pin?: string; taskIds?: string[]; slotAt?: string; comment?: string; key?: string }
@@ -218,16 +244,31 @@ function post(change: Input = {}, options: SendOptions = {}) {
   return send(pagePath(), { form: inputOf(change), ...options })
 }
 
-function call(change: Input = {}, options: SendOptions = {}) {
-  return send(`/api/schedules/${scheduleId}/check-ins`, { json: inputOf(change), ...options })
+function call(change: Input = {}, options: SendOptions = {}, id = scheduleId) {
+  return send(`/api/schedules/${id}/check-ins`, { json: inputOf(change), ...options })
 }
 
-function plan(given: Partial<Parameters<typeof createSchedule>[1]> = {}) {
+function newSchedule(given: Partial<Parameters<typeof createSchedule>[1]> = {}) {
   return createSchedule(owner, {
     ...alwaysOpen,
     tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [anna.id] })),
     ...given,
   })
+}
+
+/** A draft, an archived one, one that never was and a schedule that has ended, with what they answer. */
+async function closedSchedules() {
+  const draft = await newSchedule({ status: 'draft' })
+  const archivedDraft = await newSchedule({ status: 'draft' })
+  const ended = await newSchedule()
+  const archive = 'UPDATE Schedule SET archivedAt = createdAt WHERE id IN (?, ?)'
+  await database().atomically((sql) => sql.run(archive, archivedDraft.id, ended.id))
+  return [
+    [draft.id, 404, 'schedule.notFound'],
+    [archivedDraft.id, 404, 'schedule.notFound'],
+    ['nothing', 404, 'schedule.notFound'],
+    [ended.id, 410, 'schedule.ended'],
+  ] as const
 }
 
 function pagePath(id = scheduleId) {

@@ -2,7 +2,7 @@ import type { PublicSlot } from '#app/domain/check-in/public-slot.ts'
 import type { StatusView } from '#app/domain/check-in/public-status.ts'
 import { Credentials } from './credentials.tsx'
 import { FieldError } from './field-error.tsx'
-import { fieldErrors, type Refusal } from './refusal.ts'
+import { fieldErrors, type RefusedCheckIn } from './refused-check-in.ts'
 import { Sign } from './sign.tsx'
 import { SlotChoice } from './slot-choice.tsx'
 import { TaskChoice } from './task-choice.tsx'
@@ -12,17 +12,17 @@ type Props = {
   words: Words
   view: StatusView
   slot: PublicSlot
-  refusal: Refusal | null
+  refused: RefusedCheckIn | null
   /** The login name that last succeeded on this device. */
   rememberedName: string
   idempotencyKey: string
 }
 
 /** The one form: tasks, name and PIN, a note, one button. What was typed comes back, but the PIN. */
-export function CheckInForm({ words, view, slot, refusal, rememberedName, idempotencyKey }: Props) {
+export function CheckInForm({ words, view, slot, refused, rememberedName, idempotencyKey }: Props) {
   const { t } = words
-  const typed = refusal?.reply.initialValue
-  const errors = fieldErrors(refusal)
+  const typed = refused?.reply.initialValue
+  const errors = fieldErrors(refused)
   return (
     <>
       <SlotChoice words={words} view={view} slot={slot} />

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { RecordedCheckIn } from '#app/domain/check-in/recorded.ts'
+import type { RecordedCheckIn } from '#app/domain/check-in/recorded-check-in.ts'
 import type { StatusView } from '#app/domain/check-in/public-status.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { ClosedDoor } from './closed-door.tsx'
 import { InlineScript } from './inline-script.tsx'
 import { PageBar } from './page-bar.tsx'
-import type { Refusal } from './refusal.ts'
+import type { RefusedCheckIn } from './refused-check-in.ts'
 import { StatusPage } from './status-page.tsx'
 import { textsFor } from './texts.ts'
 import { wordedLanguage, wordsFor } from './words.ts'
@@ -17,7 +17,13 @@ export type CheckInPageData = {
 }
 
 /** The whole public page with its script, in the reader's language. */
-export function CheckInPage({ page: { open, ended }, refusal }: { page: CheckInPageData; refusal: Refusal | null }) {
+export function CheckInPage({
+  page: { open, ended },
+  refused,
+}: {
+  page: CheckInPageData
+  refused: RefusedCheckIn | null
+}) {
   const { t: translate, i18n } = useTranslation('check-in')
   const language = i18n.language as Language
   const t = textsFor(translate, language)
@@ -32,7 +38,7 @@ export function CheckInPage({ page: { open, ended }, refusal }: { page: CheckInP
           <StatusPage
             {...open}
             words={wordsFor({ t, language: worded, timezone: open.view.schedule.timezone, now: open.view.now })}
-            refusal={refusal}
+            refused={refused}
             bar={bar}
           />
         ) : (

@@ -6,7 +6,7 @@ import type { Say } from './texts.ts'
 
 type Props = { t: Say; bar: ReactNode; ended: { title: string; location: string } | null }
 
-/** A plan that has ended, or none at all; a draft looks like none. */
+/** A schedule that has ended, or none at all; a draft looks like none. */
 export function ClosedDoor({ t, bar, ended }: Props) {
   const words = { t }
   if (ended) {

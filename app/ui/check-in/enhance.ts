@@ -86,14 +86,17 @@ export function enhance() {
     else button.removeAttribute('aria-disabled')
   }
 
-  // The first wrong field that waits for its value, else the first wrong one, else the banner or the thanks.
+  // The first wrong field that waits for its value, where it stands on the screen with the banner: what was not
+  // recorded is said first. Else the banner or the thanks.
   function focusFirst() {
     const wrong = Array.from(
       document.querySelectorAll<HTMLInputElement>('[aria-invalid],fieldset[aria-describedby] .tick'),
     )
     const message = document.querySelector<HTMLElement>('.alert[role],[role=status]')
     if (message) message.tabIndex = -1
-    const target = wrong.find((field) => !field.value) || wrong[0] || message
+    const first = wrong.find((field) => field.type === 'checkbox' || !field.value) || wrong[0]
+    const seen = first && first.getBoundingClientRect().bottom < innerHeight
+    const target = seen ? first : message
     if (target) target.focus()
   }
 

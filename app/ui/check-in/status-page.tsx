@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RecordedCheckIn } from '#app/domain/check-in/recorded.ts'
+import type { RecordedCheckIn } from '#app/domain/check-in/recorded-check-in.ts'
 import type { StatusView } from '#app/domain/check-in/public-status.ts'
 import { Alert } from './alert.tsx'
 import { CheckInForm } from './check-in-form.tsx'
@@ -7,7 +7,7 @@ import { Facts, StaffHint } from './facts.tsx'
 import { Foot } from './foot.tsx'
 import { LastCleaned } from './last-cleaned.tsx'
 import { Place } from './place.tsx'
-import { refusalInWords, type Refusal } from './refusal.ts'
+import { refusalInWords, type RefusedCheckIn } from './refused-check-in.ts'
 import { Thanks } from './thanks.tsx'
 import { Today } from './today.tsx'
 import type { Words } from './words.ts'
@@ -15,7 +15,7 @@ import type { Words } from './words.ts'
 type Props = {
   words: Words
   view: StatusView
-  refusal: Refusal | null
+  refused: RefusedCheckIn | null
   done: RecordedCheckIn[]
   rememberedName: string
   idempotencyKey: string
@@ -24,13 +24,13 @@ type Props = {
 
 /** The page of a schedule that lives: thanks after a check-in, else the form where there is work, else what was done. */
 export function StatusPage(props: Props) {
-  const { view, words, done, refusal, bar } = props
+  const { view, words, done, refused, bar } = props
   const { title, location, description } = view.schedule
-  if (done.length > 0 && !refusal) return <ThanksPage {...props} />
+  if (done.length > 0 && !refused) return <ThanksPage {...props} />
   return (
     <main className="page">
       {bar}
-      {refusal && <Alert {...refusalInWords(refusal, words)} />}
+      {refused && <Alert {...refusalInWords(refused, { words, hasForm: view.chosen !== null })} />}
       <Place title={title} location={location} description={description} />
       {view.chosen ? <OpenPage {...props} slot={view.chosen} /> : <ClosedPage {...props} />}
       <Foot words={words} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RecordedCheckIn } from '#app/domain/check-in/recorded.ts'
+import type { RecordedCheckIn } from '#app/domain/check-in/recorded-check-in.ts'
 import { Sign } from './sign.tsx'
 import { unbroken, type Words } from './words.ts'
 

@@ -1,9 +1,9 @@
 import type { StatusView } from '#app/domain/check-in/public-status.ts'
 import { StatusSign } from './sign.tsx'
-import { slotInWords, statusOfSlot } from './slot-in-words.ts'
+import { linesOfSlot, statusOfSlot } from './lines-of-slot.ts'
 import type { Words } from './words.ts'
 
-/** The slots of the day: what was done by whom, what is missing, what is to come. Nothing for a private plan. */
+/** The slots of the day: what was done by whom, what is missing, what is to come. Nothing for a private schedule. */
 export function Today({ view, words }: { view: StatusView; words: Words }) {
   const slots = (view.today ?? []).filter(({ tasks }) => tasks.length > 0)
   if (slots.length === 0) return null
@@ -13,7 +13,7 @@ export function Today({ view, words }: { view: StatusView; words: Words }) {
       <ol className="slots">
         {slots.map((slot) => {
           const status = statusOfSlot(slot)
-          const { tasks, more } = slotInWords(slot, { words, view })
+          const { tasks, more } = linesOfSlot(slot, { words, view })
           return (
             <li key={slot.slotAt} className={status ? `is-${status === 'completed' ? 'done' : status}` : undefined}>
               {status ? <StatusSign status={status} /> : <span />}

@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '#app/domain/attendance/status.ts'
+import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
 import type { PublicSlot, PublicTask } from '#app/domain/check-in/public-slot.ts'
 import type { StatusView } from '#app/domain/check-in/public-status.ts'
 import { unbroken, type Words } from './words.ts'
@@ -13,7 +13,7 @@ export function statusOfSlot({ tasks }: PublicSlot): AttendanceStatus | null {
 type Context = { words: Words; view: StatusView }
 
 /** A slot of the day: which tasks it is about, and in the lines below who did them, what is missing, what is to come. */
-export function slotInWords(slot: PublicSlot, { words, view }: Context): { tasks: string; more: string[] } {
+export function linesOfSlot(slot: PublicSlot, { words, view }: Context): { tasks: string; more: string[] } {
   const status = statusOfSlot(slot)
   const done = slot.tasks.filter((task) => task.status === 'completed')
   const left = slot.tasks.filter((task) => task.status !== 'completed')

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { failureOfIssues } from './area.ts'
+
+test.each([
+  [['title'], 'title'],
+  [['taskIds', 1], 'taskIds'],
+  [['months', 0], 'months'],
+  [['times', 1], 'times[1]'],
+  [['tasks', 2], 'tasks[2]'],
+  [['tasks', 0, 'taskId'], 'tasks[0].taskId'],
+  [['tasks', 0, 'staffIds', 3], 'tasks[0].staffIds'],
+])('a fault at %j is named as the form field %s', (path, field) => {
+  const failure = failureOfIssues([{ path, message: 'request.invalidFields' }])
+  expect(failure.fields).toEqual({ [field]: ['request.invalidFields'] })
+})
+
+test('several faults of one field are one list, the code that of the first; a body that is no object has no fields', () => {
+  const faults = ['staff.pinFormat', 'staff.pinTooSimple', 'staff.pinFormat'].map((message) => ({
+    path: ['pin'],
+    message,
+  }))
+  const fields = { pin: ['staff.pinFormat', 'staff.pinTooSimple'] }
+  expect(failureOfIssues(faults)).toEqual({ code: 'staff.pinFormat', fields })
+  expect(failureOfIssues([{ path: [], message: 'Invalid input' }])).toEqual({ code: 'request.invalidFields' })
+})
