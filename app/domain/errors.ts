@@ -105,12 +105,26 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
+/** What a text or a caller may need besides the code. */
+export type FailureParams = {
+  /** Seconds until another try may succeed. */
+  retryAfter?: number
+  /** Whether a fresh link leaves by mail. */
+  mailed?: boolean
+  /** Public names of the tasks that it is about, and their ids. */
+  tasks?: string[]
+  taskIds?: string[]
+  /** Whose check-in was there first and since when, an ISO instant; null where the public may not know. */
+  signature?: string | null
+  checkedInAt?: string | null
+}
+
 /** An expected failure. `field` names the form field it belongs to; `fields` where several failed, `code` being the first one's. */
 export type Failure = {
   code: ErrorCode
   field?: string
   fields?: Record<string, ErrorCode[]>
-  params?: Record<string, unknown>
+  params?: FailureParams
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }

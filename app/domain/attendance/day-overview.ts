@@ -1,7 +1,7 @@
 import { localDateTime, localDay } from '../schedule/local-time.ts'
 import { currentRevision, slotsOfRevisions, type RevisionSlot } from '../schedule/revisions.ts'
 import { defaultTimeZone, zoneOf, type Revision } from '../schedule/rules.ts'
-import { attendanceStatus, type AttendanceStatus } from './status.ts'
+import { attendanceStatus, type AttendanceStatus } from './attendance-status.ts'
 
 /** What was done for one task of one slot; `pending` still owes its photo. */
 export type DoneTask = { taskId: string; slotAt: string; signature: string; pending: boolean }

@@ -1,4 +1,4 @@
-import { completionRate, countStatuses, type AttendanceStatus, type StatusCounts } from './status.ts'
+import { completionRate, countStatuses, type AttendanceStatus, type StatusCounts } from './attendance-status.ts'
 
 /** An occurrence, compared with its check-in; `staffIds` are the persons assigned to it. */
 export type Occurrence = {

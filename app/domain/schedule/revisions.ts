@@ -1,9 +1,15 @@
 import type { Revision } from './rules.ts'
 import { firstSlotBetween, slotsBetween, type Slot } from './slots.ts'
-import { day, minute } from './wall-clock.ts'
+import { day, hour, minute } from './wall-clock.ts'
 
 /** A slot with the revision that is valid at its instant. */
 export type RevisionSlot = Slot & { revision: Revision }
+
+/**
+ * How far back, in milliseconds, what concerns now may lie: the slots of today, which began at most 26 hours ago in any
+ * zone, clock changes included, and those before it that are open still, 12 hours and a minute after their time.
+ */
+export const lookBack = 36 * hour
 
 // The longest wait for a day of the calendar: from one 29 February to the next across 2100, which is no leap year.
 const longestWait = (8 * 366 + 1) * day

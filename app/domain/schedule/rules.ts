@@ -5,7 +5,7 @@ export const scheduleStatuses = ['draft', 'public', 'private'] as const
 export type ScheduleStatus = (typeof scheduleStatuses)[number]
 
 /** An ISO weekday 1–7; for monthly a day of the month 1–31, or its last one. */
-export type DayOfMonth = number | 'last'
+export type SlotDay = number | 'last'
 
 export const defaultTimeZone = 'Europe/Berlin'
 
@@ -41,7 +41,7 @@ export const longestWindow = 720
 export type Rules = {
   frequency: Frequency
   months: number[]
-  days: DayOfMonth[]
+  days: SlotDay[]
   times: string[]
   timezone: string | null
   windowBefore: number
@@ -64,4 +64,9 @@ export type Revision = Rules & {
 /** The IANA zone in which the slots of these rules are wall-clock times. */
 export function zoneOf(rules: Pick<Rules, 'timezone'>): string {
   return rules.timezone ?? defaultTimeZone
+}
+
+/** Which days a frequency has: those of the week, or those of the month. */
+export function daysOf(frequency: unknown): 'week' | 'month' {
+  return frequency === 'monthly' ? 'month' : 'week'
 }

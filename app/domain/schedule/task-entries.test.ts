@@ -29,6 +29,7 @@ test('every unknown one is told beside its field', () => {
 test.each([
   [{ ...living, staffIds: new Set<string>() }, 'schedule.noStaffAvailable'],
   [{ ...living, taskIds: new Set<string>() }, 'schedule.noTasksAvailable'],
+  [{ taskIds: new Set<string>(), staffIds: new Set<string>() }, 'schedule.noStaffAvailable'],
 ])('where there is nobody or nothing at all, that is said instead: %#', (nothing, code) => {
   const entries = [{ taskId: 'gone', staffIds: ['gone'] }]
   expect(checkTaskEntries(entries, nothing)).toEqual({ ok: false, failure: { code, field: 'tasks' } })

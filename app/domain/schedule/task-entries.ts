@@ -3,13 +3,20 @@ import type { TaskEntry } from './rules.ts'
 
 type Living = { taskIds: ReadonlySet<string>; staffIds: ReadonlySet<string> }
 
+/** Whether a company has anybody and anything to name in a schedule; where it has neither, staff comes first. */
+export function checkStock({ staff, tasks }: { staff: number; tasks: number }): Result<null> {
+  if (staff === 0) return fail('schedule.noStaffAvailable', { field: 'tasks' })
+  if (tasks === 0) return fail('schedule.noTasksAvailable', { field: 'tasks' })
+  return ok(null)
+}
+
 /**
  * Whether a schedule may have these entries: every task and every person must be living and of the company.
  * Each unknown one is told beside its field; where the company has no staff or no tasks at all, that is said instead.
  */
 export function checkTaskEntries(entries: TaskEntry[], living: Living): Result<null> {
-  if (living.taskIds.size === 0) return fail('schedule.noTasksAvailable', { field: 'tasks' })
-  if (living.staffIds.size === 0) return fail('schedule.noStaffAvailable', { field: 'tasks' })
+  const stock = checkStock({ staff: living.staffIds.size, tasks: living.taskIds.size })
+  if (!stock.ok) return stock
   const fields: Record<string, ErrorCode[]> = {}
   entries.forEach(({ taskId, staffIds }, index) => {
     if (!living.taskIds.has(taskId)) fields[`tasks[${index}].taskId`] = ['schedule.taskUnknown']

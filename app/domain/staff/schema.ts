@@ -50,3 +50,6 @@ export type Staff = {
   createdAt: Date
   updatedAt: Date
 }
+
+/** A person with the titles of the schedules that name them, and when they last checked in. */
+export type StaffOfList = Staff & { schedules: string[]; lastCheckIn: { at: Date; timeZone: string } | null }

@@ -22,3 +22,6 @@ export const taskSchema = z.object({
 export type TaskInput = z.infer<typeof taskSchema>
 
 export type Task = TaskInput & { id: string; createdAt: Date; updatedAt: Date }
+
+/** A task with the titles of the schedules that use it. */
+export type TaskOfList = Task & { schedules: string[] }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Flash } from '#app/domain/flash.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { Mark, Wordmark } from '#app/ui/brand.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
@@ -8,7 +9,7 @@ import { Banner } from '#app/ui/layout/banner.tsx'
 type DoorProps = {
   title: string
   /** What the action before has to say. */
-  flash?: { key: string; params?: Record<string, string | number> } | null
+  flash?: Flash | null
   children: ReactNode
 }
 

@@ -14,8 +14,8 @@ export function Refusal({ failure: { code, params } }: { failure: Failure }) {
   )
 
   function adviceOf(): string | undefined {
-    const retryAfter = params?.['retryAfter']
-    if (code === 'auth.emailNotVerified') return t(params?.['mailed'] === true ? 'signIn.newLink' : 'signIn.linksSent')
-    return typeof retryAfter === 'number' ? t('door.wait', { count: Math.ceil(retryAfter / 60) }) : undefined
+    const retryAfter = params?.retryAfter
+    if (code === 'auth.emailNotVerified') return t(params?.mailed ? 'signIn.newLink' : 'signIn.linksSent')
+    return retryAfter !== undefined ? t('door.wait', { count: Math.ceil(retryAfter / 60) }) : undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AttendanceStatus } from '#app/domain/attendance/status.ts'
+import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
 import { formatDayShort, formatTime } from '#app/i18n/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatusChip } from '#app/ui/status-shape.tsx'

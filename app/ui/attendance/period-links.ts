@@ -1,8 +1,8 @@
-import { periodAround, type Range } from '#app/domain/attendance/range.ts'
+import { periodAround, type AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import { units, type Unit } from '#app/domain/attendance/units.ts'
 import { localDateTime } from '#app/domain/schedule/local-time.ts'
 
-type Shown = { range: Range; unit: Unit; zone: string; now: Date }
+type Shown = { range: AttendanceRange; unit: Unit; zone: string; now: Date }
 
 export type PeriodLinks = { previous: string; next: string | null; units: Record<Unit, string> }
 
@@ -26,7 +26,7 @@ function periodQuery(unit: Unit, { instant, zone, now }: Anchor): string {
 }
 
 // An hour of the autumn overlap has a wall clock that is there twice: hours are instants.
-function ends(unit: Unit, { from, to }: Range, zone: string) {
+function ends(unit: Unit, { from, to }: AttendanceRange, zone: string) {
   if (unit === 'hour') return { from: from.toISOString(), to: to.toISOString() }
   return { from: dayText(from, zone), to: dayText(new Date(to.getTime() - 1), zone) }
 }

@@ -3,10 +3,10 @@ import { FieldErrors } from './field-errors.tsx'
 import { controlAttributes } from './form-field.ts'
 import type { FormField } from './form-field.ts'
 
-type CheckProps = { field: FormField; label: ReactNode; hint?: ReactNode; disabled?: boolean }
+type CheckProps = { field: FormField; label: ReactNode; hint?: ReactNode }
 
 /** One box for yes or no, sent as `on` or not at all. */
-export function Check({ field, label, hint, disabled }: CheckProps) {
+export function Check({ field, label, hint }: CheckProps) {
   return (
     <div>
       <label className="check">
@@ -15,7 +15,6 @@ export function Check({ field, label, hint, disabled }: CheckProps) {
           type="checkbox"
           value="on"
           defaultChecked={field.initialValue === 'on'}
-          disabled={disabled}
           {...controlAttributes(field, false)}
         />
         <span>

@@ -3,22 +3,7 @@ import type { FieldMetadata } from '@conform-to/react'
 /** What our inputs read of Conform's metadata, whatever the schema around the field. */
 export type FormField = Pick<
   FieldMetadata<unknown>,
-  | 'id'
-  | 'key'
-  | 'name'
-  | 'formId'
-  | 'initialValue'
-  | 'errors'
-  | 'errorId'
-  | 'descriptionId'
-  | 'required'
-  | 'minLength'
-  | 'maxLength'
-  | 'min'
-  | 'max'
-  | 'step'
-  | 'pattern'
-  | 'valid'
+  'id' | 'key' | 'name' | 'formId' | 'initialValue' | 'errors' | 'errorId' | 'descriptionId'
 >
 
 /** The attributes that tie a control to its form, its hint and its errors. */
@@ -29,7 +14,6 @@ export function controlAttributes(field: FormField, hasHint: boolean) {
     id: field.id,
     name: field.name,
     form: field.formId,
-    required: field.required || undefined,
     'aria-invalid': invalid || undefined,
     'aria-describedby': describedBy || undefined,
   }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { ChoiceOption } from './choice.tsx'
+import type { ChoiceOption } from './choices.tsx'
 import { useHasHint } from './field.tsx'
 import { controlAttributes, initialText } from './form-field.ts'
 import type { FormField } from './form-field.ts'
@@ -22,8 +22,8 @@ export function SelectInput({ field, options, placeholder, ...rest }: SelectInpu
       {...rest}
     >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {options.map(({ value, label, disabled }) => (
-        <option key={value} value={value} disabled={disabled}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
           {label}
         </option>
       ))}

@@ -1,12 +1,15 @@
 import { useNavigation } from '@remix-run/react'
 import type { ComponentProps, MouseEvent } from 'react'
 
-type SubmitButtonProps = Omit<ComponentProps<'button'>, 'type'> & { tone?: 'plain' | 'danger'; wide?: boolean }
+type SubmitButtonProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
+  tone?: 'plain' | 'danger'
+  wide?: boolean
+}
 
 /** Sends its form, once: while an answer is on its way a second press does nothing. */
-export function SubmitButton({ tone, wide, className, onClick, children, ...rest }: SubmitButtonProps) {
+export function SubmitButton({ tone, wide, onClick, children, ...rest }: SubmitButtonProps) {
   const busy = useNavigation().state === 'submitting'
-  const classes = ['btn', tone, wide && 'wide', className].filter(Boolean).join(' ')
+  const classes = ['btn', tone, wide && 'wide'].filter(Boolean).join(' ')
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault()

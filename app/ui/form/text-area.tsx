@@ -12,8 +12,6 @@ export function TextArea({ field, ...rest }: TextAreaProps) {
       key={field.key}
       className="in"
       defaultValue={initialText(field)}
-      minLength={field.minLength}
-      maxLength={field.maxLength}
       {...controlAttributes(field, hasHint)}
       {...rest}
     />

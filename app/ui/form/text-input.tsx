@@ -14,12 +14,6 @@ export function TextInput({ field, type = 'text', className, ...rest }: TextInpu
       className={className ? `in ${className}` : 'in'}
       type={type}
       defaultValue={type === 'password' ? undefined : initialText(field)}
-      minLength={field.minLength}
-      maxLength={field.maxLength}
-      min={field.min}
-      max={field.max}
-      step={field.step}
-      pattern={field.pattern}
       {...controlAttributes(field, hasHint)}
       {...rest}
     />

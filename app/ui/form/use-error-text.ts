@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { isErrorCode } from '#app/domain/errors.ts'
+import { isErrorCode, type FailureParams } from '#app/domain/errors.ts'
 
 /** Turns an error code into a sentence in the reader's language; what is no code of ours reads as "invalid". */
 export function useErrorText() {
   const { t } = useTranslation('errors')
-  return (code: string, params?: Record<string, unknown>): string =>
+  return (code: string, params?: FailureParams): string =>
     t(isErrorCode(code) ? code : 'request.invalidFields', params ?? {})
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Flash } from '#app/domain/flash.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { Banner } from './banner.tsx'
 import { inert } from './inert.ts'
-import { useSessionWatch } from './session-watch.ts'
+import { useSessionWatch } from './use-session-watch.ts'
 
 type AdminFrameProps = {
   user: { firstName: string; lastName: string; companyName: string }
   /** Milliseconds. */
   sessionEndsIn: number
-  flash?: { key: string; params?: Record<string, string | number> } | null
+  flash?: Flash | null
   /** Whether a dialog is open over the page: then what stands around it is inert. */
   blocked?: boolean
   children: ReactNode

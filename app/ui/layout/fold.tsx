@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** What is shown on demand, by the browser alone. */
-export function Fold({ summary, open, children }: { summary: ReactNode; open?: boolean; children: ReactNode }) {
+export function Fold({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
-    <details className="fold" open={open}>
+    <details className="fold">
       <summary>
         <Icon name="chevron-down" />
         {summary}

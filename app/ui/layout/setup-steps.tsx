@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import type { StockCounts } from '#app/domain/plan/stock-counts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatusShape } from '#app/ui/status-shape.tsx'
 
-type Counts = { tasks: number; staff: number; schedules: number }
+type SetupStepsProps = { counts: Pick<StockCounts, 'tasks' | 'staff' | 'schedules'>; heading?: 'h1' | 'h2' }
 
 const steps = [
   { name: 'tasks', action: '/tasks/new' },
@@ -12,7 +13,7 @@ const steps = [
 ] as const
 
 /** What a company without a schedule still has to do, with one button for the next step. */
-export function SetupSteps({ counts, heading: Heading = 'h2' }: { counts: Counts; heading?: 'h1' | 'h2' }) {
+export function SetupSteps({ counts, heading: Heading = 'h2' }: SetupStepsProps) {
   const { t } = useTranslation('common')
   const made = { tasks: counts.tasks, staff: counts.staff, schedule: counts.schedules }
   const next = steps.find(({ name }) => made[name] === 0)

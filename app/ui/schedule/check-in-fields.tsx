@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { scheduleStatuses } from '#app/domain/schedule/rules.ts'
 import { Check } from '#app/ui/form/check.tsx'
-import { ChoiceList } from '#app/ui/form/choice.tsx'
+import { ChoiceList } from '#app/ui/form/choices.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import type { ScheduleFields } from './schedule-form-values.ts'
 

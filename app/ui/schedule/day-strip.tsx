@@ -54,9 +54,10 @@ function anchor(place: number): 'start' | 'middle' | 'end' {
 }
 
 /** Marks that would overlap on a phone, or even on a wide screen, are drawn smaller. */
-function density(places: number[]): '' | 'dense' | 'packed' {
+function density(places: number[]): '' | 'dense' | 'tight' | 'packed' {
   const gaps = places.slice(1).map((place, i) => place - (places[i] ?? 0))
   const smallest = Math.min(...gaps)
   if (smallest >= 5.4) return ''
-  return smallest >= 3 ? 'dense' : 'packed'
+  if (smallest >= 4) return 'dense'
+  return smallest >= 3.3 ? 'tight' : 'packed'
 }

@@ -1,9 +1,8 @@
 import type { FormMetadata } from '@conform-to/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { frequencies } from '#app/domain/schedule/rules.ts'
-import { daysOf } from '#app/domain/schedule/schema.ts'
-import { Choices } from '#app/ui/form/choice.tsx'
+import { daysOf, frequencies } from '#app/domain/schedule/rules.ts'
+import { Choices } from '#app/ui/form/choices.tsx'
 import type { ScheduleFields, ScheduleFormChoices, ScheduleFormValues } from './schedule-form-values.ts'
 
 type RhythmFieldsProps = {

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { defaultWindow, type Frequency } from '#app/domain/schedule/rules.ts'
 import type { Schedule } from '#app/domain/schedule/schema.ts'
+import type { PersonalType } from '#app/domain/staff/personal-type.ts'
 
 /** A schedule as its form has it: text and boxes, and the hours from which times can be filled in. */
 export type ScheduleFormValues = {
@@ -31,7 +32,7 @@ export type ScheduleFields = {
 
 export type ScheduleFormChoices = {
   tasks: { id: string; name: string; publicName: string }[]
-  staff: { id: string; signature: string; personalType: string }[]
+  staff: { id: string; signature: string; personalType: PersonalType }[]
   groupNames: string[]
   /** In the reader's language; made by the server, because browsers shorten them otherwise. */
   monthNames: string[]

@@ -1,26 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import type { DayOfMonth, Rules } from '#app/domain/schedule/rules.ts'
-import { daysOf } from '#app/domain/schedule/schema.ts'
+import { daysOf, defaultTimeZone, type SlotDay, type Rules } from '#app/domain/schedule/rules.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 
 type ScheduleTimesProps = {
-  revision: Pick<Rules, 'frequency' | 'months' | 'days' | 'times' | 'windowBefore' | 'windowAfter'>
-  timeZone: string
+  revision: Pick<Rules, 'frequency' | 'months' | 'days' | 'times' | 'timezone' | 'windowBefore' | 'windowAfter'>
   /** When it opens next, in words. */
   next: string | null
   names: { monthNames: string[]; weekdayNames: string[] }
 }
 
 /** When a schedule is due: its times large, its days and months as strips. */
-export function ScheduleTimes({ revision, timeZone, next, names }: ScheduleTimesProps) {
+export function ScheduleTimes({ revision, next, names }: ScheduleTimesProps) {
   const { t } = useTranslation('schedules')
   const { frequency, months, days, times, windowBefore: before, windowAfter: after } = revision
+  const zone = revision.timezone ?? t('form.timezoneNone', { zone: defaultTimeZone })
   const weekdays = names.weekdayNames.map((name, i) => ({ name, on: days.includes(i + 1) }))
   const dates = days.map((day) => ({ name: dateName(day, t('details.lastDay')), on: true }))
   return (
     <Section
       title={t('details.times')}
-      help={t('details.window', { frequency: t(`frequency.${frequency}`), before, after, zone: timeZone })}
+      help={t('details.window', { frequency: t(`frequency.${frequency}`), before, after, zone })}
     >
       <div className="dl">
         <ul className="bigtimes">
@@ -68,6 +67,6 @@ function Strip({ title, parts }: { title: string; parts: { name: string; on: boo
   )
 }
 
-function dateName(day: DayOfMonth, last: string): string {
+function dateName(day: SlotDay, last: string): string {
   return day === 'last' ? last : `${day}.`
 }

@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
-import { Choices } from '#app/ui/form/choice.tsx'
+import { Choices } from '#app/ui/form/choices.tsx'
 import { FieldErrors } from '#app/ui/form/field-errors.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { initialValues } from '#app/ui/form/form-field.ts'

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { StaffOfList } from '#app/domain/staff/schema.ts'
 import { formatDate, formatDayShort, formatRelativeDay, formatTime } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 
-type LastCheckInProps = { lastCheckIn: { at: Date; timeZone: string } | null; now: Date }
+type LastCheckInProps = Pick<StaffOfList, 'lastCheckIn'> & { now: Date }
 
 const halfYear = 183 * 86_400_000
 

@@ -1,18 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { TriedPins } from '#app/domain/staff/tried-pins.ts'
 import { formatRelativeDay, formatTime } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 
-type Wait = { until: Date; timeZone: string }
-
-type PinTriesProps = {
-  tries: {
-    failures: number
-    waits: (Wait & { scheduleId: string; title: string; location: string })[]
-    devices: number
-    deviceWait: Wait | null
-  }
-  now: Date
-}
+type PinTriesProps = { tries: TriedPins; now: Date }
 
 /** How many wrong PINs there were, who must wait because of them, and how many devices are trusted. */
 export function PinTries({ tries: { failures, waits, devices, deviceWait }, now }: PinTriesProps) {
@@ -20,8 +11,8 @@ export function PinTries({ tries: { failures, waits, devices, deviceWait }, now 
   const language = useLanguage()
 
   /** "14:30"; where that is not today, "morgen, 08:15". */
-  function untilOf({ until: instant, timeZone }: Wait) {
-    const moment = { instant, timeZone, language, now }
+  function untilOf({ until: instant, timezone }: NonNullable<TriedPins['deviceWait']>) {
+    const moment = { instant, timeZone: timezone, language, now }
     const day = formatRelativeDay(moment)
     const time = formatTime(moment)
     return day === formatRelativeDay({ ...moment, instant: now }) ? time : `${day}, ${time}`

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { personalTypes } from '#app/domain/staff/personal-type.ts'
-import { Choices } from '#app/ui/form/choice.tsx'
+import { Choices } from '#app/ui/form/choices.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import type { FormField } from '#app/ui/form/form-field.ts'
 import { TextInput } from '#app/ui/form/text-input.tsx'

@@ -1,22 +1,11 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { PersonalType } from '#app/domain/staff/personal-type.ts'
+import type { StaffOfList } from '#app/domain/staff/schema.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LastCheckIn } from './last-check-in.tsx'
 
-type StaffOfTable = {
-  id: string
-  signature: string
-  loginName: string
-  personalType: PersonalType
-  email: string
-  phone: string | null
-  schedules: string[]
-  lastCheckIn: { at: Date; timeZone: string } | null
-}
-
 /** Staff with how to reach them, where they may check in, and when they last did. */
-export function StaffTable({ staff, now }: { staff: StaffOfTable[]; now: Date }) {
+export function StaffTable({ staff, now }: { staff: StaffOfList[]; now: Date }) {
   const { t } = useTranslation('staff')
   const { t: common } = useTranslation('common')
   return (
@@ -44,7 +33,7 @@ export function StaffTable({ staff, now }: { staff: StaffOfTable[]; now: Date })
 
 const icons = { staff: 'user', supervisor: 'badge-check' } as const
 
-function StaffRow({ person, now }: { person: StaffOfTable; now: Date }) {
+function StaffRow({ person, now }: { person: StaffOfList; now: Date }) {
   const { t } = useTranslation('staff')
   const { id, signature, loginName, personalType, email, phone, schedules, lastCheckIn } = person
   const edit = `/staff/${id}/edit${useLocation().search}`

@@ -1,11 +1,10 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import type { TaskOfList } from '#app/domain/task/schema.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-type TaskOfTable = { id: string; name: string; publicName: string; description: string; schedules: string[] }
-
 /** Tasks with what they are called, what is to be done and where. */
-export function TaskTable({ tasks }: { tasks: TaskOfTable[] }) {
+export function TaskTable({ tasks }: { tasks: TaskOfList[] }) {
   const { t } = useTranslation('tasks')
   const { t: common } = useTranslation('common')
   return (
@@ -29,7 +28,7 @@ export function TaskTable({ tasks }: { tasks: TaskOfTable[] }) {
   )
 }
 
-function TaskRow({ task: { id, name, publicName, description, schedules } }: { task: TaskOfTable }) {
+function TaskRow({ task: { id, name, publicName, description, schedules } }: { task: TaskOfList }) {
   const { t } = useTranslation('tasks')
   const edit = `/tasks/${id}/edit${useLocation().search}`
   return (

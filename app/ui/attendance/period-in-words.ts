@@ -1,9 +1,9 @@
-import { periodAround, type Range } from '#app/domain/attendance/range.ts'
+import { periodAround, type AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import type { Unit } from '#app/domain/attendance/units.ts'
 import { formatDateLong, formatDays, formatMonth, formatTime } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
-type WordedPeriod = { range: Range; unit: Unit; timeZone: string; language: Language }
+type WordedPeriod = { range: AttendanceRange; unit: Unit; timeZone: string; language: Language }
 
 /** A period's name: "November 2026", "16.–22. Nov. 2026", "Freitag, 20. November 2026", the last with "14:00–15:00". */
 export function periodInWords({ range, unit, timeZone, language }: WordedPeriod): string {
@@ -23,7 +23,7 @@ export function periodInWords({ range, unit, timeZone, language }: WordedPeriod)
   }
 }
 
-function isPeriod({ from, to }: Range, unit: Unit, timeZone: string): boolean {
+function isPeriod({ from, to }: AttendanceRange, unit: Unit, timeZone: string): boolean {
   const period = periodAround(unit, from, timeZone)
   return +period.from === +from && +period.to === +to
 }

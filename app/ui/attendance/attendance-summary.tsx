@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StatusCounts } from '#app/domain/attendance/status.ts'
+import type { StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 
 /** What the period adds up to, as sentences. The rate is rounded down: 100 % means all. */
 export function AttendanceSummary({ counts, rate }: { counts: StatusCounts; rate: number | null }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { someRevision } from '#tests/support/revisions.ts'
 import { slotsOfRevisions, type RevisionSlot } from '../schedule/revisions.ts'
 import type { Revision } from '../schedule/rules.ts'
-import { attendanceStatus, completionRate, countStatuses } from './status.ts'
+import { attendanceStatus, completionRate, countStatuses } from './attendance-status.ts'
 
 function slotOf(given: Partial<Revision>, date: string): RevisionSlot {
   const from = new Date(`${date}T00:00Z`)

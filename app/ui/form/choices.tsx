@@ -3,7 +3,7 @@ import { FieldErrors } from './field-errors.tsx'
 import { initialValues } from './form-field.ts'
 import type { FormField } from './form-field.ts'
 
-export type ChoiceOption = { value: string; label: string; hint?: string; disabled?: boolean }
+export type ChoiceOption = { value: string; label: string; hint?: string }
 
 type ChoicesProps = {
   field: FormField
@@ -79,7 +79,6 @@ function choiceAttributes({ field, type, option, chosen }: ChoiceAttributes) {
     name: field.name,
     form: field.formId,
     value: option.value,
-    disabled: option.disabled,
     defaultChecked: chosen.includes(option.value),
     'aria-invalid': field.errors?.length ? true : undefined,
   }

@@ -1,6 +1,6 @@
 import type { RevisionSlot } from '../schedule/revisions.ts'
 import type { Occurrence } from './statistics.ts'
-import { attendanceStatus } from './status.ts'
+import { attendanceStatus } from './attendance-status.ts'
 
 /** The check-in of an occurrence; `slotStartsAt` is the instant of its slot. */
 export type OccurrenceCheckIn = NonNullable<Occurrence['checkIn']> & {

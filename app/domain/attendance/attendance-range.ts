@@ -5,28 +5,38 @@ import { calendarDay, day, hour, midnightOf, nextMonth, type WallClock } from '.
 import type { Unit } from './units.ts'
 
 /** From `from`, included, to `to`, excluded. */
-export type Range = { from: Date; to: Date }
+export type AttendanceRange = { from: Date; to: Date }
 
-export type AskedRange = { from?: string | undefined; to?: string | undefined; unit?: Unit | undefined }
+export type AskedEnds = { from?: string | undefined; to?: string | undefined }
+
+export type AskedRange = AskedEnds & { unit?: Unit | undefined }
 
 const longestRange = 370 * day
 
 /**
  * The range that is asked for. Without ends it is the unit around now, with one end the unit from or up to it.
- * The ends are read by `readMoment`; at most a year lies between them.
+ * At most a year lies between the ends.
  */
-export function rangeOf({ from, to, unit = 'week' }: AskedRange, zone: string, now: Date): Result<Range> {
-  const start = from === undefined ? undefined : readMoment(from, zone)
-  const end = to === undefined ? undefined : readMoment(to, zone)
-  if (start === null) return fail('attendance.rangeInvalid', { field: 'from' })
-  if (end === null) return fail('attendance.rangeInvalid', { field: 'to' })
-  const range = completed({ from: start?.from, to: end?.to }, { unit, zone, now })
+export function rangeOf({ unit = 'week', ...asked }: AskedRange, zone: string, now: Date): Result<AttendanceRange> {
+  const ends = endsOf(asked, zone)
+  if (!ends.ok) return ends
+  const range = completed(ends.value, { unit, zone, now })
   const length = range.to.getTime() - range.from.getTime()
   return length > 0 && length <= longestRange ? ok(range) : fail('attendance.rangeInvalid', { field: 'to' })
 }
 
+/** The ends that are asked for, each read by `readMoment`; where both are there, `to` comes after `from`. */
+export function endsOf({ from, to }: AskedEnds, zone: string): Result<Partial<AttendanceRange>> {
+  const start = from === undefined ? undefined : readMoment(from, zone)
+  const end = to === undefined ? undefined : readMoment(to, zone)
+  if (start === null) return fail('attendance.rangeInvalid', { field: 'from' })
+  if (end === null) return fail('attendance.rangeInvalid', { field: 'to' })
+  if (start && end && start.from >= end.to) return fail('attendance.rangeInvalid', { field: 'to' })
+  return ok({ from: start?.from, to: end?.to })
+}
+
 /** The month, ISO week, day or hour of the zone's wall clock in which an instant lies. */
-export function periodAround(unit: Unit, instant: Date, zone: string): Range {
+export function periodAround(unit: Unit, instant: Date, zone: string): AttendanceRange {
   const clock = wallClockAt(instant, zone)
   const [start, end] = bounds(unit, clock)
   return { from: instantAt(start, zone), to: instantAt(end, zone) }
@@ -36,13 +46,13 @@ export function periodAround(unit: Unit, instant: Date, zone: string): Range {
  * What a text means as the end of a range: an instant with its offset, a local `YYYY-MM-DDTHH:mm`, or a local
  * `YYYY-MM-DD`, which is the whole day. Null for nonsense.
  */
-export function readMoment(text: string, zone: string): Range | null {
+export function readMoment(text: string, zone: string): AttendanceRange | null {
   if (isLocalDateTime(text)) return moment(instantOf(text, zone))
   if (isLocalDateTime(`${text}T12:00`)) return periodAround('day', instantOf(`${text}T12:00`, zone), zone)
   return isInstant(text) ? moment(new Date(text)) : null
 }
 
-function moment(instant: Date): Range {
+function moment(instant: Date): AttendanceRange {
   return { from: instant, to: instant }
 }
 
@@ -52,7 +62,7 @@ function isInstant(text: string): boolean {
 
 type Defaults = { unit: Unit; zone: string; now: Date }
 
-function completed({ from, to }: Partial<Range>, { unit, zone, now }: Defaults): Range {
+function completed({ from, to }: Partial<AttendanceRange>, { unit, zone, now }: Defaults): AttendanceRange {
   if (from) return { from, to: to ?? shifted(from, { unit, zone, by: 1 }) }
   return to ? { from: shifted(to, { unit, zone, by: -1 }), to } : periodAround(unit, now, zone)
 }

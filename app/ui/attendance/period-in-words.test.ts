@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { periodAround, type Range } from '#app/domain/attendance/range.ts'
+import { periodAround, type AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import type { Unit } from '#app/domain/attendance/units.ts'
 import { periodLinks } from './period-links.ts'
-import { periodInWords } from './period-words.ts'
+import { periodInWords } from './period-in-words.ts'
 
 const zone = 'Europe/Berlin'
 const now = new Date('2026-11-20T13:10:00Z')
@@ -23,7 +23,7 @@ test('a range that is no period is named by its days', () => {
   expect(plain(periodInWords({ range, unit: 'week', timeZone: zone, language: 'de' }))).toBe('2.–18.Nov.2026')
 })
 
-function links(unit: Unit, range: Range = periodAround(unit, now, zone)) {
+function links(unit: Unit, range: AttendanceRange = periodAround(unit, now, zone)) {
   return periodLinks({ range, unit, zone, now })
 }
 

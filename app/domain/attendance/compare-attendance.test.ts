@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { someRevision } from '#tests/support/revisions.ts'
 import { slotsOfRevisions } from '../schedule/revisions.ts'
-import { compareAttendance, type OccurrenceCheckIn } from './occurrences.ts'
+import { compareAttendance, type OccurrenceCheckIn } from './compare-attendance.ts'
 
 const revision = someRevision({
   timezone: 'UTC',

@@ -1,0 +1,42 @@
+import type { DayOverview, DayRow } from './day-overview.ts'
+
+/** Slots of a schedule that somebody should look at: overdue, or done with a photo still owed. `people` are signatures. */
+export type ToDo = {
+  scheduleId: string
+  title: string
+  zone: string
+  slotsAt: string[]
+  /** When the first of them closed. */
+  closesAt: Date
+  status: 'overdue' | 'pending'
+  people: string[]
+}
+
+/** What is to do of a day, what has been open longest first. `signatures` are those of the living staff, by id. */
+export function toDoOf({ rows }: Pick<DayOverview, 'rows'>, signatures: ReadonlyMap<string, string>): ToDo[] {
+  const toDo = rows.flatMap((row) => [
+    ...toDoOfRow(row, 'overdue', signatures),
+    ...toDoOfRow(row, 'pending', signatures),
+  ])
+  return toDo.toSorted((one, other) => one.closesAt.getTime() - other.closesAt.getTime())
+}
+
+function toDoOfRow(row: DayRow, status: ToDo['status'], signatures: ReadonlyMap<string, string>): ToDo[] {
+  const slots = row.slots.filter((slot) => slot.status === status)
+  const [first] = slots
+  if (!first) return []
+  const people = slots.flatMap(({ staffIds, signatures: doers }) =>
+    status === 'pending' ? doers : staffIds.flatMap((id) => signatures.get(id) ?? []),
+  )
+  return [
+    {
+      scheduleId: row.id,
+      title: row.title,
+      zone: row.zone,
+      slotsAt: slots.map(({ slotAt }) => slotAt),
+      closesAt: first.closesAt,
+      status,
+      people: [...new Set(people)],
+    },
+  ]
+}
