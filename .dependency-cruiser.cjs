@@ -1,4 +1,4 @@
-/** The arrows of docs/decisions and the README's layout: what may import what. tests/layers sees each rule fail. */
+/** The arrows between the rooms of the README's layout: what may import what. tests/layers sees each rule fail. */
 
 const anywhere = '^app/'
 const generated = '^app/generated/'
@@ -23,6 +23,8 @@ const ownProcesses = ['^server/company-plan\\.ts$', '^server/demo\\.ts$']
 /** The document is wrapped here in what hands its nonce to the components. */
 const nonce = '^app/ui/nonce\\.tsx$'
 const tests = '\\.test\\.tsx?$'
+/** The files of the domain that parse: all that import zod, and nothing besides them does. */
+const schemas = '^app/domain/(|.+/)(schema|email-address|hours|paging|password|required-text)\\.ts$'
 
 /** A room may import itself and the rooms named, and no other part of the app. */
 function arrow(name, from, to, extra = []) {
@@ -97,6 +99,16 @@ module.exports = {
       severity: 'error',
       from: { path: ['^app/entry\\.client\\.tsx$', rooms.ui, rooms.domain], pathNot: tests },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'browser-parses-nothing',
+      comment: 'zod outweighs the pages of the owners: what a browser loads imports no more of it than types.',
+      severity: 'error',
+      from: {
+        path: ['^app/entry\\.client\\.tsx$', rooms.ui, rooms.i18n, rooms.domain],
+        pathNot: [tests, schemas, '\\.server\\.tsx?$'],
+      },
+      to: { path: [schemas, '^node_modules/(@conform-to/)?zod/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-asks-the-entry',

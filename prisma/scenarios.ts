@@ -1,4 +1,5 @@
-import type { DayOfMonth, Frequency, Rules } from '#app/domain/schedule/rules.ts'
+import { timesOfHours } from '#app/domain/schedule/hours.ts'
+import type { SlotDay, Frequency, Rules } from '#app/domain/schedule/rules.ts'
 import type { Plan } from '#app/domain/plan/plans.ts'
 import scenarios from './scenarios.json' with { type: 'json' }
 
@@ -23,7 +24,7 @@ export type ScenarioSchedule = {
   groupName?: string
   frequency: Frequency
   months: number[]
-  days: DayOfMonth[]
+  days: SlotDay[]
   times?: string[]
   hourly?: { from: string; to: string; every: number }
   windowBefore?: number
@@ -89,19 +90,10 @@ export function rulesOf(schedule: ScenarioSchedule): Rules {
     frequency,
     months,
     days,
-    times: times ?? (hourly ? hoursOf(hourly) : []),
+    times: times ?? (hourly ? timesOfHours(hourly) : []),
     timezone: null,
     windowBefore,
     windowAfter,
     useCurrentTime,
   }
-}
-
-function hoursOf({ from, to, every }: { from: string; to: string; every: number }): string[] {
-  const [first, last] = [Number(from.slice(0, 2)), Number(to.slice(0, 2))]
-  const count = Math.floor((last - first) / every) + 1
-  return Array.from(
-    { length: count },
-    (_, index) => `${String(first + index * every).padStart(2, '0')}${from.slice(2)}`,
-  )
 }

@@ -1,8 +1,11 @@
-import { hash } from '@node-rs/argon2'
 import { database, newId, toSql, type Sql } from '#app/data/database.server.ts'
+import { hashPassword } from '#app/data/password.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
-import type { Revision, TaskEntry } from '#app/domain/schedule/rules.ts'
-import { loginNameKey } from '#app/domain/staff/login-name-key.ts'
+import { insertRevision, insertSchedule } from '#app/data/write/schedules.server.ts'
+import { emailKey } from '#app/domain/email-address.ts'
+import type { RevisionContent } from '#app/domain/schedule/revision-content.ts'
+import type { TaskEntry } from '#app/domain/schedule/rules.ts'
+import { foldedKey } from '#app/domain/folded-key.ts'
 import { insertRow } from './insert-row.ts'
 import { rulesOf, sampleCompanies, type Scenario, type ScenarioSchedule } from './scenarios.ts'
 import { insertHistory, type Person, type SeededTask } from './seed-history.ts'
@@ -16,16 +19,17 @@ const validForDays = 15
 export async function seed(now: Date): Promise<boolean> {
   if (database().read.get('SELECT 1 FROM Company LIMIT 1')) return false
   const companies = sampleCompanies()
-  const hashes = await Promise.all(companies.map(({ owner }) => hashPassword(owner.password)))
+  const hashes = await Promise.all(companies.map(({ owner }) => passwordHashOf(owner.password)))
   await database().atomically((sql) => {
     companies.forEach((scenario, index) => insertCompany(sql, { scenario, passwordHash: hashes[index] ?? null, now }))
   })
   return true
 }
 
-/** argon2id with 19 MiB, 2 passes and 1 lane. */
-function hashPassword(password: string) {
-  return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+async function passwordHashOf(password: string): Promise<string> {
+  const hashed = await hashPassword(password)
+  if (!hashed.ok) throw new Error(`No hash could be made: ${hashed.failure.code}`)
+  return hashed.value
 }
 
 function insertCompany(sql: Sql, given: { scenario: Scenario; passwordHash: string | null; now: Date }) {
@@ -41,7 +45,7 @@ function insertCompany(sql: Sql, given: { scenario: Scenario; passwordHash: stri
     firstName: owner.firstName,
     lastName: owner.lastName,
     email: owner.email,
-    emailKey: owner.email.toLowerCase(),
+    emailKey: emailKey(owner.email),
     emailVerifiedAt: toSql(since),
     passwordHash,
     termsAcceptedAt: toSql(since),
@@ -49,10 +53,9 @@ function insertCompany(sql: Sql, given: { scenario: Scenario; passwordHash: stri
   })
   const tasks = insertTasks(sql, { companyId, scenario, since })
   const people = insertStaff(sql, { companyId, ownerId, scenario, since })
-  const groups = insertGroupNames(sql, { companyId, scenario, since })
+  insertGroupNames(sql, { companyId, scenario, since })
   for (const schedule of scenario.schedules) {
-    const groupNameId = groups.get(schedule.groupName ?? '') ?? null
-    insertSchedule(sql, { companyId, ownerId, groupNameId, schedule, tasks, people, since, now })
+    insertSampleSchedule(sql, { companyId, ownerId, schedule, tasks, people, since, now })
   }
 }
 
@@ -74,7 +77,7 @@ function insertStaff(sql: Sql, given: { companyId: string; ownerId: string; scen
       companyId,
       creatorId: ownerId,
       ...person,
-      loginNameKey: loginNameKey(person.loginName),
+      loginNameKey: foldedKey(person.loginName),
       pinHash: hashPin({ companyId, staffId: id, pin }),
       createdAt: toSql(since),
       updatedAt: toSql(since),
@@ -87,17 +90,14 @@ function insertGroupNames(
   sql: Sql,
   { companyId, scenario, since }: { companyId: string; scenario: Scenario; since: Date },
 ) {
-  const groups = (scenario.groupNames ?? []).map((name) => ({ id: newId(), name }))
-  for (const { id, name } of groups) {
-    insertRow(sql, 'GroupName', { id, companyId, name, nameKey: name.toLowerCase(), createdAt: toSql(since) })
+  for (const name of scenario.groupNames ?? []) {
+    insertRow(sql, 'GroupName', { id: newId(), companyId, name, nameKey: foldedKey(name), createdAt: toSql(since) })
   }
-  return new Map(groups.map(({ id, name }) => [name, id]))
 }
 
 type GivenSchedule = {
   companyId: string
   ownerId: string
-  groupNameId: string | null
   schedule: ScenarioSchedule
   tasks: (SeededTask & { key: string })[]
   people: Person[]
@@ -105,67 +105,21 @@ type GivenSchedule = {
   now: Date
 }
 
-function insertSchedule(sql: Sql, given: GivenSchedule) {
-  const { companyId, ownerId, groupNameId, schedule, since, now } = given
-  const {
-    id = newId(),
-    title,
-    location,
-    description = '',
-    allowStaffImageUpload = false,
-    forcePhotos = false,
-  } = schedule
-  const createdAt = toSql(since)
-  insertRow(sql, 'Schedule', {
-    id,
-    companyId,
-    creatorId: ownerId,
-    groupNameId,
-    title,
-    location,
-    description,
-    createdAt,
-    updatedAt: createdAt,
-  })
+function insertSampleSchedule(sql: Sql, given: GivenSchedule) {
+  const { companyId, ownerId, schedule, since, now } = given
+  const { id = newId(), title, location, description = '', groupName = null } = schedule
+  insertSchedule(sql, companyId, { id, title, location, description, groupName, userId: ownerId, now: since })
   const tasks = given.tasks.filter(({ key }) => schedule.tasks.includes(key))
   const staffIds = given.people.filter(({ personalType }) => personalType === 'staff').map((person) => person.id)
-  const entries: TaskEntry[] = tasks.map((task) => ({ taskId: task.id, staffIds }))
-  const photos = { allowStaffImageUpload, forcePhotos }
-  const revision: Revision = {
-    id: newId(),
-    validFrom: since,
+  const { allowStaffImageUpload = false, forcePhotos = false } = schedule
+  const content: RevisionContent = {
     status: 'public',
     ...rulesOf(schedule),
-    ...photos,
-    tasks: entries,
+    allowStaffImageUpload,
+    forcePhotos,
+    tasks: tasks.map((task): TaskEntry => ({ taskId: task.id, staffIds })),
   }
-  insertRevision(sql, { companyId, ownerId, scheduleId: id, revision })
+  const revisionId = insertRevision(sql, companyId, { ...content, scheduleId: id, userId: ownerId, validFrom: since })
+  const revision = { ...content, id: revisionId, validFrom: since }
   insertHistory(sql, { companyId, schedule: { id, title, location }, revision, tasks, people: given.people, now })
-}
-
-function insertRevision(
-  sql: Sql,
-  given: { companyId: string; ownerId: string; scheduleId: string; revision: Revision },
-) {
-  const { id, validFrom, months, days, times, useCurrentTime, allowStaffImageUpload, forcePhotos, tasks, ...rest } =
-    given.revision
-  insertRow(sql, 'ScheduleRevision', {
-    id,
-    companyId: given.companyId,
-    scheduleId: given.scheduleId,
-    creatorId: given.ownerId,
-    ...rest,
-    validFrom: toSql(validFrom),
-    months: JSON.stringify(months),
-    days: JSON.stringify(days),
-    times: JSON.stringify(times),
-    useCurrentTime: Number(useCurrentTime),
-    allowStaffImageUpload: Number(allowStaffImageUpload),
-    forcePhotos: Number(forcePhotos),
-  })
-  tasks.forEach(({ taskId, staffIds }, position) => {
-    const entryId = newId()
-    insertRow(sql, 'TaskEntry', { id: entryId, revisionId: id, taskId, position })
-    for (const staffId of staffIds) insertRow(sql, 'TaskEntryStaff', { entryId, staffId })
-  })
 }

@@ -156,7 +156,7 @@ test('times to come are left out until asked for, where others have begun', asyn
   expect(total).toBe(28)
   const { text } = await page(range)
   expect(text).not.toContain(dayAndMonth(daysAgo(-1)))
-  expect(text).toMatch(/So far \| \d+ \| With planned ones \| 28/)
+  expect(text).toMatch(/So far \| \d+ \| Including planned \| 28/)
   expect((await page(`${range}&all=true`)).text).toContain(dayAndMonth(daysAgo(-1)))
   expect((await page(`?from=${daysAgo(-3)}&to=${daysAgo(-3)}`)).text).toContain('Planned')
 })

@@ -69,6 +69,7 @@ test.each([
   ['status=done', 'attendance.filterInvalid', 'status'],
   ['from=soon', 'attendance.rangeInvalid', 'from'],
   ['to=soon', 'attendance.rangeInvalid', 'to'],
+  ['from=2026-11-20&to=2026-11-18', 'attendance.rangeInvalid', 'to'],
   ['page=0', 'request.invalidFields', 'page'],
   ['pageSize=101', 'request.invalidFields', 'pageSize'],
 ])('a filter that is none: %s', async (query, code, field) => {

@@ -95,8 +95,9 @@ test.each(['/api/nothing', '/auth/nothing', '/settings', '/settings/nothing', '/
 const withId = (path: string) => path.includes(':')
 
 test.each(protectedPages.filter(withId))('another company’s id at %s is 404', async (path) => {
-  const { ids, stranger } = await twoCompanies()
-  const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
+  const { ids, owner, stranger } = await twoCompanies()
+  const address = addressOf(path, ids)
+  expect((await send(address, { cookie: owner.token })).status).not.toBe(404)
   expect((await send(address, { cookie: stranger.token })).status).toBe(404)
   const posted = await send(address, { cookie: stranger.token, form: formFor(path, ids) })
   expect([404, 405]).toContain(posted.status)
@@ -104,12 +105,51 @@ test.each(protectedPages.filter(withId))('another company’s id at %s is 404', 
 
 test.each(protectedCalls.filter(withId))('another company’s id at %s is 404', async (call) => {
   const [method = '', path = ''] = call.split(' ')
-  const { ids, stranger } = await twoCompanies()
-  const id = path.startsWith('/auth') ? ids['userId'] : ids[`${path.split('/')[2]?.replace(/s$/, '')}Id`]
-  const body = bodyFor(call, ids)
-  const answer = await send(path.replace(/:\w+/g, id ?? ''), { method, bearer: stranger.token, ...body })
+  const { ids, owner, stranger } = await twoCompanies()
+  const address = addressOf(path, ids)
+  const own = calls.includes(`GET ${path}`) ? (await send(address, { bearer: owner.token })).status : null
+  expect(own).not.toBe(404)
+  const answer = await send(address, { method, bearer: stranger.token, ...bodyFor(call, ids) })
   expect(answer.status).toBe(404)
 })
+
+/** The forms of these are a button alone: their actions read no body. */
+const buttons = [
+  '/verify-email/:token',
+  '/tasks/:taskId/delete',
+  '/staff/:staffId/pin',
+  '/staff/:staffId/devices',
+  '/staff/:staffId/delete',
+  '/schedules/:scheduleId/delete',
+  '/logout',
+]
+
+test('the list of buttons names only pages that take a form', () => {
+  expect([...formPages]).toEqual(expect.arrayContaining(buttons))
+})
+
+test.each(pages.filter((path) => formPages.has(path) && !buttons.includes(path)))(
+  'what is no form is refused at %s with 415, a broken one with 422',
+  async (path) => {
+    const { ids, owner } = await twoCompanies()
+    const cookie = path === '/login' || path === '/register' ? undefined : owner.token
+    const statusOf = async (body?: string, headers?: Record<string, string>) =>
+      (await send(addressOf(path, ids), { method: 'POST', cookie, body, headers })).status
+    expect(await statusOf()).toBe(415)
+    expect(await statusOf('{}', { 'Content-Type': 'application/json' })).toBe(415)
+    expect(await statusOf('theme=dark', { 'Content-Type': 'text/plain' })).toBe(415)
+    expect(await statusOf('broken', { 'Content-Type': 'multipart/form-data; boundary=x' })).toBe(422)
+  },
+)
+
+/** The address of a path whose parameters are ids; what the API calls `:id` is one of the path's area. */
+function addressOf(path: string, ids: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const id = ids[name === 'id' ? `${path.split('/')[2]?.replace(/s$/, '')}Id` : name]
+    if (!id) throw new Error(`No id is known for :${name} of ${path}`)
+    return id
+  })
+}
 
 async function twoCompanies() {
   const owner = await createOwner()
@@ -122,7 +162,7 @@ async function twoCompanies() {
     staffId: person.id,
     scheduleId: schedule.id,
   }
-  return { ids, stranger: await createOwner() }
+  return { ids, owner, stranger: await createOwner() }
 }
 
 /** A form that the page would accept of its own company. */

@@ -18,10 +18,15 @@ const broken: [string, object, Record<string, string | string[]>, string][] = [
   ['frequency', { frequency: 'yearly' }, { frequency: 'yearly' }, 'schedule.frequencyRequired'],
   ['status', { status: undefined }, { status: '' }, 'schedule.statusRequired'],
   ['months', { months: [] }, { months: [] }, 'schedule.monthsRequired'],
+  ['months', { months: [13] }, { months: ['13'] }, 'schedule.monthsInvalid'],
+  ['months', { months: [1, 13, 0] }, { months: ['1', '13', 'x'] }, 'schedule.monthsInvalid'],
   ['days', { days: [] }, { days: [] }, 'schedule.daysRequired'],
+  ['days', { days: [0] }, { days: ['0'] }, 'schedule.daysInvalid'],
+  ['days', { days: [8] }, { days: ['8'] }, 'schedule.daysInvalid'],
   ['times', { times: [] }, { 'times[0]': [], 'times[1]': [] }, 'schedule.timesRequired'],
   ['times[1]', { times: ['07:00', ''] }, { 'times[1]': '' }, 'schedule.timesInvalid'],
   ['groupName', { groupName: 'x' }, { groupName: 'x' }, 'schedule.groupNameLength'],
+  ['groupName', { groupName: '😀' }, { groupName: '😀' }, 'schedule.groupNameLength'],
   ['windowBefore', { windowBefore: 721 }, { windowBefore: 'many' }, 'schedule.windowInvalid'],
   ['timezone', { timezone: 'Mars' }, { timezone: 'Mars' }, 'schedule.timezoneUnknown'],
   ['tasks[0].staffIds', {}, { 'tasks[0].staffIds': [] }, 'schedule.staffRequired'],
@@ -41,10 +46,20 @@ test.each(broken)(
     expect(page.status).toBe(422)
     expect(html).toContain(`id="schedule-${field}-error"`)
     expect(html).toContain(`href="#schedule-${field}"`)
+    expect(html).toContain(`id="schedule-${field}"`)
     expect(html).toContain('Auch den Wickeltisch.')
     expect(schedulesOf(given.owner)).toEqual([])
   },
 )
+
+test('page: rows that hold no time ask for one, and stay', async () => {
+  const sent = { ...given.form(), 'times[0]': '', 'times[1]': '' }
+  const html = await (await send('/schedules/new', { cookie: given.owner.token, form: sent })).text()
+  expect(html).toMatch(/<p[^>]*id="schedule-times-error"[^>]*>.*?Please enter at least one time/)
+  expect(html).toContain('href="#schedule-times"')
+  expect(html).not.toContain('00:00 to 23:59')
+  expect(html).toContain('name="times[1]"')
+})
 
 test('page: after an error every box, choice and row is as it was sent', async () => {
   const sent = { ...given.form(), title: '', groupName: 'Keller <&>', timezone: 'Asia/Kolkata', windowBefore: 'ten' }
@@ -150,7 +165,7 @@ test('both: without staff or tasks there is no schedule, and the message says wh
   const newcomer = await createOwner()
   const page = await (await send('/schedules/new', { cookie: newcomer.token })).text()
   expect(page).toContain('No staff available. Please create staff members first.')
-  expect(page).toContain('href="/tasks/new"')
+  expect(page.indexOf('No staff available')).toBeLessThan(page.indexOf('href="/tasks/new"'))
   expect(page).not.toContain('name="title"')
 
   await createTask(newcomer)
@@ -158,4 +173,38 @@ test('both: without staff or tasks there is no schedule, and the message says wh
   expect([answer.status, (await json(answer)).error]).toMatchObject([422, { code: 'schedule.noStaffAvailable' }])
   const posted = await send('/schedules/new', { cookie: newcomer.token, form: given.form() })
   expect([posted.status, await posted.text()]).toEqual([422, expect.stringContaining('No staff available')])
+})
+
+const lacking: [string, { staff: boolean; tasks: boolean }, string][] = [
+  ['staff', { staff: false, tasks: true }, 'schedule.noStaffAvailable'],
+  ['tasks', { staff: true, tasks: false }, 'schedule.noTasksAvailable'],
+  ['both', { staff: false, tasks: false }, 'schedule.noStaffAvailable'],
+]
+
+test.each(lacking)('API: who lacks %s is told that, whatever the entries lack', async (_, has, code) => {
+  const newcomer = await createOwner()
+  if (has.staff) await createStaff(newcomer)
+  if (has.tasks) await createTask(newcomer)
+  const entries = [[], [{ taskId: 'wc', staffIds: [] }], [{ taskId: '', staffIds: ['anna'] }]]
+  for (const tasks of entries) {
+    const answer = await send('/api/schedules', { bearer: newcomer.token, json: { ...given.input(), tasks } })
+    const failure = { code, fields: { tasks: [code] } }
+    expect([answer.status, (await json(answer)).error]).toMatchObject([422, failure])
+  }
+})
+
+test('both: who edits a schedule after the last person has left is told that there is no staff', async () => {
+  const id = await given.create()
+  await send(`/api/staff/${given.annaId}`, { method: 'DELETE', bearer: given.owner.token })
+  const sent = { ...given.input(), tasks: [{ taskId: given.taskId, staffIds: [] }] }
+  const answer = await send(`/api/schedules/${id}`, { method: 'PUT', bearer: given.owner.token, json: sent })
+  expect([answer.status, (await json(answer)).error.code]).toEqual([422, 'schedule.noStaffAvailable'])
+
+  const form = { ...given.form(), 'tasks[0].staffIds': [], 'tasks[1].staffIds': [] }
+  const page = await (await send(`/schedules/${id}/edit`, { cookie: given.owner.token, form })).text()
+  expect(page).toContain('No staff available. Please create staff members first.')
+  expect(page).toContain('id="schedule-tasks-error"')
+
+  const step = { ...form, __intent__: JSON.stringify({ type: 'insert', payload: { name: 'times' } }) }
+  expect((await send(`/schedules/${id}/edit`, { cookie: given.owner.token, form: step })).status).toBe(200)
 })

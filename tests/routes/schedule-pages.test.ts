@@ -10,7 +10,7 @@ const given = useScheduleInputs()
 
 const count = (page: string, part: string) => page.split(part).length - 1
 const schedulesOf = ({ companyId }: Owner) => listSchedules(companyId, {}).items
-const revisionsOf = (scheduleId: string) => loadRevisionsSince(scheduleId, new Date(0))
+const revisionsOf = (scheduleId: string) => loadRevisionsSince(given.owner.companyId, scheduleId, new Date(0))
 
 test('page: another frequency asks first, keeps what was typed, and changes once confirmed', async () => {
   const id = await given.create()
@@ -88,7 +88,7 @@ test('page: the list stands by group with the ungrouped last, and counts what th
   await given.create({ title: 'Lager', groupName: null, status: 'draft' })
   const page = await (await send('/schedules', { cookie: given.owner.token })).text()
   expect(page.indexOf('Schule')).toBeLessThan(page.indexOf('Ungrouped'))
-  expect(page).toContain('Mon and Fri, 11:30 and 14:00, Dec–Feb')
+  expect(page).toContain('Mon and Fri, 11:30 and 14:00, Dec–\u2060Feb')
   const drafts = await (await send('/schedules?status=draft', { cookie: given.owner.token })).text()
   expect([drafts.includes('Lager'), drafts.includes('Glas')]).toEqual([true, false])
   expect(drafts.replaceAll(/<!--.*?-->/g, '')).toMatch(/All <span class="num">2<\/span>/)
@@ -116,10 +116,16 @@ test('page: details show times, days, tasks with staff, supervisors and creator'
     'Barbara Huber',
     'Private',
     'Auch den Wickeltisch.',
-    'Europe/Berlin',
+    'time zone Not defined (Europe/Berlin)',
   ]) {
     expect(page).toContain(text)
   }
+})
+
+test('page: details name a zone that was chosen, though it be the usual one', async () => {
+  const id = await given.create({ timezone: 'Europe/Berlin' })
+  const page = await (await send(`/schedules/${id}`, { cookie: given.owner.token })).text()
+  expect(page).toContain('time zone Europe/Berlin')
 })
 
 test('page: every page is named in its title', async () => {

@@ -12,7 +12,7 @@ type Json = { id: string; error: { code: string; fields?: Record<string, string[
 const json = async (answer: Response) => (await answer.json()) as Json
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const schedulesOf = ({ companyId }: Owner) => listSchedules(companyId, {}).items
-const revisionsOf = (scheduleId: string) => loadRevisionsSince(scheduleId, new Date(0))
+const revisionsOf = (scheduleId: string) => loadRevisionsSince(given.owner.companyId, scheduleId, new Date(0))
 
 test('API: a new schedule is answered as it is, and read the same', async () => {
   const answer = await send('/api/schedules', { bearer: given.owner.token, json: given.input() })
@@ -163,6 +163,8 @@ test('both: an ended schedule is gone for the owner; its history stays', async (
   expect([question.status, await question.text()]).toEqual([200, expect.stringContaining('Delete “Gäste-WC”?')])
   const deleted = await send(`/schedules/${first}/delete`, { cookie: given.owner.token, form: {} })
   expect([deleted.status, deleted.headers.get('Location')]).toEqual([303, '/schedules'])
+  const list = await send('/schedules', { cookie: `session=${given.owner.token}; ${flashOf(deleted)}` })
+  expect(await list.text()).toContain('Gäste-WC is deleted.')
   expect((await send(`/api/schedules/${second}`, { method: 'DELETE', bearer: given.owner.token })).status).toBe(204)
   expect((await send(`/api/schedules/${second}`, { method: 'DELETE', bearer: given.owner.token })).status).toBe(404)
   for (const path of ['', '/edit', '/delete']) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { isPin } from '#app/data/pin-hash.server.ts'
 import { listStaff } from '#app/data/read/staff.server.ts'
-import { send } from '#tests/support/app.ts'
+import { cookiesAfter, send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
 
@@ -65,6 +65,8 @@ test('page: the form of a person tells wrong PINs, waits and devices; devices ca
 
   const forgotten = await send(`/staff/${anna.id}/devices?type=staff`, { cookie: owner.token, form: {} })
   expect([forgotten.status, forgotten.headers.get('Location')]).toEqual([303, '/staff?type=staff'])
+  const list = await send('/staff', { cookie: cookiesAfter(forgotten, owner) })
+  expect(await list.text()).toContain(`The devices of ${anna.signature} have been forgotten.`)
   const after = await edit()
   for (const text of ['5 wrong PINs', 'unknown devices must wait', 'No device is known.']) expect(after).toContain(text)
 })
@@ -91,7 +93,7 @@ test.each(['page', 'API'])('%s: a new PIN lets who was waiting check in again', 
 test('page: before a new PIN is made, it is said what ends with the old one', async () => {
   const { id } = await createStaff(owner)
   const page = await (await send(`/staff/${id}/pin`, { cookie: owner.token })).text()
-  expect(page).toContain('Whoever must wait after wrong PINs then no longer has to, and known devices are forgotten.')
+  expect(page).toContain('Waiting times after wrong PINs end, and known devices are forgotten.')
 })
 
 /** A schedule whose one slot is open all day. */

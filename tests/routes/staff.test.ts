@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { isPin } from '#app/data/pin-hash.server.ts'
 import { findStaff, listStaff } from '#app/data/read/staff.server.ts'
-import { send } from '#tests/support/app.ts'
+import { cookiesAfter, send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
 
@@ -63,7 +63,7 @@ test('page: what breaks a rule stands beside its field, and nothing typed is los
   for (const text of [
     'Please enter a login name.',
     'This is not a valid email address.',
-    'Digits only please, without + and spaces.',
+    'Digits only, please, without + or spaces.',
     'Please choose the type.',
     'Please enter the signature.',
     'This PIN is too easy to guess. Please choose another.',
@@ -172,6 +172,8 @@ test('page: the question before deleting says what happens to which schedules', 
   const answer = await send(`/staff/${anna.id}/delete`, { cookie: owner.token, form: {} })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/staff'])
   expect(staffOf(owner).map(({ id }) => id)).toEqual([mehmet.id])
+  const list = await send('/staff', { cookie: cookiesAfter(answer, owner) })
+  expect(await list.text()).toContain('Anna K. has been deleted.')
 })
 
 test('API: a deleted person is gone for good', async () => {

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database, toSql } from '#app/data/database.server.ts'
+import { insertRevision } from '#app/data/write/schedules.server.ts'
+import { archiveSchedule } from '#app/operations/archive-schedule.server.ts'
 import { enhance } from '#app/ui/check-in/enhance.ts'
 import { send } from '#tests/support/app.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
@@ -22,7 +24,7 @@ beforeEach(async () => {
 })
 
 test('API: an open slot with its tasks, the next one, and the day', async () => {
-  const { id } = await plan({ description: 'Bitte lüften' })
+  const { id } = await newSchedule({ description: 'Bitte lüften' })
   const answer = await send(`/api/schedules/${id}/status`)
   const slotAt = `${today()}T12:00`
   const shown = {
@@ -57,7 +59,7 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
 })
 
 test('both: what was done shows by signature; never a login name, an internal name, a phone or an address', async () => {
-  const schedule = await plan()
+  const schedule = await newSchedule()
   const row = await createCheckIn(owner, {
     schedule,
     task,
@@ -91,7 +93,7 @@ test('both: what was done shows by signature; never a login name, an internal na
 })
 
 test('both: a hidden or deleted record is nowhere to be seen', async () => {
-  const schedule = await plan()
+  const schedule = await newSchedule()
   await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today()}T12:00`, hidden: true })
   await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today(-1)}T12:00`, status: 'deleted' })
   for (const path of [
@@ -105,7 +107,7 @@ test('both: a hidden or deleted record is nowhere to be seen', async () => {
 })
 
 test('both: the tick marks of a hidden task are nowhere to be seen', async () => {
-  const schedule = await plan()
+  const schedule = await newSchedule()
   await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today()}T12:00` })
   await database().atomically((sql) =>
     sql.run(
@@ -120,7 +122,7 @@ test('both: the tick marks of a hidden task are nowhere to be seen', async () =>
 })
 
 test('both: a private schedule takes check-ins and shows no history', async () => {
-  const schedule = await plan({ status: 'private' })
+  const schedule = await newSchedule({ status: 'private' })
   await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today()}T12:00` })
   expect(await statusOf(schedule.id)).toMatchObject({
     today: null,
@@ -142,9 +144,9 @@ test('both: a private schedule takes check-ins and shows no history', async () =
   for (const history of ['Anna K.', 'Last cleaned', 'Today,']) expect(page).not.toContain(history)
 })
 
-test('both: a draft and no plan at all get one and the same 404; an ended one 410 with its name and nothing else', async () => {
-  const draft = await plan({ status: 'draft', title: 'Geheimer Plan' })
-  const ended = await plan({ title: 'Dunstabzug' })
+test('both: a draft and no schedule at all get one and the same 404; an ended one 410 with its name and nothing else', async () => {
+  const draft = await newSchedule({ status: 'draft', title: 'Geheimer Plan' })
+  const ended = await newSchedule({ title: 'Dunstabzug' })
   await createCheckIn(owner, { schedule: ended, task, staff: anna, slotAt: `${today()}T12:00` })
   await database().atomically((sql) => sql.run('UPDATE Schedule SET archivedAt = createdAt WHERE id = ?', ended.id))
 
@@ -171,8 +173,26 @@ test('both: a draft and no plan at all get one and the same 404; an ended one 41
   }
 })
 
+test('both: a draft that is archived stays unseen, one that was open before its last draft has ended', async () => {
+  const unseen = await newSchedule({ status: 'draft', title: 'Geheimer Plan' })
+  const seen = await newSchedule({ status: 'private' })
+  const draft = { ...seen, scheduleId: seen.id, status: 'draft' as const, userId: null, validFrom: new Date() }
+  await database().atomically((sql) => insertRevision(sql, owner.companyId, draft))
+  for (const [id, status, code] of [
+    [unseen.id, 404, 'schedule.notFound'],
+    [seen.id, 410, 'schedule.ended'],
+  ] as const) {
+    await archiveSchedule({ companyId: owner.companyId, scheduleId: id, now: new Date() })
+    const page = await send(`/schedules/${id}/status`)
+    expect(page.status).toBe(status)
+    expect(await page.text()).not.toContain('Geheimer Plan')
+    const answer = await send(`/api/schedules/${id}/status`)
+    expect([answer.status, await answer.json()]).toMatchObject([status, { error: { code } }])
+  }
+})
+
 test('page: nothing is kept or indexed, and no script but the one inline runs', async () => {
-  const { id } = await plan()
+  const { id } = await newSchedule()
   for (const path of [`/schedules/${id}/status`, '/schedules/nothing/status']) {
     const page = await send(path)
     expect([page.headers.get('Cache-Control'), page.headers.get('X-Robots-Tag')], path).toEqual(['no-store', 'noindex'])
@@ -190,16 +210,16 @@ test('page: the script stays under 4 KB and needs nothing from outside', () => {
 })
 
 test('page: one task comes ticked, of several each tick is a statement', async () => {
-  const single = await plan()
+  const single = await newSchedule()
   expect(await (await send(`/schedules/${single.id}/status`)).text()).toContain('checked=""')
   const second = await createTask(owner)
-  const several = await plan({ tasks: [task, second].map(({ id }) => ({ taskId: id, staffIds: [anna.id] })) })
+  const several = await newSchedule({ tasks: [task, second].map(({ id }) => ({ taskId: id, staffIds: [anna.id] })) })
   expect(await (await send(`/schedules/${several.id}/status`)).text()).not.toContain('checked=""')
 })
 
 test('page: manual selection leads to the other times of the day by links', async () => {
   const times = ['00:00', '00:01']
-  const { id } = await plan({ useCurrentTime: false, times, windowBefore: 0, windowAfter: 720 })
+  const { id } = await newSchedule({ useCurrentTime: false, times, windowBefore: 0, windowAfter: 720 })
   const page = await (await send(`/schedules/${id}/status?slotAt=${today()}T00:00`)).text()
   expect(page).toContain(`<a href="?slotAt=${today()}T00:00" aria-current="true">00:00</a>`)
   expect(page).toContain(`<a href="?slotAt=${today()}T00:01">00:01</a>`)
@@ -212,7 +232,7 @@ test.each([
   ['en', 'What is done?'],
   ['uk', 'What is done?'],
 ])('page: speaks %s, or English where there is no text yet, and remembers it', async (lng, text) => {
-  const { id } = await plan()
+  const { id } = await newSchedule()
   const page = await send(`/schedules/${id}/status?lng=${lng}`, { headers: { 'Accept-Language': 'th' } })
   expect(await page.text()).toContain(text)
   expect(page.headers.get('Set-Cookie')).toContain(`lng=${lng}`)
@@ -220,12 +240,12 @@ test.each([
 })
 
 test('page: names are text, whatever they hold', async () => {
-  const { id } = await plan({ title: '<img src=x onerror=alert(1)>', location: '"><script>' })
+  const { id } = await newSchedule({ title: '<img src=x onerror=alert(1)>', location: '"><script>' })
   const page = await (await send(`/schedules/${id}/status`)).text()
   expect(page).not.toMatch(/<img|"><script>/)
 })
 
-function plan(given: Partial<Parameters<typeof createSchedule>[1]> = {}) {
+function newSchedule(given: Partial<Parameters<typeof createSchedule>[1]> = {}) {
   return createSchedule(owner, { ...allDay, tasks: [{ taskId: task.id, staffIds: [anna.id] }], ...given })
 }
 

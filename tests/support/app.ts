@@ -1,6 +1,7 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routeConfig from '#app/routes.ts'
+import remixConfig from '../../remix.config.js'
 
 export const origin = 'http://localhost:3000'
 
@@ -28,6 +29,11 @@ export type SendOptions = {
   /** The same token, sent as Authorization: Bearer. */
   bearer?: string
   address?: string
+}
+
+/** The cookies of an owner who got this answer, for the page that it leads to. */
+export function cookiesAfter(answer: Response, { token }: { token: string }): string {
+  return [`session=${token}`, ...answer.headers.getSetCookie().map((one) => one.split(';')[0])].join('; ')
 }
 
 function requestOf(path: string, { method, form, json, body, headers, cookie, bearer }: SendOptions) {
@@ -97,14 +103,6 @@ async function makeBuild(): Promise<ServerBuild> {
   await addAll(await routeConfig, 'root')
 
   const document = await import('#app/http/answer-document.server.tsx')
-  const future = {
-    v3_fetcherPersist: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_routeConfig: true,
-    v3_singleFetch: true,
-    v3_lazyRouteDiscovery: true,
-  }
   const entry = { module: '/entry.client.js', imports: [] }
   return {
     entry: { module: { default: document.answerDocument, handleError: document.handleError } },
@@ -112,7 +110,7 @@ async function makeBuild(): Promise<ServerBuild> {
     assets: { entry, routes: assets, url: '/manifest.js', version: 'test' },
     publicPath: '/',
     assetsBuildDirectory: 'build/client',
-    future,
+    future: remixConfig.future,
     isSpaMode: false,
     mode: 'test',
   } as unknown as ServerBuild

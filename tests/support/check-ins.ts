@@ -14,6 +14,7 @@ type GivenCheckIn = {
   status?: 'completed' | 'pending' | 'deleted'
   hidden?: boolean
   comment?: string
+  timezone?: string
 }
 
 /** A check-in as if it had been made at the time of its slot, unless said otherwise. */
@@ -47,7 +48,7 @@ export async function createCheckIn(owner: { companyId: string; userId: string }
     scheduleTitle: schedule.title,
     location: schedule.location,
     frequency: 'daily',
-    timezone: 'UTC',
+    timezone: given.timezone ?? 'UTC',
   }
   const names = Object.keys(row)
   await database().atomically((sql) =>

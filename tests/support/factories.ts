@@ -1,6 +1,13 @@
 import { database, newId, toSql } from '#app/data/database.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
+import { insertRevision, insertSchedule } from '#app/data/write/schedules.server.ts'
+import { emailKey } from '#app/domain/email-address.ts'
+import { foldedKey } from '#app/domain/folded-key.ts'
+import type { RevisionContent } from '#app/domain/schedule/revision-content.ts'
+import type { TaskEntry } from '#app/domain/schedule/rules.ts'
+import type { Schedule } from '#app/domain/schedule/schema.ts'
 import { createToken } from '#app/http/token.server.ts'
+import { someRevision } from './revisions.ts'
 
 const day = 86_400_000
 
@@ -39,7 +46,7 @@ export async function createOwner(
       firstName,
       lastName,
       email,
-      email.toLowerCase(),
+      emailKey(email),
       toSql(now),
       language,
       toSql(now),
@@ -98,7 +105,7 @@ export async function createStaff(
       id,
       owner.companyId,
       person.loginName,
-      person.loginName.normalize('NFC').toLowerCase(),
+      foldedKey(person.loginName),
       `${id}@example.com`,
       '4915100000001',
       person.personalType,
@@ -111,84 +118,26 @@ export async function createStaff(
   return person
 }
 
-type GivenSchedule = {
-  title?: string
-  location?: string
-  description?: string
+type GivenSchedule = Partial<RevisionContent & Pick<Schedule, 'title' | 'location' | 'description'>> & {
   validFrom?: Date
-  status?: 'draft' | 'public' | 'private'
-  frequency?: 'hourly' | 'daily' | 'weekly' | 'monthly'
-  months?: number[]
-  days?: (number | 'last')[]
-  times?: string[]
-  timezone?: string | null
-  windowBefore?: number
-  windowAfter?: number
-  useCurrentTime?: boolean
-  tasks: { taskId: string; staffIds: string[] }[]
+  tasks: TaskEntry[]
 }
 
 /** A schedule with one revision, valid since 15 days ago unless said otherwise: daily, every month and weekday, at 14:00. */
 export async function createSchedule(owner: Pick<Owner, 'companyId'>, given: GivenSchedule) {
   const schedule = {
+    ...someRevision(),
     id: newId(),
-    revisionId: newId(),
     title: 'Gäste-WC',
     location: 'UG',
     description: '',
     validFrom: new Date(Date.now() - 15 * day),
-    status: 'public',
-    frequency: 'daily',
-    months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-    days: [1, 2, 3, 4, 5, 6, 7],
-    times: ['14:00'],
-    timezone: null,
-    windowBefore: 5,
-    windowAfter: 5,
-    useCurrentTime: true,
     ...given,
   }
-  const created = toSql(schedule.validFrom)
-  await database().atomically((sql) => {
-    sql.run(
-      'INSERT INTO Schedule (id, companyId, title, location, description, createdAt, updatedAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      schedule.id,
-      owner.companyId,
-      schedule.title,
-      schedule.location,
-      schedule.description,
-      created,
-      created,
-    )
-    sql.run(
-      `INSERT INTO ScheduleRevision (id, companyId, scheduleId, validFrom, status, frequency, months, days, times, useCurrentTime,
-         allowStaffImageUpload, forcePhotos, timezone, windowBefore, windowAfter) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?)`,
-      schedule.revisionId,
-      owner.companyId,
-      schedule.id,
-      created,
-      schedule.status,
-      schedule.frequency,
-      JSON.stringify(schedule.months),
-      JSON.stringify(schedule.days),
-      JSON.stringify(schedule.times),
-      schedule.useCurrentTime ? 1 : 0,
-      schedule.timezone,
-      schedule.windowBefore,
-      schedule.windowAfter,
-    )
-    schedule.tasks.forEach(({ taskId, staffIds }, position) => {
-      const entryId = newId()
-      sql.run(
-        'INSERT INTO TaskEntry (id, revisionId, taskId, position) VALUES (?, ?, ?, ?)',
-        entryId,
-        schedule.revisionId,
-        taskId,
-        position,
-      )
-      for (const staffId of staffIds)
-        sql.run('INSERT INTO TaskEntryStaff (entryId, staffId) VALUES (?, ?)', entryId, staffId)
-    })
+  const { id, validFrom } = schedule
+  const revisionId = await database().atomically((sql) => {
+    insertSchedule(sql, owner.companyId, { ...schedule, userId: null, groupName: null, now: validFrom })
+    return insertRevision(sql, owner.companyId, { ...schedule, scheduleId: id, userId: null })
   })
-  return schedule
+  return { ...schedule, revisionId }
 }

@@ -1,10 +1,12 @@
 import { closeDatabase, database, newId, openDatabase, toSql, type Sql } from '#app/data/database.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
+import { insertRevision, insertSchedule } from '#app/data/write/schedules.server.ts'
 import { localDateTime } from '#app/domain/schedule/local-time.ts'
 import { defaultTimeZone } from '#app/domain/schedule/rules.ts'
 import { insertRow } from '../../prisma/insert-row.ts'
 import { environmentOf } from './production-server.ts'
+import { someRevision } from './revisions.ts'
 
 /** A check-in that somebody could make now; `address` is a phone's of its own. */
 export type OpenWork = { scheduleId: string; taskId: string; loginName: string; pin: string; address: string }
@@ -40,14 +42,14 @@ export async function countCheckIns(directory: string): Promise<number> {
 
 function insertCompany(sql: Sql, count: number, now: Date): OpenWork[] {
   const companyId = newId()
-  const since = toSql(new Date(now.getTime() - 15 * day))
-  insertRow(sql, 'Company', { id: companyId, name: 'Gasthaus', createdAt: since })
-  insertRow(sql, 'Subscription', { companyId, plan: 'enterprise', startDate: since })
-  const staff = Array.from({ length: staffCount }, (_, index) => insertPerson(sql, companyId, index, since))
+  const since = new Date(now.getTime() - 15 * day)
+  insertRow(sql, 'Company', { id: companyId, name: 'Gasthaus', createdAt: toSql(since) })
+  insertRow(sql, 'Subscription', { companyId, plan: 'enterprise', startDate: toSql(since) })
+  const staff = Array.from({ length: staffCount }, (_, index) => insertPerson(sql, companyId, index, toSql(since)))
   const schedules = Math.ceil(count / tasksPerSchedule)
-  const times = JSON.stringify(timesAround(now))
+  const times = timesAround(now)
   return Array.from({ length: schedules }, (_, index) =>
-    insertSchedule(sql, { companyId, index, staff, since, times }),
+    insertOpenSchedule(sql, { companyId, index, staff, since, times }),
   ).flat()
 }
 
@@ -71,55 +73,34 @@ function insertPerson(sql: Sql, companyId: string, index: number, since: string)
   return person
 }
 
-function insertSchedule(
+function insertOpenSchedule(
   sql: Sql,
-  given: { companyId: string; index: number; staff: Person[]; since: string; times: string },
+  given: { companyId: string; index: number; staff: Person[]; since: Date; times: string[] },
 ): OpenWork[] {
   const { companyId, index, staff, since, times } = given
-  const [scheduleId, revisionId] = [newId(), newId()]
-  const title = `Plan ${index}`
-  insertRow(sql, 'Schedule', {
-    id: scheduleId,
-    companyId,
-    title,
-    location: 'EG',
-    description: '',
-    createdAt: since,
-    updatedAt: since,
+  const scheduleId = newId()
+  const head = { id: scheduleId, title: `Plan ${index}`, location: 'EG', description: '', groupName: null }
+  insertSchedule(sql, companyId, { ...head, userId: null, now: since })
+  const work = Array.from({ length: tasksPerSchedule }, (_, position) => {
+    const taskId = insertTask(sql, companyId, { name: `T-${index}-${position}`, position, since })
+    const place = index * tasksPerSchedule + position
+    const people = [0, 1, 2].flatMap((offset) => staff[(place + offset) % staff.length] ?? [])
+    return { taskId, people, address: addressOf(place) }
   })
-  insertRow(sql, 'ScheduleRevision', {
-    id: revisionId,
-    companyId,
-    scheduleId,
-    validFrom: since,
-    status: 'public',
-    frequency: 'daily',
-    months: '[1,2,3,4,5,6,7,8,9,10,11,12]',
-    days: '[1,2,3,4,5,6,7]',
-    times,
-    useCurrentTime: 1,
-    allowStaffImageUpload: 0,
-    forcePhotos: 0,
-    windowBefore: 30,
-    windowAfter: 30,
+  const tasks = work.map(({ taskId, people }) => ({ taskId, staffIds: people.map(({ id }) => id) }))
+  const revision = someRevision({ times, windowBefore: 30, windowAfter: 30, tasks, validFrom: since })
+  insertRevision(sql, companyId, { ...revision, scheduleId, userId: null })
+  return work.map(({ taskId, people: [first], address }) => {
+    const { loginName, pin } = first ?? { loginName: '', pin: '' }
+    return { scheduleId, taskId, loginName, pin, address }
   })
-  return Array.from({ length: tasksPerSchedule }, (_, position) => {
-    const [taskId, entryId] = [newId(), newId()]
-    const person = (offset: number) => staff[(index * tasksPerSchedule + position + offset) % staff.length]
-    insertRow(sql, 'Task', {
-      id: taskId,
-      companyId,
-      name: `T-${index}-${position}`,
-      publicName: `Aufgabe ${position}`,
-      description: 'Reinigen',
-      createdAt: since,
-      updatedAt: since,
-    })
-    insertRow(sql, 'TaskEntry', { id: entryId, revisionId, taskId, position })
-    for (const offset of [0, 1, 2]) insertRow(sql, 'TaskEntryStaff', { entryId, staffId: person(offset)?.id ?? '' })
-    const { loginName, pin } = person(0) ?? { loginName: '', pin: '' }
-    return { scheduleId, taskId, loginName, pin, address: addressOf(index * tasksPerSchedule + position) }
-  })
+}
+
+function insertTask(sql: Sql, companyId: string, given: { name: string; position: number; since: Date }): string {
+  const [id, createdAt] = [newId(), toSql(given.since)]
+  const texts = { name: given.name, publicName: `Aufgabe ${given.position}`, description: 'Reinigen' }
+  insertRow(sql, 'Task', { id, companyId, ...texts, createdAt, updatedAt: createdAt })
+  return id
 }
 
 /** Four times a day, one of them now. */
