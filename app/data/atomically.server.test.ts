@@ -54,6 +54,27 @@ test('a COMMIT that fails rejects every job of the turn and leaves nothing', asy
   sqlite.close()
 })
 
+test('a disk that fills up within a turn rejects all its jobs and keeps no row; with room again, writing goes on', async () => {
+  const sqlite = new Sqlite(place.file)
+  const atomically = groupCommit(sqlite, new Mutex())
+  const limit = (pages: number) => sqlite.pragma(`max_page_count = ${pages}`)
+  const pages = Number(sqlite.pragma('page_count', { simple: true }))
+  limit(pages + 20)
+  const answers = await Promise.allSettled([
+    atomically((sql) => addCompany(sql, 'before')),
+    atomically((sql) => sql.savepoint(() => addCompany(sql, 'too much'.repeat(100_000)))),
+    atomically((sql) => addCompany(sql, 'after')),
+  ])
+  const full = { status: 'rejected', reason: { code: 'SQLITE_FULL' } }
+  expect(answers).toMatchObject([full, full, full])
+  expect(namesOnDisk()).toEqual([])
+
+  limit(pages + 1000)
+  await atomically((sql) => addCompany(sql, 'afterwards'))
+  expect(namesOnDisk()).toEqual(['afterwards'])
+  sqlite.close()
+})
+
 test('an answer comes after COMMIT: another connection sees the row at once', async () => {
   const { atomically } = database()
   const seen = await Promise.all(

@@ -17,9 +17,20 @@ export function groupCommit(sqlite: Database, mutex: Mutex): Atomically {
 
   function runAll(jobs: Job[]): (() => void)[] {
     sql.run('BEGIN IMMEDIATE')
-    const settle = jobs.map((job) => runOne(sql, job))
+    const settle = jobs.map(runOne)
     sql.run('COMMIT')
     return settle
+  }
+
+  function runOne(job: Job): () => void {
+    try {
+      const value = sql.savepoint(() => synchronous(job.run(sql)))
+      return () => job.resolve(value)
+    } catch (error) {
+      // Without its transaction the next savepoint would be one of its own, and its RELEASE a COMMIT.
+      if (!sqlite.inTransaction || failsAll(error)) throw error
+      return () => job.reject(error)
+    }
   }
 
   function flush() {
@@ -40,16 +51,6 @@ export function groupCommit(sqlite: Database, mutex: Mutex): Atomically {
       const job: Job = { run, resolve: (value) => resolve(value as T), reject }
       if (waiting.push(job) === 1) setImmediate(flush)
     })
-  }
-}
-
-function runOne(sql: Sql, job: Job): () => void {
-  try {
-    const value = sql.savepoint(() => synchronous(job.run(sql)))
-    return () => job.resolve(value)
-  } catch (error) {
-    if (failsAll(error)) throw error
-    return () => job.reject(error)
   }
 }
 

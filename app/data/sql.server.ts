@@ -34,8 +34,11 @@ export function sqlOn(sqlite: Database): Sql {
         statement(`RELEASE ${name}`).run()
         return value
       } catch (error) {
-        statement(`ROLLBACK TO ${name}`).run()
-        statement(`RELEASE ${name}`).run()
+        // A full disk and its like make SQLite end the whole transaction, and this savepoint with it.
+        if (sqlite.inTransaction) {
+          statement(`ROLLBACK TO ${name}`).run()
+          statement(`RELEASE ${name}`).run()
+        }
         throw error
       }
     } finally {

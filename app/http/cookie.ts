@@ -1,8 +1,8 @@
-type CookieOptions = { maxAge?: number; secure: boolean; httpOnly?: boolean; path?: string }
+type CookieOptions = { maxAge?: number; secure: boolean; httpOnly?: boolean }
 
 /** A Set-Cookie value, SameSite=Lax. `maxAge` in seconds; without it the cookie ends with the browser. */
-export function setCookie(name: string, value: string, { maxAge, secure, httpOnly = true, path = '/' }: CookieOptions) {
-  const parts = [`${name}=${encodeURIComponent(value)}`, `Path=${path}`, 'SameSite=Lax']
+export function setCookie(name: string, value: string, { maxAge, secure, httpOnly = true }: CookieOptions) {
+  const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Lax']
   if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`)
   if (httpOnly) parts.push('HttpOnly')
   if (secure) parts.push('Secure')

@@ -1,10 +1,8 @@
 import { redirect } from '@remix-run/node'
+import type { Flash } from '#app/domain/flash.ts'
 import { readCookie, setCookie } from './cookie.ts'
 import { isSecure } from './session.server.ts'
 import { signValue, verifyValue } from './signed-value.server.ts'
-
-/** What the next page says at its top: an i18n key with its namespace, e.g. `tasks:flash.created`. */
-export type Flash = { key: string; params?: Record<string, string | number> }
 
 /** Redirects (303) with a message for the next page. Never put a secret here: the cookie is signed, not encrypted. */
 export function redirectWithFlash(to: string, key: string, params?: Flash['params']) {

@@ -38,6 +38,6 @@ export function pageFailure(failure: Failure): never {
 
 /** `Retry-After` in seconds, where the failure says how long to wait. */
 export function retryHeaders({ params }: Failure): Record<string, string> {
-  const seconds = params?.['retryAfter']
-  return typeof seconds === 'number' ? { 'Retry-After': String(Math.ceil(seconds)) } : {}
+  const seconds = params?.retryAfter
+  return seconds === undefined ? {} : { 'Retry-After': String(Math.ceil(seconds)) }
 }

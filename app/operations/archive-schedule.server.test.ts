@@ -43,7 +43,7 @@ test('a schedule ends once, and only by its own company', async () => {
   const stranger = await createOwner()
   const notFound = { ok: false, failure: { code: 'schedule.notFound' } }
   expect(await archiveSchedule({ companyId: stranger.companyId, scheduleId, now })).toEqual(notFound)
-  expect(await archive()).toEqual({ ok: true, value: null })
+  expect(await archive()).toEqual({ ok: true, value: { title: 'Gäste-WC' } })
   expect(await archive()).toEqual(notFound)
 })
 

@@ -29,11 +29,11 @@ test('a schedule goes on without the task from now, and its history stays as it 
     windowBefore: 30,
     timezone: 'Europe/Zurich',
   })
-  const [before] = loadRevisionsSince(schedule.id, epoch)
+  const [before] = loadRevisionsSince(owner.companyId, schedule.id, epoch)
 
-  expect(await archiveTask({ ...owner, taskId: wc.id, now })).toEqual({ ok: true, value: null })
+  expect(await archiveTask({ ...owner, taskId: wc.id, now })).toEqual({ ok: true, value: { name: 'GM-WC' } })
 
-  const [first, second, ...more] = loadRevisionsSince(schedule.id, epoch)
+  const [first, second, ...more] = loadRevisionsSince(owner.companyId, schedule.id, epoch)
   expect(more).toEqual([])
   expect(first).toEqual(before)
   expect(second).toEqual({ ...before, id: expect.any(String), validFrom: now, tasks: [tasks[1]] })
@@ -44,7 +44,9 @@ test('a schedule that is left with no task becomes a draft', async () => {
   const [task, anna] = [await createTask(owner), await createStaff(owner)]
   const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [anna.id] }] })
   await archiveTask({ ...owner, taskId: task.id, now })
-  expect(loadRevisionsSince(schedule.id, epoch).map(({ status, tasks }) => [status, tasks.length])).toEqual([
+  expect(
+    loadRevisionsSince(owner.companyId, schedule.id, epoch).map(({ status, tasks }) => [status, tasks.length]),
+  ).toEqual([
     ['public', 1],
     ['draft', 0],
   ])
@@ -61,8 +63,8 @@ test('only schedules whose newest revision has the task are touched', async () =
   const ended = await createSchedule(owner, { tasks: [{ taskId: wc.id, staffIds: [anna.id] }] })
   await database().prisma.schedule.update({ where: { id: ended.id }, data: { archivedAt: now } })
   await archiveTask({ ...owner, taskId: wc.id, now })
-  expect(loadRevisionsSince(other.id, epoch)).toHaveLength(1)
-  expect(loadRevisionsSince(ended.id, epoch)).toHaveLength(1)
+  expect(loadRevisionsSince(owner.companyId, other.id, epoch)).toHaveLength(1)
+  expect(loadRevisionsSince(owner.companyId, ended.id, epoch)).toHaveLength(1)
 })
 
 test('two tasks archived in one millisecond start two revisions', async () => {
@@ -71,7 +73,7 @@ test('two tasks archived in one millisecond start two revisions', async () => {
   const anna = await createStaff(owner)
   const schedule = await createSchedule(owner, { tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [anna.id] })) })
   await Promise.all(tasks.slice(0, 2).map(({ id }) => archiveTask({ ...owner, taskId: id, now })))
-  const revisions = loadRevisionsSince(schedule.id, epoch)
+  const revisions = loadRevisionsSince(owner.companyId, schedule.id, epoch)
   expect(revisions.map((revision) => revision.tasks.length)).toEqual([3, 2, 1])
   expect(revisions.at(-1)?.validFrom).toEqual(new Date(now.getTime() + 1))
 })

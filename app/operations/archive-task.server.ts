@@ -1,5 +1,5 @@
 import { database } from '#app/data/database.server.ts'
-import { listSchedulesOfTask } from '#app/data/read/tasks.server.ts'
+import { findSchedulesOfTask } from '#app/data/read/tasks.server.ts'
 import { insertRevision, newestRevision } from '#app/data/write/schedules.server.ts'
 import { markTaskArchived } from '#app/data/write/tasks.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
@@ -9,18 +9,19 @@ import { withoutTask } from '#app/domain/task/without-task.ts'
 type Archiving = { companyId: string; userId: string; taskId: string; now: Date }
 
 /**
- * Takes a task out of use. Schedules that have it go on without it from now; one that is left with no task becomes a
+ * Takes a task out of use and answers its name. Schedules that have it go on without it from now; one that is left with no task becomes a
  * draft. What was due and done before stays. `request.notFound` where the company has no such task.
  */
-export function archiveTask({ companyId, userId, taskId, now }: Archiving): Promise<Result<null>> {
+export function archiveTask({ companyId, userId, taskId, now }: Archiving): Promise<Result<{ name: string }>> {
   return database().atomically((sql) => {
-    if (!markTaskArchived(sql, companyId, { taskId, now })) return fail('request.notFound')
-    for (const { id: scheduleId } of listSchedulesOfTask(companyId, taskId, sql)) {
+    const archived = markTaskArchived(sql, companyId, { taskId, now })
+    if (!archived) return fail('request.notFound')
+    for (const { id: scheduleId } of findSchedulesOfTask(sql, companyId, taskId)) {
       const newest = newestRevision(sql, companyId, scheduleId)
       if (!newest) continue
       const validFrom = validFromAfter(newest, now)
       insertRevision(sql, companyId, { ...withoutTask(newest, taskId), scheduleId, userId, validFrom })
     }
-    return ok(null)
+    return ok(archived)
   })
 }

@@ -1,24 +1,28 @@
 import { database, newId } from '#app/data/database.server.ts'
+import { findSchedule } from '#app/data/read/schedules.server.ts'
 import { insertRevision, insertSchedule, livingIds } from '#app/data/write/schedules.server.ts'
-import { ok, type Result } from '#app/domain/errors.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { revisionContentOf } from '#app/domain/schedule/revision-content.ts'
-import type { ScheduleInput } from '#app/domain/schedule/schema.ts'
+import type { Schedule, ScheduleInput } from '#app/domain/schedule/schema.ts'
 import { checkTaskEntries } from '#app/domain/schedule/task-entries.ts'
 
 type NewSchedule = { companyId: string; userId: string; input: ScheduleInput; now: Date }
 
 /**
- * Adds a schedule whose first revision is valid from now, and answers its id. A group name that is new is made.
+ * Adds a schedule whose first revision is valid from now. A group name that is new is made.
  * `schedule.taskUnknown`, `schedule.staffUnknown`, `schedule.noTasksAvailable`, `schedule.noStaffAvailable` where the
- * tasks or staff are not living ones of the company.
+ * tasks or staff are not living ones of the company; `schedule.notFound` where it ends before it is answered.
  */
-export function createSchedule({ companyId, userId, input, now }: NewSchedule): Promise<Result<{ id: string }>> {
-  return database().atomically((sql) => {
+export async function createSchedule({ companyId, userId, input, now }: NewSchedule): Promise<Result<Schedule>> {
+  const id = newId()
+  const created = await database().atomically((sql) => {
     const checked = checkTaskEntries(input.tasks, livingIds(sql, companyId))
     if (!checked.ok) return checked
-    const id = newId()
     insertSchedule(sql, companyId, { ...input, id, userId, now })
     insertRevision(sql, companyId, { ...revisionContentOf(input), scheduleId: id, userId, validFrom: now })
-    return ok({ id })
+    return ok(null)
   })
+  if (!created.ok) return created
+  const schedule = findSchedule(companyId, id)
+  return schedule ? ok(schedule) : fail('schedule.notFound')
 }

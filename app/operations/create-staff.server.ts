@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { newId } from '#app/data/database.server.ts'
+import { database, newId } from '#app/data/database.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
 import { insertStaff } from '#app/data/write/staff.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
-import { loginNameKey } from '#app/domain/staff/login-name-key.ts'
+import { foldedKey } from '#app/domain/folded-key.ts'
 import { makePin } from '#app/domain/staff/pin.ts'
 import type { Staff, StaffInput } from '#app/domain/staff/schema.ts'
 
@@ -22,12 +22,13 @@ export async function createStaff({
   const { loginName, email, personalType, signature } = input
   const pin = input.pin ?? makePin(randomInt)
   const staff = { id: newId(), loginName, email, personalType, signature, createdAt: now, updatedAt: now }
-  const inserted = await insertStaff(companyId, {
+  const row = {
     ...staff,
     phone: input.phone ?? '',
     creatorId: userId,
-    loginNameKey: loginNameKey(loginName),
+    loginNameKey: foldedKey(loginName),
     pinHash: hashPin({ companyId, staffId: staff.id, pin }),
-  })
+  }
+  const inserted = await database().atomically((sql) => insertStaff(sql, companyId, row))
   return inserted.ok ? ok({ ...staff, phone: input.phone || null, pin }) : inserted
 }

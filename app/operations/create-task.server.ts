@@ -1,4 +1,4 @@
-import { newId } from '#app/data/database.server.ts'
+import { database, newId } from '#app/data/database.server.ts'
 import { insertTask } from '#app/data/write/tasks.server.ts'
 import type { Task, TaskInput } from '#app/domain/task/schema.ts'
 
@@ -13,6 +13,6 @@ export async function createTask({
   now: Date
 }): Promise<Task> {
   const task = { id: newId(), ...input, createdAt: now, updatedAt: now }
-  await insertTask(companyId, task)
+  await database().atomically((sql) => insertTask(sql, companyId, task))
   return task
 }

@@ -1,5 +1,5 @@
 import { database, type Sql } from '#app/data/database.server.ts'
-import { findLoginNameKey } from '#app/data/read/staff.server.ts'
+import { findStaffNames } from '#app/data/read/staff.server.ts'
 import { removeTrustedDevices, trustedDevicesOf } from '#app/data/write/trusted-devices.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { liftWaitsOfDevices } from './guard-pin.server.ts'
@@ -8,13 +8,14 @@ type Person = { companyId: string; staffId: string }
 
 /**
  * Takes the trust from every device of a person, a lost phone for example: from now on its wrong PINs count with those
- * of all unknown devices, until the person succeeds on it again. `request.notFound` where the company has no such person.
+ * of all unknown devices, until the person succeeds on it again. Answers their signature. `request.notFound` where the company has no such person.
  */
-export function forgetDevices(person: Person): Promise<Result<null>> {
+export function forgetDevices(person: Person): Promise<Result<{ signature: string }>> {
   return database().atomically((sql) => {
-    if (findLoginNameKey(sql, person.companyId, person.staffId) === null) return fail('request.notFound')
+    const names = findStaffNames(sql, person.companyId, person.staffId)
+    if (!names) return fail('request.notFound')
     forgetDevicesOf(sql, person)
-    return ok(null)
+    return ok({ signature: names.signature })
   })
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import type { RecordedCheckIn } from '#app/domain/check-in/recorded.ts'
+import type { RecordedCheckIn } from '#app/domain/check-in/recorded-check-in.ts'
 import type { Result } from '#app/domain/errors.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   owner = await createOwner()
   tasks = [await createTask(owner, { publicName: 'Gäste-WC' }), await createTask(owner, { publicName: 'Flur' })]
   anna = await createStaff(owner, { loginName: 'kueche.anna', signature: 'Anna K.' })
-  scheduleId = (await planOf()).id
+  scheduleId = (await newSchedule()).id
 })
 
 test('a check-in keeps the names, the slot and the zone as they are now', async () => {
@@ -71,12 +71,12 @@ test('several tasks are all or nothing, and the refusal names those that were ta
   expect(count()).toBe(1)
 })
 
-test('who was first is not told where the plan is private or the record hidden', async () => {
+test('who was first is not told where the schedule is private or the record hidden', async () => {
   const hidden = { params: { tasks: ['Gäste-WC'], signature: null, checkedInAt: null } }
   await attempt()
   await database().atomically((sql) => sql.run('UPDATE CheckIn SET hidden = 1'))
   expect(failureOf(await attempt())).toMatchObject(hidden)
-  scheduleId = (await planOf({ status: 'private' })).id
+  scheduleId = (await newSchedule({ status: 'private' })).id
   await attempt()
   expect(failureOf(await attempt())).toMatchObject(hidden)
 })
@@ -142,7 +142,7 @@ test('a supervisor needs no assignment; where everyone assigned is gone, nobody 
 })
 
 test('manual selection keeps the time that was given, and marks what was entered later', async () => {
-  scheduleId = (await planOf({ useCurrentTime: false, times: ['08:00', '14:00'] })).id
+  scheduleId = (await newSchedule({ useCurrentTime: false, times: ['08:00', '14:00'] })).id
   expect(codeOf(await attempt())).toBe('checkIn.timeRequired')
   expect(codeOf(await attempt({ slotAt: '2026-11-20T15:00' }))).toBe('checkIn.timeNotInSchedule')
   const late = await attempt({ slotAt: '2026-11-20T08:02' })
@@ -158,12 +158,12 @@ test('500 at once by different people: none is lost', async () => {
     Array.from({ length: 100 }, (_, n) => createStaff(owner, { loginName: `person.${n}` })),
   )
   const many = await Promise.all(Array.from({ length: 5 }, () => createTask(owner)))
-  const plans = await Promise.all(
-    people.map((person) => planOf({ tasks: many.map((task) => ({ taskId: task.id, staffIds: [person.id] })) })),
+  const schedules = await Promise.all(
+    people.map((person) => newSchedule({ tasks: many.map((task) => ({ taskId: task.id, staffIds: [person.id] })) })),
   )
-  const attempts = plans.flatMap((plan, n) =>
+  const attempts = schedules.flatMap((schedule, n) =>
     many.map((task, m) =>
-      attempt({ loginName: `person.${n}`, taskIds: [task.id] }, { scheduleId: plan.id, address: `10.0.${n}.${m}` }),
+      attempt({ loginName: `person.${n}`, taskIds: [task.id] }, { scheduleId: schedule.id, address: `10.0.${n}.${m}` }),
     ),
   )
   const codes = (await Promise.all(attempts)).map(codeOf)
@@ -179,7 +179,7 @@ test('20 identical ones at once make one record and get one answer', async () =>
 
 test('of two people at once one is first, the other learns who', async () => {
   const mehmet = await createStaff(owner, { loginName: 'mehmet', signature: 'Mehmet Y.' })
-  scheduleId = (await planOf({ tasks: [{ taskId: idOf(0), staffIds: [anna.id, mehmet.id] }] })).id
+  scheduleId = (await newSchedule({ tasks: [{ taskId: idOf(0), staffIds: [anna.id, mehmet.id] }] })).id
   const [one, other] = await Promise.all([attempt(), attempt({ loginName: 'mehmet' })])
   expect([codeOf(one), codeOf(other)]).toEqual(['ok', 'checkIn.alreadyCheckedIn'])
   expect(failureOf(other)?.params).toMatchObject({ signature: 'Anna K.' })
@@ -204,7 +204,7 @@ function attempt(input: Partial<CheckInAttempt['input']> = {}, given: Partial<Ch
   })
 }
 
-function planOf(given: Partial<Parameters<typeof createSchedule>[1]> = {}) {
+function newSchedule(given: Partial<Parameters<typeof createSchedule>[1]> = {}) {
   return createSchedule(owner, {
     validFrom,
     tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [anna.id] })),

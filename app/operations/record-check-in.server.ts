@@ -12,12 +12,13 @@ import { findReplay, keepReplay } from '#app/data/write/check-in-replays.server.
 import { insertCheckIns } from '#app/data/write/check-ins.server.ts'
 import { trustDevice } from '#app/data/write/trusted-devices.server.ts'
 import { decideCheckIn, type CheckInDecision } from '#app/domain/check-in/decide-check-in.ts'
-import type { RecordedCheckIn, TakenTask } from '#app/domain/check-in/recorded.ts'
+import type { RecordedCheckIn, TakenTask } from '#app/domain/check-in/recorded-check-in.ts'
 import type { CheckInInput } from '#app/domain/check-in/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { zoneOf } from '#app/domain/schedule/rules.ts'
-import { loginNameKey } from '#app/domain/staff/login-name-key.ts'
+import { foldedKey } from '#app/domain/folded-key.ts'
 import { countPost, guardPin } from './guard-pin.server.ts'
+import { tooManyTries } from './throttle.server.ts'
 
 export type CheckInAttempt = {
   scheduleId: string
@@ -52,7 +53,7 @@ function openSchedule(sql: Sql, { scheduleId, now }: CheckInAttempt): Result<Pub
 function decide(sql: Sql, schedule: PublicSchedule, attempt: CheckInAttempt): Result<RecordedCheckIn[]> {
   const { address, input, now } = attempt
   const wait = countPost(sql, address, now)
-  if (wait > 0) return fail('request.tooManyTries', { params: { retryAfter: wait } })
+  if (wait > 0) return tooManyTries(wait)
 
   const person = identify(sql, schedule, attempt)
   if (!person.ok) return person
@@ -76,12 +77,12 @@ function identify(
   attempt: CheckInAttempt,
 ): Result<CheckInStaff> {
   const { input, device, address, now } = attempt
-  const nameKey = loginNameKey(input.loginName)
+  const nameKey = foldedKey(input.loginName)
   const found = findCheckInStaff(sql, companyId, nameKey)
   const staff = found ?? nobody
   const deviceId = device.isKnown ? device.id : null
   const guard = guardPin(sql, { scheduleId, loginNameKey: nameKey, staffId: staff.id, deviceId, address, now })
-  if (guard.wait > 0) return fail('request.tooManyTries', { params: { retryAfter: guard.wait } })
+  if (guard.wait > 0) return tooManyTries(guard.wait)
   if (isPin({ companyId, staffId: staff.id, pin: input.pin }, staff.pinHash) && found) return ok(found)
   guard.countFailure()
   const code = 'checkIn.invalidStaffOrPin'
@@ -116,7 +117,7 @@ function record(
   return inserted.taken ? alreadyCheckedIn(inserted.taken, decided.value) : ok(inserted.ids)
 }
 
-/** Names the tasks that were taken; who did them and when is told where the plan is public and nothing is hidden. */
+/** Names the tasks that were taken; who did them and when is told where the schedule is public and nothing is hidden. */
 function alreadyCheckedIn(taken: TakenTask[], { slot }: CheckInDecision) {
   const isPublic = slot.revision.status === 'public'
   const first = taken[0]

@@ -1,13 +1,15 @@
 import { database, type Sql } from '#app/data/database.server.ts'
 import { hashPassword } from '#app/data/password.server.ts'
-import { countTry, throttleKey } from '#app/data/throttle.server.ts'
-import { findUserByEmailKey, insertOwner, removeUnconfirmed } from '#app/data/write/users.server.ts'
+import { findUserByEmailKey } from '#app/data/read/users.server.ts'
+import { throttleKey } from '#app/data/write/throttle-counters.server.ts'
+import { insertOwner, removeUnconfirmed } from '#app/data/write/users.server.ts'
 import { accountLimits } from '#app/domain/account/limits.ts'
 import type { Registration } from '#app/domain/account/schema.ts'
 import { emailKey } from '#app/domain/email-address.ts'
-import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
 import { mailAccountExists, mailVerification } from './account-mail.server.ts'
 import { wakeOutbox } from './send-outbox.server.ts'
+import { admitTry, tooManyTries } from './throttle.server.ts'
 
 type Input = Registration & { language: string; address: string; now: Date }
 
@@ -21,8 +23,8 @@ export async function register(input: Input): Promise<Result<null>> {
   const { atomically } = database()
   const { address, now } = input
   const key = throttleKey('register', address)
-  const verdict = await atomically((sql) => countTry(sql, { key, ...accountLimits.registrationsOfAddress, now }))
-  if (!verdict.allowed) return fail('request.tooManyTries', { params: { retryAfter: verdict.retryAfter } })
+  const wait = await atomically((sql) => admitTry(sql, { key, limit: accountLimits.registrationsOfAddress, now }))
+  if (wait > 0) return tooManyTries(wait)
 
   const hashed = await hashPassword(input.password)
   if (!hashed.ok) return hashed

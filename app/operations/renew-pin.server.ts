@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { database } from '#app/data/database.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
-import { findLoginNameKey } from '#app/data/read/staff.server.ts'
+import { findStaffNames } from '#app/data/read/staff.server.ts'
 import { changePin } from '#app/data/write/staff.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { makePin } from '#app/domain/staff/pin.ts'
@@ -17,10 +17,10 @@ export function renewPin({ companyId, staffId, now }: Renewal): Promise<Result<{
   const pin = makePin(randomInt)
   const pinHash = hashPin({ companyId, staffId, pin })
   return database().atomically((sql) => {
-    const loginNameKey = findLoginNameKey(sql, companyId, staffId)
-    if (loginNameKey === null) return fail('request.notFound')
+    const names = findStaffNames(sql, companyId, staffId)
+    if (!names) return fail('request.notFound')
     changePin(sql, companyId, { staffId, pinHash, now })
-    startPinAnew(sql, { companyId, staffId, loginNameKey })
+    startPinAnew(sql, { companyId, staffId, loginNameKey: names.loginNameKey })
     return ok({ pin })
   })
 }

@@ -136,3 +136,20 @@ test('another company’s schedule is not found', async () => {
 test('a range that is none is refused', () => {
   expect(() => report({ from: '2026-11-20', to: '2026-11-19' })).toThrow('attendance.rangeInvalid')
 })
+
+test('a range of more occurrences than can be shown is refused; a month of the fullest schedule is not', async () => {
+  const { owner, anna } = given
+  const tasks = await Promise.all(Array.from({ length: 100 }, () => createTask(owner)))
+  const quarters = Array.from({ length: 96 }, (_, n) => [Math.floor(n / 4), (n % 4) * 15])
+  const { id } = await createSchedule(owner, {
+    timezone: 'UTC',
+    times: quarters.map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':')),
+    validFrom: new Date('2025-01-01T00:00:00Z'),
+    tasks: tasks.map((task) => ({ taskId: task.id, staffIds: [anna.id] })),
+  })
+  const asked = { companyId: owner.companyId, scheduleId: id, now }
+  const year = reportAttendance({ ...asked, range: { from: '2025-12-01', to: '2026-11-30' } })
+  expect(year).toMatchObject({ ok: false, failure: { code: 'attendance.rangeInvalid', field: 'to' } })
+  const month = reportAttendance({ ...asked, range: { from: '2026-10-01', to: '2026-10-31' } })
+  expect(month.ok && month.value.items.length).toBe(31 * 96 * 100)
+})

@@ -1,24 +1,24 @@
 import {
   findAttendanceSchedule,
   listAttendanceCheckIns,
-  mapAllSignatures,
-  mapPublicNames,
   type AttendanceCheckIn,
   type AttendanceSchedule,
 } from '#app/data/read/attendance.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules.server.ts'
-import { compareAttendance, type AttendanceItem } from '#app/domain/attendance/occurrences.ts'
-import { rangeOf, type AskedRange, type Range } from '#app/domain/attendance/range.ts'
+import { mapAllSignatures } from '#app/data/read/staff.server.ts'
+import { mapPublicNames } from '#app/data/read/tasks.server.ts'
+import { compareAttendance, type AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
+import { rangeOf, type AskedRange, type AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import { attendanceStatistics, type Statistics } from '#app/domain/attendance/statistics.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { currentRevision, slotsOfRevisions } from '#app/domain/schedule/revisions.ts'
+import { currentRevision, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedule/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedule/rules.ts'
 
 export type AttendanceReport = {
   schedule: AttendanceSchedule
   /** The revision valid now, in whose zone local ends of the range are meant. */
   revision: Revision
-  range: Range
+  range: AttendanceRange
   statistics: Statistics
   items: AttendanceItem<AttendanceCheckIn>[]
 }
@@ -27,7 +27,8 @@ export type AttendanceRequest = { companyId: string; scheduleId: string; range: 
 
 /**
  * The slots of a schedule in a range, newest first, compared with its check-ins, and what they add up to. Slots of
- * a schedule that has ended are those before its end. `schedule.notFound`, `attendance.rangeInvalid`.
+ * a schedule that has ended are those before its end. `schedule.notFound`; `attendance.rangeInvalid` also where the
+ * range holds more occurrences than can be shown.
  */
 export function reportAttendance({
   companyId,
@@ -36,24 +37,28 @@ export function reportAttendance({
   now,
 }: AttendanceRequest): Result<AttendanceReport> {
   const schedule = findAttendanceSchedule(companyId, scheduleId)
-  const revision = schedule && currentRevision(loadRevisionsSince(scheduleId, now), now)
+  const revision = schedule && currentRevision(loadRevisionsSince(companyId, scheduleId, now), now)
   if (!schedule || !revision) return fail('schedule.notFound')
   const range = rangeOf(asked, zoneOf(revision), now)
   if (!range.ok) return range
-  const items = itemsOf({ companyId, schedule, range: range.value, now })
+  const slots = slotsOf({ companyId, schedule, range: range.value })
+  if (countOccurrences(slots) > mostOccurrences) return fail('attendance.rangeInvalid', { field: 'to' })
+  const checkIns = listAttendanceCheckIns(companyId, scheduleId, range.value)
+  const items = compareAttendance({ slots, checkIns, publicNames: mapPublicNames(companyId), now })
   const statistics = attendanceStatistics(items, mapAllSignatures(companyId))
   return ok({ schedule, revision, range: range.value, statistics, items })
 }
 
-type Found = { companyId: string; schedule: AttendanceSchedule; range: Range; now: Date }
+/** A month of the fullest schedule there can be; a year of it would be more than the memory of a small machine. */
+const mostOccurrences = 300_000
 
-function itemsOf({ companyId, schedule: { id, archivedAt }, range, now }: Found) {
-  const { from, to } = range
+function countOccurrences(slots: RevisionSlot[]): number {
+  return slots.reduce((count, { revision }) => count + revision.tasks.length, 0)
+}
+
+type Found = { companyId: string; schedule: AttendanceSchedule; range: AttendanceRange }
+
+function slotsOf({ companyId, schedule: { id, archivedAt }, range: { from, to } }: Found): RevisionSlot[] {
   const end = archivedAt && archivedAt < to ? archivedAt : to
-  return compareAttendance({
-    slots: slotsOfRevisions(loadRevisionsSince(id, from), from, end),
-    checkIns: listAttendanceCheckIns(companyId, id, range),
-    publicNames: mapPublicNames(companyId),
-    now,
-  })
+  return slotsOfRevisions(loadRevisionsSince(companyId, id, from), from, end)
 }

@@ -27,6 +27,12 @@ test('the case of the address and spaces around it do not matter', async () => {
   expect(planOf(companyId)).toBe('plus')
 })
 
+test('an address is compared as everywhere, also where lower case can be composed further', async () => {
+  const { companyId } = await createOwner({ email: '\u01f0ana@example.com', plan: 'free' })
+  await setCompanyPlan({ email: 'J\u030cana@example.com', plan: 'plus', now })
+  expect(planOf(companyId)).toBe('plus')
+})
+
 test('a company without a subscription gets one', async () => {
   const { companyId } = await createOwner({ email: 'huber@example.com' })
   await database().atomically((sql) => sql.run('DELETE FROM Subscription WHERE companyId = ?', companyId))

@@ -1,9 +1,10 @@
-import { database, type Sql } from '#app/data/database.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { findCompanyOfOwner } from '#app/data/read/users.server.ts'
 import { changePlan } from '#app/data/write/subscriptions.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Plan } from '#app/domain/plan/plans.ts'
 
-export type PlanOfCompany = { companyName: string; before: string }
+export type PlanOfCompany = { companyName: string; before: Plan }
 
 /** Puts the company of an owner on a plan, by the operator's hand. `request.notFound` where no account has the address. */
 export function setCompanyPlan({
@@ -19,15 +20,6 @@ export function setCompanyPlan({
     const company = findCompanyOfOwner(sql, email)
     if (!company) return fail('request.notFound')
     changePlan(sql, company.id, { plan, now })
-    return ok({ companyName: company.name, before: company.plan ?? 'free' })
+    return ok({ companyName: company.name, before: company.plan })
   })
-}
-
-function findCompanyOfOwner(sql: Sql, email: string) {
-  return sql.get<{ id: string; name: string; plan: string | null }>(
-    `SELECT Company.id, Company.name, Subscription.plan FROM User
-     JOIN Company ON Company.id = User.companyId LEFT JOIN Subscription ON Subscription.companyId = Company.id
-     WHERE User.emailKey = ?`,
-    email.trim().normalize('NFC').toLowerCase(),
-  )
 }

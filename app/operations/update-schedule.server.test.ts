@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const update = (change: Partial<ScheduleInput>, at = now) =>
   updateSchedule({ ...owner, scheduleId, input: { ...input, ...change }, now: at })
-const revisions = () => loadRevisionsSince(scheduleId, new Date(0))
+const revisions = () => loadRevisionsSince(owner.companyId, scheduleId, new Date(0))
 const starts = () => revisions().map(({ validFrom }) => validFrom.getTime() - now.getTime())
 
 test('edits in the same millisecond each start a revision of their own', async () => {

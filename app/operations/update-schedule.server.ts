@@ -1,8 +1,9 @@
 import { database } from '#app/data/database.server.ts'
+import { findSchedule } from '#app/data/read/schedules.server.ts'
 import { changeSchedule, insertRevision, livingIds, newestRevision } from '#app/data/write/schedules.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { isSameContent, revisionContentOf, validFromAfter } from '#app/domain/schedule/revision-content.ts'
-import type { ScheduleInput } from '#app/domain/schedule/schema.ts'
+import type { Schedule, ScheduleInput } from '#app/domain/schedule/schema.ts'
 import { checkTaskEntries } from '#app/domain/schedule/task-entries.ts'
 
 type Change = { companyId: string; userId: string; scheduleId: string; input: ScheduleInput; now: Date }
@@ -12,8 +13,9 @@ type Change = { companyId: string; userId: string; scheduleId: string; input: Sc
  * judged by the one of their time. `schedule.notFound` where the company has no such schedule; tasks and staff as in
  * createSchedule.
  */
-export function updateSchedule({ companyId, userId, scheduleId, input, now }: Change): Promise<Result<null>> {
-  return database().atomically((sql) => {
+export async function updateSchedule(change: Change): Promise<Result<Schedule>> {
+  const { companyId, userId, scheduleId, input, now } = change
+  const changed = await database().atomically((sql) => {
     const newest = newestRevision(sql, companyId, scheduleId)
     if (!newest) return fail('schedule.notFound')
     const checked = checkTaskEntries(input.tasks, livingIds(sql, companyId))
@@ -24,4 +26,7 @@ export function updateSchedule({ companyId, userId, scheduleId, input, now }: Ch
     insertRevision(sql, companyId, { ...revisionContentOf(input), scheduleId, userId, validFrom })
     return ok(null)
   })
+  if (!changed.ok) return changed
+  const schedule = findSchedule(companyId, scheduleId)
+  return schedule ? ok(schedule) : fail('schedule.notFound')
 }

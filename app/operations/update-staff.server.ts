@@ -3,7 +3,7 @@ import { hashPin } from '#app/data/pin-hash.server.ts'
 import { findStaff } from '#app/data/read/staff.server.ts'
 import { changeStaff } from '#app/data/write/staff.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { loginNameKey } from '#app/domain/staff/login-name-key.ts'
+import { foldedKey } from '#app/domain/folded-key.ts'
 import type { Staff, StaffInput } from '#app/domain/staff/schema.ts'
 import { startPinAnew } from './start-pin-anew.server.ts'
 
@@ -19,7 +19,7 @@ export async function updateStaff({ companyId, staffId, input, now }: Change): P
   const person = {
     id: staffId,
     loginName,
-    loginNameKey: loginNameKey(loginName),
+    loginNameKey: foldedKey(loginName),
     email,
     phone: input.phone ?? '',
     personalType,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 test('wrong PINs are told over all schedules, and where somebody must wait until when', async () => {
   await wrong(5, { scheduleId: kitchen })
   await wrong(2, { scheduleId: hall })
-  const wait = { scheduleId: kitchen, title: 'Küche', location: 'UG', timeZone: 'Europe/London' }
+  const wait = { scheduleId: kitchen, title: 'Küche', location: 'UG', timezone: 'Europe/London' }
   expect(tries()).toEqual({ ...nothing, failures: 7, waits: [{ ...wait, until: later(15) }] })
   expect(tries(later(15))).toMatchObject({ failures: 7, waits: [] })
 })
@@ -51,7 +51,7 @@ test('a wrong PIN is told for the rest of its hour and the 23 after it', async (
 test('failures of a trusted device are told with the others, its wait apart', async () => {
   await post({ deviceId: 'own' })
   await wrong(10, { deviceId: 'own', isKnown: true })
-  const expected = { ...nothing, failures: 10, devices: 1, deviceWait: { until: later(15), timeZone: 'Europe/Berlin' } }
+  const expected = { ...nothing, failures: 10, devices: 1, deviceWait: { until: later(15), timezone: 'Europe/Berlin' } }
   expect(tries()).toEqual(expected)
 })
 
@@ -68,7 +68,8 @@ test('another person and another company see nothing of it', async () => {
 test('forgotten devices count as unknown ones again, and their own wait is over', async () => {
   await post({ deviceId: 'own' })
   await wrong(10, { deviceId: 'own', isKnown: true })
-  expect(await forgetDevices({ companyId: owner.companyId, staffId: anna.id })).toEqual({ ok: true, value: null })
+  const forgotten = await forgetDevices({ companyId: owner.companyId, staffId: anna.id })
+  expect(forgotten).toEqual({ ok: true, value: { signature: 'Anna K.' } })
   expect(tries()).toEqual({ ...nothing, failures: 10 })
   await wrong(5, { deviceId: 'own', isKnown: true })
   expect(await post({ deviceId: 'own', isKnown: true })).toBe('request.tooManyTries')

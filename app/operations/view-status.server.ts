@@ -3,7 +3,7 @@ import { readStatus } from '#app/data/read/public-status.server.ts'
 import { recordedCheckIns } from '#app/data/read/recorded-check-ins.server.ts'
 import { findPublicSchedule, type PublicSchedule } from '#app/data/read/schedules.server.ts'
 import { statusView, type StatusView } from '#app/domain/check-in/public-status.ts'
-import type { RecordedCheckIn } from '#app/domain/check-in/recorded.ts'
+import type { RecordedCheckIn } from '#app/domain/check-in/recorded-check-in.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 
 type Asked = { scheduleId: string; slotAt: string | null; now: Date }

@@ -1,6 +1,6 @@
 import { database, fromSql, toSql } from '#app/data/database.server.ts'
 import type { AdminCheckIn } from '#app/domain/check-in/admin-check-in.ts'
-import type { Range } from '#app/domain/attendance/range.ts'
+import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import { adminCheckInColumns, adminCheckInOf, type AdminCheckInRow } from './admin-check-in-row.server.ts'
 
 export type AttendanceSchedule = { id: string; title: string; location: string; archivedAt: Date | null }
@@ -21,7 +21,7 @@ export type AttendanceCheckIn = AdminCheckIn & { slotStartsAt: Date }
 export function listAttendanceCheckIns(
   companyId: string,
   scheduleId: string,
-  { from, to }: Range,
+  { from, to }: AttendanceRange,
 ): AttendanceCheckIn[] {
   return database()
     .read.all<AdminCheckInRow & { slotStartsAt: string }>(
@@ -32,21 +32,6 @@ export function listAttendanceCheckIns(
       toSql(to),
     )
     .map((row) => ({ ...adminCheckInOf(row), slotStartsAt: fromSql(row.slotStartsAt) }))
-}
-
-/** The public names of all tasks of a company, archived ones too, by id. */
-export function mapPublicNames(companyId: string): Map<string, string> {
-  return mapped('SELECT id, publicName AS name FROM Task WHERE companyId = ?', companyId)
-}
-
-/** The signatures of all staff of a company, archived ones too, by id. */
-export function mapAllSignatures(companyId: string): Map<string, string> {
-  return mapped('SELECT id, signature AS name FROM Staff WHERE companyId = ?', companyId)
-}
-
-function mapped(query: string, companyId: string): Map<string, string> {
-  const rows = database().read.all<{ id: string; name: string }>(query, companyId)
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 const checkInsOfRange = `

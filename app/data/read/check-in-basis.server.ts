@@ -1,8 +1,10 @@
 import { toSql, type Sql } from '#app/data/database.server.ts'
+import { lookBack } from '#app/domain/schedule/revisions.ts'
 import type { Revision, ScheduleStatus } from '#app/domain/schedule/rules.ts'
-import { revisionOf, type RevisionRow } from './revision-row.server.ts'
+import type { PersonalType } from '#app/domain/staff/personal-type.ts'
+import { ownRevisionColumns, revisionOf, validSince, type RevisionRow } from './revision-row.server.ts'
 
-export type CheckInStaff = { id: string; personalType: string; signature: string; pinHash: string }
+export type CheckInStaff = { id: string; personalType: PersonalType; signature: string; pinHash: string }
 
 /** The living person of the company with this login name, with the hash that a PIN is compared to, or null. */
 export function findCheckInStaff(sql: Sql, companyId: string, loginNameKey: string): CheckInStaff | null {
@@ -19,10 +21,10 @@ type Asked = { scheduleId: string; taskIds: string[]; staffId: string; now: Date
 /**
  * The revisions that a check-in may need, oldest first, with the living ones of the asked tasks alone. Of a task's
  * staff they name this person, where assigned, and one other who is living: a decision asks for no more, and a
- * plan with hundreds of people costs no more than one with two.
+ * schedule with hundreds of people costs no more than one with two.
  */
 export function revisionsForCheckIn(sql: Sql, { scheduleId, taskIds, staffId, now }: Asked): Revision[] {
-  const since = toSql(new Date(now.getTime() - 36 * 3_600_000))
+  const since = toSql(new Date(now.getTime() - lookBack))
   return sql
     .all<RevisionRow>(revisions, staffId, JSON.stringify(taskIds), scheduleId, scheduleId, since)
     .map(revisionOf)
@@ -45,13 +47,11 @@ const assigned = `
       WHERE other.entryId = e.id LIMIT 1))`
 
 const revisions = `
-  SELECT r.id, r.validFrom, r.status, r.frequency, r.months, r.days, r.times, r.timezone, r.windowBefore, r.windowAfter,
-    r.useCurrentTime, r.allowStaffImageUpload, r.forcePhotos, (
+  SELECT ${ownRevisionColumns}, (
       SELECT json_group_array(json_object('taskId', e.taskId, 'staffIds', json((${assigned}))))
       FROM TaskEntry e JOIN Task t ON t.id = e.taskId AND t.archivedAt IS NULL
       WHERE e.revisionId = r.id AND e.taskId IN (SELECT value FROM json_each(?))
     ) AS tasks
   FROM ScheduleRevision r
-  WHERE r.scheduleId = ? AND r.validFrom >= coalesce(
-    (SELECT max(earlier.validFrom) FROM ScheduleRevision earlier WHERE earlier.scheduleId = ? AND earlier.validFrom <= ?), '')
+  WHERE ${validSince}
   ORDER BY r.validFrom`

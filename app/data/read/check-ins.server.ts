@@ -1,7 +1,7 @@
 import { database, toSql } from '#app/data/database.server.ts'
 import type { AdminCheckIn } from '#app/domain/check-in/admin-check-in.ts'
 import type { Paging } from '#app/domain/paging.ts'
-import { groupNameKey } from '#app/domain/schedule/group-name.ts'
+import { foldedKey } from '#app/domain/folded-key.ts'
 import { adminCheckInColumns, adminCheckInOf, type AdminCheckInRow } from './admin-check-in-row.server.ts'
 
 /** What is left out or empty does not filter. `from` is included, `to` is not; both are about when the check-in was made. */
@@ -27,13 +27,8 @@ export function listCheckIns(companyId: string, { page, pageSize, ...filter }: C
   const { total = 0 } =
     read.get<{ total: number }>(`SELECT count(*) AS total FROM CheckIn c WHERE ${where}`, ...values) ?? {}
   const shown = Math.min(page, Math.max(1, Math.ceil(total / pageSize)))
-  const rows = read.all<AdminCheckInRow>(onePage(where), ...values, pageSize, (shown - 1) * pageSize)
+  const rows = read.all<AdminCheckInRow>(pageQuery(where), ...values, pageSize, (shown - 1) * pageSize)
   return { items: rows.map(adminCheckInOf), total, page: shown, pageSize }
-}
-
-/** Whether a company has, or had, this person. */
-export function hasStaff(companyId: string, staffId: string): boolean {
-  return database().read.get('SELECT 1 FROM Staff WHERE id = ? AND companyId = ?', staffId, companyId) !== undefined
 }
 
 function conditions(companyId: string, filter: CheckInFilter): { where: string; values: string[] } {
@@ -41,7 +36,7 @@ function conditions(companyId: string, filter: CheckInFilter): { where: string; 
     ['c.scheduleId = ?', filter.schedule],
     ['c.staffId = ?', filter.staff],
     ['c.taskId = ?', filter.task],
-    [inGroup, filter.group && groupNameKey(filter.group)],
+    [inGroup, filter.group && foldedKey(filter.group)],
     ['c.location = ?', filter.location],
     ['c.status = ?', filter.status],
     ['c.checkedInAt >= ?', filter.from && toSql(filter.from)],
@@ -59,7 +54,7 @@ const inGroup = `c.scheduleId IN (
   WHERE s.companyId = c.companyId AND g.nameKey = ?)`
 
 // The place of a page is found by an index, whose order this is to the last; only the page's rows are read in whole.
-function onePage(where: string): string {
+function pageQuery(where: string): string {
   return `
     SELECT ${adminCheckInColumns}
     FROM (SELECT c.rowid AS place FROM CheckIn c WHERE ${where} ORDER BY c.checkedInAt DESC, c.rowid DESC LIMIT ? OFFSET ?) chosen

@@ -1,7 +1,14 @@
 import { database, fromSql, toSql } from '#app/data/database.server.ts'
 import type { DoneTask } from '#app/domain/attendance/day-overview.ts'
+import type { RecentSchedule } from '#app/domain/attendance/recent-schedule.ts'
 import type { Revision } from '#app/domain/schedule/rules.ts'
-import { joinNewestRevision, revisionColumns, revisionOf, type RevisionRow } from './revision-row.server.ts'
+import {
+  joinNewestRevision,
+  revisionColumns,
+  revisionOf,
+  validSinceOf,
+  type RevisionRow,
+} from './revision-row.server.ts'
 
 export type ScheduleWithRevisions = { id: string; title: string; location: string; revisions: Revision[] }
 
@@ -21,9 +28,7 @@ export function listSchedulesSince(companyId: string, since: Date): ScheduleWith
 const revisionsSince = `
   SELECT s.id AS scheduleId, s.title, s.location, ${revisionColumns('living')}
   FROM Schedule s
-  JOIN ScheduleRevision r ON r.scheduleId = s.id
-   AND r.validFrom >= coalesce(
-     (SELECT max(old.validFrom) FROM ScheduleRevision old WHERE old.scheduleId = s.id AND old.validFrom <= ?), '')
+  JOIN ScheduleRevision r ON ${validSinceOf('s.id')}
   WHERE s.companyId = ? AND s.archivedAt IS NULL
   ORDER BY s.title COLLATE NOCASE, s.id, r.validFrom`
 
@@ -44,15 +49,6 @@ const doneSince = `
   FROM Schedule s
   JOIN CheckIn c ON c.scheduleId = s.id AND c.slotStartsAt >= ? AND c.status <> 'deleted'
   WHERE s.companyId = ? AND s.archivedAt IS NULL`
-
-export type RecentSchedule = {
-  id: string
-  title: string
-  location: string
-  revision: Revision
-  /** The newest check-in that is not deleted. */
-  last: { checkedInAt: Date; signature: string } | null
-}
 
 /** The schedules whose last check-in is newest; those never used come behind, the last changed first. */
 export function listRecentSchedules(companyId: string, limit: number): RecentSchedule[] {
@@ -80,27 +76,3 @@ const recentSchedules = `
   WHERE s.companyId = ? AND s.archivedAt IS NULL
   ORDER BY last.checkedInAt DESC, s.updatedAt DESC, s.id
   LIMIT ?`
-
-export type Stock = { schedules: number; staff: number; locations: number; tasks: number }
-
-/** How much of each a company has; archived things do not count. */
-export function countStock(companyId: string): Stock {
-  const stock = database().read.get<Stock>(stockOf, companyId, companyId, companyId, companyId)
-  if (!stock) throw new Error('A count always has an answer')
-  return stock
-}
-
-const stockOf = `
-  SELECT
-    (SELECT count(*) FROM Schedule WHERE companyId = ? AND archivedAt IS NULL) AS schedules,
-    (SELECT count(*) FROM Staff WHERE companyId = ? AND archivedAt IS NULL) AS staff,
-    (SELECT count(DISTINCT trim(location)) FROM Schedule WHERE companyId = ? AND archivedAt IS NULL) AS locations,
-    (SELECT count(*) FROM Task WHERE companyId = ? AND archivedAt IS NULL) AS tasks`
-
-/** The signatures of a company's living staff, by id. */
-export function mapSignatures(companyId: string): Map<string, string> {
-  const rows = database().read.all<{ id: string; signature: string }>(livingSignatures, companyId)
-  return new Map(rows.map(({ id, signature }) => [id, signature]))
-}
-
-const livingSignatures = 'SELECT id, signature FROM Staff WHERE companyId = ? AND archivedAt IS NULL'

@@ -1,5 +1,5 @@
+import type { Mail } from '#app/domain/mail.ts'
 import { database, toSql } from '../database.server.ts'
-import type { Mail } from '../write/outbox.server.ts'
 
 export type DueMail = Mail & { id: string; attempts: number }
 

@@ -1,14 +1,16 @@
 import { database, fromSql, toSql } from '#app/data/database.server.ts'
 import type { SlotCheckIn } from '#app/domain/check-in/public-slot.ts'
 import type { StatusReading } from '#app/domain/check-in/public-status.ts'
-import { revisionOf, type RevisionRow } from './revision-row.server.ts'
+import { lookBack } from '#app/domain/schedule/revisions.ts'
+import { revisionColumns, revisionOf, validSince, type RevisionRow } from './revision-row.server.ts'
 
 const hour = 3_600_000
 
 /** What the public view of a schedule is made of: no staff, no internal names. */
 export function readStatus(scheduleId: string, now: Date): Omit<StatusReading, 'schedule'> {
   const { read } = database()
-  const revisions = read.all<RevisionRow>(revisionsSince, scheduleId, scheduleId, hoursFrom(now, -36)).map(revisionOf)
+  const since = toSql(new Date(now.getTime() - lookBack))
+  const revisions = read.all<RevisionRow>(revisionsSince, scheduleId, scheduleId, since).map(revisionOf)
   const tasks = revisions.flatMap(({ id }) => read.all<TaskRow>(tasksOfRevision, id))
   return {
     revisions,
@@ -56,14 +58,9 @@ function lastCleanedOf(row: LastRow | undefined): StatusReading['lastCleaned'] {
 }
 
 const revisionsSince = `
-  SELECT r.id, r.validFrom, r.status, r.frequency, r.months, r.days, r.times, r.timezone, r.windowBefore, r.windowAfter,
-    r.useCurrentTime, r.allowStaffImageUpload, r.forcePhotos, (
-      SELECT json_group_array(json_object('taskId', e.taskId, 'staffIds', json_array()) ORDER BY e.position)
-      FROM TaskEntry e WHERE e.revisionId = r.id
-    ) AS tasks
+  SELECT ${revisionColumns('nobody')}
   FROM ScheduleRevision r
-  WHERE r.scheduleId = ? AND r.validFrom >= coalesce(
-    (SELECT max(earlier.validFrom) FROM ScheduleRevision earlier WHERE earlier.scheduleId = ? AND earlier.validFrom <= ?), '')
+  WHERE ${validSince}
   ORDER BY r.validFrom`
 
 const tasksOfRevision = `

@@ -16,10 +16,14 @@ export type RevisionRow = Pick<
   tasks: string
 }
 
+/** The columns of revision `r` but its task entries. */
+export const ownRevisionColumns = `
+  r.id, r.validFrom, r.status, r.frequency, r.months, r.days, r.times, r.timezone, r.windowBefore, r.windowAfter,
+  r.useCurrentTime, r.allowStaffImageUpload, r.forcePhotos`
+
 /** The columns of revision `r`. `everyone` includes the staff that is archived, as history needs it. */
-export function revisionColumns(whose: 'everyone' | 'living'): string {
-  return `r.id, r.validFrom, r.status, r.frequency, r.months, r.days, r.times, r.timezone, r.windowBefore, r.windowAfter,
-    r.useCurrentTime, r.allowStaffImageUpload, r.forcePhotos, (
+export function revisionColumns(whose: keyof typeof staffIds): string {
+  return `${ownRevisionColumns}, (
       SELECT json_group_array(json_object('taskId', e.taskId, 'staffIds', json((${staffIds[whose]}))) ORDER BY e.position)
       FROM TaskEntry e WHERE e.revisionId = r.id
     ) AS tasks`
@@ -32,6 +36,17 @@ const staffIds = {
     SELECT json_group_array(named.staffId ORDER BY named.staffId) FROM TaskEntryStaff named
     JOIN Staff person ON person.id = named.staffId AND person.archivedAt IS NULL
     WHERE named.entryId = e.id`,
+  nobody: 'SELECT json_array()',
+}
+
+/** The revisions `r` of a schedule that are valid at an instant or after it. Takes schedule, schedule and instant. */
+export const validSince = validSinceOf('?')
+
+/** The same of a schedule that the query knows, such as `s.id`; takes the instant alone. */
+export function validSinceOf(scheduleId: string): string {
+  return `r.scheduleId = ${scheduleId} AND r.validFrom >= coalesce((
+    SELECT max(earlier.validFrom) FROM ScheduleRevision earlier
+    WHERE earlier.scheduleId = ${scheduleId} AND earlier.validFrom <= ?), '')`
 }
 
 /** Joined to Schedule `s`: its newest revision `r`. */

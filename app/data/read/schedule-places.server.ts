@@ -1,17 +1,14 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { zoneOf } from '#app/domain/schedule/rules.ts'
+import { zoneOf, type Rules } from '#app/domain/schedule/rules.ts'
 import { inOrder } from './in-order.server.ts'
 import { joinNewestRevision } from './revision-row.server.ts'
 
-type SchedulePlace = { id: string; title: string; location: string; timeZone: string }
+type SchedulePlace = { id: string; title: string; location: string; timezone: string }
 
 /** Where the company's living schedules are, by title, with the time zone of each. */
 export function listSchedulePlaces(sql: Sql, companyId: string): SchedulePlace[] {
-  const rows = sql.all<Omit<SchedulePlace, 'timeZone'> & { timezone: string | null }>(livingPlaces, companyId)
-  return inOrder(rows, ({ title }) => title).map(({ timezone, ...place }) => ({
-    ...place,
-    timeZone: zoneOf({ timezone }),
-  }))
+  const rows = sql.all<Omit<SchedulePlace, 'timezone'> & Pick<Rules, 'timezone'>>(livingPlaces, companyId)
+  return inOrder(rows, ({ title }) => title).map((place) => ({ ...place, timezone: zoneOf(place) }))
 }
 
 const livingPlaces = `

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database, newId, toSql } from '#app/data/database.server.ts'
-import { markStaffArchived } from '#app/data/write/staff.server.ts'
+import { archiveStaff } from '#app/operations/archive-staff.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
 import { findPublicSchedule, findSchedule, loadRevisionsSince } from './schedules.server.ts'
@@ -39,7 +39,7 @@ function addRevision(validFrom: Date) {
 }
 
 test('a revision is read with its tasks in order and their staff', () => {
-  expect(loadRevisionsSince(scheduleId, now)).toEqual([
+  expect(loadRevisionsSince(owner.companyId, scheduleId, now)).toEqual([
     {
       id: expect.any(String),
       validFrom: hoursAgo(100),
@@ -62,21 +62,30 @@ test('a revision is read with its tasks in order and their staff', () => {
 test('what was valid then is read and all after it, oldest first', async () => {
   for (const hours of [-1, 20, 35, 37, 50]) await addRevision(hoursAgo(hours))
   const startsOf = (revisions: { validFrom: Date }[]) => revisions.map(({ validFrom }) => validFrom)
-  expect(startsOf(loadRevisionsSince(scheduleId, hoursAgo(36)))).toEqual([37, 35, 20, -1].map(hoursAgo))
-  expect(startsOf(loadRevisionsSince(scheduleId, hoursAgo(50)))).toEqual([50, 37, 35, 20, -1].map(hoursAgo))
-  expect(loadRevisionsSince(scheduleId, new Date(0))).toHaveLength(6)
+  expect(startsOf(loadRevisionsSince(owner.companyId, scheduleId, hoursAgo(36)))).toEqual(
+    [37, 35, 20, -1].map(hoursAgo),
+  )
+  expect(startsOf(loadRevisionsSince(owner.companyId, scheduleId, hoursAgo(50)))).toEqual(
+    [50, 37, 35, 20, -1].map(hoursAgo),
+  )
+  expect(loadRevisionsSince(owner.companyId, scheduleId, new Date(0))).toHaveLength(6)
 })
 
 test('a schedule that began a moment ago has its first revision', async () => {
   const { id } = await createSchedule(owner, { tasks, validFrom: now })
-  expect(loadRevisionsSince(id, now)).toHaveLength(1)
-  expect(loadRevisionsSince('unknown', now)).toEqual([])
+  expect(loadRevisionsSince(owner.companyId, id, now)).toHaveLength(1)
+  expect(loadRevisionsSince(owner.companyId, 'unknown', now)).toEqual([])
+})
+
+test('the revisions of another company’s schedule are not read', async () => {
+  const { companyId } = await createOwner()
+  expect(loadRevisionsSince(companyId, scheduleId, new Date(0))).toEqual([])
 })
 
 test('archived staff stays in history and leaves what the owner sees', async () => {
   const [archived, living] = tasks[0]?.staffIds ?? []
-  await markStaffArchived(owner.companyId, { staffId: archived ?? '', now })
-  expect(loadRevisionsSince(scheduleId, now)[0]?.tasks[0]?.staffIds).toEqual([archived, living])
+  await archiveStaff({ companyId: owner.companyId, staffId: archived ?? '', now })
+  expect(loadRevisionsSince(owner.companyId, scheduleId, now)[0]?.tasks[0]?.staffIds).toEqual([archived, living])
   expect(findSchedule(owner.companyId, scheduleId)?.revision.tasks[0]?.staffIds).toEqual([living])
 })
 

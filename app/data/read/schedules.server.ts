@@ -1,10 +1,10 @@
 import { database, fromSql, toSql, type Sql } from '#app/data/database.server.ts'
-import { groupNameKey } from '#app/domain/schedule/group-name.ts'
+import { foldedKey } from '#app/domain/folded-key.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import type { Revision, ScheduleStatus } from '#app/domain/schedule/rules.ts'
 import type { Schedule } from '#app/domain/schedule/schema.ts'
 import { inOrder, pageOfIds } from './in-order.server.ts'
-import { joinNewestRevision, revisionColumns, revisionOf, type RevisionRow } from './revision-row.server.ts'
+import { joinNewestRevision, revisionColumns, revisionOf, validSince, type RevisionRow } from './revision-row.server.ts'
 
 /** What a status page and a check-in need to know of a schedule besides its revisions; `archivedAt` says that it has ended. */
 export type PublicSchedule = {
@@ -17,15 +17,19 @@ export type PublicSchedule = {
   archivedAt: Date | null
 }
 
-/** A schedule of whatever company, archived ones too, or null: for the door that everybody may open. */
+/**
+ * A schedule of whatever company, or null: for the door that everybody may open. Of the archived ones those that were
+ * ever public or private: archiving a draft must not show it.
+ */
 export function findPublicSchedule(sql: Sql, scheduleId: string): PublicSchedule | null {
   const row = sql.get<Omit<PublicSchedule, 'archivedAt'> & { archivedAt: string | null }>(publicSchedule, scheduleId)
   return row ? { ...row, archivedAt: row.archivedAt === null ? null : fromSql(row.archivedAt) } : null
 }
 
-/** The revision valid at `from` and all after it, oldest first; staff includes those archived since. */
-export function loadRevisionsSince(scheduleId: string, from: Date): Revision[] {
-  return database().read.all<RevisionRow>(revisionsSince, scheduleId, scheduleId, toSql(from)).map(revisionOf)
+/** The revision of the company's schedule valid at `from` and all after it, oldest first; with staff archived since. */
+export function loadRevisionsSince(companyId: string, scheduleId: string, from: Date): Revision[] {
+  const rows = database().read.all<RevisionRow>(revisionsSince, companyId, scheduleId, scheduleId, toSql(from))
+  return rows.map(revisionOf)
 }
 
 /** A living schedule of the company with its newest revision, or null. Staff are the living ones. */
@@ -46,7 +50,7 @@ export type ScheduleFilter = {
 export function listSchedules(companyId: string, { status, group, paging }: ScheduleFilter) {
   const everything = database().read.all<LightRow>(livingTitles, companyId)
   const asked = everything.filter(
-    (one) => (!status || one.status === status) && (!group || one.groupKey === groupNameKey(group)),
+    (one) => (!status || one.status === status) && (!group || one.groupKey === foldedKey(group)),
   )
   const all = inOrder(asked, ({ title }) => title)
   const { ids, page } = paging ? pageOfIds(all, paging) : { ids: all.map(({ id }) => id), page: 1 }
@@ -109,13 +113,13 @@ function countByStatus(rows: LightRow[]) {
 const publicSchedule = `
   SELECT s.id, s.companyId, c.name AS companyName, s.title, s.location, s.description, s.archivedAt
   FROM Schedule s JOIN Company c ON c.id = s.companyId
-  WHERE s.id = ?`
+  WHERE s.id = ? AND (s.archivedAt IS NULL
+    OR EXISTS (SELECT 1 FROM ScheduleRevision r WHERE r.scheduleId = s.id AND r.status <> 'draft'))`
 
 const revisionsSince = `
   SELECT ${revisionColumns('everyone')}
   FROM ScheduleRevision r
-  WHERE r.scheduleId = ? AND r.validFrom >= coalesce(
-    (SELECT max(earlier.validFrom) FROM ScheduleRevision earlier WHERE earlier.scheduleId = ? AND earlier.validFrom <= ?), '')
+  WHERE r.companyId = ? AND ${validSince}
   ORDER BY r.validFrom`
 
 const livingTitles = `

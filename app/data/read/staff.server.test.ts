@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { database, newId, toSql } from '#app/data/database.server.ts'
 import { archiveStaff } from '#app/operations/archive-staff.server.ts'
+import { createCheckIn } from '#tests/support/check-ins.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
 import { listSchedulesOfStaff, listStaff } from './staff.server.ts'
 
 useDatabase()
@@ -88,38 +89,16 @@ test('who leaves says where tasks are left to nobody', async () => {
 
 test('the last check-in is the newest that was not deleted, in its own time zone', async () => {
   const owner = await createOwner()
-  const [anna, task] = [await createStaff(owner), await createTask(owner)]
+  const [staff, task] = [await createStaff(owner), await createTask(owner)]
   const last = () => listStaff(owner.companyId, everyone).items[0]?.lastCheckIn
   expect(last()).toBe(null)
-  const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [anna.id] }] })
-  const record = (at: string, status: string) =>
-    insertCheckIn(owner, { at, status, schedule, taskId: task.id, staffId: anna.id })
-  await record('2026-11-18T20:04:00Z', 'completed')
-  await record('2026-11-19T20:04:00Z', 'pending')
-  await record('2026-11-20T20:04:00Z', 'deleted')
+  const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [staff.id] }] })
+  const known = { schedule, task, staff, timezone: 'Europe/Zurich' }
+  await createCheckIn(owner, { ...known, slotAt: '2026-11-18T20:04' })
+  await createCheckIn(owner, { ...known, slotAt: '2026-11-19T20:04', status: 'pending' })
+  await createCheckIn(owner, { ...known, slotAt: '2026-11-20T20:04', status: 'deleted' })
   expect(last()).toEqual({ at: new Date('2026-11-19T20:04:00Z'), timeZone: 'Europe/Zurich' })
 })
-
-type GivenCheckIn = {
-  at: string
-  status: string
-  schedule: { id: string; revisionId: string }
-  taskId: string
-  staffId: string
-}
-
-async function insertCheckIn({ companyId }: Owner, { at, status, schedule, taskId, staffId }: GivenCheckIn) {
-  const checkedInAt = new Date(at)
-  const deleted = status === 'deleted' ? { deletedAt: checkedInAt, deletedReason: 'Doppelt' } : {}
-  await database().prisma.checkIn.create({
-    data: {
-      ...{ id: newId(), companyId, scheduleId: schedule.id, revisionId: schedule.revisionId, taskId, staffId, status },
-      ...{ slotAt: at.slice(0, 16), slotStartsAt: checkedInAt, checkedInAt, enteredLater: false, ...deleted },
-      ...{ taskName: 'GM-WC', publicName: 'Gäste-WC', signature: 'Anna K.', scheduleTitle: 'Gäste-WC', location: 'UG' },
-      ...{ frequency: 'daily', timezone: 'Europe/Zurich' },
-    },
-  })
-}
 
 /** A newer revision without tasks. */
 function replaceRevision(revisionId: string) {

@@ -1,11 +1,9 @@
 import { database, fromSql, type Sql } from '#app/data/database.server.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import type { PersonalType } from '#app/domain/staff/personal-type.ts'
-import type { Staff } from '#app/domain/staff/schema.ts'
+import type { Staff, StaffOfList } from '#app/domain/staff/schema.ts'
 import { inOrder, pageOfIds } from './in-order.server.ts'
 import { joinNewestRevision } from './revision-row.server.ts'
-
-export type StaffOfList = Staff & { schedules: string[]; lastCheckIn: { at: Date; timeZone: string } | null }
 
 /**
  * One page of a company's living staff by signature, each with the titles of the schedules whose newest revision
@@ -43,10 +41,27 @@ export function findStaff(companyId: string, staffId: string): Staff | null {
   return row ? staffOf(row) : null
 }
 
-/** What the login name of a living person of the company is compared by, or null. */
-export function findLoginNameKey(sql: Sql, companyId: string, staffId: string): string | null {
-  const query = 'SELECT loginNameKey FROM Staff WHERE id = ? AND companyId = ? AND archivedAt IS NULL'
-  return sql.get<{ loginNameKey: string }>(query, staffId, companyId)?.loginNameKey ?? null
+export type StaffNames = { loginNameKey: string; signature: string }
+
+/** The names of a living person of the company, inside of a job that decides about them; or null. */
+export function findStaffNames(sql: Sql, companyId: string, staffId: string): StaffNames | null {
+  const query = 'SELECT loginNameKey, signature FROM Staff WHERE id = ? AND companyId = ? AND archivedAt IS NULL'
+  return sql.get<StaffNames>(query, staffId, companyId) ?? null
+}
+
+/** Whether a company has, or had, this person. */
+export function hasStaff(companyId: string, staffId: string): boolean {
+  return database().read.get('SELECT 1 FROM Staff WHERE id = ? AND companyId = ?', staffId, companyId) !== undefined
+}
+
+/** The signatures of a company's living staff, by id. */
+export function mapSignatures(companyId: string): Map<string, string> {
+  return signaturesById('SELECT id, signature FROM Staff WHERE companyId = ? AND archivedAt IS NULL', companyId)
+}
+
+/** The signatures of all staff of a company, archived ones too, by id. */
+export function mapAllSignatures(companyId: string): Map<string, string> {
+  return signaturesById('SELECT id, signature FROM Staff WHERE companyId = ?', companyId)
 }
 
 export type ScheduleOfStaff = { id: string; title: string; location: string; isOnlyPerson: boolean }
@@ -64,6 +79,11 @@ export function listSchedulesOfStaff(companyId: string, staffId: string): Schedu
 type Person = Pick<Staff, 'id' | 'signature' | 'personalType'>
 type StaffRow = Omit<Staff, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
 type ListRow = StaffRow & { schedules: string; lastCheckIn: string | null }
+
+function signaturesById(query: string, companyId: string): Map<string, string> {
+  const rows = database().read.all<{ id: string; signature: string }>(query, companyId)
+  return new Map(rows.map(({ id, signature }) => [id, signature]))
+}
 
 function staffOf(row: StaffRow): Staff {
   const { id, loginName, email, phone, personalType, signature } = row

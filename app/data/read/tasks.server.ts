@@ -1,10 +1,8 @@
-import { database, fromSql } from '#app/data/database.server.ts'
+import { database, fromSql, type Sql } from '#app/data/database.server.ts'
 import type { Paging } from '#app/domain/paging.ts'
-import type { Task } from '#app/domain/task/schema.ts'
+import type { Task, TaskOfList } from '#app/domain/task/schema.ts'
 import { inOrder, pageOfIds } from './in-order.server.ts'
 import { joinNewestRevision } from './revision-row.server.ts'
-
-export type TaskOfList = Task & { schedules: string[] }
 
 /** One page of a company's living tasks by name, each with the titles of the schedules whose newest revision uses it. */
 export function listTasks(companyId: string, paging: Paging) {
@@ -31,11 +29,23 @@ export function findTask(companyId: string, taskId: string): Task | null {
 
 export type ScheduleOfTask = { id: string; title: string; location: string; isOnlyTask: boolean }
 
-/** The living schedules that lose this task when it is archived; a job that goes on to change them reads with its own `sql`. */
-export function listSchedulesOfTask(companyId: string, taskId: string, sql = database().read): ScheduleOfTask[] {
+/** The living schedules that lose this task when it is archived. */
+export function listSchedulesOfTask(companyId: string, taskId: string): ScheduleOfTask[] {
+  return findSchedulesOfTask(database().read, companyId, taskId)
+}
+
+/** The same inside of a job that goes on to change them. */
+export function findSchedulesOfTask(sql: Sql, companyId: string, taskId: string): ScheduleOfTask[] {
   type Row = Omit<ScheduleOfTask, 'isOnlyTask'> & { tasks: number }
   const rows = sql.all<Row>(schedulesOfTask, taskId, companyId)
   return inOrder(rows, ({ title }) => title).map(({ tasks, ...schedule }) => ({ ...schedule, isOnlyTask: tasks === 1 }))
+}
+
+/** The public names of all tasks of a company, archived ones too, by id. */
+export function mapPublicNames(companyId: string): Map<string, string> {
+  const query = 'SELECT id, publicName FROM Task WHERE companyId = ?'
+  const rows = database().read.all<{ id: string; publicName: string }>(query, companyId)
+  return new Map(rows.map(({ id, publicName }) => [id, publicName]))
 }
 
 type TaskRow = Omit<Task, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }

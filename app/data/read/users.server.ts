@@ -1,6 +1,7 @@
 import { ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/email-address.ts'
-import { database, fromSql } from '../database.server.ts'
+import type { Plan } from '#app/domain/plan/plans.ts'
+import { database, fromSql, type Sql } from '../database.server.ts'
 import { verifyPassword } from '../password.server.ts'
 
 type Row = {
@@ -38,6 +39,31 @@ export async function findUserByPassword({
   const fits = await verifyPassword(row?.passwordHash ?? null, password)
   if (!fits.ok) return fits
   return ok(row && fits.value ? userOf(row) : null)
+}
+
+export type KnownUser = { id: string; companyId: string; email: string; language: string | null; verified: boolean }
+
+/** The user with this address, inside of a job that decides by it. */
+export function findUserByEmailKey(sql: Sql, key: string): KnownUser | undefined {
+  const row = sql.get<Omit<KnownUser, 'verified'> & { emailVerifiedAt: string | null }>(
+    'SELECT id, companyId, email, language, emailVerifiedAt FROM User WHERE emailKey = ?',
+    key,
+  )
+  if (!row) return undefined
+  const { emailVerifiedAt, ...user } = row
+  return { ...user, verified: emailVerifiedAt !== null }
+}
+
+export type OwnedCompany = { id: string; name: string; plan: Plan }
+
+/** The company of the user with this address. Without a subscription it is on the free plan. */
+export function findCompanyOfOwner(sql: Sql, email: string): OwnedCompany | undefined {
+  return sql.get<OwnedCompany>(
+    `SELECT Company.id, Company.name, coalesce(Subscription.plan, 'free') AS plan FROM User
+     JOIN Company ON Company.id = User.companyId LEFT JOIN Subscription ON Subscription.companyId = Company.id
+     WHERE User.emailKey = ?`,
+    emailKey(email),
+  )
 }
 
 function userOf({ passwordHash: _, emailVerifiedAt, ...row }: Row) {

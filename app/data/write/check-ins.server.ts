@@ -1,5 +1,5 @@
 import { fromSql, isUniqueViolation, newId, toSql, type Sql } from '#app/data/database.server.ts'
-import type { TakenTask } from '#app/domain/check-in/recorded.ts'
+import type { TakenTask } from '#app/domain/check-in/recorded-check-in.ts'
 import type { RevisionSlot } from '#app/domain/schedule/revisions.ts'
 
 export type NewCheckIns = {

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { emailTokenLifetime } from '#app/domain/account/limits.ts'
 import { toSql, type Sql } from '../database.server.ts'
+import { hashEmailToken } from '../email-token-hash.server.ts'
 
 type Purpose = 'verifyEmail'
 
@@ -39,8 +40,4 @@ export function useEmailToken(sql: Sql, { token, purpose, now }: { token: string
     purpose,
   )
   return used.userId
-}
-
-export function hashEmailToken(token: string) {
-  return createHash('sha256').update(token).digest('hex')
 }

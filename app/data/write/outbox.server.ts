@@ -1,6 +1,5 @@
+import type { Mail } from '#app/domain/mail.ts'
 import { newId, toSql, type Sql } from '../database.server.ts'
-
-export type Mail = { recipient: string; subject: string; text: string; html: string }
 
 type NewMail = Mail & { companyId: string | null; now: Date }
 

@@ -5,7 +5,7 @@ import {
   revisionOf,
   type RevisionRow,
 } from '#app/data/read/revision-row.server.ts'
-import { groupNameKey } from '#app/domain/schedule/group-name.ts'
+import { foldedKey } from '#app/domain/folded-key.ts'
 import type { RevisionContent } from '#app/domain/schedule/revision-content.ts'
 import type { Revision } from '#app/domain/schedule/rules.ts'
 import type { ScheduleInput } from '#app/domain/schedule/schema.ts'
@@ -25,7 +25,7 @@ type Head = Pick<ScheduleInput, 'title' | 'location' | 'description' | 'groupNam
 export function insertSchedule(
   sql: Sql,
   companyId: string,
-  schedule: Head & { id: string; userId: string; now: Date },
+  schedule: Head & { id: string; userId: string | null; now: Date },
 ) {
   const { id, userId, title, location, description, now } = schedule
   const groupNameId = groupNameIdOf(sql, companyId, schedule)
@@ -46,17 +46,17 @@ export function changeSchedule(sql: Sql, companyId: string, schedule: Head & { i
   )
 }
 
-/** Takes a living schedule of the company out of use; false where there is none. */
+/** Takes a living schedule of the company out of use and answers its title; undefined where there is none. */
 export function markScheduleArchived(
   sql: Sql,
   companyId: string,
   { scheduleId, now }: { scheduleId: string; now: Date },
-): boolean {
-  const { changes } = sql.run(
-    'UPDATE Schedule SET archivedAt = ?, updatedAt = ? WHERE id = ? AND companyId = ? AND archivedAt IS NULL',
+): { title: string } | undefined {
+  return sql.get<{ title: string }>(
+    `UPDATE Schedule SET archivedAt = ?, updatedAt = ?
+     WHERE id = ? AND companyId = ? AND archivedAt IS NULL RETURNING title`,
     ...[toSql(now), toSql(now), scheduleId, companyId],
   )
-  return changes === 1
 }
 
 /** The newest revision of a living schedule of the company, with archived staff too; null where there is none. */
@@ -70,10 +70,10 @@ const newest = `
   FROM Schedule s ${joinNewestRevision}
   WHERE s.id = ? AND s.companyId = ? AND s.archivedAt IS NULL`
 
-type NewRevision = RevisionContent & { scheduleId: string; userId: string; validFrom: Date }
+type NewRevision = RevisionContent & { scheduleId: string; userId: string | null; validFrom: Date }
 
-/** Starts a revision with its task entries; the ones before stay as they are. */
-export function insertRevision(sql: Sql, companyId: string, revision: NewRevision) {
+/** Starts a revision with its task entries and answers its id; the ones before stay as they are. */
+export function insertRevision(sql: Sql, companyId: string, revision: NewRevision): string {
   const id = newId()
   const { scheduleId, userId, validFrom, status, frequency, timezone, windowBefore, windowAfter } = revision
   sql.run(
@@ -86,6 +86,7 @@ export function insertRevision(sql: Sql, companyId: string, revision: NewRevisio
     ...[timezone, windowBefore, windowAfter],
   )
   revision.tasks.forEach((entry, position) => insertEntry(sql, { ...entry, revisionId: id, position }))
+  return id
 }
 
 function insertEntry(sql: Sql, entry: Revision['tasks'][number] & { revisionId: string; position: number }) {
@@ -108,7 +109,7 @@ function groupNameIdOf(
   { groupName, now }: { groupName: string | null; now: Date },
 ): string | null {
   if (groupName === null) return null
-  const key = groupNameKey(groupName)
+  const key = foldedKey(groupName)
   const known = sql.get<{ id: string }>('SELECT id FROM GroupName WHERE companyId = ? AND nameKey = ?', companyId, key)
   if (known) return known.id
   const id = newId()

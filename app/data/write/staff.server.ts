@@ -1,4 +1,4 @@
-import { database, isUniqueViolation, toSql, type Sql } from '#app/data/database.server.ts'
+import { isUniqueViolation, toSql, type Sql } from '#app/data/database.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Staff } from '#app/domain/staff/schema.ts'
 
@@ -10,19 +10,17 @@ export type NewStaff = Omit<Staff, 'phone'> & {
 }
 
 /** Inserts a person; refused where a living one of the company has the login name. */
-export async function insertStaff(companyId: string, person: NewStaff): Promise<Result<null>> {
+export function insertStaff(sql: Sql, companyId: string, person: NewStaff): Result<null> {
   const { id, creatorId, loginName, loginNameKey, email, phone, personalType, signature, pinHash, createdAt } = person
-  return database().atomically((sql) =>
-    refusingTakenName(() => {
-      sql.run(
-        `INSERT INTO Staff (id, companyId, creatorId, loginName, loginNameKey, email, phone, personalType, signature,
-           pinHash, createdAt, updatedAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[id, companyId, creatorId, loginName, loginNameKey, email, phone, personalType, signature],
-        ...[pinHash, toSql(createdAt), toSql(createdAt)],
-      )
-      return null
-    }),
-  )
+  return refusingTakenName(() => {
+    sql.run(
+      `INSERT INTO Staff (id, companyId, creatorId, loginName, loginNameKey, email, phone, personalType, signature,
+         pinHash, createdAt, updatedAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, companyId, creatorId, loginName, loginNameKey, email, phone, personalType, signature],
+      ...[pinHash, toSql(createdAt), toSql(createdAt)],
+    )
+    return null
+  })
 }
 
 export type ChangedStaff = Pick<
@@ -57,16 +55,20 @@ export function changePin(
   return sql.run(change, pinHash, toSql(now), staffId, companyId).changes === 1
 }
 
-/** Takes a living person of the company out of use; false where there is none. Their login name is free again. */
-export async function markStaffArchived(
+type Archiving = { staffId: string; now: Date }
+
+/**
+ * Takes a living person of the company out of use and answers their signature; undefined where there is none. Their
+ * login name is free again.
+ */
+export function markStaffArchived(
+  sql: Sql,
   companyId: string,
-  { staffId, now }: { staffId: string; now: Date },
-): Promise<boolean> {
-  const { count } = await database().prisma.staff.updateMany({
-    where: { id: staffId, companyId, archivedAt: null },
-    data: { archivedAt: now },
-  })
-  return count === 1
+  { staffId, now }: Archiving,
+): { signature: string } | undefined {
+  const archive =
+    'UPDATE Staff SET archivedAt = ? WHERE id = ? AND companyId = ? AND archivedAt IS NULL RETURNING signature'
+  return sql.get<{ signature: string }>(archive, toSql(now), staffId, companyId)
 }
 
 function refusingTakenName<T>(write: () => T): Result<T> {

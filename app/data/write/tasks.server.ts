@@ -1,12 +1,12 @@
 import { database, toSql, type Sql } from '#app/data/database.server.ts'
 import type { Task, TaskInput } from '#app/domain/task/schema.ts'
 
-export async function insertTask(companyId: string, task: Task): Promise<void> {
+export function insertTask(sql: Sql, companyId: string, task: Task): void {
   const { id, name, publicName, description, createdAt, updatedAt } = task
-  await database().prisma.task.create({
-    data: { id, companyId, name, publicName, description, createdAt, updatedAt },
-    select: { id: true },
-  })
+  sql.run(
+    `INSERT INTO Task (id, companyId, name, publicName, description, createdAt, updatedAt) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    ...[id, companyId, name, publicName, description, toSql(createdAt), toSql(updatedAt)],
+  )
 }
 
 /** Changes a living task of the company; false where there is none. */
@@ -19,13 +19,14 @@ export async function changeTask(companyId: string, change: TaskInput & { id: st
   return count === 1
 }
 
-/** Takes a living task of the company out of use; false where there is none. */
-export function markTaskArchived(sql: Sql, companyId: string, { taskId, now }: { taskId: string; now: Date }): boolean {
-  const { changes } = sql.run(
-    'UPDATE Task SET archivedAt = ? WHERE id = ? AND companyId = ? AND archivedAt IS NULL',
-    toSql(now),
-    taskId,
-    companyId,
-  )
-  return changes === 1
+type Archiving = { taskId: string; now: Date }
+
+/** Takes a living task of the company out of use and answers its name; undefined where there is none. */
+export function markTaskArchived(
+  sql: Sql,
+  companyId: string,
+  { taskId, now }: Archiving,
+): { name: string } | undefined {
+  const archive = 'UPDATE Task SET archivedAt = ? WHERE id = ? AND companyId = ? AND archivedAt IS NULL RETURNING name'
+  return sql.get<{ name: string }>(archive, toSql(now), taskId, companyId)
 }

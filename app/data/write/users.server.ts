@@ -42,21 +42,8 @@ export function insertOwner(sql: Sql, owner: NewOwner): { companyId: string; use
   return { companyId, userId }
 }
 
-export type KnownUser = { id: string; companyId: string; email: string; language: string | null; verified: boolean }
-
-/** The user with this address, inside of a job that decides by it. */
-export function findUserByEmailKey(sql: Sql, emailKey: string): KnownUser | undefined {
-  const row = sql.get<Omit<KnownUser, 'verified'> & { emailVerifiedAt: string | null }>(
-    'SELECT id, companyId, email, language, emailVerifiedAt FROM User WHERE emailKey = ?',
-    emailKey,
-  )
-  if (!row) return undefined
-  const { emailVerifiedAt, ...user } = row
-  return { ...user, verified: emailVerifiedAt !== null }
-}
-
 /** Removes a registration that nobody confirmed: its company is empty, because nobody could sign in. */
-export function removeUnconfirmed(sql: Sql, { companyId }: Pick<KnownUser, 'companyId'>) {
+export function removeUnconfirmed(sql: Sql, { companyId }: { companyId: string }) {
   sql.run(
     `DELETE FROM Company WHERE id = ?
      AND NOT EXISTS (SELECT 1 FROM User WHERE companyId = Company.id AND emailVerifiedAt IS NOT NULL)`,
