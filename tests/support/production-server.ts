@@ -67,6 +67,7 @@ export function environmentOf(directory: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
     KLARBUCH_DEMO: '1',
+    LOG_LEVEL: 'info',
     FLY_APP_NAME: 'test',
     DATABASE_URL: `file:${join(directory, 'klarbuch.db')}`,
     MAIL_OUTBOX_DIR: join(directory, 'outbox'),
