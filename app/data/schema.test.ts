@@ -5,7 +5,11 @@ import { bundledMigrations, migrate } from './migrate.server.ts'
 
 /** What only SQL can say, and schema.prisma therefore lacks. */
 const sqlOnly = {
-  indexes: ['CheckIn_scheduleId_taskId_slotAt_living', 'Staff_companyId_loginNameKey_living'],
+  indexes: [
+    'CheckIn_scheduleId_taskId_slotAt_living',
+    'Staff_companyId_loginNameKey_living',
+    'User_emailKey_confirmed',
+  ],
   checks: [
     'CheckIn_deleted_check',
     'CheckIn_slotAt_check',

@@ -76,5 +76,6 @@ function company() {
 
 function user(emailKey: string) {
   const now = new Date()
-  return { id: newId(), firstName: 'B', lastName: 'H', email: emailKey, emailKey, termsAcceptedAt: now, createdAt: now }
+  const name = { firstName: 'B', lastName: 'H' }
+  return { id: newId(), ...name, email: emailKey, emailKey, emailVerifiedAt: now, termsAcceptedAt: now, createdAt: now }
 }

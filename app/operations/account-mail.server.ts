@@ -10,26 +10,24 @@ import { admitTry } from './throttle.server.ts'
 
 type Addressee = { userId: string; companyId: string; email: string; language: string | null }
 
-/** Puts a mail with a fresh verification link into the outbox; false when the address had too many of late. */
+/** Counts a mail to the address; false when it had too many of late. To be asked before each of the mails below. */
+export function mayMail(sql: Sql, email: string, now: Date): boolean {
+  const key = throttleKey('mail', emailKey(email))
+  return admitTry(sql, { key, limit: accountLimits.mailsToRecipient, now }) === 0
+}
+
+/** Puts a mail with a fresh verification link into the outbox. */
 export function mailVerification(sql: Sql, { userId, companyId, email, language, now }: Addressee & { now: Date }) {
-  if (!mayMail(sql, email, now)) return false
   const token = insertEmailToken(sql, { userId, purpose: 'verifyEmail', now })
   const mail = verifyEmailMail({ language, origin: settings().APP_ORIGIN, token })
   insertMail(sql, { companyId, recipient: email, ...mail, now })
-  return true
 }
 
-/** Puts a mail into the outbox that says that there is an account already, unless the address had too many of late. */
+/** Puts a mail into the outbox that says that there is an account already. */
 export function mailAccountExists(
   sql: Sql,
   { companyId, email, language, now }: Omit<Addressee, 'userId'> & { now: Date },
 ) {
-  if (!mayMail(sql, email, now)) return
   const mail = accountExistsMail({ language, origin: settings().APP_ORIGIN })
   insertMail(sql, { companyId, recipient: email, ...mail, now })
-}
-
-function mayMail(sql: Sql, email: string, now: Date): boolean {
-  const key = throttleKey('mail', emailKey(email))
-  return admitTry(sql, { key, limit: accountLimits.mailsToRecipient, now }) === 0
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newestToken, waitingMails } from '#tests/support/mails.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { database } from '#app/data/database.server.ts'
+import { database, toSql } from '#app/data/database.server.ts'
 import { register } from './register.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
@@ -83,15 +83,33 @@ test('a known address gets a mail that says so, and the account stays as it is',
   expect(await enter('Taken-over-1')).toMatchObject({ ok: false })
 })
 
-test('a registration that nobody confirmed gives way to the new one, and its link is dead', async () => {
-  await register({ ...barbara, firstName: 'Eve', password: 'Taken-over-1' })
-  const first = newestToken()
-  await register({ ...barbara, now: later(1) })
+test.each([
+  { holds: 'Muehle-2026', used: 0 },
+  { holds: 'Taken-over-1', used: 1 },
+])('of two unconfirmed registrations, link $used makes its own password hold and ends the other', async (one) => {
+  await register(barbara)
+  const links = [newestToken()]
+  await register({ ...barbara, firstName: 'Eve', password: 'Taken-over-1', now: later(1) })
+  links.push(newestToken())
+  expect(await verify(links[one.used] ?? '', later(2))).toMatchObject({ ok: true })
+  expect(await verify(links[1 - one.used] ?? '', later(2))).toMatchObject({ failure: { code: 'auth.tokenInvalid' } })
+  expect(users()).toMatchObject([{ firstName: ['Barbara', 'Eve'][one.used], emailVerifiedAt: toSql(later(2)) }])
+  for (const password of ['Muehle-2026', 'Taken-over-1']) {
+    expect(await enter(password)).toMatchObject({ ok: password === one.holds })
+  }
+})
+
+test('until a link is used, signing in knows the password of the newest registration', async () => {
+  await register(barbara)
+  await register({ ...barbara, password: 'Taken-over-1', now: later(1) })
+  expect(await enter('Muehle-2026')).toMatchObject({ failure: { code: 'auth.invalidCredentials' } })
+  expect(await enter('Taken-over-1')).toMatchObject({ failure: { code: 'auth.emailNotVerified' } })
+})
+
+test('a registration whose link is dead gives way to the next', async () => {
+  await register({ ...barbara, firstName: 'Eve' })
+  await register({ ...barbara, now: later(60) })
   expect(users()).toMatchObject([{ firstName: 'Barbara' }])
-  expect(await verify(first)).toMatchObject({ ok: false, failure: { code: 'auth.tokenInvalid' } })
-  expect(await verify(newestToken(), later(2))).toMatchObject({ ok: true })
-  expect(await enter('Taken-over-1')).toMatchObject({ ok: false })
-  expect(await enter('Muehle-2026')).toMatchObject({ ok: true })
 })
 
 test('the same registration twenty times at once makes one account', async () => {
@@ -99,6 +117,7 @@ test('the same registration twenty times at once makes one account', async () =>
     Array.from({ length: 20 }, (_, i) => register({ ...barbara, address: `198.51.100.${i % 5}` })),
   )
   expect(all.some(({ ok }) => ok)).toBe(true)
+  expect(await verify(newestToken())).toMatchObject({ ok: true })
   expect(users()).toHaveLength(1)
 })
 
@@ -121,4 +140,15 @@ test('nobody can fill another’s letterbox: five mails an hour, and the answer 
   expect(waitingMails()).toHaveLength(5)
   await register({ ...barbara, now: later(61) })
   expect(waitingMails()).toHaveLength(6)
+})
+
+test('a registration beyond the five mails of an hour changes nothing, and the link that was sent last is good', async () => {
+  for (let i = 0; i < 5; i += 1) await register({ ...barbara, address: `198.51.100.${i}`, now: later(i) })
+  const before = users()
+  const beyond = { ...barbara, firstName: 'Eve', password: 'Taken-over-1', now: later(10) }
+  expect(await register(beyond)).toEqual({ ok: true, value: null })
+  expect(users()).toEqual(before)
+  expect(waitingMails()).toHaveLength(5)
+  expect(await verify(newestToken(), later(11))).toMatchObject({ ok: true })
+  expect(await enter('Muehle-2026')).toMatchObject({ ok: true })
 })

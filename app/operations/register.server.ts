@@ -2,12 +2,12 @@ import { database, type Sql } from '#app/data/database.server.ts'
 import { hashPassword } from '#app/data/password.server.ts'
 import { findUserByEmailKey } from '#app/data/read/users.server.ts'
 import { throttleKey } from '#app/data/write/throttle-counters.server.ts'
-import { insertOwner, removeUnconfirmed } from '#app/data/write/users.server.ts'
+import { insertOwner, removeLapsedRegistrations } from '#app/data/write/users.server.ts'
 import { accountLimits } from '#app/domain/account/limits.ts'
 import type { Registration } from '#app/domain/account/schema.ts'
 import { emailKey } from '#app/domain/email-address.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
-import { mailAccountExists, mailVerification } from './account-mail.server.ts'
+import { mailAccountExists, mailVerification, mayMail } from './account-mail.server.ts'
 import { wakeOutbox } from './send-outbox.server.ts'
 import { admitTry, tooManyTries } from './throttle.server.ts'
 
@@ -15,8 +15,9 @@ type Input = Registration & { language: string; address: string; now: Date }
 
 /**
  * Registers a company with its owner and mails a verification link. An address that has an account gets a mail that
- * says so; the answer and its time are the same. A registration that nobody confirmed gives way to the new one, so
- * that the password of the latest holds and links to earlier ones are dead.
+ * says so; one that had too many mails of late gets none, and nothing changes; the answer and its time are the same.
+ * Registrations of one address stand beside each other until a link confirms its own, with the password it was sent
+ * for: a stranger's cannot slip behind the link that an owner waits for.
  * Fails with request.tooManyTries and server.unavailable.
  */
 export async function register(input: Input): Promise<Result<null>> {
@@ -35,15 +36,17 @@ export async function register(input: Input): Promise<Result<null>> {
 
 function writeRegistration(sql: Sql, input: Input, passwordHash: string) {
   const { firstName, lastName, email, language, now } = input
-  const known = findUserByEmailKey(sql, emailKey(email))
+  if (!mayMail(sql, email, now)) return
+  const key = emailKey(email)
+  const known = findUserByEmailKey(sql, key)
   if (known?.verified) return mailAccountExists(sql, { ...known, language: known.language ?? language, now })
-  if (known) removeUnconfirmed(sql, known)
+  removeLapsedRegistrations(sql, { emailKey: key, now })
   const { companyId, userId } = insertOwner(sql, {
     companyName: `${firstName} ${lastName}`,
     firstName,
     lastName,
     email,
-    emailKey: emailKey(email),
+    emailKey: key,
     passwordHash,
     language,
     hasSubscribedToNews: input.hasSubscribedToNews ?? false,

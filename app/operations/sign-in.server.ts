@@ -6,7 +6,7 @@ import { accountLimits, sessionLifetime } from '#app/domain/account/limits.ts'
 import type { SignIn } from '#app/domain/account/schema.ts'
 import { emailKey } from '#app/domain/email-address.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { mailVerification } from './account-mail.server.ts'
+import { mailVerification, mayMail } from './account-mail.server.ts'
 import { wakeOutbox } from './send-outbox.server.ts'
 import { admitTry, tooManyTries, triesOf } from './throttle.server.ts'
 
@@ -56,7 +56,8 @@ function admit(sql: Sql, { user, remember, now }: { user: User; remember: boolea
   const current = findUserByEmailKey(sql, emailKey(user.email))
   if (current?.id !== user.id) return fail('auth.invalidCredentials', { field: 'password' })
   if (!current.verified) {
-    const mailed = mailVerification(sql, { ...user, userId: user.id, now })
+    const mailed = mayMail(sql, user.email, now)
+    if (mailed) mailVerification(sql, { ...user, userId: user.id, now })
     return fail('auth.emailNotVerified', { params: { mailed } })
   }
   const expiresAt = new Date(now.getTime() + (remember ? sessionLifetime.remembered : sessionLifetime.usual))

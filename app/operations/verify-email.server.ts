@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { admitTry, tooManyTries } from './throttle.server.ts'
 
 /**
- * Confirms the address that the token was mailed to, and uses the token up.
+ * Confirms the registration that the token was mailed for, and uses the token up; others of its address are removed.
  * Fails with auth.tokenInvalid (unknown, used, expired) and request.tooManyTries.
  */
 export function verifyEmail({

@@ -17,6 +17,9 @@ type Row = {
   createdAt: string
 }
 
+/** The account of an address; where nobody confirmed one, the newest registration. */
+const ofAddress = 'WHERE emailKey = ? ORDER BY emailVerifiedAt IS NULL, createdAt DESC, rowid DESC LIMIT 1'
+
 export type User = ReturnType<typeof userOf>
 
 /**
@@ -33,7 +36,7 @@ export async function findUserByPassword({
   const row = database().read.get<Row>(
     `SELECT id, companyId, firstName, lastName, email, emailVerifiedAt, passwordHash, language,
             hasSubscribedToNews, createdAt
-     FROM User WHERE emailKey = ?`,
+     FROM User ${ofAddress}`,
     emailKey(email),
   )
   const fits = await verifyPassword(row?.passwordHash ?? null, password)
@@ -46,7 +49,7 @@ export type KnownUser = { id: string; companyId: string; email: string; language
 /** The user with this address, inside of a job that decides by it. */
 export function findUserByEmailKey(sql: Sql, key: string): KnownUser | undefined {
   const row = sql.get<Omit<KnownUser, 'verified'> & { emailVerifiedAt: string | null }>(
-    'SELECT id, companyId, email, language, emailVerifiedAt FROM User WHERE emailKey = ?',
+    `SELECT id, companyId, email, language, emailVerifiedAt FROM User ${ofAddress}`,
     key,
   )
   if (!row) return undefined
@@ -59,9 +62,9 @@ export type OwnedCompany = { id: string; name: string; plan: Plan }
 /** The company of the user with this address. Without a subscription it is on the free plan. */
 export function findCompanyOfOwner(sql: Sql, email: string): OwnedCompany | undefined {
   return sql.get<OwnedCompany>(
-    `SELECT Company.id, Company.name, coalesce(Subscription.plan, 'free') AS plan FROM User
-     JOIN Company ON Company.id = User.companyId LEFT JOIN Subscription ON Subscription.companyId = Company.id
-     WHERE User.emailKey = ?`,
+    `SELECT Company.id, Company.name, coalesce(Subscription.plan, 'free') AS plan
+     FROM (SELECT companyId FROM User ${ofAddress}) owner
+     JOIN Company ON Company.id = owner.companyId LEFT JOIN Subscription ON Subscription.companyId = Company.id`,
     emailKey(email),
   )
 }

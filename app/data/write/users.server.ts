@@ -42,16 +42,25 @@ export function insertOwner(sql: Sql, owner: NewOwner): { companyId: string; use
   return { companyId, userId }
 }
 
-/** Removes a registration that nobody confirmed: its company is empty, because nobody could sign in. */
-export function removeUnconfirmed(sql: Sql, { companyId }: { companyId: string }) {
+/** Removes the registrations of an address that nobody confirmed and whose links are all dead. */
+export function removeLapsedRegistrations(sql: Sql, { emailKey, now }: { emailKey: string; now: Date }) {
   sql.run(
-    `DELETE FROM Company WHERE id = ?
-     AND NOT EXISTS (SELECT 1 FROM User WHERE companyId = Company.id AND emailVerifiedAt IS NOT NULL)`,
-    companyId,
+    removeUnconfirmed(`emailKey = ? AND NOT EXISTS (
+      SELECT 1 FROM EmailToken t WHERE t.userId = User.id AND t.usedAt IS NULL AND t.expiresAt > ?)`),
+    emailKey,
+    toSql(now),
   )
 }
 
-/** From now on the user may sign in. */
+/** From now on the user may sign in. Other registrations of the address, which nobody confirmed, go with their links. */
 export function confirmEmail(sql: Sql, { userId, now }: { userId: string; now: Date }) {
   sql.run('UPDATE User SET emailVerifiedAt = ? WHERE id = ? AND emailVerifiedAt IS NULL', toSql(now), userId)
+  sql.run(removeUnconfirmed('emailKey = (SELECT emailKey FROM User WHERE id = ?)'), userId)
+}
+
+/** With the user goes the company: it is empty, because nobody could sign in. */
+function removeUnconfirmed(which: string) {
+  return `
+    DELETE FROM Company WHERE id IN (SELECT companyId FROM User WHERE emailVerifiedAt IS NULL AND ${which})
+    AND NOT EXISTS (SELECT 1 FROM User WHERE companyId = Company.id AND emailVerifiedAt IS NOT NULL)`
 }

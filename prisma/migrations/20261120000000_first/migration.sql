@@ -287,10 +287,10 @@ CREATE TABLE "TrustedDevice" (
 );
 
 -- CreateIndex
-CREATE UNIQUE INDEX "User_emailKey_key" ON "User"("emailKey");
+CREATE UNIQUE INDEX "User_googleSub_key" ON "User"("googleSub");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "User_googleSub_key" ON "User"("googleSub");
+CREATE INDEX "User_emailKey_idx" ON "User"("emailKey");
 
 -- CreateIndex
 CREATE INDEX "User_companyId_idx" ON "User"("companyId");
@@ -377,3 +377,6 @@ CREATE UNIQUE INDEX "CheckIn_scheduleId_taskId_slotAt_living" ON "CheckIn"("sche
 
 -- A login name is unique among the living and free again once archived.
 CREATE UNIQUE INDEX "Staff_companyId_loginNameKey_living" ON "Staff"("companyId", "loginNameKey") WHERE "archivedAt" IS NULL;
+
+-- An address belongs to one account; registrations that nobody confirmed may stand beside each other.
+CREATE UNIQUE INDEX "User_emailKey_confirmed" ON "User"("emailKey") WHERE "emailVerifiedAt" IS NOT NULL;
