@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { useDatabase } from '#tests/support/database.ts'
+import { lockDatabase, useDatabase } from '#tests/support/database.ts'
 import { startSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts'
 import { database, toSql } from '#app/data/database.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
@@ -110,6 +110,33 @@ test('a mailbox that is busy is tried again', async () => {
   expect(rows()).toMatchObject([{ attempts: 1, sentAt: null }])
   await useSmtp()
   expect(await sendNextMail(after(30))).toBe('sent')
+})
+
+test('a mail that left and could not be noted leaves again after the pause, not before', async () => {
+  let unlock: (() => void) | undefined
+  const { messages } = await useSmtp(() => {
+    unlock ??= lockDatabase(place.file)
+    return '250 ok'
+  })
+  await add()
+  await expect(sendNextMail(now)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+  unlock?.()
+  expect(rows()).toMatchObject([{ attempts: 1, sentAt: null, nextAttemptAt: toSql(after(30)) }])
+  expect(await sendNextMail(new Date(after(30).getTime() - 1))).toBe('none')
+  expect(messages).toHaveLength(1)
+  expect(await sendNextMail(after(30))).toBe('sent')
+  expect(messages).toHaveLength(2)
+  expect(rows()).toMatchObject([{ attempts: 2, sentAt: toSql(after(30)) }])
+})
+
+test('a mail whose attempt can’t be counted does not leave', async () => {
+  const { messages } = await useSmtp()
+  await add()
+  const unlock = lockDatabase(place.file)
+  await expect(sendNextMail(now)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+  unlock()
+  expect(messages).toEqual([])
+  expect(await sendNextMail(now)).toBe('sent')
 })
 
 test('a folder that can’t be written makes mails wait, not fail', async () => {

@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
-import { findDueMail, type DueMail } from '#app/data/read/outbox.server.ts'
-import { markMailSent, postponeMail } from '#app/data/write/outbox.server.ts'
+import { findDueMail } from '#app/data/read/outbox.server.ts'
+import { countMailAttempt, markMailSent, noteMailFailure } from '#app/data/write/outbox.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { deliverMail } from '#app/gateways/mail.server.ts'
 
@@ -9,25 +9,37 @@ const pauses = { first: 30_000, longest: 6 * 60 * 60 * 1000 }
 const maxAttempts = 24
 
 /**
- * Tries the mail that has waited longest, and says how it fared. One that can't leave is due again after a pause.
- * A mail may leave twice when the server dies between sending and noting it, but never not at all.
+ * Tries the mail that has waited longest, and says how it fared. The attempt is counted and the next one fixed, after
+ * a growing pause, before the mail leaves: where that can't be written, nothing is sent and it throws. A mail may
+ * leave twice when its success can't be noted, after that pause, but never not at all.
  */
 export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'> {
   const mail = findDueMail({ now, maxAttempts })
   if (!mail) return 'none'
+  const { id } = mail
+  const attempts = mail.attempts + 1
+  const nextAttemptAt = new Date(now.getTime() + pauseAfter(attempts))
+  await database().atomically((sql) => countMailAttempt(sql, { id, attempts, nextAttemptAt }))
+
   const delivery = await deliverMail(mail, now)
-  if (!delivery.sent) return postpone(mail, delivery, now)
-  await database().atomically((sql) => markMailSent(sql, { id: mail.id, now }))
-  log().info({ mail: mail.id, ...(delivery.file && { file: delivery.file }) }, 'mail sent')
+  if (!delivery.sent) return noteFailure({ id, attempts }, delivery)
+  await database().atomically((sql) => markMailSent(sql, { id, now }))
+  log().info({ mail: id, ...(delivery.file && { file: delivery.file }) }, 'mail sent')
   return 'sent'
 }
 
-async function postpone(mail: DueMail, { error, final }: { error: string; final: boolean }, now: Date) {
-  const attempts = final ? maxAttempts : mail.attempts + 1
-  const pause = Math.min(pauses.first * 2 ** (attempts - 1), pauses.longest)
-  const nextAttemptAt = new Date(now.getTime() + pause)
-  await database().atomically((sql) => postponeMail(sql, { id: mail.id, error, attempts, nextAttemptAt }))
-  log().warn({ mail: mail.id, attempts, error }, final ? 'mail refused' : 'mail waits')
+function pauseAfter(attempts: number) {
+  return Math.min(pauses.first * 2 ** (attempts - 1), pauses.longest)
+}
+
+type Failed = { error: string; final: boolean }
+
+/** One that the other side will never take has used up its attempts. */
+async function noteFailure(tried: { id: string; attempts: number }, { error, final }: Failed) {
+  const { id } = tried
+  const attempts = final ? maxAttempts : tried.attempts
+  await database().atomically((sql) => noteMailFailure(sql, { id, error, attempts }))
+  log().warn({ mail: id, attempts, error }, final ? 'mail refused' : 'mail waits')
   return 'waits' as const
 }
 

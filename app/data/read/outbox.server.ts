@@ -1,7 +1,7 @@
 import type { Mail } from '#app/domain/mail.ts'
 import { database, toSql } from '../database.server.ts'
 
-export type DueMail = Mail & { id: string; attempts: number }
+type DueMail = Mail & { id: string; attempts: number }
 
 /** The mail that is to be tried now and has waited longest. */
 export function findDueMail({ now, maxAttempts }: { now: Date; maxAttempts: number }): DueMail | undefined {

@@ -19,27 +19,24 @@ export function insertMail(sql: Sql, { companyId, recipient, subject, text, html
   )
 }
 
+type Attempt = { id: string; attempts: number; nextAttemptAt: Date }
+
+/** An attempt begins: how many there are with it, and when the next is due unless this one is noted as sent. */
+export function countMailAttempt(sql: Sql, { id, attempts, nextAttemptAt }: Attempt) {
+  sql.run('UPDATE OutboxMail SET attempts = ?, nextAttemptAt = ? WHERE id = ?', attempts, toSql(nextAttemptAt), id)
+}
+
 const kept = 30 * 24 * 60 * 60 * 1000
 
 /** The mail has left: its text, and with it the link, is forgotten; that it was sent is remembered for 30 days. */
 export function markMailSent(sql: Sql, { id, now }: { id: string; now: Date }) {
-  sql.run(
-    `UPDATE OutboxMail SET sentAt = ?, attempts = attempts + 1, lastError = NULL, text = '', html = '' WHERE id = ?`,
-    toSql(now),
-    id,
-  )
+  sql.run(`UPDATE OutboxMail SET sentAt = ?, lastError = NULL, text = '', html = '' WHERE id = ?`, toSql(now), id)
   sql.run('DELETE FROM OutboxMail WHERE sentAt < ?', toSql(new Date(now.getTime() - kept)))
 }
 
-type Postponement = { id: string; error: string; attempts: number; nextAttemptAt: Date }
+type Failure = { id: string; error: string; attempts: number }
 
-/** The mail could not leave: why, how often it was tried by now, and when to try again. */
-export function postponeMail(sql: Sql, { id, error, attempts, nextAttemptAt }: Postponement) {
-  sql.run(
-    'UPDATE OutboxMail SET attempts = ?, lastError = ?, nextAttemptAt = ? WHERE id = ?',
-    attempts,
-    error.slice(0, 500),
-    toSql(nextAttemptAt),
-    id,
-  )
+/** The mail could not leave: why, and how many attempts are counted by now. */
+export function noteMailFailure(sql: Sql, { id, error, attempts }: Failure) {
+  sql.run('UPDATE OutboxMail SET attempts = ?, lastError = ? WHERE id = ?', attempts, error.slice(0, 500), id)
 }
