@@ -25,8 +25,8 @@ test.each<Row>([
     'Mo–Sa, 07:00, 12:30 und 18:45',
     'Mon–Sat, 07:00, 12:30 and 18:45',
   ],
-  ['weekly', [3], ['05:30'], year, 'wöchentlich, Mi 05:30', 'weekly, Wed 05:30'],
-  ['weekly', [2, 5], ['05:30'], year, 'wöchentlich, Di und Fr 05:30', 'weekly, Tue and Fri 05:30'],
+  ['weekly', [3], ['05:30'], year, 'wöchentlich, Mi, 05:30', 'weekly, Wed, 05:30'],
+  ['weekly', [2, 5], ['05:30'], year, 'wöchentlich, Di und Fr, 05:30', 'weekly, Tue and Fri, 05:30'],
   ['hourly', week, hours, year, 'stündlich, 07:00 bis 22:00', 'hourly, 07:00 to 22:00'],
   ['hourly', [1, 2, 3, 4, 5], hours, year, 'stündlich, Mo–Fr, 07:00 bis 22:00', 'hourly, Mon–Fri, 07:00 to 22:00'],
   [

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { SlotDay, Rules } from '#app/domain/schedule/rules.ts'
+import type { DueSlot } from '#app/domain/attendance/due-slot.ts'
+import { zoneOf, type SlotDay, type Rules } from '#app/domain/schedule/rules.ts'
 import { formatDayShort, formatList, formatRelativeDay, formatTime, monthNames, weekdayNames } from './format.ts'
 import type { Language } from './languages.ts'
 
@@ -15,6 +16,23 @@ export function scheduleInWords(t: TFunction, language: Language, rules: WordedR
 export function slotInWords(slot: { instant: Date; timeZone: string; language: Language; now: Date }): string {
   const day = formatRelativeDay(slot) ?? formatDayShort(slot)
   return `${day}, ${formatTime(slot)}`
+}
+
+/** A slot by its words, and if it is open, until when it is. */
+export type WordedDue = { slot: string; openUntil: string | null }
+
+/** "heute, 16:30" of a slot to come; of an open one, where it is of today, only "12:00", open until "13:30". */
+export function dueInWords(
+  { revision, startsAt, closesAt, isOpen }: DueSlot,
+  { language, now }: { language: Language; now: Date },
+): WordedDue {
+  const slot = { instant: startsAt, timeZone: zoneOf(revision), language, now }
+  if (!isOpen) return { slot: slotInWords(slot), openUntil: null }
+  const isToday = formatDayShort(slot) === formatDayShort({ ...slot, instant: now })
+  return {
+    slot: isToday ? formatTime(slot) : slotInWords(slot),
+    openUntil: formatTime({ ...slot, instant: closesAt }),
+  }
 }
 
 function rhythmInWords(t: TFunction, language: Language, { frequency, days, times }: WordedRules): string {

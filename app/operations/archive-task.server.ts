@@ -1,6 +1,7 @@
 import { database } from '#app/data/database.server.ts'
+import { newestRevision } from '#app/data/read/schedules.server.ts'
 import { findSchedulesOfTask } from '#app/data/read/tasks.server.ts'
-import { insertRevision, newestRevision } from '#app/data/write/schedules.server.ts'
+import { insertRevision } from '#app/data/write/schedules.server.ts'
 import { markTaskArchived } from '#app/data/write/tasks.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { validFromAfter } from '#app/domain/schedule/revision-content.ts'

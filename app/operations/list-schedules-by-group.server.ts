@@ -1,14 +1,16 @@
+import { listDoneSince, listSchedulesSince } from '#app/data/read/dashboard.server.ts'
 import { listSchedules } from '#app/data/read/schedules.server.ts'
-import { nextSlot, type RevisionSlot } from '#app/domain/schedule/revisions.ts'
+import { dueSlot, type DueSlot } from '#app/domain/attendance/due-slot.ts'
+import { lookBack } from '#app/domain/schedule/revisions.ts'
 import type { ScheduleStatus } from '#app/domain/schedule/rules.ts'
 import type { Schedule } from '#app/domain/schedule/schema.ts'
 
-export type ScheduleOfList = Schedule & { nextSlot: RevisionSlot | null; staffCount: number }
+export type ScheduleOfList = Schedule & { due: DueSlot | null; staffCount: number }
 
 /** `name` is null for the schedules without a group, which come last. */
 export type ScheduleGroup = { name: string | null; schedules: ScheduleOfList[] }
 
-/** A company's living schedules by group and title, with the slot that opens next. Counts ignore the filter. */
+/** A company's living schedules by group and title, with the slot that is open or opens next. Counts ignore the filter. */
 export function listSchedulesByGroup({
   companyId,
   status,
@@ -19,19 +21,28 @@ export function listSchedulesByGroup({
   now: Date
 }) {
   const { items, counts } = listSchedules(companyId, { status })
+  const due = dueSlots(companyId, now)
   const groups = new Map<string | null, ScheduleOfList[]>()
   for (const schedule of items) {
     const group = groups.get(schedule.groupName) ?? []
-    groups.set(schedule.groupName, [...group, withNumbers(schedule, now)])
+    groups.set(schedule.groupName, [
+      ...group,
+      { ...schedule, due: due.get(schedule.id) ?? null, staffCount: countStaff(schedule) },
+    ])
   }
   const named = [...groups].map(([name, schedules]): ScheduleGroup => ({ name, schedules }))
   return { groups: named.sort(byName), counts }
 }
 
-function withNumbers(schedule: Schedule, now: Date): ScheduleOfList {
-  const { revision } = schedule
-  const staff = new Set(revision.tasks.flatMap(({ staffIds }) => staffIds))
-  return { ...schedule, nextSlot: nextSlot([revision], now), staffCount: staff.size }
+function dueSlots(companyId: string, now: Date): Map<string, DueSlot | null> {
+  const since = new Date(now.getTime() - lookBack)
+  const done = listDoneSince(companyId, since)
+  const schedules = listSchedulesSince(companyId, since)
+  return new Map(schedules.map(({ id, revisions }) => [id, dueSlot({ revisions, done: done.get(id) ?? [] }, now)]))
+}
+
+function countStaff({ revision }: Schedule): number {
+  return new Set(revision.tasks.flatMap(({ staffIds }) => staffIds)).size
 }
 
 const collator = new Intl.Collator('de', { numeric: true })

@@ -1,7 +1,9 @@
+import { listAttendanceCheckIns } from '#app/data/read/attendance.server.ts'
 import { listScheduleChoices, type StaffChoice, type TaskChoice } from '#app/data/read/schedule-choices.server.ts'
-import { findSchedule } from '#app/data/read/schedules.server.ts'
+import { findSchedule, loadRevisionsSince } from '#app/data/read/schedules.server.ts'
+import { dueSlot, type DueSlot } from '#app/domain/attendance/due-slot.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { nextSlot, type RevisionSlot } from '#app/domain/schedule/revisions.ts'
+import { lookBack } from '#app/domain/schedule/revisions.ts'
 import type { Schedule } from '#app/domain/schedule/schema.ts'
 
 export type ScheduleView = {
@@ -10,10 +12,10 @@ export type ScheduleView = {
   entries: { task: TaskChoice; staff: StaffChoice[] }[]
   /** Who may check in for everything, assigned or not. */
   supervisors: StaffChoice[]
-  nextSlot: RevisionSlot | null
+  due: DueSlot | null
 }
 
-/** A schedule with its tasks and staff by name and the slot that opens next; `schedule.notFound` in another company. */
+/** A schedule with its tasks and staff by name and the slot that is open or opens next; `schedule.notFound` in another company. */
 export function viewSchedule({
   companyId,
   scheduleId,
@@ -31,5 +33,8 @@ export function viewSchedule({
     return task ? [{ task, staff: choices.staff.filter(({ id }) => staffIds.includes(id)) }] : []
   })
   const supervisors = choices.staff.filter(({ personalType }) => personalType === 'supervisor')
-  return ok({ schedule, entries, supervisors, nextSlot: nextSlot([schedule.revision], now) })
+  const [from, to] = [new Date(now.getTime() - lookBack), new Date(now.getTime() + lookBack)]
+  const revisions = loadRevisionsSince(companyId, scheduleId, from)
+  const done = listAttendanceCheckIns(companyId, scheduleId, { from, to })
+  return ok({ schedule, entries, supervisors, due: dueSlot({ revisions, done }, now) })
 }

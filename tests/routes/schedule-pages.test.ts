@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { findSchedule, listSchedules, loadRevisionsSince } from '#app/data/read/schedules.server.ts'
-import { send } from '#tests/support/app.ts'
+import { localDateTime } from '#app/domain/schedule/local-time.ts'
+import { cookiesAfter, send } from '#tests/support/app.ts'
+import { createCheckIn } from '#tests/support/check-ins.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createStaff, type Owner } from '#tests/support/factories.ts'
+import { createSchedule, createStaff, type Owner } from '#tests/support/factories.ts'
 import { useScheduleInputs } from '#tests/support/schedule-inputs.ts'
 
 useDatabase()
@@ -83,6 +85,72 @@ test('page: hourly fills its times from, to and every so many hours', async () =
   expect(again).toContain('value="11:30"')
 })
 
+test('page: hourly is saved without times, which are then those from, to and every so many hours', async () => {
+  const hours = { frequency: 'hourly', 'times[0]': '', 'times[1]': [], from: '22:00', to: '04:00', every: '3' }
+  const saved = await send('/schedules/new', { cookie: given.owner.token, form: { ...given.form(), ...hours } })
+  expect(saved.status).toBe(303)
+  expect(schedulesOf(given.owner).map(({ revision }) => revision.times)).toEqual([['01:00', '04:00', '22:00']])
+
+  const typed = { ...given.form(), ...hours, 'times[0]': '05:00', title: 'Flur' }
+  expect((await send('/schedules/new', { cookie: given.owner.token, form: typed })).status).toBe(303)
+  expect(schedulesOf(given.owner).find(({ title }) => title === 'Flur')?.revision.times).toEqual(['05:00'])
+})
+
+test('page: hours that are wrong are what hourly is refused for, beside what else is wrong', async () => {
+  const wrong = {
+    frequency: 'hourly',
+    'times[0]': '',
+    'times[1]': [],
+    from: '07:00',
+    to: '22:00',
+    every: '0',
+    title: '',
+  }
+  const answer = await send('/schedules/new', { cookie: given.owner.token, form: { ...given.form(), ...wrong } })
+  const page = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(page).toContain('href="#schedule-from"')
+  expect(page).toContain('id="schedule-from-error"')
+  expect(page).toContain('id="schedule-title-error"')
+  expect(page).not.toContain('schedule-times-error')
+  expect(schedulesOf(given.owner)).toEqual([])
+})
+
+test('page: no step says that something is not saved, save was not pressed', async () => {
+  const { 'tasks[1].taskId': _task, 'tasks[1].staffIds': _staff, ...form } = given.form()
+  const oneTask = { ...form, title: '', frequency: 'hourly', from: '', to: '22:00', every: '1' }
+  const intent = (type: string, payload: object) => ({ __intent__: JSON.stringify({ type, payload }) })
+  for (const step of [
+    intent('remove', { name: 'tasks', index: 0 }),
+    intent('remove', { name: 'times', index: 0 }),
+    intent('insert', { name: 'times' }),
+    intent('validate', { name: 'frequency' }),
+    { fillTimes: 'on' },
+  ]) {
+    const answer = await send('/schedules/new', { cookie: given.owner.token, form: { ...oneTask, ...step } })
+    const page = await answer.text()
+    expect(page).toContain('name="location"')
+    expect(page).not.toContain('Not saved yet')
+    expect(page.match(/id="schedule-[^"]*-error"/g)).toEqual('fillTimes' in step ? ['id="schedule-from-error"'] : null)
+  }
+})
+
+test('page: a new task begins with the people of the one before it', async () => {
+  const { id: benId } = await createStaff(given.owner, { signature: 'Ben' })
+  const insert = { __intent__: JSON.stringify({ type: 'insert', payload: { name: 'tasks' } }) }
+  const peopleOf = async (change: object) => {
+    const form = { ...given.form(), ...change, ...insert }
+    const page = await (await send('/schedules/new', { cookie: given.owner.token, form })).text()
+    const boxes = [...page.matchAll(/<input type="checkbox"[^>]*>/g)].map(([box]) => box)
+    return boxes
+      .filter((box) => box.includes('name="tasks[2].staffIds"') && box.includes(' checked=""'))
+      .map((box) => /value="(\w+)"/.exec(box)?.[1])
+  }
+  expect(await peopleOf({})).toEqual([given.annaId])
+  expect((await peopleOf({ 'tasks[1].staffIds': [benId, given.annaId] })).sort()).toEqual([given.annaId, benId].sort())
+  expect(await peopleOf({ 'tasks[1].staffIds': [] })).toEqual([])
+})
+
 test('page: the list stands by group with the ungrouped last, and counts what the filter hides', async () => {
   await given.create({ title: 'Glas', groupName: 'Schule' })
   await given.create({ title: 'Lager', groupName: null, status: 'draft' })
@@ -116,7 +184,7 @@ test('page: details show times, days, tasks with staff, supervisors and creator'
     'Barbara Huber',
     'Private',
     'Auch den Wickeltisch.',
-    'time zone Not defined (Europe/Berlin)',
+    'time zone not defined, so Europe/Berlin applies',
   ]) {
     expect(page).toContain(text)
   }
@@ -126,6 +194,49 @@ test('page: details name a zone that was chosen, though it be the usual one', as
   const id = await given.create({ timezone: 'Europe/Berlin' })
   const page = await (await send(`/schedules/${id}`, { cookie: given.owner.token })).text()
   expect(page).toContain('time zone Europe/Berlin')
+})
+
+test('page: list and details show the open slot while something is left to do in it, then the next one', async () => {
+  const now = new Date()
+  const slotAt = localDateTime(now, 'UTC')
+  const schedule = await createSchedule(given.owner, {
+    timezone: 'UTC',
+    times: [slotAt.slice(11)],
+    tasks: [{ taskId: given.taskId, staffIds: [given.annaId] }],
+  })
+  const textOf = async (path: string) =>
+    (await (await send(path, { cookie: given.owner.token })).text()).replaceAll(/<[^>]*>/g, '')
+  const until = localDateTime(new Date(now.getTime() + 5 * 60_000), 'UTC').slice(11)
+  expect(await textOf(`/schedules/${schedule.id}`)).toContain(`Open now: ${slotAt.slice(11)}, until ${until}`)
+  expect(await textOf('/schedules')).toContain(`open now, ${slotAt.slice(11)}`)
+
+  const [task, staff] = [{ id: given.taskId, name: 'GM-WC', publicName: 'Gäste-WC' }, await createStaff(given.owner)]
+  await createCheckIn(given.owner, { schedule, task, staff, slotAt })
+  const next = `tomorrow, ${slotAt.slice(11)}`
+  expect(await textOf(`/schedules/${schedule.id}`)).toContain(`Next cleaning: ${next}`)
+  expect(await textOf('/schedules')).toMatch(new RegExp(`(?<!now, )${next}`))
+})
+
+test('page: who makes a draft is not told to print its code, and a new schedule has nothing that changes', async () => {
+  const form = { ...given.form(), status: 'draft' }
+  const created = await send('/schedules/new', { cookie: given.owner.token, form })
+  const page = await send(created.headers.get('Location') ?? '', { cookie: cookiesAfter(created, given.owner) })
+  const html = await page.text()
+  expect(html).toContain('Gäste-WC has been created as a draft.')
+  expect(html).not.toContain('Now print its QR code.')
+
+  const help = 'Changes apply from now on.'
+  const formOf = async (path: string) => (await send(path, { cookie: given.owner.token })).text()
+  expect(await formOf('/schedules/new')).not.toContain(help)
+  expect(await formOf(`${created.headers.get('Location')}/edit`)).toContain(help)
+})
+
+test('page: no field takes more than its text can have', async () => {
+  const page = await (await send('/schedules/new', { cookie: given.owner.token })).text()
+  const lengths = ['title', 'location', 'description', 'groupName'].map(
+    (name) => new RegExp(`<\\w+[^>]* name="${name}"[^>]*>`).exec(page)?.[0].match(/maxLength="(\d+)"/i)?.[1],
+  )
+  expect(lengths).toEqual(['120', '120', '2000', '50'])
 })
 
 test('page: every page is named in its title', async () => {

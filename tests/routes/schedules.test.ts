@@ -36,7 +36,7 @@ test('page: a new schedule is stored the same and leads to its page, which says 
   const { title, location, description, groupName, revision } = schedule ?? {}
   expect({ title, location, description, groupName, ...revision }).toMatchObject(given.input())
   const page = await send(`/schedules/${schedule?.id}`, { cookie: `session=${given.owner.token}; ${flashOf(answer)}` })
-  expect(await page.text()).toContain('Gäste-WC is created.')
+  expect(await page.text()).toContain('Gäste-WC has been created. Now print its QR code.')
 })
 
 test('API: what is left out has its default; a page’s unticked box is no', async () => {
@@ -164,7 +164,7 @@ test('both: an ended schedule is gone for the owner; its history stays', async (
   const deleted = await send(`/schedules/${first}/delete`, { cookie: given.owner.token, form: {} })
   expect([deleted.status, deleted.headers.get('Location')]).toEqual([303, '/schedules'])
   const list = await send('/schedules', { cookie: `session=${given.owner.token}; ${flashOf(deleted)}` })
-  expect(await list.text()).toContain('Gäste-WC is deleted.')
+  expect(await list.text()).toContain('Gäste-WC has been deleted.')
   expect((await send(`/api/schedules/${second}`, { method: 'DELETE', bearer: given.owner.token })).status).toBe(204)
   expect((await send(`/api/schedules/${second}`, { method: 'DELETE', bearer: given.owner.token })).status).toBe(404)
   for (const path of ['', '/edit', '/delete']) {

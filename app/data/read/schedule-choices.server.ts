@@ -1,4 +1,4 @@
-import { database } from '#app/data/database.server.ts'
+import { database, type Sql } from '#app/data/database.server.ts'
 import type { Staff } from '#app/domain/staff/schema.ts'
 import { inOrder } from './in-order.server.ts'
 
@@ -12,6 +12,15 @@ export function listScheduleChoices(companyId: string): ScheduleChoices {
   const tasks = database().read.all<TaskChoice>(livingTasks, companyId)
   const staff = database().read.all<StaffChoice>(livingStaff, companyId)
   return { tasks: inOrder(tasks, ({ name }) => name), staff: inOrder(staff, ({ signature }) => signature) }
+}
+
+/** The living tasks and staff that a schedule of the company may name. */
+export function livingIds(sql: Sql, companyId: string) {
+  const ids = (table: 'Task' | 'Staff') =>
+    sql
+      .all<{ id: string }>(`SELECT id FROM ${table} WHERE companyId = ? AND archivedAt IS NULL`, companyId)
+      .map(({ id }) => id)
+  return { taskIds: new Set(ids('Task')), staffIds: new Set(ids('Staff')) }
 }
 
 const livingTasks = 'SELECT id, name, publicName, description FROM Task WHERE companyId = ? AND archivedAt IS NULL'

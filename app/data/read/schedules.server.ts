@@ -32,6 +32,12 @@ export function loadRevisionsSince(companyId: string, scheduleId: string, from: 
   return rows.map(revisionOf)
 }
 
+/** The newest revision of a living schedule of the company, with archived staff too; null where there is none. */
+export function newestRevision(sql: Sql, companyId: string, scheduleId: string): Revision | null {
+  const row = sql.get<RevisionRow>(newestOfSchedule, scheduleId, companyId)
+  return row ? revisionOf(row) : null
+}
+
 /** A living schedule of the company with its newest revision, or null. Staff are the living ones. */
 export function findSchedule(companyId: string, scheduleId: string): Schedule | null {
   const row = database().read.get<ScheduleRow>(oneSchedule, scheduleId, companyId)
@@ -121,6 +127,11 @@ const revisionsSince = `
   FROM ScheduleRevision r
   WHERE r.companyId = ? AND ${validSince}
   ORDER BY r.validFrom`
+
+const newestOfSchedule = `
+  SELECT ${revisionColumns('everyone')}
+  FROM Schedule s ${joinNewestRevision}
+  WHERE s.id = ? AND s.companyId = ? AND s.archivedAt IS NULL`
 
 const livingTitles = `
   SELECT s.id, s.title, r.status, g.nameKey AS groupKey

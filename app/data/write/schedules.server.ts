@@ -1,23 +1,8 @@
 import { newId, toSql, type Sql } from '#app/data/database.server.ts'
-import {
-  joinNewestRevision,
-  revisionColumns,
-  revisionOf,
-  type RevisionRow,
-} from '#app/data/read/revision-row.server.ts'
 import { foldedKey } from '#app/domain/folded-key.ts'
 import type { RevisionContent } from '#app/domain/schedule/revision-content.ts'
 import type { Revision } from '#app/domain/schedule/rules.ts'
 import type { ScheduleInput } from '#app/domain/schedule/schema.ts'
-
-/** The living tasks and staff that a schedule of the company may name. */
-export function livingIds(sql: Sql, companyId: string) {
-  const ids = (table: 'Task' | 'Staff') =>
-    sql
-      .all<{ id: string }>(`SELECT id FROM ${table} WHERE companyId = ? AND archivedAt IS NULL`, companyId)
-      .map(({ id }) => id)
-  return { taskIds: new Set(ids('Task')), staffIds: new Set(ids('Staff')) }
-}
 
 type Head = Pick<ScheduleInput, 'title' | 'location' | 'description' | 'groupName'>
 
@@ -58,17 +43,6 @@ export function markScheduleArchived(
     ...[toSql(now), toSql(now), scheduleId, companyId],
   )
 }
-
-/** The newest revision of a living schedule of the company, with archived staff too; null where there is none. */
-export function newestRevision(sql: Sql, companyId: string, scheduleId: string): Revision | null {
-  const row = sql.get<RevisionRow>(newest, scheduleId, companyId)
-  return row ? revisionOf(row) : null
-}
-
-const newest = `
-  SELECT ${revisionColumns('everyone')}
-  FROM Schedule s ${joinNewestRevision}
-  WHERE s.id = ? AND s.companyId = ? AND s.archivedAt IS NULL`
 
 type NewRevision = RevisionContent & { scheduleId: string; userId: string | null; validFrom: Date }
 

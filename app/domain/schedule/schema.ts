@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { cleanLine, cleanLines, longestTyped } from '#app/domain/clean-line.ts'
 import { requiredText } from '#app/domain/required-text.ts'
+import { groupNameLength, scheduleLimits } from './limits.ts'
 import {
   defaultWindow,
   frequencies,
@@ -11,9 +12,6 @@ import {
   type SlotDay,
   type Revision,
 } from './rules.ts'
-
-const groupNameLength = { min: 2, max: 50 } as const
-export const scheduleLimits = { title: 120, location: 120, description: 2000, times: 96, tasks: 100 } as const
 
 function optionalText(tooLong: ErrorCode) {
   return z.string({ error: 'request.invalidFields' }).max(longestTyped, { error: tooLong, abort: true }).nullish()
@@ -146,7 +144,6 @@ function orderOf(day: SlotDay): number {
   return day === 'last' ? 32 : day
 }
 
-// In code points, as SQLite counts.
 function isGroupName(name: string): boolean {
   const { length } = [...name]
   return length >= groupNameLength.min && length <= groupNameLength.max

@@ -58,6 +58,7 @@ export default function EditSchedule() {
       values={values}
       reply={answer?.reply}
       cancelTo={page}
+      timesHelp={t('form.timesHelp')}
       frequencyChange={answer?.frequencyChange}
     >
       <PageHead title={t('form.edit')} crumb={{ to: page, label: title }} />

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { listScheduleChoices } from '#app/data/read/schedule-choices.server.ts'
 import { listGroupNames } from '#app/data/read/schedules.server.ts'
 import { countStock } from '#app/data/read/stock.server.ts'
+import type { ErrorCode } from '#app/domain/errors.ts'
 import { hoursSchema, timesOfHours } from '#app/domain/schedule/hours.ts'
 import { daysOf } from '#app/domain/schedule/rules.ts'
 import { scheduleSchema, type ScheduleInput, type ScheduleSubmission } from '#app/domain/schedule/schema.ts'
@@ -41,14 +42,18 @@ export function scheduleFormChoices(companyId: string, language: Language) {
 
 /**
  * Reads a schedule's form. A step that only changes the form (a row more or less, other days, times filled in), and a
- * form that breaks a rule, come with the `answer` that shows it again; else it is to be saved.
+ * form that breaks a rule, come with the `answer` that shows it again; else it is to be saved. A step tells no errors
+ * but those of its own: nobody has said yet that the form is done.
  */
 export function readScheduleForm(form: FormData, companyId: string) {
   numberRows(form)
-  const wrongHours = applyStep(form)
-  const submission = withErrorsAtFields(parseWithZod(form, { schema: scheduleSchema }), form)
-  if (wrongHours)
-    return { answer: data({ reply: submission.reply({ fieldErrors: wrongHours }), failure: null }, { status: 422 }) }
+  const isSave = !form.has(intentName) && !form.has('fillTimes')
+  const wrongHours = isSave ? prepareSave(form) : applyStep(form)
+  const parsed = parseWithZod(form, { schema: scheduleSchema })
+  const submission = withErrors(parsed, (errors) =>
+    isSave ? errorsAtFields(errors, form, wrongHours) : { ...wrongHours },
+  )
+  if (wrongHours) return { answer: data({ reply: submission.reply(), failure: null }, { status: 422 }) }
   if (submission.status === 'success') return { submission, input: inputOf(submission.value) }
   // Who has nobody or nothing to name in a task entry is told that, not that the entry lacks it.
   const wrongFields = submission.status === 'error' ? Object.keys(submission.error ?? {}) : []
@@ -57,51 +62,82 @@ export function readScheduleForm(form: FormData, companyId: string) {
   return { answer: stock && !stock.ok ? formFailure(submission, stock.failure) : formReply(submission) }
 }
 
-/** Lets the replies of a submission name its errors by what the page shows: the chips of a list, a row of times. */
-function withErrorsAtFields<S extends ScheduleFormSubmission>(submission: S, form: FormData): S {
+/** Lets the replies of a submission tell other errors than the schema's own. */
+function withErrors<S extends ScheduleFormSubmission>(submission: S, told: (errors: FormErrors) => FormErrors): S {
   const reply: S['reply'] = (options) => {
     const result = submission.reply(options)
-    return result.error ? { ...result, error: errorsAtFields(result.error, form) } : result
+    return { ...result, error: told(result.error ?? {}) }
   }
   return { ...submission, reply }
 }
 
 type FormErrors = NonNullable<SubmissionResult<string[]>['error']>
 
-function errorsAtFields(errors: FormErrors, form: FormData): FormErrors {
-  const rows = [...form].filter(([name]) => /^times\[\d+\]$/.test(name))
-  const isWithoutTime = rows.length > 0 && rows.every(([, time]) => time === '')
-  const named = Object.entries(errors).map(([name, codes]): [string, string[] | null] =>
-    isWithoutTime && name.startsWith('times[')
-      ? ['times', ['schedule.timesRequired']]
-      : [name.replace(/^(months|days|tasks\[\d+\]\.staffIds)\[\d+\]$/, '$1'), codes],
-  )
-  return Object.fromEntries(named)
+/** Errors named by what the page shows: the chips of a list, a row of times; or the hours, where those give no times. */
+function errorsAtFields(errors: FormErrors, form: FormData, wrongHours: WrongHours): FormErrors {
+  const isWithoutTime = timeRows(form).length > 0 && !hasTime(form)
+  const named = Object.entries(errors).flatMap(([name, codes]): [string, string[] | null][] => {
+    if (wrongHours && name.startsWith('times')) return []
+    if (isWithoutTime && name.startsWith('times[')) return [['times', ['schedule.timesRequired']]]
+    return [[name.replace(/^(months|days|tasks\[\d+\]\.staffIds)\[\d+\]$/, '$1'), codes]]
+  })
+  return { ...Object.fromEntries(named), ...wrongHours }
 }
 
 type ScheduleFormSubmission = Submission<z.input<typeof scheduleSchema>, string[], ScheduleSubmission>
 
-/** Makes Conform's intents of the form's steps. Answers what is wrong with the hours, where no times can be made of them. */
-function applyStep(form: FormData): Record<string, string[]> | null {
-  const isSave = !form.has(intentName) && !form.has('fillTimes')
-  if (form.has('daysOf') && form.get('daysOf') !== daysOf(form.get('frequency'))) {
-    // Days of the week mean nothing as days of the month: they are chosen anew.
-    setIntent(form, { type: 'update', payload: { name: 'days', value: [], validated: isSave } })
-    return null
-  }
-  if (form.has('fillTimes')) return fillTimes(form)
-  if (!isSave) setIntent(form, intentOf(form.get(intentName)))
+type WrongHours = Pick<FormErrors, 'from'> | null
+
+/** Whatever a save still has to say of days and times. Answers what is wrong with the hours that times are made of. */
+function prepareSave(form: FormData): WrongHours {
+  if (hasOtherDays(form)) chooseDaysAnew(form, { validated: true })
+  else if (form.get('frequency') === 'hourly' && form.has('from') && !hasTime(form)) return saveHours(form)
   return null
 }
 
-function fillTimes(form: FormData) {
+/** Makes Conform's intents of the form's steps. Answers what is wrong with the hours, where no times can be made of them. */
+function applyStep(form: FormData): WrongHours {
+  if (hasOtherDays(form)) chooseDaysAnew(form, { validated: false })
+  else if (form.has('fillTimes')) return fillTimes(form)
+  else setIntent(form, intentOf(form))
+  return null
+}
+
+function hasOtherDays(form: FormData): boolean {
+  return form.has('daysOf') && form.get('daysOf') !== daysOf(form.get('frequency'))
+}
+
+/** Days of the week mean nothing as days of the month. */
+function chooseDaysAnew(form: FormData, { validated }: { validated: boolean }) {
+  setIntent(form, { type: 'update', payload: { name: 'days', value: [], validated } })
+}
+
+const hoursInvalid = { from: ['schedule.hoursInvalid' satisfies ErrorCode] }
+
+function saveHours(form: FormData): WrongHours {
+  const hours = hoursSchema.safeParse(Object.fromEntries(form))
+  if (!hours.success) return hoursInvalid
+  for (const [name] of timeRows(form)) form.delete(name)
+  timesOfHours(hours.data).forEach((time, index) => form.append(`times[${index}]`, time))
+  return null
+}
+
+function fillTimes(form: FormData): WrongHours {
   const hours = hoursSchema.safeParse(Object.fromEntries(form))
   if (hours.success) {
     setIntent(form, { type: 'update', payload: { name: 'times', value: timesOfHours(hours.data), validated: false } })
     return null
   }
   setIntent(form, { type: 'validate', payload: { name: 'from' } })
-  return { from: ['schedule.hoursInvalid'] }
+  return hoursInvalid
+}
+
+function hasTime(form: FormData): boolean {
+  return timeRows(form).some(([, time]) => time !== '')
+}
+
+function timeRows(form: FormData) {
+  return [...form].filter(([name]) => /^times\[\d+\]$/.test(name))
 }
 
 const intentSchema = z.object({
@@ -110,9 +146,18 @@ const intentSchema = z.object({
 })
 
 /** The step that a button of the form asks for; any other only shows it again, for Conform throws at what it can't do. */
-function intentOf(sent: unknown): object {
-  const intent = intentSchema.safeParse(parseJson(sent))
-  return intent.success ? intent.data : { type: 'validate', payload: { name: 'frequency' } }
+function intentOf(form: FormData): object {
+  const intent = intentSchema.safeParse(parseJson(form.get(intentName)))
+  if (!intent.success) return { type: 'validate', payload: { name: 'frequency' } }
+  const { type, payload } = intent.data
+  const isNewTask = type === 'insert' && payload.name === 'tasks'
+  return isNewTask ? { type, payload: { ...payload, defaultValue: { staffIds: lastPeople(form) } } } : intent.data
+}
+
+/** The people of the last task entry: most often they do the next one too. */
+function lastPeople(form: FormData): FormDataEntryValue[] {
+  const rows = [...form.keys()].flatMap((name) => /^tasks\[(\d+)\]/.exec(name)?.[1] ?? [])
+  return form.getAll(`tasks[${Math.max(...rows.map(Number))}].staffIds`)
 }
 
 function parseJson(sent: unknown): unknown {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { countStock } from '#app/data/read/stock.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
@@ -11,6 +12,7 @@ import { createSchedule } from '#app/operations/create-schedule.server.ts'
 import { useErrorText } from '#app/ui/form/use-error-text.ts'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
 import { newSchedule } from '#app/ui/schedule/schedule-form-values.ts'
 import { ScheduleForm } from '#app/ui/schedule/schedule-form.tsx'
 import { readScheduleForm, scheduleForm, scheduleFormChoices } from './schedule-form.server.ts'
@@ -18,7 +20,8 @@ import { readScheduleForm, scheduleForm, scheduleFormChoices } from './schedule-
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const documentTitle = await pageTitle(request, 'schedules:form.new')
-  return { choices: scheduleFormChoices(companyId, await languageOf(request)), documentTitle }
+  const choices = scheduleFormChoices(companyId, await languageOf(request))
+  return { choices, stock: countStock(companyId), documentTitle }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.documentTitle }]
@@ -29,41 +32,29 @@ export async function action({ request }: ActionFunctionArgs) {
   if (read.answer) return read.answer
   const created = await createSchedule({ companyId, userId, input: read.input, now: new Date() })
   if (!created.ok) return formFailure(read.submission, created.failure)
-  return redirectWithFlash(`/schedules/${created.value.id}`, 'schedules:flash.created', { title: read.input.title })
+  const { title, status } = read.input
+  const flash = status === 'draft' ? 'schedules:flash.createdDraft' : 'schedules:flash.created'
+  return redirectWithFlash(`/schedules/${created.value.id}`, flash, { title })
 }
 
 export default function NewSchedule() {
   const { t } = useTranslation('schedules')
-  const { choices } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()?.reply
+  const { choices, stock } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const errorText = useErrorText()
   const head = <PageHead title={t('form.new')} crumb={{ to: '/schedules', label: t('list.title') }} />
-  if (choices.tasks.length === 0 || choices.staff.length === 0) {
+  if (stock.tasks === 0 || stock.staff === 0) {
     return (
       <>
         {head}
-        {choices.staff.length === 0 && (
-          <Missing code="schedule.noStaffAvailable" to="/staff/new" label={t('form.noStaffAction')} />
-        )}
-        {choices.tasks.length === 0 && (
-          <Missing code="schedule.noTasksAvailable" to="/tasks/new" label={t('form.noTasksAction')} />
-        )}
+        {answer?.failure && <Banner tone="bad" title={errorText(answer.failure.code)} />}
+        <SetupSteps counts={stock} />
       </>
     )
   }
   return (
-    <ScheduleForm choices={choices} values={newSchedule} reply={reply} cancelTo="/schedules">
+    <ScheduleForm choices={choices} values={newSchedule} reply={answer?.reply} cancelTo="/schedules">
       {head}
     </ScheduleForm>
   )
-}
-
-/** Without tasks and staff there is nothing to put into a schedule. */
-function Missing({ code, to, label }: { code: string; to: string; label: string }) {
-  const errorText = useErrorText()
-  const link = (
-    <Link className="btn plain" to={to}>
-      {label}
-    </Link>
-  )
-  return <Banner tone="bad" title={errorText(code)} actions={link} />
 }

@@ -8,7 +8,7 @@ import { languageOf } from '#app/http/locale.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
 import { formatDate, monthNames, weekdayNames } from '#app/i18n/format.ts'
-import { slotInWords } from '#app/i18n/schedule-words.ts'
+import { dueInWords } from '#app/i18n/schedule-words.ts'
 import { textsOf } from '#app/i18n/texts.server.ts'
 import { viewSchedule } from '#app/operations/view-schedule.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,21 +19,21 @@ import { AboutSchedule } from '#app/ui/schedule/about-schedule.tsx'
 import { ScheduleEntries } from '#app/ui/schedule/schedule-entries.tsx'
 import { ScheduleQrCode } from '#app/ui/schedule/schedule-qr-code.tsx'
 import { ScheduleTimes } from '#app/ui/schedule/schedule-times.tsx'
-import { ScheduleState } from '#app/ui/schedule/state.tsx'
+import { ScheduleState } from '#app/ui/schedule/schedule-state.tsx'
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const now = new Date()
   const view = viewSchedule({ companyId, scheduleId, now })
   if (!view.ok) return pageFailure(view.failure)
-  const { schedule, entries, supervisors, nextSlot } = view.value
+  const { schedule, entries, supervisors, due } = view.value
   const language = await languageOf(request)
   const timeZone = zoneOf(schedule.revision)
   return {
     schedule,
     entries,
     supervisors,
-    next: nextSlot && slotInWords({ instant: nextSlot.startsAt, timeZone, language, now }),
+    due: due && dueInWords(due, { language, now }),
     createdOn: formatDate({ instant: schedule.createdAt, timeZone, language }),
     monthNames: monthNames(language),
     weekdayNames: weekdayNames(language),
@@ -46,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 export default function Schedule() {
   const { t } = useTranslation('schedules')
-  const { schedule, entries, supervisors, next, createdOn, address, ...names } = useLoaderData<typeof loader>()
+  const { schedule, entries, supervisors, due, createdOn, address, ...names } = useLoaderData<typeof loader>()
   const { id, title, location, revision } = schedule
   const states = (
     <>
@@ -63,7 +63,7 @@ export default function Schedule() {
         <ScheduleActions id={id} />
       </PageHead>
       {revision.status === 'draft' && <Banner tone="info">{t('details.draft')}</Banner>}
-      <ScheduleTimes revision={revision} next={next} names={names} />
+      <ScheduleTimes revision={revision} due={due} names={names} />
       <ScheduleEntries entries={entries} supervisors={supervisors} />
       <ScheduleQrCode id={id} title={title} address={address} isDraft={revision.status === 'draft'} />
       <AboutSchedule schedule={schedule} createdOn={createdOn} />

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { countStock } from '#app/data/read/stock.server.ts'
-import { scheduleStatuses, zoneOf, type ScheduleStatus } from '#app/domain/schedule/rules.ts'
+import { scheduleStatuses, type ScheduleStatus } from '#app/domain/schedule/rules.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
-import { scheduleInWords, slotInWords } from '#app/i18n/schedule-words.ts'
+import { dueInWords, scheduleInWords } from '#app/i18n/schedule-words.ts'
 import { textsOf } from '#app/i18n/texts.server.ts'
 import { listSchedulesByGroup } from '#app/operations/list-schedules-by-group.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { groups, counts } = listSchedulesByGroup({ companyId, status, now })
   const rows = groups.map(({ name, schedules }) => ({
     name,
-    schedules: schedules.map(({ id, title, location, revision, nextSlot, staffCount }) => ({
+    schedules: schedules.map(({ id, title, location, revision, due, staffCount }) => ({
       id,
       title,
       location,
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       status: revision.status,
       taskCount: revision.tasks.length,
       when: scheduleInWords(t, language, revision),
-      next: nextSlot && slotInWords({ instant: nextSlot.startsAt, timeZone: zoneOf(revision), language, now }),
+      due: due && dueInWords(due, { language, now }),
     })),
   }))
   const documentTitle = await pageTitle(request, 'schedules:list.title')

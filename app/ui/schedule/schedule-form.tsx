@@ -24,6 +24,8 @@ type ScheduleFormProps = {
   values: ScheduleFormValues
   reply: SubmissionResult | undefined
   cancelTo: string
+  /** What to know of its times. */
+  timesHelp?: string
   /** Set where a frequency was sent that an existing schedule does not have yet. */
   frequencyChange?: { before: Frequency; after: Frequency } | undefined
 }
@@ -32,13 +34,23 @@ type ScheduleFormProps = {
  * The whole form of a schedule, new or known. Every step of it is a submit, so that it works without JavaScript; the
  * `formAction` of its buttons then brings the browser back to where they stand.
  */
-export function ScheduleForm({ children, choices, values, reply, cancelTo, frequencyChange }: ScheduleFormProps) {
+export function ScheduleForm({
+  children,
+  choices,
+  values,
+  reply,
+  cancelTo,
+  timesHelp,
+  frequencyChange,
+}: ScheduleFormProps) {
   const { t } = useTranslation('schedules')
   const { t: common } = useTranslation('common')
   const [form, fields] = useForm<ScheduleFormValues>({ id: 'schedule', lastResult: reply, defaultValue: values })
   const shownFrequency = textOf(reply?.initialValue?.['frequency']) ?? values.frequency
+  const step = reply?.intent
   const submit = useSubmit()
   const { pathname } = useLocation()
+  const labels = useFieldLabels()
 
   function send(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event)
@@ -57,21 +69,21 @@ export function ScheduleForm({ children, choices, values, reply, cancelTo, frequ
     <>
       <div {...inert(frequencyChange !== undefined)}>
         {children}
-        <ErrorSummary form={form} labels={useFieldLabels()} />
+        {step?.type !== 'validate' && <ErrorSummary form={form} labels={labels} />}
         <Form method="post" id={form.id} onSubmit={send} noValidate>
           {/* The first button of a form is the one that the Enter key presses. */}
           <button className="vh" tabIndex={-1} aria-hidden="true">
             {common('action.save')}
           </button>
           <PlaceFields fields={fields} groupNames={choices.groupNames} />
-          <Section title={t('form.timesSection')} help={t('form.timesHelp')}>
+          <Section title={t('form.timesSection')} help={timesHelp}>
             <div className="fields">
               <RhythmFields form={form} fields={fields} shownFrequency={shownFrequency} choices={choices} />
-              <TimesField form={form} fields={fields} hourly={shownFrequency === 'hourly'} />
+              <TimesField form={form} fields={fields} hourly={shownFrequency === 'hourly'} step={step} />
               <WindowFields fields={fields} />
             </div>
           </Section>
-          <TaskEntryFields form={form} field={fields.tasks} choices={choices} />
+          <TaskEntryFields form={form} field={fields.tasks} choices={choices} step={step} />
           <CheckInFields fields={fields} />
           <div className="savebar">
             <SubmitButton>{common('action.save')}</SubmitButton>

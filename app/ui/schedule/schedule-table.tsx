@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduleStatus } from '#app/domain/schedule/rules.ts'
+import type { WordedDue } from '#app/i18n/schedule-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { ScheduleState } from './state.tsx'
+import { ScheduleState } from './schedule-state.tsx'
 
 type ScheduleOfTable = {
   id: string
@@ -11,8 +12,7 @@ type ScheduleOfTable = {
   status: ScheduleStatus
   /** When it is due, in words. */
   when: string
-  /** When it opens next, in words. */
-  next: string | null
+  due: WordedDue | null
   taskCount: number
   staffCount: number
 }
@@ -54,7 +54,7 @@ export function ScheduleTable({ schedules }: { schedules: ScheduleOfTable[] }) {
 }
 
 function ScheduleRow({
-  schedule: { id, title, location, status, when, next, taskCount, staffCount },
+  schedule: { id, title, location, status, when, due, taskCount, staffCount },
 }: {
   schedule: ScheduleOfTable
 }) {
@@ -76,7 +76,9 @@ function ScheduleRow({
           </>
         )}
       </td>
-      <td data-label={t('list.nextShort')}>{next ?? t('list.noNext')}</td>
+      <td data-label={t('list.nextShort')}>
+        <Due due={due} />
+      </td>
       <td data-label={t('list.status')}>
         <ScheduleState status={status} />
       </td>
@@ -87,4 +89,10 @@ function ScheduleRow({
       </td>
     </tr>
   )
+}
+
+function Due({ due }: { due: WordedDue | null }) {
+  const { t } = useTranslation('schedules')
+  if (!due) return t('list.noNext')
+  return due.openUntil ? t('list.open', { slot: due.slot }) : due.slot
 }

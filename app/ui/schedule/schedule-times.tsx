@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { daysOf, defaultTimeZone, type SlotDay, type Rules } from '#app/domain/schedule/rules.ts'
+import { daysOf, zoneOf, type SlotDay, type Rules } from '#app/domain/schedule/rules.ts'
+import type { WordedDue } from '#app/i18n/schedule-words.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 
 type ScheduleTimesProps = {
   revision: Pick<Rules, 'frequency' | 'months' | 'days' | 'times' | 'timezone' | 'windowBefore' | 'windowAfter'>
-  /** When it opens next, in words. */
-  next: string | null
+  due: WordedDue | null
   names: { monthNames: string[]; weekdayNames: string[] }
 }
 
 /** When a schedule is due: its times large, its days and months as strips. */
-export function ScheduleTimes({ revision, next, names }: ScheduleTimesProps) {
+export function ScheduleTimes({ revision, due, names }: ScheduleTimesProps) {
   const { t } = useTranslation('schedules')
   const { frequency, months, days, times, windowBefore: before, windowAfter: after } = revision
-  const zone = revision.timezone ?? t('form.timezoneNone', { zone: defaultTimeZone })
+  const zone = t(revision.timezone ? 'details.zone' : 'details.zoneNone', { zone: zoneOf(revision) })
   const weekdays = names.weekdayNames.map((name, i) => ({ name, on: days.includes(i + 1) }))
   const dates = days.map((day) => ({ name: dateName(day, t('details.lastDay')), on: true }))
   return (
@@ -35,16 +35,22 @@ export function ScheduleTimes({ revision, next, names }: ScheduleTimesProps) {
           />
         </dl>
         <p className="small">
-          {next ? (
-            <>
-              {t('details.next')} <b>{t('details.nextTime', { slot: next })}</b>
-            </>
-          ) : (
-            t('details.noNext')
-          )}
+          <Due due={due} />
         </p>
       </div>
     </Section>
+  )
+}
+
+function Due({ due }: { due: WordedDue | null }) {
+  const { t } = useTranslation('schedules')
+  if (!due) return t('details.noNext')
+  const { slot, openUntil } = due
+  return (
+    <>
+      {t(openUntil ? 'details.open' : 'details.next')}{' '}
+      <b>{openUntil ? t('details.openTime', { slot, until: openUntil }) : t('details.nextTime', { slot })}</b>
+    </>
   )
 }
 

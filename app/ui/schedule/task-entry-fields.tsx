@@ -1,4 +1,4 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
 import { Choices } from '#app/ui/form/choices.tsx'
 import { FieldErrors } from '#app/ui/form/field-errors.tsx'
@@ -8,21 +8,26 @@ import { SelectInput } from '#app/ui/form/select-input.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import type { ScheduleFields, ScheduleFormChoices, ScheduleFormValues } from './schedule-form-values.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 type TaskEntryFieldsProps = {
   form: FormMetadata<ScheduleFormValues>
   field: ScheduleFields['tasks']
   choices: Pick<ScheduleFormChoices, 'tasks' | 'staff'>
+  /** The step of the form that was made last. */
+  step: SubmissionResult['intent'] | undefined
 }
 
 /** Which tasks are due, and who may check in for each. */
-export function TaskEntryFields({ form, field, choices }: TaskEntryFieldsProps) {
+export function TaskEntryFields({ form, field, choices, step }: TaskEntryFieldsProps) {
   const { t } = useTranslation('schedules')
   const here = { formAction: `#${field.id}` }
+  const entries = field.getFieldList()
+  useRowFocus({ listId: field.id, name: field.name, count: entries.length, step })
   return (
     <Section title={t('form.tasks')} help={t('form.tasksHelp')}>
       <div className="fields" id={field.id} tabIndex={-1}>
-        {field.getFieldList().map((entry, index) => (
+        {entries.map((entry, index) => (
           <TaskEntry
             key={entry.key ?? entry.name}
             entry={entry}
@@ -55,7 +60,7 @@ function TaskEntry({ entry, label, remove, choices }: TaskEntryProps) {
   const { taskId, staffIds } = entry.getFieldset()
   const staff = usePeople(choices.staff, initialValues(staffIds))
   return (
-    <div className="entry">
+    <div className="entry" data-row>
       <div className="entry-head">
         <Field field={taskId} label={label}>
           <SelectInput

@@ -1,4 +1,4 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
 import { FieldErrors } from '#app/ui/form/field-errors.tsx'
 import { Field } from '#app/ui/form/field.tsx'
@@ -6,18 +6,22 @@ import { initialText } from '#app/ui/form/form-field.ts'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ScheduleFields, ScheduleFormValues } from './schedule-form-values.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 type TimesFieldProps = {
   form: FormMetadata<ScheduleFormValues>
   fields: Pick<ScheduleFields, 'times' | 'from' | 'to' | 'every' | 'windowBefore'>
   hourly: boolean
+  /** The step of the form that was made last. */
+  step: SubmissionResult['intent'] | undefined
 }
 
 /** The times of a day, one by one; hourly they can be filled in from, to and every so many hours. */
-export function TimesField({ form, fields: { times, from, to, every, windowBefore }, hourly }: TimesFieldProps) {
+export function TimesField({ form, fields: { times, from, to, every, windowBefore }, hourly, step }: TimesFieldProps) {
   const { t } = useTranslation('schedules')
   const here = { formAction: `#${times.id}` }
   const list = times.getFieldList()
+  useRowFocus({ listId: times.id, name: times.name, count: list.length, step })
   const wrong = [times, ...list].find(({ errors }) => errors?.length)
   const eve = list.some((time) => initialText(time) === '00:00')
     ? openingBeforeMidnight(windowBefore.initialValue)
@@ -63,7 +67,7 @@ function TimeInput({ time, label, remove }: TimeInputProps) {
   const { t } = useTranslation('schedules')
   const value = initialText(time)
   return (
-    <div className="time-in">
+    <div className="time-in" data-row>
       <input
         type="time"
         id={time.id}

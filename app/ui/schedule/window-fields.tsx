@@ -23,10 +23,10 @@ export function WindowFields({ fields: { windowBefore, windowAfter, timezone } }
       </summary>
       <div className="fields">
         <div className="two">
-          <Field field={windowBefore} label={t('form.windowBefore')}>
+          <Field field={windowBefore} label={t('form.windowBefore')} hint={t('form.windowBeforeHint')}>
             <TextInput field={windowBefore} inputMode="numeric" autoComplete="off" />
           </Field>
-          <Field field={windowAfter} label={t('form.windowAfter')}>
+          <Field field={windowAfter} label={t('form.windowAfter')} hint={t('form.windowAfterHint')}>
             <TextInput field={windowAfter} inputMode="numeric" autoComplete="off" />
           </Field>
         </div>

@@ -1,0 +1,26 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useEffect, useRef } from 'react'
+
+type Rows = { listId: string; name: string; count: number; step: SubmissionResult['intent'] | undefined }
+
+/**
+ * Where the keyboard goes on after a row came or went: to the first field of the new row; else to the button that
+ * removes the row now in its place, or the one before it; or to the button that adds one, the only one left.
+ */
+export function useRowFocus({ listId, name, count, step }: Rows) {
+  const shown = useRef(count)
+
+  useEffect(() => {
+    if (shown.current === count) return
+    shown.current = count
+    const list = document.getElementById(listId)
+    const rows = [...(list?.querySelectorAll('[data-row]') ?? [])]
+    if (step?.type === 'insert' && step.payload.name === name) {
+      rows.at(-1)?.querySelector<HTMLElement>('input, select')?.focus()
+    }
+    if (step?.type === 'remove' && step.payload.name === name) {
+      const row = rows[Math.min(step.payload.index, rows.length - 1)] ?? list
+      row?.querySelector('button')?.focus()
+    }
+  }, [listId, name, count, step])
+}
