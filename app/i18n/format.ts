@@ -36,9 +36,17 @@ export function formatDay({ instant, timeZone, language }: Moment) {
 
 /** Fr, 20. Nov. */
 export function formatDayShort({ instant, timeZone, language }: Moment) {
-  const format = dateFormat(language, timeZone, { weekday: 'short', day: 'numeric', month: 'short' })
+  const format = dateFormat(language, timeZone, dayShort)
   return format.formatToParts(instant).map(withoutWeekdayDot).join('')
 }
+
+/** Fr, 20. Nov. 2026 */
+export function formatDateShort({ instant, timeZone, language }: Moment) {
+  const format = dateFormat(language, timeZone, { ...dayShort, year: 'numeric' })
+  return format.formatToParts(instant).map(withoutWeekdayDot).join('')
+}
+
+const dayShort: Options = { weekday: 'short', day: 'numeric', month: 'short' }
 
 function withoutWeekdayDot({ type, value }: Intl.DateTimeFormatPart) {
   return type === 'weekday' ? value.replace('.', '') : value

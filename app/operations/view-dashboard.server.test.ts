@@ -44,7 +44,7 @@ test('the sentence, the strips and what is to do come from the same slots', asyn
     {
       scheduleId: lobby.id,
       title: 'Lobby-WC',
-      zone: 'UTC',
+      timezone: 'UTC',
       slotsAt: ['2026-11-20T09:00', '2026-11-20T10:00'],
       closesAt: new Date('2026-11-20T09:05:00Z'),
       status: 'overdue',

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { localDateTime } from '#app/domain/schedule/local-time.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
 import { attendanceStory, daysAgo } from '#tests/support/attendance-story.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createOwner } from '#tests/support/factories.ts'
+import { createOwner, createSchedule } from '#tests/support/factories.ts'
 
 useDatabase()
 
@@ -74,7 +75,7 @@ test('both doors tell the same attendance of a day', async () => {
   })
 
   const { text, html } = await page(`?${given.range}&unit=day`)
-  expect(html).toContain('<title>Guest toilets, Schedule attendance · Klarbuch</title>')
+  expect(html).toContain('<title>Guest toilets, Attendance · Klarbuch</title>')
   expect(text).toContain('3 of 4 tasks are done (75%). 1 was skipped.')
   expect(text).toMatch(
     new RegExp(
@@ -201,8 +202,25 @@ test('attendance of a deleted schedule stays, and says so', async () => {
 test('the page is in the reader’s language', async () => {
   const { html, text } = await page(`?${given.range}&unit=day&lng=de`)
   expect(html).toContain('<title>Guest toilets, Nachweis · Klarbuch</title>')
+  expect(text).toMatch(/Zum Plan [| ]*Guest toilets [| ]*Nachweis/)
   expect(text).toContain('3 von 4 Aufgaben sind erledigt')
   expect(text).toContain('nachgetragen')
+})
+
+test('where all that has begun is open still, the page says so, in the words of its numbers', async () => {
+  const slotAt = localDateTime(new Date(), 'UTC')
+  const tasks = [given.wc, given.floor].map(({ id }) => ({ taskId: id, staffIds: [given.anna.id] }))
+  const rules = { timezone: 'UTC', times: [slotAt.slice(11)], windowAfter: 720 }
+  const one = await createSchedule(given.owner, { ...rules, tasks: tasks.slice(1) })
+  const two = await createSchedule(given.owner, { ...rules, tasks })
+  const summaryOf = async ({ id }: { id: string }, from: string) => {
+    const answer = await send(`/schedules/${id}/attendance?unit=day&from=${from}`, { cookie: given.owner.token })
+    return textOf(await answer.text())
+  }
+  const today = slotAt.slice(0, 10)
+  expect(await summaryOf(one, today)).toContain('Nothing is overdue yet; one task is open.')
+  expect(await summaryOf(two, today)).toContain('Nothing is overdue yet; 2 tasks are open.')
+  expect(await summaryOf(two, daysAgo(-3))).toContain('Nothing was due in this period yet.')
 })
 
 test('another company sees none of it', async () => {

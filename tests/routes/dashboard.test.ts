@@ -65,6 +65,23 @@ test('a day that is done says so, and names who was there last', async () => {
   expect(html).toContain(`href="/schedules/${schedule.id}"`)
 })
 
+test('what is overdue leads to the attendance of its day', async () => {
+  const owner = await createOwner()
+  const [task, anna] = [await createTask(owner), await createStaff(owner)]
+  const due = new Date(Date.now() - 10 * 60_000)
+  // A zone in which the slot is one of today.
+  const timezone = due.getUTCHours() === 23 ? 'Asia/Tokyo' : 'UTC'
+  const slotAt = localDateTime(due, timezone)
+  const { id } = await createSchedule(owner, {
+    timezone,
+    times: [slotAt.slice(11)],
+    tasks: [{ taskId: task.id, staffIds: [anna.id] }],
+  })
+  const link = new RegExp(`"(/schedules/${id}/attendance[^"]*)"`).exec(await page(owner))?.[1]?.replace('&amp;', '&')
+  expect(link).toBe(`/schedules/${id}/attendance?unit=day&from=${slotAt.slice(0, 10)}`)
+  expect(words(await page(owner, link))).toMatch(new RegExp(`${slotAt.slice(11)} .*Overdue`))
+})
+
 test("the page shows nothing of another company's", async () => {
   const [owner, stranger] = [await createOwner(), await createOwner()]
   await createGuesthouse(stranger, true)
@@ -77,6 +94,22 @@ test('the message of the last action is shown once', async () => {
   const answer = await send('/dashboard', { cookie: `session=${owner.token}; ${cookie}` })
   expect(await answer.text()).toMatch(/role="status"><strong>Copied</)
   expect(answer.headers.getSetCookie().join()).toMatch(/flash=;.*Max-Age=0/)
+})
+
+test('a message is one status, and floats for nobody without a script', async () => {
+  const owner = await createOwner()
+  const cookie = redirectWithFlash('/', 'common:action.copied').headers.get('Set-Cookie')?.split(';')[0]
+  const html = await (await send('/dashboard', { cookie: `session=${owner.token}; ${cookie}` })).text()
+  expect(html.match(/role="status"/g)).toHaveLength(1)
+  expect(html).not.toContain('class="toast"')
+})
+
+test('a company that is called like its owner is not named beside them', async () => {
+  const named = await page(await createOwner({ firstName: 'Petra', lastName: 'Weiß', companyName: 'Hof Weiß' }))
+  expect(named.match(/<span[^>]*>Hof Weiß/g)).toHaveLength(2)
+  const alike = await page(await createOwner({ firstName: 'Petra', lastName: 'Weiß', companyName: 'Petra Weiß' }))
+  expect(alike.match(/<b>Petra Weiß<\/b>/g)).toHaveLength(1)
+  expect(alike).not.toMatch(/<span[^>]*>Petra Weiß/)
 })
 
 test('the frame has what works without a script: skip link, navigation, themes, sign-out', async () => {
@@ -112,4 +145,45 @@ test('an address that does not exist is a 404 in the design, in the language of 
   expect(html).toContain('Diese Seite gibt es nicht.')
   expect(html).toMatch(/<html lang="de"/)
   expect(html).not.toMatch(/\bat .*\.tsx?:\d+|Error:/)
+})
+
+test('an owner meets the same inside the frame, with its title, and a stranger on a plain page', async () => {
+  const owner = await createOwner()
+  for (const path of ['/no-such-page', '/schedules/none', '/tasks/none/edit', '/staff/none/delete']) {
+    const answer = await send(path, { cookie: owner.token })
+    const html = await answer.text()
+    expect([answer.status, html.match(/<title>(.*?)<\/title>/)?.[1]], path).toEqual([
+      404,
+      'This page does not exist. · Klarbuch',
+    ])
+    expect(html, path).toContain('action="/logout"')
+    expect(html, path).not.toMatch(/<header[^>]*inert/)
+  }
+  const plain = await (await send('/no-such-page')).text()
+  expect(plain).toContain('<title>This page does not exist. · Klarbuch</title>')
+  expect(plain).not.toContain('action="/logout"')
+})
+
+test('what is no form, and a form where none is taken, keep the frame of an owner', async () => {
+  const owner = await createOwner()
+  const json = { body: '{}', headers: { 'Content-Type': 'application/json' } }
+  const answers = [
+    await send('/tasks/new', { cookie: owner.token, ...json }),
+    await send('/dashboard', { cookie: owner.token, form: {} }),
+    await send('/no-such-page', { cookie: owner.token, form: {} }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([415, 405, 404])
+  for (const answer of answers) expect(await answer.text()).toContain('action="/logout"')
+})
+
+test('the people of what is to do stay whole', async () => {
+  const owner = await createOwner()
+  const [task, thuy] = [await createTask(owner), await createStaff(owner, { signature: 'Thuy N.' })]
+  await createSchedule(owner, {
+    timezone: 'UTC',
+    times: Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`),
+    validFrom: new Date('2026-01-01T00:00:00Z'),
+    tasks: [{ taskId: task.id, staffIds: [thuy.id] }],
+  })
+  expect(await page(owner)).toContain('Responsible: Thuy\u00a0N.')
 })

@@ -17,18 +17,18 @@ const longestRange = 370 * day
  * The range that is asked for. Without ends it is the unit around now, with one end the unit from or up to it.
  * At most a year lies between the ends.
  */
-export function rangeOf({ unit = 'week', ...asked }: AskedRange, zone: string, now: Date): Result<AttendanceRange> {
-  const ends = endsOf(asked, zone)
+export function rangeOf({ unit = 'week', ...asked }: AskedRange, timezone: string, now: Date): Result<AttendanceRange> {
+  const ends = endsOf(asked, timezone)
   if (!ends.ok) return ends
-  const range = completed(ends.value, { unit, zone, now })
+  const range = completed(ends.value, { unit, timezone, now })
   const length = range.to.getTime() - range.from.getTime()
   return length > 0 && length <= longestRange ? ok(range) : fail('attendance.rangeInvalid', { field: 'to' })
 }
 
 /** The ends that are asked for, each read by `readMoment`; where both are there, `to` comes after `from`. */
-export function endsOf({ from, to }: AskedEnds, zone: string): Result<Partial<AttendanceRange>> {
-  const start = from === undefined ? undefined : readMoment(from, zone)
-  const end = to === undefined ? undefined : readMoment(to, zone)
+export function endsOf({ from, to }: AskedEnds, timezone: string): Result<Partial<AttendanceRange>> {
+  const start = from === undefined ? undefined : readMoment(from, timezone)
+  const end = to === undefined ? undefined : readMoment(to, timezone)
   if (start === null) return fail('attendance.rangeInvalid', { field: 'from' })
   if (end === null) return fail('attendance.rangeInvalid', { field: 'to' })
   if (start && end && start.from >= end.to) return fail('attendance.rangeInvalid', { field: 'to' })
@@ -36,19 +36,19 @@ export function endsOf({ from, to }: AskedEnds, zone: string): Result<Partial<At
 }
 
 /** The month, ISO week, day or hour of the zone's wall clock in which an instant lies. */
-export function periodAround(unit: Unit, instant: Date, zone: string): AttendanceRange {
-  const clock = wallClockAt(instant, zone)
+export function periodAround(unit: Unit, instant: Date, timezone: string): AttendanceRange {
+  const clock = wallClockAt(instant, timezone)
   const [start, end] = bounds(unit, clock)
-  return { from: instantAt(start, zone), to: instantAt(end, zone) }
+  return { from: instantAt(start, timezone), to: instantAt(end, timezone) }
 }
 
 /**
  * What a text means as the end of a range: an instant with its offset, a local `YYYY-MM-DDTHH:mm`, or a local
  * `YYYY-MM-DD`, which is the whole day. Null for nonsense.
  */
-export function readMoment(text: string, zone: string): AttendanceRange | null {
-  if (isLocalDateTime(text)) return moment(instantOf(text, zone))
-  if (isLocalDateTime(`${text}T12:00`)) return periodAround('day', instantOf(`${text}T12:00`, zone), zone)
+export function readMoment(text: string, timezone: string): AttendanceRange | null {
+  if (isLocalDateTime(text)) return moment(instantOf(text, timezone))
+  if (isLocalDateTime(`${text}T12:00`)) return periodAround('day', instantOf(`${text}T12:00`, timezone), timezone)
   return isInstant(text) ? moment(new Date(text)) : null
 }
 
@@ -60,15 +60,15 @@ function isInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
-type Defaults = { unit: Unit; zone: string; now: Date }
+type Defaults = { unit: Unit; timezone: string; now: Date }
 
-function completed({ from, to }: Partial<AttendanceRange>, { unit, zone, now }: Defaults): AttendanceRange {
-  if (from) return { from, to: to ?? shifted(from, { unit, zone, by: 1 }) }
-  return to ? { from: shifted(to, { unit, zone, by: -1 }), to } : periodAround(unit, now, zone)
+function completed({ from, to }: Partial<AttendanceRange>, { unit, timezone, now }: Defaults): AttendanceRange {
+  if (from) return { from, to: to ?? shifted(from, { unit, timezone, by: 1 }) }
+  return to ? { from: shifted(to, { unit, timezone, by: -1 }), to } : periodAround(unit, now, timezone)
 }
 
-function shifted(instant: Date, { unit, zone, by }: { unit: Unit; zone: string; by: 1 | -1 }): Date {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+function shifted(instant: Date, { unit, timezone, by }: { unit: Unit; timezone: string; by: 1 | -1 }): Date {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone)
   return new Date(zoned.add({ [`${unit}s`]: by }).epochMilliseconds)
 }
 

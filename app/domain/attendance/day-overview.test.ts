@@ -29,7 +29,7 @@ test('a day counts its slots, and every slot has the status it has now', () => {
     total: 4,
     completed: 1,
     overdue: 1,
-    zone: 'Europe/Berlin',
+    timezone: 'Europe/Berlin',
     nowAt: '2026-11-20T12:00',
   })
   expect(overview.rows[0]).toMatchObject({ id: 'lobby', completed: 1 })
@@ -61,9 +61,9 @@ test('each schedule has the day of its own zone; most of them give the zone of t
   const late = new Date('2026-11-21T03:00:00Z')
   const newYork = schedule({ id: 'ny', revisions: [someRevision({ times: ['21:30'], timezone: 'America/New_York' })] })
   const overview = dayOverview([newYork, schedule(), schedule({ id: 'spa' })], late)
-  expect(overview.rows[0]).toMatchObject({ zone: 'America/New_York', nowAt: '2026-11-20T22:00' })
+  expect(overview.rows[0]).toMatchObject({ timezone: 'America/New_York', nowAt: '2026-11-20T22:00' })
   expect(overview.rows[0]?.slots[0]).toMatchObject({ slotAt: '2026-11-20T21:30', status: 'overdue' })
-  expect(overview).toMatchObject({ zone: 'Europe/Berlin', nowAt: '2026-11-21T04:00' })
+  expect(overview).toMatchObject({ timezone: 'Europe/Berlin', nowAt: '2026-11-21T04:00' })
 })
 
 test('a schedule with nothing due today, a draft and one that is not valid yet are left out', () => {
@@ -76,7 +76,7 @@ test('a schedule with nothing due today, a draft and one that is not valid yet a
     total: 0,
     completed: 0,
     overdue: 0,
-    zone: 'Europe/Berlin',
+    timezone: 'Europe/Berlin',
     nowAt: '2026-11-20T12:00',
     rows: [],
   })

@@ -28,18 +28,18 @@ export type DayRow = {
   id: string
   title: string
   location: string
-  zone: string
+  timezone: string
   nowAt: string
   completed: number
   slots: DaySlot[]
 }
 
-/** `zone` is the one that most of the rows have, and `nowAt` its wall clock. */
+/** `timezone` is the one that most of the rows have, and `nowAt` its wall clock. */
 export type DayOverview = {
   total: number
   completed: number
   overdue: number
-  zone: string
+  timezone: string
   nowAt: string
   rows: DayRow[]
 }
@@ -48,13 +48,13 @@ export type DayOverview = {
 export function dayOverview(schedules: ScheduleDay[], now: Date): DayOverview {
   const rows = schedules.flatMap((schedule) => dayRow(schedule, now) ?? [])
   const slots = rows.flatMap((row) => row.slots)
-  const zone = commonestZone(rows)
+  const timezone = commonestZone(rows)
   return {
     total: slots.length,
     completed: count(slots, 'completed'),
     overdue: count(slots, 'overdue'),
-    zone,
-    nowAt: localDateTime(now, zone),
+    timezone,
+    nowAt: localDateTime(now, timezone),
     rows,
   }
 }
@@ -62,11 +62,19 @@ export function dayOverview(schedules: ScheduleDay[], now: Date): DayOverview {
 function dayRow({ id, title, location, revisions, done }: ScheduleDay, now: Date): DayRow | null {
   const current = currentRevision(revisions, now)
   if (!current) return null
-  const zone = zoneOf(current)
-  const { start, end } = localDay(now, zone)
+  const timezone = zoneOf(current)
+  const { start, end } = localDay(now, timezone)
   const slots = slotsOfRevisions(revisions, start, end).map((slot) => daySlot(slot, done, now))
   if (slots.length === 0) return null
-  return { id, title, location, zone, nowAt: localDateTime(now, zone), completed: count(slots, 'completed'), slots }
+  return {
+    id,
+    title,
+    location,
+    timezone,
+    nowAt: localDateTime(now, timezone),
+    completed: count(slots, 'completed'),
+    slots,
+  }
 }
 
 function daySlot(slot: RevisionSlot, done: DoneTask[], now: Date): DaySlot {
@@ -91,7 +99,7 @@ function count(slots: DaySlot[], status: SlotStatus): number {
 
 function commonestZone(rows: DayRow[]): string {
   const counts = new Map<string, number>()
-  for (const { zone } of rows) counts.set(zone, (counts.get(zone) ?? 0) + 1)
+  for (const { timezone } of rows) counts.set(timezone, (counts.get(timezone) ?? 0) + 1)
   const [commonest] = [...counts].toSorted(([, one], [, other]) => other - one)
   return commonest?.[0] ?? defaultTimeZone
 }

@@ -4,7 +4,7 @@ import type { DayOverview, DayRow } from './day-overview.ts'
 export type ToDo = {
   scheduleId: string
   title: string
-  zone: string
+  timezone: string
   slotsAt: string[]
   /** When the first of them closed. */
   closesAt: Date
@@ -32,7 +32,7 @@ function toDoOfRow(row: DayRow, status: ToDo['status'], signatures: ReadonlyMap<
     {
       scheduleId: row.id,
       title: row.title,
-      zone: row.zone,
+      timezone: row.timezone,
       slotsAt: slots.map(({ slotAt }) => slotAt),
       closesAt: first.closesAt,
       status,

@@ -33,7 +33,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   const unit = units.find((one) => one === search.get('unit')) ?? 'week'
   const { schedule, revision, range, statistics, items } = readReport({ companyId, scheduleId, search, unit, now })
   const { frequency, months, days, times } = revision
-  const zone = zoneOf(revision)
+  const timezone = zoneOf(revision)
   const begun = items.filter(({ hasOpened }) => hasOpened)
   const showsAll = search.has('all') || begun.length === 0
   const { items: shown, ...paging } = onePage(showsAll ? items : begun, pageOf(search))
@@ -42,10 +42,11 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     schedule: { ...schedule, rules: { frequency, months, days, times } },
     period: {
       unit,
-      name: periodInWords({ range, unit, timeZone: zone, language }),
-      links: periodLinks({ range, unit, zone, now }),
+      name: periodInWords({ range, unit, timeZone: timezone, language }),
+      links: periodLinks({ range, unit, timezone, now }),
     },
     counts: countStatuses(items),
+    open: countStatuses(begun).planned,
     rate: statistics.completionRate,
     filter: { showsAll, begun: begun.length, all: items.length },
     rows: shown.map(rowOf),
@@ -57,14 +58,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 export default function Attendance() {
   const { t } = useTranslation('attendance')
-  const { schedule, period, counts, rate, filter, rows, paging } = useLoaderData<typeof loader>()
+  const { schedule, period, counts, open, rate, filter, rows, paging } = useLoaderData<typeof loader>()
   useFreshData()
   return (
     <>
       <Head {...schedule} />
       {schedule.archivedAt && <Banner tone="info">{t('ended')}</Banner>}
       <PeriodBar {...period} />
-      <AttendanceSummary counts={counts} rate={rate} />
+      <AttendanceSummary counts={counts} open={open} rate={rate} />
       {filter.begun > 0 && filter.begun < filter.all && <SlotFilter {...filter} />}
       {rows.length > 0 && (
         <>
@@ -110,6 +111,10 @@ function Head({ id, title, location, archivedAt, rules }: HeadProps) {
       crumb={crumb}
       meta={
         <>
+          <span className="state">
+            <Icon name="chart-column" />
+            {t('attendance:title')}
+          </span>
           <span className="state">
             <Icon name="map-pin" />
             {location}

@@ -33,7 +33,7 @@ export default function Dashboard() {
       <>
         <div className="head">
           <div>
-            <Greeting firstName={firstName} now={now} timeZone={today.zone} />
+            <Greeting firstName={firstName} now={now} timeZone={today.timezone} />
           </div>
         </div>
         <SetupSteps counts={stock} heading="h1" />
@@ -45,7 +45,7 @@ export default function Dashboard() {
     <>
       <div className="head">
         <div>
-          <Greeting firstName={firstName} now={now} timeZone={today.zone} />
+          <Greeting firstName={firstName} now={now} timeZone={today.timezone} />
           <Headline today={today} toDoId={toDoId} />
         </div>
       </div>

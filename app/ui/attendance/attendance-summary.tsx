@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 
+/** `open` are the planned ones whose window has opened. */
+type AttendanceSummaryProps = { counts: StatusCounts; open: number; rate: number | null }
+
 /** What the period adds up to, as sentences. The rate is rounded down: 100 % means all. */
-export function AttendanceSummary({ counts, rate }: { counts: StatusCounts; rate: number | null }) {
+export function AttendanceSummary({ counts, open, rate }: AttendanceSummaryProps) {
   const { t } = useTranslation('attendance')
   const { completed, overdue, skipped } = counts
   const total = completed + overdue + skipped
-  if (rate === null) return <p className="soft">{t('summary.nothingDue')}</p>
+  if (rate === null) {
+    return <p className="soft">{open > 0 ? t('summary.open', { count: open }) : t('summary.nothingDue')}</p>
+  }
   return (
     <p>
       {t('summary.done', { count: total, completed, rate: Math.floor(rate * 100) / 100 })}

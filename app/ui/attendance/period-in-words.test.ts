@@ -10,8 +10,8 @@ const now = new Date('2026-11-20T13:10:00Z')
 test.each<[Unit, string, string]>([
   ['month', 'November 2026', 'November 2026'],
   ['week', '16.–22. Nov. 2026', '16–22 Nov 2026'],
-  ['day', 'Freitag, 20. November 2026', 'Friday 20 November 2026'],
-  ['hour', 'Freitag, 20. November 2026, 14:00–15:00', 'Friday 20 November 2026, 14:00–15:00'],
+  ['day', 'Fr, 20. Nov. 2026', 'Fri 20 Nov 2026'],
+  ['hour', 'Fr, 20. Nov. 2026, 14:00–15:00', 'Fri 20 Nov 2026, 14:00–15:00'],
 ])('a %s has its name', (unit, german, english) => {
   const period = { range: periodAround(unit, now, zone), unit, timeZone: zone }
   expect(plain(periodInWords({ ...period, language: 'de' }))).toBe(plain(german))
@@ -24,7 +24,7 @@ test('a range that is no period is named by its days', () => {
 })
 
 function links(unit: Unit, range: AttendanceRange = periodAround(unit, now, zone)) {
-  return periodLinks({ range, unit, zone, now })
+  return periodLinks({ range, unit, timezone: zone, now })
 }
 
 test('of the period around now, the one before is named and none comes after', () => {

@@ -1,11 +1,11 @@
 import { periodAround, type AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import type { Unit } from '#app/domain/attendance/units.ts'
-import { formatDateLong, formatDays, formatMonth, formatTime } from '#app/i18n/format.ts'
+import { formatDateShort, formatDays, formatMonth, formatTime } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
 type WordedPeriod = { range: AttendanceRange; unit: Unit; timeZone: string; language: Language }
 
-/** A period's name: "November 2026", "16.–22. Nov. 2026", "Freitag, 20. November 2026", the last with "14:00–15:00". */
+/** A period's name: "November 2026", "16.–22. Nov. 2026", "Fr, 20. Nov. 2026", the last with "14:00–15:00". */
 export function periodInWords({ range, unit, timeZone, language }: WordedPeriod): string {
   const { from: instant, to } = range
   const start = { instant, timeZone, language }
@@ -17,9 +17,9 @@ export function periodInWords({ range, unit, timeZone, language }: WordedPeriod)
     case 'week':
       return formatDays(days)
     case 'day':
-      return formatDateLong(start)
+      return formatDateShort(start)
     case 'hour':
-      return `${formatDateLong(start)}, ${formatTime(start)}–${formatTime({ ...start, instant: to })}`
+      return `${formatDateShort(start)}, ${formatTime(start)}–${formatTime({ ...start, instant: to })}`
   }
 }
 

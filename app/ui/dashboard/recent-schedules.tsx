@@ -4,7 +4,7 @@ import type { RecentSchedule } from '#app/domain/attendance/recent-schedule.ts'
 import { zoneOf } from '#app/domain/schedule/rules.ts'
 import { scheduleInWords, slotInWords } from '#app/i18n/schedule-words.ts'
 import { Section } from '#app/ui/layout/section.tsx'
-import { ScheduleState } from '#app/ui/schedule/state.tsx'
+import { ScheduleState } from '#app/ui/schedule/schedule-state.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 /** The schedules that were used last, and the way to all of them. */

@@ -6,6 +6,7 @@ import { useLanguage } from '#app/ui/use-language.ts'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { StatusShape } from '#app/ui/status-shape.tsx'
+import { unbroken } from '#app/ui/unbroken.ts'
 
 const shown = 8
 
@@ -46,17 +47,19 @@ function Items({ items }: { items: ToDo[] }) {
               <Explanation {...item} />
             </small>
           </div>
-          <Link
-            className="link"
-            to={`/schedules/${item.scheduleId}/attendance`}
-            aria-label={t('toDo.viewSlot', { title: item.title })}
-          >
+          <Link className="link" to={attendanceOf(item)} aria-label={t('toDo.viewSlot', { title: item.title })}>
             {t('common:action.view')}
           </Link>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The attendance of the day on which it is to do. */
+function attendanceOf({ scheduleId, slotsAt }: ToDo): string {
+  const from = slotsAt[0]?.slice(0, 10) ?? ''
+  return `/schedules/${scheduleId}/attendance?${new URLSearchParams({ unit: 'day', from })}`
 }
 
 const namedTimes = 4
@@ -69,12 +72,12 @@ function Slots({ title, slotsAt }: ToDo) {
   return t('toDo.slots', { title, times: formatList(times, language) })
 }
 
-function Explanation({ status, slotsAt, closesAt, zone, people }: ToDo) {
+function Explanation({ status, slotsAt, closesAt, timezone, people }: ToDo) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
-  const names = formatList(people, language)
+  const names = formatList(people.map(unbroken), language)
   if (status === 'pending') return t('toDo.pending', { names, count: slotsAt.length })
-  const time = formatTime({ instant: closesAt, timeZone: zone, language })
+  const time = formatTime({ instant: closesAt, timeZone: timezone, language })
   const since = t('toDo.overdue', { time, count: slotsAt.length })
   return people.length === 0 ? since : `${since} ${t('toDo.responsible', { names })}`
 }

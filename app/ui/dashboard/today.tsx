@@ -12,7 +12,7 @@ const shownRows = 12
 /** The day of every schedule: hours across, a line for each, a mark for each slot. */
 export function Today({ today }: { today: DayOverview }) {
   const { t } = useTranslation('dashboard')
-  const { rows, zone, nowAt } = today
+  const { rows, timezone, nowAt } = today
   const axis = dayAxis(rows.flatMap((row) => [hourOf(row.nowAt), ...row.slots.map(({ slotAt }) => hourOf(slotAt))]))
   const folded = rows.slice(shownRows)
   return (
@@ -24,12 +24,12 @@ export function Today({ today }: { today: DayOverview }) {
             <DayHours axis={axis} now={hourOf(nowAt)} />
             <span />
           </li>
-          <Tracks rows={rows.slice(0, shownRows)} axis={axis} zone={zone} />
+          <Tracks rows={rows.slice(0, shownRows)} axis={axis} timezone={timezone} />
         </ol>
         {folded.length > 0 && (
           <Fold summary={t('today.more', { count: folded.length })}>
             <ol>
-              <Tracks rows={folded} axis={axis} zone={zone} />
+              <Tracks rows={folded} axis={axis} timezone={timezone} />
             </ol>
           </Fold>
         )}
@@ -38,13 +38,13 @@ export function Today({ today }: { today: DayOverview }) {
   )
 }
 
-function Tracks({ rows, axis, zone }: { rows: DayRow[]; axis: DayAxis; zone: string }) {
+function Tracks({ rows, axis, timezone }: { rows: DayRow[]; axis: DayAxis; timezone: string }) {
   const { t } = useTranslation('dashboard')
   return rows.map((row) => (
     <li key={row.id} className="track">
       <div className="name">
         <Link to={`/schedules/${row.id}`}>{row.title}</Link>
-        <small>{row.zone === zone ? row.location : `${row.location}, ${row.zone}`}</small>
+        <small>{row.timezone === timezone ? row.location : `${row.location}, ${row.timezone}`}</small>
       </div>
       <DayStrip axis={axis} slots={row.slots} now={hourOf(row.nowAt)} />
       <span className="rate">{t('today.rate', { done: row.completed, total: row.slots.length })}</span>
