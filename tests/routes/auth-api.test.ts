@@ -142,6 +142,28 @@ test('wrong credentials answer 401 alike, unconfirmed ones 403 after the right p
   expect(await early.json()).toMatchObject({ error: { code: 'auth.emailNotVerified' } })
 })
 
+test.each(['1', 'x'.repeat(200)])('both: a wrong password of any length is 401 and no more, %j', async (password) => {
+  await signedIn()
+  const call = await send('/auth/login', { json: { ...credentials, password } })
+  expect([call.status, await call.json()]).toMatchObject([401, { error: { code: 'auth.invalidCredentials' } }])
+  const page = await send('/login', { form: { ...credentials, password } })
+  expect(page.status).toBe(401)
+  expect(await page.text()).toContain('Email or password is wrong.')
+})
+
+test('both: no password at all, and one that nobody may have, are told so at the field', async () => {
+  for (const [password, code] of [
+    ['', 'account.passwordRequired'],
+    ['x'.repeat(201), 'account.passwordTooLong'],
+  ] as const) {
+    const call = await send('/auth/login', { json: { ...credentials, password } })
+    expect([call.status, await call.json()]).toMatchObject([422, { error: { fields: { password: [code] } } }])
+    const page = await send('/login', { form: { ...credentials, password } })
+    expect(page.status).toBe(422)
+    expect(await page.text()).toMatch(/name="password"[^>]*aria-invalid="true"/)
+  }
+})
+
 test('the sixth try after five failures answers 429 with Retry-After, even with the right password', async () => {
   await signedIn()
   for (let i = 0; i < 5; i += 1) {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { emailAddress } from '#app/domain/email-address.ts'
 import { requiredText } from '#app/domain/required-text.ts'
+import { nameLength } from './name-length.ts'
 import { chosenPassword, typedPassword } from './password.ts'
-
-export const nameLength = { min: 2, max: 60 } as const
 
 const email = emailAddress({ required: 'account.emailRequired', invalid: 'account.emailInvalid' })
 
@@ -31,7 +30,7 @@ export const registrationSchema = z.object({
 
 export type Registration = z.infer<typeof registrationSchema>
 
-/** Who signs in, as both doors take it. A password that could never have been chosen is refused before it is compared. */
+/** Who signs in, as both doors take it. */
 export const signInSchema = z.object({
   email,
   password: typedPassword,
