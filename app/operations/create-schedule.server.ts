@@ -1,6 +1,7 @@
 import { database, newId } from '#app/data/database.server.ts'
+import { livingIds } from '#app/data/read/schedule-choices.server.ts'
 import { findSchedule } from '#app/data/read/schedules.server.ts'
-import { insertRevision, insertSchedule, livingIds } from '#app/data/write/schedules.server.ts'
+import { insertRevision, insertSchedule } from '#app/data/write/schedules.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { revisionContentOf } from '#app/domain/schedule/revision-content.ts'
 import type { Schedule, ScheduleInput } from '#app/domain/schedule/schema.ts'

@@ -1,6 +1,7 @@
 import { database, type Sql } from '#app/data/database.server.ts'
 import { findStaffNames } from '#app/data/read/staff.server.ts'
-import { removeTrustedDevices, trustedDevicesOf } from '#app/data/write/trusted-devices.server.ts'
+import { trustedDevicesOf } from '#app/data/read/trusted-devices.server.ts'
+import { removeTrustedDevices } from '#app/data/write/trusted-devices.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { liftWaitsOfDevices } from './guard-pin.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
+import { isTrustedDevice } from '#app/data/read/trusted-devices.server.ts'
 import { readCounter, removeCounters } from '#app/data/write/throttle-counters.server.ts'
-import { isTrustedDevice } from '#app/data/write/trusted-devices.server.ts'
 import { checkInLimits as limits } from '#app/domain/check-in/limits.ts'
 import { secondsToWait } from '#app/domain/throttle.ts'
 import { admitTry, triesOf } from './throttle.server.ts'

@@ -6,9 +6,10 @@ import {
   revisionsForCheckIn,
   type CheckInStaff,
 } from '#app/data/read/check-in-basis.server.ts'
+import { findReplay } from '#app/data/read/check-in-replays.server.ts'
 import { recordedCheckIns } from '#app/data/read/recorded-check-ins.server.ts'
 import { findPublicSchedule, type PublicSchedule } from '#app/data/read/schedules.server.ts'
-import { findReplay, keepReplay } from '#app/data/write/check-in-replays.server.ts'
+import { keepReplay } from '#app/data/write/check-in-replays.server.ts'
 import { insertCheckIns } from '#app/data/write/check-ins.server.ts'
 import { trustDevice } from '#app/data/write/trusted-devices.server.ts'
 import { decideCheckIn, type CheckInDecision } from '#app/domain/check-in/decide-check-in.ts'

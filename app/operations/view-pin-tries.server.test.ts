@@ -24,8 +24,8 @@ beforeEach(async () => {
   owner = await createOwner()
   taskId = (await createTask(owner)).id
   anna = await createStaff(owner, { loginName: 'Küche.Anna', pin: right })
-  kitchen = await planOf('Küche', 'Europe/London')
-  hall = await planOf('Flur')
+  kitchen = await makeSchedule('Küche', 'Europe/London')
+  hall = await makeSchedule('Flur')
 })
 
 test('wrong PINs are told over all schedules, and where somebody must wait until when', async () => {
@@ -162,7 +162,7 @@ async function wrong(times: number, given: Post = {}) {
   for (let n = 0; n < times; n += 1) expect(await post({ ...given, pin: '00000' })).toBe('checkIn.invalidStaffOrPin')
 }
 
-async function planOf(title: string, timezone: string | null = null) {
+async function makeSchedule(title: string, timezone: string | null = null) {
   const rules = { times: ['14:00'], windowBefore: 720, windowAfter: 720, validFrom: new Date('2026-01-01T00:00:00Z') }
   const tasks = [{ taskId, staffIds: [anna.id] }]
   return (await createSchedule(owner, { ...rules, title, timezone, tasks })).id

@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
 import { listSchedulePlaces } from '#app/data/read/schedule-places.server.ts'
-import { trustedDevicesOf } from '#app/data/write/trusted-devices.server.ts'
+import { trustedDevicesOf } from '#app/data/read/trusted-devices.server.ts'
 import { defaultTimeZone } from '#app/domain/schedule/rules.ts'
 import { foldedKey } from '#app/domain/folded-key.ts'
 import type { TriedPins } from '#app/domain/staff/tried-pins.ts'

@@ -17,7 +17,10 @@ test('a refused check-in shows first that nothing was recorded, however long the
   await expect(alert).toBeInViewport()
 })
 
-test('where all of it is in sight the cursor waits in the field that has to be filled anew', async ({ page, request }) => {
+test('where all of it is in sight the cursor waits in the field that has to be filled anew', async ({
+  page,
+  request,
+}) => {
   const owner = await makeOwner(request)
   const { scheduleId } = await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10) })
   await page.setViewportSize({ width: 360, height: 1000 })

@@ -238,3 +238,17 @@ async function isPinOf(staffId: string, pin: string) {
   })
   return row !== null && isPin({ companyId: row.companyId, staffId, pin }, row.pinHash)
 }
+
+test('page: the empty list has one accent button, its own', async () => {
+  const buttons = async () =>
+    [
+      ...(await (await send('/staff', { cookie: owner.token })).text()).matchAll(
+        /class="(btn[^"]*)"[^>]*href="([^"]*)"/g,
+      ),
+    ]
+      .map(([, style, to]) => `${style} ${to}`)
+      .sort()
+  expect(await buttons()).toEqual(['btn /staff/new', 'btn plain /tasks/new'])
+  await createTask(owner)
+  expect(await buttons()).toEqual(['btn /staff/new'])
+})

@@ -196,3 +196,34 @@ test('page: without tasks, the next step is said', async () => {
 })
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string
+
+test('page: the arrow that leads nowhere is there, disabled', async () => {
+  for (let n = 0; n < 26; n += 1) await createTask(owner)
+  const list = async (page: number) => (await send(`/tasks?page=${page}`, { cookie: owner.token })).text()
+  expect(await list(1)).toMatch(/<button [^>]*disabled="" aria-label="Previous page"/)
+  expect(await list(1)).toMatch(/<a [^>]*aria-label="Next page"/)
+  expect(await list(2)).toMatch(/<button [^>]*disabled="" aria-label="Next page"/)
+  expect(await list(2)).toMatch(/<a [^>]*aria-label="Previous page"/)
+})
+
+test('page: the list leads on to the next step until the set-up is complete', async () => {
+  const next = async (path: string) =>
+    /<a class="link"[^>]*href="([^"]*)"[^>]*>(Next: [^<]*)</
+      .exec(await (await send(path, { cookie: owner.token })).text())
+      ?.slice(1)
+  const task = await createTask(owner)
+  expect(await next('/tasks')).toEqual(['/staff/new', 'Next: add a person'])
+  const person = await createStaff(owner)
+  expect(await next('/tasks')).toEqual(['/schedules/new', 'Next: create a schedule'])
+  expect(await next('/staff')).toEqual(['/schedules/new', 'Next: create a schedule'])
+  await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [person.id] }] })
+  expect(await next('/tasks')).toBeUndefined()
+  expect(await next('/staff')).toBeUndefined()
+})
+
+test('page: no field takes more than it may hold', async () => {
+  const html = await (await send('/tasks/new', { cookie: owner.token })).text()
+  expect(html).toMatch(/name="name"[^>]*maxLength="80"/i)
+  expect(html).toMatch(/name="publicName"[^>]*maxLength="120"/i)
+  expect(html).toMatch(/name="description"[^>]*maxLength="1000"/i)
+})

@@ -97,7 +97,7 @@ test('the last check-in is the newest that was not deleted, in its own time zone
   await createCheckIn(owner, { ...known, slotAt: '2026-11-18T20:04' })
   await createCheckIn(owner, { ...known, slotAt: '2026-11-19T20:04', status: 'pending' })
   await createCheckIn(owner, { ...known, slotAt: '2026-11-20T20:04', status: 'deleted' })
-  expect(last()).toEqual({ at: new Date('2026-11-19T20:04:00Z'), timeZone: 'Europe/Zurich' })
+  expect(last()).toEqual({ at: new Date('2026-11-19T20:04:00Z'), timezone: 'Europe/Zurich' })
 })
 
 /** A newer revision without tasks. */

@@ -97,8 +97,8 @@ function staffOfList(row: ListRow): StaffOfList {
 
 function lastCheckInOf({ lastCheckIn }: ListRow): StaffOfList['lastCheckIn'] {
   if (lastCheckIn === null) return null
-  const { at, timeZone } = JSON.parse(lastCheckIn) as { at: string; timeZone: string }
-  return { at: fromSql(at), timeZone }
+  const { at, timezone } = JSON.parse(lastCheckIn) as { at: string; timezone: string }
+  return { at: fromSql(at), timezone }
 }
 
 const columns = 'id, loginName, email, phone, personalType, signature, createdAt, updatedAt'
@@ -116,7 +116,7 @@ const details = `
       JOIN TaskEntryStaff named ON named.entryId = e.id AND named.staffId = Staff.id
       WHERE s.companyId = Staff.companyId AND s.archivedAt IS NULL)
   ) AS schedules, (
-    SELECT json_object('at', c.checkedInAt, 'timeZone', c.timezone) FROM CheckIn c
+    SELECT json_object('at', c.checkedInAt, 'timezone', c.timezone) FROM CheckIn c
     WHERE c.staffId = Staff.id AND c.status <> 'deleted'
     ORDER BY c.checkedInAt DESC LIMIT 1
   ) AS lastCheckIn

@@ -1,22 +1,5 @@
 import { fromSql, toSql, type Sql } from '#app/data/database.server.ts'
 
-type Pair = { deviceId: string; staffId: string }
-
-/** True when a check-in of this person once succeeded on this device. */
-export function isTrustedDevice(sql: Sql, { deviceId, staffId }: Pair): boolean {
-  return sql.get('SELECT 1 FROM TrustedDevice WHERE deviceId = ? AND staffId = ?', deviceId, staffId) !== undefined
-}
-
-/** The devices on which a check-in of this person once succeeded. */
-export function trustedDevicesOf(sql: Sql, companyId: string, staffId: string): string[] {
-  const rows = sql.all<{ deviceId: string }>(
-    'SELECT deviceId FROM TrustedDevice WHERE staffId = ? AND companyId = ?',
-    staffId,
-    companyId,
-  )
-  return rows.map(({ deviceId }) => deviceId)
-}
-
 /** From now on, none of the person's devices is trusted. */
 export function removeTrustedDevices(sql: Sql, companyId: string, staffId: string) {
   sql.run('DELETE FROM TrustedDevice WHERE staffId = ? AND companyId = ?', staffId, companyId)
@@ -25,8 +8,10 @@ export function removeTrustedDevices(sql: Sql, companyId: string, staffId: strin
 const day = 86_400_000
 const forgottenAfter = 400 * day
 
+type Trust = { deviceId: string; staffId: string; now: Date }
+
 /** Remembers that the person succeeded on the device. When it was last used is kept to the day; what nobody used for 400 days goes. */
-export function trustDevice(sql: Sql, companyId: string, { deviceId, staffId, now }: Pair & { now: Date }) {
+export function trustDevice(sql: Sql, companyId: string, { deviceId, staffId, now }: Trust) {
   const known = sql.get<{ lastUsedAt: string }>(
     'SELECT lastUsedAt FROM TrustedDevice WHERE deviceId = ? AND staffId = ?',
     deviceId,

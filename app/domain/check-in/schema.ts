@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '../required-text.ts'
 import { isLocalDateTime } from '../schedule/local-time.ts'
-import { staffLimits } from '../staff/schema.ts'
+import { staffLimits } from '../staff/limits.ts'
 
 export const checkInSizes = { comment: 500, key: 255, tasks: 500 } as const
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { staffLimits, staffSchema } from './schema.ts'
+import { staffLimits } from './limits.ts'
+import { staffSchema } from './schema.ts'
 
 const person = {
   loginName: 'kueche.anna',

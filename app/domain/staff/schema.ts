@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { emailAddress } from '#app/domain/email-address.ts'
 import { requiredText } from '#app/domain/required-text.ts'
+import { staffLimits } from './limits.ts'
 import { personalTypes, type PersonalType } from './personal-type.ts'
 import { pinProblem } from './pin.ts'
-
-export const staffLimits = { loginName: 60, signature: 80, phone: 20 } as const
 
 const email = emailAddress({ required: 'staff.emailRequired', invalid: 'staff.emailInvalid' })
 
@@ -52,4 +51,4 @@ export type Staff = {
 }
 
 /** A person with the titles of the schedules that name them, and when they last checked in. */
-export type StaffOfList = Staff & { schedules: string[]; lastCheckIn: { at: Date; timeZone: string } | null }
+export type StaffOfList = Staff & { schedules: string[]; lastCheckIn: { at: Date; timezone: string } | null }

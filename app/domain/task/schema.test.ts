@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { taskLimits, taskSchema } from './schema.ts'
+import { taskLimits } from './limits.ts'
+import { taskSchema } from './schema.ts'
 
 const task = { name: 'GM-FL', publicName: 'Arbeitsflächen', description: 'Reinigen, desinfizieren' }
 

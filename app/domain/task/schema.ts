@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '#app/domain/required-text.ts'
-
-export const taskLimits = { name: 80, publicName: 120, description: 1000 } as const
+import { taskLimits } from './limits.ts'
 
 /** A task as both doors take it: the page's form and the API's JSON. */
 export const taskSchema = z.object({

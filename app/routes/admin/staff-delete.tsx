@@ -40,7 +40,7 @@ export default function DeleteStaff() {
   )
   return (
     <Dialog slim title={t('delete.title', { signature })} foot={foot}>
-      <Form className="body" method="post" id="delete">
+      <Form className="body" method="post" id="delete" preventScrollReset>
         <p>{t('delete.records')}</p>
         <p>{t('delete.pin', { loginName })}</p>
         <AffectedSchedules text={t('delete.schedules', { count: others.length })} schedules={others} />

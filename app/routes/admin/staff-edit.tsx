@@ -50,7 +50,7 @@ export default function EditStaff() {
       >
         <PinTries tries={tries} now={now} />
         <div className="acts">
-          <Link className="btn plain" to={`/staff/${id}/pin${search}`}>
+          <Link className="btn plain" to={`/staff/${id}/pin${search}`} preventScrollReset>
             <Icon name="key-round" />
             {t('pin.make')}
           </Link>
@@ -60,13 +60,13 @@ export default function EditStaff() {
               {t('tries.forget')}
             </SubmitButton>
           )}
-          <Link className="btn danger" to={`/staff/${id}/delete${search}`}>
+          <Link className="btn danger" to={`/staff/${id}/delete${search}`} preventScrollReset>
             <Icon name="trash-2" />
             {t('delete.submit')}
           </Link>
         </div>
       </StaffDialog>
-      <Form method="post" action={`/staff/${id}/devices${search}`} id="forget-devices" />
+      <Form method="post" action={`/staff/${id}/devices${search}`} id="forget-devices" preventScrollReset />
     </>
   )
 }

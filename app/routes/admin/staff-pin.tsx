@@ -44,7 +44,7 @@ export default function RenewPin() {
   )
   return (
     <Dialog slim title={t('pin.ask', { signature })} foot={foot}>
-      <Form className="body" method="post" id="pin">
+      <Form className="body" method="post" id="pin" preventScrollReset>
         <p>{t('pin.askText')}</p>
         <p>{t('pin.askEffects')}</p>
         <PinTries tries={tries} now={now} />

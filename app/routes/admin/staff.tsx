@@ -9,6 +9,7 @@ import { personalTypes } from '#app/domain/staff/personal-type.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { NextStep } from '#app/ui/layout/next-step.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
@@ -33,7 +34,7 @@ export default function Staff() {
   const { items, total, page, pageSize, counts, type, stock, plan, limit, now } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const add = (
-    <Link className={counts.all > 0 ? 'btn' : 'btn plain'} to={`/staff/new${search}`}>
+    <Link className="btn" to={`/staff/new${search}`} preventScrollReset>
       <Icon name="plus" />
       {t('list.action')}
     </Link>
@@ -44,7 +45,7 @@ export default function Staff() {
         <PageHead title={t('list.title')} lead={t('list.lead')}>
           {stock.tasks === 0 && add}
         </PageHead>
-        <SetupSteps counts={stock} />
+        <SetupSteps counts={stock} plain={stock.tasks === 0} />
       </WithDialog>
     )
   }
@@ -66,6 +67,7 @@ export default function Staff() {
               ` · ${t('list.plan', { plan: t(`common:plan.name.${plan}`), total: counts.all, limit })}`}
           </Pager>
         )}
+        <NextStep counts={stock} />
       </Section>
     </WithDialog>
   )

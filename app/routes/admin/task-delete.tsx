@@ -40,7 +40,7 @@ export default function DeleteTask() {
   )
   return (
     <Dialog slim title={t('delete.title', { name })} foot={foot}>
-      <Form className="body" method="post" id="delete">
+      <Form className="body" method="post" id="delete" preventScrollReset>
         <p>{t('delete.records')}</p>
         {schedules.length === 0 && <p>{t('delete.unused')}</p>}
         <AffectedSchedules text={t('delete.schedules', { count: others.length })} schedules={others} />

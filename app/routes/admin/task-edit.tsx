@@ -40,7 +40,7 @@ export default function EditTask() {
       task={{ name, publicName, description }}
       reply={useActionData<typeof action>()?.reply}
     >
-      <Link className="btn danger" to={`/tasks/${id}/delete${search}`}>
+      <Link className="btn danger" to={`/tasks/${id}/delete${search}`} preventScrollReset>
         <Icon name="trash-2" />
         {t('delete.submit')}
       </Link>

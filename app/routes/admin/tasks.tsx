@@ -8,6 +8,7 @@ import { limitsOf } from '#app/domain/plan/plans.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { NextStep } from '#app/ui/layout/next-step.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
@@ -39,7 +40,7 @@ export default function Tasks() {
   return (
     <WithDialog>
       <PageHead title={t('list.title')} lead={t('list.lead')}>
-        <Link className="btn" to={`/tasks/new${search}`}>
+        <Link className="btn" to={`/tasks/new${search}`} preventScrollReset>
           <Icon name="plus" />
           {t('list.action')}
         </Link>
@@ -49,6 +50,7 @@ export default function Tasks() {
         <Pager page={page} pageSize={pageSize} total={total}>
           {limit !== null && ` · ${t('list.plan', { plan: t(`common:plan.name.${plan}`), total, limit })}`}
         </Pager>
+        <NextStep counts={stock} />
       </Section>
     </WithDialog>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StatusView } from '#app/domain/check-in/public-status.ts'
-import { unbroken, type Words } from './words.ts'
+import { unbroken } from '#app/ui/unbroken.ts'
+import type { Words } from './words.ts'
 
 type Props = { view: StatusView; words: Words }
 

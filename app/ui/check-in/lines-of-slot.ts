@@ -1,7 +1,8 @@
 import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
 import type { PublicSlot, PublicTask } from '#app/domain/check-in/public-slot.ts'
 import type { StatusView } from '#app/domain/check-in/public-status.ts'
-import { unbroken, type Words } from './words.ts'
+import { unbroken } from '#app/ui/unbroken.ts'
+import type { Words } from './words.ts'
 
 const worstFirst = ['overdue', 'skipped', 'planned', 'completed'] as const
 

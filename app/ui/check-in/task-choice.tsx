@@ -22,6 +22,7 @@ export function TaskChoice({ words, tasks, ticked, codes }: Props) {
               name="taskIds"
               value={task.taskId}
               defaultChecked={ticked.has(task.taskId)}
+              aria-invalid={codes?.length ? true : undefined}
             />
             <span>
               <b>{task.publicName}</b>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { RecordedCheckIn } from '#app/domain/check-in/recorded-check-in.ts'
+import { unbroken } from '#app/ui/unbroken.ts'
 import { Sign } from './sign.tsx'
-import { unbroken, type Words } from './words.ts'
+import type { Words } from './words.ts'
 
 type Props = { words: Words; done: RecordedCheckIn[]; place: string; bar: ReactNode }
 

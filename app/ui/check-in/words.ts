@@ -45,13 +45,6 @@ function timeOf(local: string) {
   return local.slice(11, 16)
 }
 
-const shortName = 24
-
-/** A name that stays on one line, where it is short enough for a phone. */
-export function unbroken(name: string): string {
-  return name.length <= shortName ? name.replaceAll(' ', '\u00a0') : name
-}
-
 /** The language that the texts really have: English where a language has none yet. */
 export function wordedLanguage(language: Language): Language {
   return languages.some(({ code, complete }) => code === language && complete) ? language : fallbackLanguage

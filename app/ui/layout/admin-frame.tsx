@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Flash } from '#app/domain/flash.ts'
-import { AdminHeader } from './admin-header.tsx'
-import { Banner } from './banner.tsx'
+import type { Flash as FlashMessage } from '#app/domain/flash.ts'
+import { AdminHeader, companyNameOf, type Person } from './admin-header.tsx'
+import { Flash } from './flash.tsx'
 import { inert } from './inert.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 type AdminFrameProps = {
-  user: { firstName: string; lastName: string; companyName: string }
+  user: Person
   /** Milliseconds. */
   sessionEndsIn: number
-  flash?: Flash | null
+  flash?: FlashMessage | null
   /** Whether a dialog is open over the page: then what stands around it is inert. */
   blocked?: boolean
   children: ReactNode
@@ -21,6 +21,7 @@ const contentId = 'content'
 /** What stands around every page of an owner. The message of the last action stands first in `main`. */
 export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, children }: AdminFrameProps) {
   const { t } = useTranslation('common')
+  const companyName = companyNameOf(user)
   useSessionWatch(sessionEndsIn)
   return (
     <>
@@ -29,18 +30,16 @@ export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, childr
       </a>
       <AdminHeader user={user} blocked={blocked} />
       <main className="wrap" id={contentId} tabIndex={-1}>
-        {flash && (
-          <div className="flash">
-            <Banner tone="good" title={t(flash.key, flash.params ?? {})} />
-          </div>
-        )}
+        {flash && <Flash flash={flash} />}
         {children}
       </main>
-      <footer className="wrap" {...inert(blocked)}>
-        <div className="end">
-          <span>{user.companyName}</span>
-        </div>
-      </footer>
+      {companyName && (
+        <footer className="wrap" {...inert(blocked)}>
+          <div className="end">
+            <span>{companyName}</span>
+          </div>
+        </footer>
+      )}
     </>
   )
 }

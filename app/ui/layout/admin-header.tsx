@@ -7,13 +7,14 @@ import { ThemeForm } from './theme-form.tsx'
 
 const pages = ['dashboard', 'schedules', 'staff', 'tasks'] as const
 
-type Person = { firstName: string; lastName: string; companyName: string }
+export type Person = { firstName: string; lastName: string; companyName: string }
 
 /** Brand, navigation and user menu; on a narrow screen both sit in one panel. */
 export function AdminHeader({ user, blocked }: { user: Person; blocked: boolean }) {
   const { t } = useTranslation('common')
   const { key } = useLocation()
-  const name = `${user.firstName} ${user.lastName}`
+  const name = nameOf(user)
+  const companyName = companyNameOf(user)
   return (
     <header className="top" {...inert(blocked)}>
       <div className="wrap">
@@ -31,7 +32,7 @@ export function AdminHeader({ user, blocked }: { user: Person; blocked: boolean 
           <div className="panel">
             <p className="who">
               <b>{name}</b>
-              <span className="soft">{user.companyName}</span>
+              {companyName && <span className="soft">{companyName}</span>}
             </p>
             <hr />
             <UserForms />
@@ -53,6 +54,15 @@ export function AdminHeader({ user, blocked }: { user: Person; blocked: boolean 
       </div>
     </header>
   )
+}
+
+/** The company's name; null while it is called like its owner, whose name stands there already. */
+export function companyNameOf(user: Person): string | null {
+  return user.companyName === nameOf(user) ? null : user.companyName
+}
+
+function nameOf({ firstName, lastName }: Person) {
+  return `${firstName} ${lastName}`
 }
 
 function NavLinks() {

@@ -32,7 +32,7 @@ export function Dialog({ title, closeTo, slim, foot, children }: DialogProps) {
   }, [])
 
   function leaveOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape' && closeTo) navigate(closeTo)
+    if (event.key === 'Escape' && closeTo) navigate(closeTo, { preventScrollReset: true })
   }
 
   return (
@@ -50,7 +50,7 @@ export function Dialog({ title, closeTo, slim, foot, children }: DialogProps) {
         <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           {closeTo && (
-            <Link className="close" to={closeTo} aria-label={t('action.close')}>
+            <Link className="close" to={closeTo} aria-label={t('action.close')} preventScrollReset>
               <Icon name="x" />
             </Link>
           )}

@@ -2,14 +2,26 @@ import { isRouteErrorResponse, Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Wordmark } from '#app/ui/brand.tsx'
 
-const toldStatuses = new Set([400, 403, 404, 405, 410, 413, 429, 500, 503])
+/** The statuses that have words of their own. */
+export const toldStatuses = [400, 403, 404, 405, 410, 413, 429, 500, 503] as const
+
+type ToldStatus = (typeof toldStatuses)[number]
 
 /** What an error is called and what to do about it, by its status alone: its message may hold what nobody should read. */
 export function useErrorWords(error: unknown): { status: number; title: string; text: string } {
   const { t } = useTranslation('common')
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const told = toldStatuses.has(status) ? status : status >= 500 ? 500 : 400
-  return { status, title: t(`error.${told}.title`), text: t(`error.${told}.text`) }
+  const told = toldStatus(error)
+  return { status: statusOf(error), title: t(`error.${told}.title`), text: t(`error.${told}.text`) }
+}
+
+/** The status whose words tell of the error. */
+export function toldStatus(error: unknown): ToldStatus {
+  const status = statusOf(error)
+  return toldStatuses.find((told) => told === status) ?? (status >= 500 ? 500 : 400)
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500
 }
 
 /** A page of its own for an error: brand, what happened, the way on. */

@@ -1,39 +1,36 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { StockCounts } from '#app/domain/plan/stock-counts.ts'
+import { nextSetupStep, setupSteps, type SetupCounts } from '#app/domain/plan/setup-steps.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatusShape } from '#app/ui/status-shape.tsx'
 
-type SetupStepsProps = { counts: Pick<StockCounts, 'tasks' | 'staff' | 'schedules'>; heading?: 'h1' | 'h2' }
-
-const steps = [
-  { name: 'tasks', action: '/tasks/new' },
-  { name: 'staff', action: '/staff/new' },
-  { name: 'schedule', action: '/schedules/new' },
-] as const
+type SetupStepsProps = {
+  counts: SetupCounts
+  heading?: 'h1' | 'h2'
+  /** Where the page has an action of its own: then that one is the accent. */
+  plain?: boolean
+}
 
 /** What a company without a schedule still has to do, with one button for the next step. */
-export function SetupSteps({ counts, heading: Heading = 'h2' }: SetupStepsProps) {
+export function SetupSteps({ counts, heading: Heading = 'h2', plain = false }: SetupStepsProps) {
   const { t } = useTranslation('common')
-  const made = { tasks: counts.tasks, staff: counts.staff, schedule: counts.schedules }
-  const next = steps.find(({ name }) => made[name] === 0)
-  const left = steps.filter(({ name }) => made[name] === 0).length
+  const steps = setupSteps(counts)
+  const next = nextSetupStep(counts)
+  const left = steps.filter(({ made }) => made === 0).length
   return (
     <section className="empty">
       <Heading>{t('setup.left', { count: left })}</Heading>
       <p>{t('setup.lead')}</p>
       <ol className="steps">
-        {steps.map(({ name, action }, i) => (
+        {steps.map(({ name, action, made }, i) => (
           <li key={name}>
-            <StepNumber number={i + 1} done={made[name] > 0} />
+            <StepNumber number={i + 1} done={made > 0} />
             <div>
               <b>{t(`setup.${name}`)}</b>
-              <span className="soft">
-                {made[name] > 0 ? t('setup.made', { count: made[name] }) : t(`setup.${name}Help`)}
-              </span>
+              <span className="soft">{made > 0 ? t('setup.made', { count: made }) : t(`setup.${name}Help`)}</span>
               {next?.name === name && (
                 <p>
-                  <Link className="btn" to={action}>
+                  <Link className={plain ? 'btn plain' : 'btn'} to={action}>
                     <Icon name="plus" />
                     {t(`setup.${name}Action`)}
                   </Link>

@@ -13,8 +13,9 @@ export function WithDialog({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether a dialog is open: in the map of routes, what lies below an admin page is its dialog. */
+/** Whether a dialog is open: in the map of routes, what lies below a page of the admin layout is its dialog. */
 export function useDialogOpen(): boolean {
-  const pages = useMatches().filter(({ id }) => id.startsWith('routes/admin/') && id !== 'routes/admin/layout')
-  return pages.length > 1
+  const matches = useMatches()
+  const layout = matches.findIndex(({ id }) => id === 'routes/admin/layout')
+  return matches.slice(layout + 1).length > 1
 }

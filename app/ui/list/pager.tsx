@@ -12,7 +12,7 @@ type PagerProps = {
   children?: ReactNode
 }
 
-/** "1 bis 25 von 213" and two arrows; the other search parameters stay as they are. */
+/** "1 bis 25 von 213" and two arrows, the one that leads nowhere disabled; the other search parameters stay as they are. */
 export function Pager({ page, pageSize, total, children }: PagerProps) {
   const { t } = useTranslation('common')
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
@@ -35,7 +35,13 @@ export function Pager({ page, pageSize, total, children }: PagerProps) {
 
 function Arrow({ to, label, icon }: { to: number | null; label: string; icon: IconName }) {
   const [search] = useSearchParams()
-  if (to === null) return null
+  if (to === null) {
+    return (
+      <button type="button" className="btn plain icon-only" disabled aria-label={label}>
+        <Icon name={icon} />
+      </button>
+    )
+  }
   const params = new URLSearchParams(search)
   params.set('page', String(to))
   return (

@@ -12,7 +12,7 @@ export function LastCheckIn({ lastCheckIn, now }: LastCheckInProps) {
   const { t } = useTranslation('staff')
   const language = useLanguage()
   if (!lastCheckIn) return <>{t('list.never')}</>
-  const moment = { instant: lastCheckIn.at, timeZone: lastCheckIn.timeZone, language }
+  const moment = { instant: lastCheckIn.at, timeZone: lastCheckIn.timezone, language }
   const isLongAgo = now.getTime() - lastCheckIn.at.getTime() > halfYear
   const day = formatRelativeDay({ ...moment, now }) ?? formatDayShort(moment)
   return (

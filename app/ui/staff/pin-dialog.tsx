@@ -10,7 +10,7 @@ export function PinDialog({ signature, loginName, pin }: PinDialogProps) {
   const { t } = useTranslation('staff')
   const foot = (
     <>
-      <Link className="btn" to={`/staff${useLocation().search}`}>
+      <Link className="btn" to={`/staff${useLocation().search}`} preventScrollReset>
         {t('pin.noted')}
       </Link>
       <CopyButton text={pin} />

@@ -33,7 +33,7 @@ export function StaffDialog({ title, staff, reply, children }: StaffDialogProps)
   )
   return (
     <Dialog title={title} closeTo={list} foot={foot}>
-      <Form className="body" method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <Form className="body" method="post" id={form.id} onSubmit={form.onSubmit} noValidate preventScrollReset>
         <StaffFields fields={fields} known={staff !== undefined} />
         {children}
       </Form>

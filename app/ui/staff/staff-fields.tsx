@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { staffLimits } from '#app/domain/staff/limits.ts'
 import { personalTypes } from '#app/domain/staff/personal-type.ts'
 import { Choices } from '#app/ui/form/choices.tsx'
 import { Field } from '#app/ui/form/field.tsx'
@@ -31,10 +32,16 @@ export function StaffFields({ fields, known }: StaffFieldsProps) {
       />
       <div className="two">
         <Field field={loginName} label={t('form.loginName')}>
-          <TextInput field={loginName} {...typed} autoCapitalize="none" {...focus('loginName')} />
+          <TextInput
+            field={loginName}
+            maxLength={staffLimits.loginName}
+            {...typed}
+            autoCapitalize="none"
+            {...focus('loginName')}
+          />
         </Field>
         <Field field={signature} label={t('form.signature')} optional={t('form.signatureNote')}>
-          <TextInput field={signature} {...typed} {...focus('signature')} />
+          <TextInput field={signature} maxLength={staffLimits.signature} {...typed} {...focus('signature')} />
         </Field>
       </div>
       <div className="two">

@@ -40,7 +40,9 @@ function StaffRow({ person, now }: { person: StaffOfList; now: Date }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={edit}>{signature}</Link>
+        <Link to={edit} preventScrollReset>
+          {signature}
+        </Link>
         <small>{loginName}</small>
       </th>
       <td data-label={t('list.type')}>
@@ -65,7 +67,7 @@ function StaffRow({ person, now }: { person: StaffOfList; now: Date }) {
         <LastCheckIn lastCheckIn={lastCheckIn} now={now} />
       </td>
       <td className="end-col">
-        <Link className="btn ghost icon-only" to={edit} aria-label={t('list.edit', { signature })}>
+        <Link className="btn ghost icon-only" to={edit} aria-label={t('list.edit', { signature })} preventScrollReset>
           <Icon name="pencil" />
         </Link>
       </td>

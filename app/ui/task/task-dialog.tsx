@@ -28,7 +28,7 @@ export function TaskDialog({ title, task, reply, children }: TaskDialogProps) {
   )
   return (
     <Dialog title={title} closeTo={list} foot={foot}>
-      <Form className="body" method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <Form className="body" method="post" id={form.id} onSubmit={form.onSubmit} noValidate preventScrollReset>
         <TaskFields fields={fields} />
         {children && <div className="acts">{children}</div>}
       </Form>

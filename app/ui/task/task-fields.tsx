@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { taskLimits } from '#app/domain/task/limits.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import type { FormField } from '#app/ui/form/form-field.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
@@ -15,13 +16,19 @@ export function TaskFields({ fields: { name, publicName, description } }: TaskFi
   return (
     <>
       <Field field={name} label={t('form.name')} hint={t('form.nameHint')}>
-        <TextInput field={name} required autoComplete="off" {...focus('name')} />
+        <TextInput field={name} maxLength={taskLimits.name} required autoComplete="off" {...focus('name')} />
       </Field>
       <Field field={publicName} label={t('form.publicName')} hint={t('form.publicNameHint')}>
-        <TextInput field={publicName} required autoComplete="off" {...focus('publicName')} />
+        <TextInput
+          field={publicName}
+          maxLength={taskLimits.publicName}
+          required
+          autoComplete="off"
+          {...focus('publicName')}
+        />
       </Field>
       <Field field={description} label={t('form.description')} hint={t('form.descriptionHint')}>
-        <TextArea field={description} required rows={4} {...focus('description')} />
+        <TextArea field={description} maxLength={taskLimits.description} required rows={4} {...focus('description')} />
       </Field>
     </>
   )

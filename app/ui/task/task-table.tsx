@@ -34,7 +34,9 @@ function TaskRow({ task: { id, name, publicName, description, schedules } }: { t
   return (
     <tr>
       <th scope="row">
-        <Link to={edit}>{name}</Link>
+        <Link to={edit} preventScrollReset>
+          {name}
+        </Link>
         <small>{publicName}</small>
       </th>
       <td className="whitespace-pre-line" data-label={t('list.description')}>
@@ -42,7 +44,7 @@ function TaskRow({ task: { id, name, publicName, description, schedules } }: { t
       </td>
       <td data-label={t('list.schedules')}>{schedules.join(', ') || t('list.noSchedules')}</td>
       <td className="end-col">
-        <Link className="btn ghost icon-only" to={edit} aria-label={t('list.edit', { name })}>
+        <Link className="btn ghost icon-only" to={edit} aria-label={t('list.edit', { name })} preventScrollReset>
           <Icon name="pencil" />
         </Link>
       </td>

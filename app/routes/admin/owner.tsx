@@ -1,0 +1,40 @@
+import { data } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet } from '@remix-run/react'
+import { readFlash } from '#app/http/flash.server.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { findUser } from '#app/http/require-user.server.ts'
+import { toldStatus, toldStatuses } from '#app/ui/layout/error-page.tsx'
+
+export const headers = pageHeaders
+
+/**
+ * Who is signed in, for how long, and what the last action has to say. Guards nothing: each page does that itself. It
+ * stands above the layout, so that it is read for a page that failed, too. Who is not signed in has no frame.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const owner = await findUser(request)
+  const titles = await errorTitles(request)
+  if (!owner) return data({ frame: null, titles })
+  const { firstName, lastName, companyName, sessionExpiresAt } = owner
+  const sessionEndsIn = sessionExpiresAt.getTime() - Date.now()
+  const message = readFlash(request)
+  return data(
+    { frame: { user: { firstName, lastName, companyName }, sessionEndsIn, flash: message?.flash ?? null }, titles },
+    { headers: message ? { 'Set-Cookie': message.cleared } : {} },
+  )
+}
+
+/** A page has its own title; one that failed has the error's. */
+export const meta: MetaFunction<typeof loader> = ({ data: owner, error }) =>
+  error ? [{ title: owner?.titles[toldStatus(error)] }] : []
+
+async function errorTitles(request: Request): Promise<Record<number, string>> {
+  const titles = toldStatuses.map(async (status) => [status, await pageTitle(request, `common:error.${status}.title`)])
+  return Object.fromEntries(await Promise.all(titles)) as Record<number, string>
+}
+
+export default function Owner() {
+  return <Outlet />
+}
