@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test'
+import { makeOwner } from './support/api-owner.ts'
+
+test.use({ viewport: { width: 1280, height: 700 } })
+
+test('who saves far down a list stays there, sees that it was saved, and hears it once', async ({ page, request }) => {
+  const owner = await makeOwner(request)
+  for (let n = 10; n < 30; n++) {
+    await owner.create('/api/tasks', { name: `T${n}`, publicName: `Aufgabe ${n}`, description: 'Reinigen' })
+  }
+  await owner.signIn(page)
+  await page.goto('/tasks', { waitUntil: 'networkidle' })
+  const last = page.getByRole('row').filter({ hasText: 'T29' })
+  await last.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(100)
+  await last.getByRole('link', { name: /bearbeiten/i }).click()
+  await page.getByLabel('Öffentlicher Name').fill('Kühlraum')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(last).toContainText('Kühlraum')
+  await expect(last).toBeInViewport()
+  await expect(page.locator('.toast')).toBeInViewport()
+  await expect(page.getByRole('status')).toHaveCount(1)
+  await expect(page.locator('.toast')).toHaveCount(0, { timeout: 10_000 })
+})
