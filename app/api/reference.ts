@@ -1,23 +1,7 @@
+import type { Call } from '#app/ui/api/api-call.tsx'
+import type { ApiReference } from '#app/ui/api/api-reference-page.tsx'
 import type { OpenApiDocument } from './openapi.ts'
 import { typeNotation, type Schema } from './type-notation.ts'
-
-/** The API as a person reads it: calls by area, then the shapes that they share. */
-export type ApiReference = {
-  areas: { name: string; calls: ReferenceCall[] }[]
-  shapes: { name: string; type: string }[]
-}
-
-export type ReferenceCall = {
-  method: string
-  path: string
-  summary: string
-  /** Whether it answers everybody, without a session. */
-  open: boolean
-  /** What goes into the address or a header, such as `page?: integer(1..) = 1`. */
-  parameters: { place: string; type: string }[]
-  body: string | null
-  answers: { status: string; text: string; type: string | null }[]
-}
 
 /** Makes the reference of the document that programs read, so that the two can't differ. */
 export function apiReference(document: OpenApiDocument): ApiReference {
@@ -48,7 +32,7 @@ type Operation = {
   responses: Record<string, { description: string; content?: Content }>
 }
 
-function callOf(method: string, path: string, operation: Operation): ReferenceCall {
+function callOf(method: string, path: string, operation: Operation): Call {
   const { summary = '', security, parameters = [], requestBody, responses } = operation
   return {
     method: method.toUpperCase(),

@@ -4,7 +4,9 @@ export type Call = {
   method: string
   path: string
   summary: string
+  /** Whether it answers everybody, without a session. */
   open: boolean
+  /** What goes into the address or a header, such as `page?: integer(1..) = 1`. */
   parameters: { place: string; type: string }[]
   body: string | null
   answers: { status: string; text: string; type: string | null }[]

@@ -1,24 +1,18 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Wordmark } from '#app/ui/brand.tsx'
+import { BrandHeader } from '#app/ui/layout/brand-header.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { ApiCall, type Call } from './api-call.tsx'
 
-type Reference = { areas: { name: string; calls: Call[] }[]; shapes: { name: string; type: string }[] }
+/** The API as a person reads it: calls by area, then the shapes that they share. */
+export type ApiReference = { areas: { name: string; calls: Call[] }[]; shapes: { name: string; type: string }[] }
 
 /** Every call of the API, for those who write programs. The words of the calls themselves are English. */
-export function ApiReferencePage({ reference: { areas, shapes } }: { reference: Reference }) {
+export function ApiReferencePage({ reference: { areas, shapes } }: { reference: ApiReference }) {
   const { t } = useTranslation('api')
   return (
     <>
-      <header className="top">
-        <div className="wrap">
-          <Link className="brand" to="/dashboard" aria-label={t('home')}>
-            <Wordmark />
-          </Link>
-        </div>
-      </header>
+      <BrandHeader />
       <main className="wrap api-docs">
         <PageHead title={t('title')} lead={t('lead')}>
           <a className="btn plain" href="/api/openapi.json">

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Wordmark } from '#app/ui/brand.tsx'
+import { BrandHeader } from './brand-header.tsx'
 
 /** The statuses that have words of their own. */
 export const toldStatuses = [400, 403, 404, 405, 410, 413, 429, 500, 503] as const
@@ -26,16 +26,9 @@ function statusOf(error: unknown): number {
 
 /** A page of its own for an error: brand, what happened, the way on. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { t } = useTranslation('common')
   return (
     <>
-      <header className="top">
-        <div className="wrap">
-          <Link className="brand" to="/dashboard" aria-label={t('nav.home')}>
-            <Wordmark />
-          </Link>
-        </div>
-      </header>
+      <BrandHeader />
       <main className="wrap">
         <ErrorMessage error={error} />
       </main>
