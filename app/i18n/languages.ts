@@ -28,6 +28,11 @@ export function isLanguage(code: string | null | undefined): code is Language {
   return languageCodes.includes(code as Language)
 }
 
+/** The language that the texts for a reader really have: English where theirs has none yet. */
+export function wordedLanguage(language: Language): Language {
+  return languages.some(({ code, complete }) => code === language && complete) ? language : fallbackLanguage
+}
+
 export function languageName(code: Language): string {
   return languages.find((language) => language.code === code)?.name ?? code
 }

@@ -198,3 +198,9 @@ test('no page of these loads the list of common passwords or says whose address 
     expect(html).not.toContain('qazwsx')
   }
 })
+
+test('a page whose language has no texts yet is English, and says so', async () => {
+  const html = await (await send('/login?lng=uk')).text()
+  expect(html).toContain('<html lang="en"')
+  expect(html).toContain('Sign in')
+})

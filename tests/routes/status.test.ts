@@ -234,7 +234,9 @@ test.each([
 ])('page: speaks %s, or English where there is no text yet, and remembers it', async (lng, text) => {
   const { id } = await newSchedule()
   const page = await send(`/schedules/${id}/status?lng=${lng}`, { headers: { 'Accept-Language': 'th' } })
-  expect(await page.text()).toContain(text)
+  const html = await page.text()
+  expect(html).toContain(text)
+  expect(html).toContain(`<html lang="${lng === 'uk' ? 'en' : lng}"`)
   expect(page.headers.get('Set-Cookie')).toContain(`lng=${lng}`)
   expect(await (await send(`/schedules/${id}/status`, { cookie: `lng=${lng}` })).text()).toContain(text)
 })

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordedCheckIn } from '#app/domain/check-in/recorded-check-in.ts'
 import type { StatusView } from '#app/domain/check-in/public-status.ts'
-import type { Language } from '#app/i18n/languages.ts'
+import { wordedLanguage, type Language } from '#app/i18n/languages.ts'
 import { ClosedDoor } from './closed-door.tsx'
 import { InlineScript } from './inline-script.tsx'
 import { PageBar } from './page-bar.tsx'
 import type { RefusedCheckIn } from './refused-check-in.ts'
 import { StatusPage } from './status-page.tsx'
 import { textsFor } from './texts.ts'
-import { wordedLanguage, wordsFor } from './words.ts'
+import { wordsFor } from './words.ts'
 
 /** `open` for a schedule that lives, `ended` for one that was archived, neither where there is none to show. */
 export type CheckInPageData = {
@@ -33,18 +33,16 @@ export function CheckInPage({
   const bar = <PageBar t={t} language={language} companyName={companyName} slotAt={slotAt} />
   return (
     <>
-      <div lang={worded === language ? undefined : worded}>
-        {open ? (
-          <StatusPage
-            {...open}
-            words={wordsFor({ t, language: worded, timezone: open.view.schedule.timezone, now: open.view.now })}
-            refused={refused}
-            bar={bar}
-          />
-        ) : (
-          <ClosedDoor t={t} ended={ended} bar={bar} />
-        )}
-      </div>
+      {open ? (
+        <StatusPage
+          {...open}
+          words={wordsFor({ t, language: worded, timezone: open.view.schedule.timezone, now: open.view.now })}
+          refused={refused}
+          bar={bar}
+        />
+      ) : (
+        <ClosedDoor t={t} ended={ended} bar={bar} />
+      )}
       <InlineScript />
     </>
   )

@@ -1,6 +1,6 @@
 import { localDateTime } from '#app/domain/schedule/local-time.ts'
 import { formatDateLong, formatDay, formatList, formatRelativeDay } from '#app/i18n/format.ts'
-import { fallbackLanguage, languages, type Language } from '#app/i18n/languages.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import type { Say } from './texts.ts'
 
 /** How the page speaks of times: in the schedule's zone, in the reader's language. `local` is `YYYY-MM-DDTHH:mm`. */
@@ -43,11 +43,6 @@ export function wordsFor({ t, language, timezone, now }: Reader): Words {
 
 function timeOf(local: string) {
   return local.slice(11, 16)
-}
-
-/** The language that the texts really have: English where a language has none yet. */
-export function wordedLanguage(language: Language): Language {
-  return languages.some(({ code, complete }) => code === language && complete) ? language : fallbackLanguage
 }
 
 const relativeDays = new Map<string, string | null>()
