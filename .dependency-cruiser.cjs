@@ -40,7 +40,7 @@ module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'doors-pass-on',
+      name: 'pages-and-api-pass-on',
       comment: 'Pages and API write through operations, and read through data/read.',
       severity: 'error',
       from: { path: [rooms.routes, rooms.api], pathNot: tests },

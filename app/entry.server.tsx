@@ -1,6 +1,6 @@
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { settings } from '#app/data/settings.server.ts'
-import { startOutbox, stopOutbox } from '#app/operations/send-outbox.server.ts'
+import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
 
 export { answerDocument as default, handleError } from '#app/http/answer-document.server.tsx'
 

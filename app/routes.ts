@@ -1,37 +1,37 @@
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
 
-/** Every URL and its file, in the order of the specification's route table; the doors that are no pages come last. */
+/** Every URL and its file, in the order of the specification's route table; what is no page comes last. */
 export default [
   index('routes/public/home.ts'),
   route('login', 'routes/public/login.tsx'),
   route('register', 'routes/public/register.tsx'),
   route('verify-email/:token', 'routes/public/verify-email.tsx'),
 
-  route('schedules/:scheduleId/status', 'routes/check-in/schedule-status.tsx'),
+  route('schedules/:scheduleId/status', 'routes/check-ins/schedule-status.tsx'),
 
   layout('routes/admin/owner.tsx', [
     layout('routes/admin/layout.tsx', [
-      route('dashboard', 'routes/admin/dashboard.tsx'),
-      route('tasks', 'routes/admin/tasks.tsx', [
-        route('new', 'routes/admin/task-new.tsx'),
-        route(':taskId', 'routes/admin/task.ts'),
-        route(':taskId/edit', 'routes/admin/task-edit.tsx'),
-        route(':taskId/delete', 'routes/admin/task-delete.tsx'),
+      route('dashboard', 'routes/admin/dashboard/dashboard.tsx'),
+      route('tasks', 'routes/admin/tasks/tasks.tsx', [
+        route('new', 'routes/admin/tasks/task-new.tsx'),
+        route(':taskId', 'routes/admin/tasks/task.ts'),
+        route(':taskId/edit', 'routes/admin/tasks/task-edit.tsx'),
+        route(':taskId/delete', 'routes/admin/tasks/task-delete.tsx'),
       ]),
-      route('staff', 'routes/admin/staff.tsx', [
-        route('new', 'routes/admin/staff-new.tsx'),
-        route(':staffId/edit', 'routes/admin/staff-edit.tsx'),
-        route(':staffId/pin', 'routes/admin/staff-pin.tsx'),
-        route(':staffId/devices', 'routes/admin/staff-devices.ts'),
-        route(':staffId/delete', 'routes/admin/staff-delete.tsx'),
+      route('staff', 'routes/admin/staff/staff.tsx', [
+        route('new', 'routes/admin/staff/staff-new.tsx'),
+        route(':staffId/edit', 'routes/admin/staff/staff-edit.tsx'),
+        route(':staffId/pin', 'routes/admin/staff/staff-pin.tsx'),
+        route(':staffId/devices', 'routes/admin/staff/staff-devices.ts'),
+        route(':staffId/delete', 'routes/admin/staff/staff-delete.tsx'),
       ]),
-      route('schedules', 'routes/admin/schedules.tsx'),
-      route('schedules/new', 'routes/admin/schedule-new.tsx'),
-      route('schedules/:scheduleId', 'routes/admin/schedule.tsx', [
-        route('delete', 'routes/admin/schedule-delete.tsx'),
+      route('schedules', 'routes/admin/schedules/schedules.tsx'),
+      route('schedules/new', 'routes/admin/schedules/schedule-new.tsx'),
+      route('schedules/:scheduleId', 'routes/admin/schedules/schedule.tsx', [
+        route('delete', 'routes/admin/schedules/schedule-delete.tsx'),
       ]),
-      route('schedules/:scheduleId/edit', 'routes/admin/schedule-edit.tsx'),
-      route('schedules/:scheduleId/attendance', 'routes/admin/attendance.tsx'),
+      route('schedules/:scheduleId/edit', 'routes/admin/schedules/schedule-edit.tsx'),
+      route('schedules/:scheduleId/attendance', 'routes/admin/attendance/attendance.tsx'),
       route('*', 'routes/public/not-found.tsx'),
     ]),
   ]),

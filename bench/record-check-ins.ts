@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { closeDatabase, newId, openDatabase } from '#app/data/database.server.ts'
-import { recordCheckIn } from '#app/operations/record-check-in.server.ts'
+import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
 import type { OpenWork } from '../tests/support/open-work.ts'
 import { openBareWriter } from './same-rows.ts'
 

@@ -1,5 +1,5 @@
-import { slotsBetween } from '#app/domain/schedule/slots.ts'
-import type { Rules } from '#app/domain/schedule/rules.ts'
+import { slotsBetween } from '#app/domain/schedules/slots.ts'
+import type { Rules } from '#app/domain/schedules/rules.ts'
 import { measured, type Row } from './table.ts'
 
 const hourly: Rules = {

@@ -1,6 +1,6 @@
-import { timesOfHours } from '#app/domain/schedule/hours.ts'
-import type { SlotDay, Frequency, Rules } from '#app/domain/schedule/rules.ts'
-import type { Plan } from '#app/domain/plan/plans.ts'
+import { timesOfHours } from '#app/domain/schedules/hours.ts'
+import type { SlotDay, Frequency, Rules } from '#app/domain/schedules/rules.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
 import scenarios from './scenarios.json' with { type: 'json' }
 
 type Translated = { de: string; en: string }

@@ -1,7 +1,7 @@
 import { newId, toSql, type Sql } from '#app/data/database.server.ts'
-import { isClosed } from '#app/domain/schedule/check-in-window.ts'
-import { zoneOf, type Revision } from '#app/domain/schedule/rules.ts'
-import { slotsBetween, type Slot } from '#app/domain/schedule/slots.ts'
+import { isClosed } from '#app/domain/schedules/check-in-window.ts'
+import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
+import { slotsBetween, type Slot } from '#app/domain/schedules/slots.ts'
 import { createRandom } from './random.ts'
 import { insertRow } from './insert-row.ts'
 

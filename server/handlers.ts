@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from './database-unavailable.ts'
 export type Handle = (request: Request, context: RequestContext) => Promise<Response>
 
 /** The routes that phones and guests use, by the id that Remix gives them. */
-const publicRoutes = ['root', 'routes/check-in/schedule-status', 'routes/public/api-docs', 'api', 'routes/healthcheck']
+const publicRoutes = ['root', 'routes/check-ins/schedule-status', 'routes/public/api-docs', 'api', 'routes/healthcheck']
 
 /**
  * One Remix handler for everything, and one that knows the public routes alone, because Remix matches all routes

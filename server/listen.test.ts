@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { openLog } from '#app/gateways/log.server.ts'
 import { raw } from '../tests/support/raw-request.ts'
-import { tinyBuild, wordRefusal } from '#tests/support/tiny-build.ts'
+import { tinyBuild, wordRefusal } from '../tests/support/tiny-build.ts'
 import { listen, type Listening } from './listen.ts'
 import { bodyLimit } from './request-body.ts'
 
@@ -209,7 +209,7 @@ test('a full disk is 503, and a bug is 500 that tells nothing', async () => {
   expect(JSON.parse(call.text)).toMatchObject({ error: { code: 'server.failed' } })
 })
 
-test('who asks too often is told to wait, in the shape of the door', async () => {
+test('who asks too often is told to wait, in the shape of what was asked', async () => {
   const origin = await start()
   const post = (path: string) => raw(`${origin}${path}`, { method: 'POST', body: 'a=1' })
   for (let times = 0; times < 100; times++) expect((await post('/page')).status).toBe(200)

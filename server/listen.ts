@@ -19,8 +19,8 @@ export type Listening = {
 type Options = AnswerOptions & { port: number; staticFiles: StaticFiles; log: Logger }
 
 const seconds = 1000
-const farewell = 300
-const silence = 60 * seconds
+const drainNoticeMs = 300
+const idleTimeoutMs = 60 * seconds
 
 /** Listens for requests and answers them: files of the client build, all else through the app. */
 export async function listen({ port, staticFiles, log, ...app }: Options): Promise<Listening> {
@@ -64,7 +64,7 @@ export async function listen({ port, staticFiles, log, ...app }: Options): Promi
     respond,
   )
   // Who asks and does not read, or falls silent in the middle, is let go.
-  server.timeout = silence
+  server.timeout = idleTimeoutMs
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (!announcesTooLarge(request)) response.writeContinue()
     void respond(request, response)
@@ -77,7 +77,7 @@ export async function listen({ port, staticFiles, log, ...app }: Options): Promi
       draining = true
       // Callers that are talking learn from their next answer that they must connect anew, instead of losing a
       // request that crosses the closing of their connection.
-      await setTimeout(farewell)
+      await setTimeout(drainNoticeMs)
       const closed = new Promise((resolve) => server.close(resolve))
       const sweep = setInterval(() => server.closeIdleConnections(), 100)
       const cut = setInterval(() => server.closeAllConnections(), graceMs)

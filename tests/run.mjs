@@ -25,7 +25,7 @@ outcomes.push(
     check('unused code', 'knip', ['--no-progress']),
   ])),
 )
-outcomes.push(await vitest('unit and both doors', ['--exclude', 'tests/{faults,bundle}/**'], `${results}/unit.json`))
+outcomes.push(await vitest('unit, pages and API', ['--exclude', 'tests/{faults,bundle}/**'], `${results}/unit.json`))
 if (build.failed > 0) {
   outcomes.push(skip('faults and bundle', 'the build failed'), skip('browser', 'the build failed'))
 } else {

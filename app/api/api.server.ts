@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import { findUser } from '#app/http/require-user.server.ts'
 import { apiArea, problem, problemResponse } from './area.ts'
 import { attendanceApi } from './attendance.ts'
-import { authApi } from './auth.ts'
+import { accountsApi } from './accounts.ts'
 import { checkInsApi } from './check-ins.ts'
 import { openApiDocument, tagCalls } from './openapi.ts'
 import { qrApi } from './qr.ts'
@@ -11,7 +11,7 @@ import { staffApi } from './staff.ts'
 import { tasksApi } from './tasks.ts'
 
 const areas = {
-  Accounts: authApi,
+  Accounts: accountsApi,
   Tasks: tasksApi,
   Staff: staffApi,
   Schedules: schedulesApi,

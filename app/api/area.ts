@@ -7,7 +7,7 @@ import { languageOf } from '#app/http/locale.server.ts'
 import { findUser, type SignedInUser } from '#app/http/require-user.server.ts'
 import { readToken } from '#app/http/session.server.ts'
 import { retryHeaders } from '#app/http/respond.server.ts'
-import { textsOf } from '#app/i18n/texts.server.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
 
 /** What every endpoint gets: the caller's address and the clock as `c.env`, who is signed in as `c.var.user`. */
 export type ApiEnv = {
@@ -55,7 +55,7 @@ export async function problem(c: Context<ApiEnv>, failure: Failure) {
 
 /** The same outside of Hono. */
 export async function problemResponse(request: Request, failure: Failure): Promise<Response> {
-  const t = textsOf(await languageOf(request), 'errors')
+  const t = translatorFor(await languageOf(request), 'errors')
   const { code, params } = failure
   const fields = failure.fields ?? (failure.field ? { [failure.field]: [code] } : undefined)
   const error = {

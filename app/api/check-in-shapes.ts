@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { recordStatuses } from '#app/domain/check-in/admin-check-in.ts'
-import { frequencies } from '#app/domain/schedule/rules.ts'
+import { recordStatuses } from '#app/domain/check-ins/admin-check-in.ts'
+import { frequencies } from '#app/domain/schedules/rules.ts'
 
 /** A check-in as everybody may see it. */
 export const checkInShape = z

@@ -1,5 +1,5 @@
-import type { Call } from '#app/ui/api/api-call.tsx'
-import type { ApiReference } from '#app/ui/api/api-reference-page.tsx'
+import type { Call } from '#app/ui/api-reference/api-call.tsx'
+import type { ApiReference } from '#app/ui/api-reference/api-reference-page.tsx'
 import type { OpenApiDocument } from './openapi.ts'
 import { typeNotation, type Schema } from './type-notation.ts'
 

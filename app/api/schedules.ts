@@ -1,18 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { findSchedule, listSchedules } from '#app/data/read/schedules.server.ts'
-import { countStock } from '#app/data/read/stock.server.ts'
+import { countCompanyItems } from '#app/data/read/company-counts.server.ts'
 import { pagingSchema } from '#app/domain/paging.ts'
-import { frequencies, scheduleStatuses } from '#app/domain/schedule/rules.ts'
+import { frequencies, scheduleStatuses } from '#app/domain/schedules/rules.ts'
 import {
   scheduleSchema,
   type Schedule,
   type ScheduleInput,
   type ScheduleSubmission,
-} from '#app/domain/schedule/schema.ts'
-import { checkStock } from '#app/domain/schedule/task-entries.ts'
-import { archiveSchedule } from '#app/operations/archive-schedule.server.ts'
-import { createSchedule } from '#app/operations/create-schedule.server.ts'
-import { updateSchedule } from '#app/operations/update-schedule.server.ts'
+} from '#app/domain/schedules/schema.ts'
+import { checkStaffAndTasksExist } from '#app/domain/schedules/task-entries.ts'
+import { archiveSchedule } from '#app/operations/schedules/archive-schedule.server.ts'
+import { createSchedule } from '#app/operations/schedules/create-schedule.server.ts'
+import { updateSchedule } from '#app/operations/schedules/update-schedule.server.ts'
 import { apiArea, problem, secured } from './area.ts'
 import { idParams, jsonAnswer, jsonBody, pageCounts } from './declaration.ts'
 
@@ -56,8 +56,8 @@ const { defaultHook } = schedulesApi
 // Who has nobody or nothing to name in a task entry is told that, not that the entry lacks it.
 schedulesApi.defaultHook = (result, c) => {
   const names = !result.success && result.error.issues.some(({ path }) => path[0] === 'tasks')
-  const stock = names ? checkStock(countStock(c.var.user.companyId)) : null
-  return stock && !stock.ok ? problem(c, stock.failure) : defaultHook?.(result, c)
+  const companyCounts = names ? checkStaffAndTasksExist(countCompanyItems(c.var.user.companyId)) : null
+  return companyCounts && !companyCounts.ok ? problem(c, companyCounts.failure) : defaultHook?.(result, c)
 }
 
 const list = createRoute({

@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3'
 import { Mutex } from 'async-mutex'
 import { expect, test } from 'vitest'
-import { database, newId, toSql } from '#app/data/database.server.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { database, newId, toSql } from './database.server.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { groupCommit } from './atomically.server.ts'
 import type { Sql } from './sql.server.ts'
 

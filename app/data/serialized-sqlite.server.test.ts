@@ -2,8 +2,8 @@ import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaClient } from '#app/generated/prisma/client.ts'
-import { database, newId } from '#app/data/database.server.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { database, newId } from './database.server.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 
 const place = useDatabase()
 
@@ -13,10 +13,10 @@ test('no acknowledged write is lost beside transactions that roll back', async (
   expect(lost).toBe(0)
 })
 
-test('the stock adapter loses them, so the proof above can fail', async () => {
-  const stock = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: `file:${place.file}` }) })
-  const { lost } = await countLostWrites(stock, 30)
-  await stock.$disconnect()
+test('the companyCounts adapter loses them, so the proof above can fail', async () => {
+  const companyCounts = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: `file:${place.file}` }) })
+  const { lost } = await countLostWrites(companyCounts, 30)
+  await companyCounts.$disconnect()
   expect(lost).toBeGreaterThan(0)
 })
 

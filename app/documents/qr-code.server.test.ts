@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
-import { decodeQr } from '#tests/support/decode-qr.ts'
+import { decodeQr } from '../../tests/support/decode-qr.ts'
 import { qrPng, qrSvg } from './qr-code.server.ts'
 
 const address = 'https://klarbuch.example/schedules/0123456789abcdef/status'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkInLimits } from './check-in/limits.ts'
+import { checkInLimits } from '#app/domain/check-ins/limits.ts'
 import { atMost, countTry, endOf, secondsToWait, takeBackTry, type Counter, type Limit } from './throttle.ts'
 
 const start = new Date('2026-11-20T08:00:00Z')

@@ -23,7 +23,7 @@ export async function deliverMail(mail: OutgoingMail, now: Date): Promise<Delive
   }
 }
 
-const patience = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 10_000 }
+const smtpTimeoutsMs = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 10_000 }
 
 /** Loaded with the first mail: it is a tenth of the server's start. */
 function mailer() {
@@ -32,7 +32,7 @@ function mailer() {
 
 async function sendBySmtp(url: string, mail: OutgoingMail, now: Date) {
   const { createTransport } = await mailer()
-  const transport = createTransport({ url, ...patience })
+  const transport = createTransport({ url, ...smtpTimeoutsMs })
   try {
     await transport.sendMail(messageOf(mail, now))
   } finally {

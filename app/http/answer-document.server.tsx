@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { I18nextProvider } from 'react-i18next'
 import { log, loggablePath } from '#app/gateways/log.server.ts'
 import { wordedLanguage } from '#app/i18n/languages.ts'
-import { i18nOf } from '#app/i18n/texts.server.ts'
+import { i18nFor } from '#app/i18n/texts.server.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
 import { languageOf } from './locale.server.ts'
 import { renderDocument } from './render-document.server.tsx'
@@ -24,7 +24,7 @@ export async function answerDocument(
   const language = await languageOf(request)
   const html = await renderDocument(
     <NonceProvider nonce={nonce}>
-      <I18nextProvider i18n={i18nOf(hydrated ? wordedLanguage(language) : language)}>
+      <I18nextProvider i18n={i18nFor(hydrated ? wordedLanguage(language) : language)}>
         <RemixServer context={remix} url={request.url} nonce={nonce} />
       </I18nextProvider>
     </NonceProvider>,

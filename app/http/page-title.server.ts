@@ -1,8 +1,8 @@
-import { textsOf } from '#app/i18n/texts.server.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
 import { languageOf } from './locale.server.ts'
 
-/** The document's title in the reader's language; `key` is a full i18n key, e.g. `account:signIn.title`. */
+/** The document's title in the reader's language; `key` is a full i18n key, e.g. `accounts:signIn.title`. */
 export async function pageTitle(request: Request, key: string): Promise<string> {
-  const t = textsOf(await languageOf(request))
+  const t = translatorFor(await languageOf(request))
   return `${t(key)} · ${t('product.name')}`
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-const patience = 10_000
+const renderTimeoutMs = 10_000
 
 /**
  * The whole document as one string, so that it can be sent with a Content-Length and compressed once.
@@ -27,6 +27,6 @@ function renderWhole(document: ReactElement, nonce: string | undefined) {
       onShellError: reject,
       onError: reject,
     })
-    const timer = setTimeout(abort, patience)
+    const timer = setTimeout(abort, renderTimeoutMs)
   })
 }

@@ -2,13 +2,13 @@
 export const namespaces = [
   'common',
   'errors',
-  'account',
+  'accounts',
   'dashboard',
   'tasks',
   'staff',
   'schedules',
   'attendance',
-  'check-in',
+  'check-ins',
   'mail',
   'api',
 ] as const

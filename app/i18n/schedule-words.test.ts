@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SlotDay, Frequency } from '#app/domain/schedule/rules.ts'
+import type { SlotDay, Frequency } from '#app/domain/schedules/rules.ts'
 import { scheduleInWords, slotInWords } from './schedule-words.ts'
-import { textsOf } from './texts.server.ts'
+import { translatorFor } from './texts.server.ts'
 
 const year = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const week = [1, 2, 3, 4, 5, 6, 7]
@@ -69,8 +69,8 @@ test.each<Row>([
   ['daily', week, ['14:00'], [1], 'täglich, 14:00, Jan', 'daily, 14:00, Jan'],
 ])('%s on %j at %j', (frequency, days, times, months, german, english) => {
   const rules = { frequency, days, times, months }
-  expect(scheduleInWords(textsOf('de'), 'de', rules)).toBe(german.replaceAll('–', dash))
-  expect(scheduleInWords(textsOf('en'), 'en', rules)).toBe(english.replaceAll('–', dash))
+  expect(scheduleInWords(translatorFor('de'), 'de', rules)).toBe(german.replaceAll('–', dash))
+  expect(scheduleInWords(translatorFor('en'), 'en', rules)).toBe(english.replaceAll('–', dash))
 })
 
 test('a slot is named by its day as people say it, in its own zone', () => {

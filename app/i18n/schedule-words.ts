@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { DueSlot } from '#app/domain/attendance/due-slot.ts'
-import { zoneOf, type SlotDay, type Rules } from '#app/domain/schedule/rules.ts'
+import { zoneOf, type SlotDay, type Rules } from '#app/domain/schedules/rules.ts'
 import { formatDayShort, formatList, formatRelativeDay, formatTime, monthNames, weekdayNames } from './format.ts'
 import type { Language } from './languages.ts'
 

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { fallbackLanguage, isLanguage } from './languages.ts'
 
-const files = import.meta.glob<Record<string, unknown>>(['/locales/*/*.json', '!/locales/*/{mail,check-in}.json'], {
+const files = import.meta.glob<Record<string, unknown>>(['/locales/*/*.json', '!/locales/*/{mail,check-ins}.json'], {
   import: 'default',
 })
 

@@ -30,7 +30,7 @@ void root.use(initReactI18next).init({
 const instances = new Map<Language, i18n>()
 
 /** The texts of one language for rendering pages; one instance a language, made once. */
-export function i18nOf(language: Language): i18n {
+export function i18nFor(language: Language): i18n {
   let instance = instances.get(language)
   if (!instance) {
     instance = root.cloneInstance({ lng: language, initImmediate: false })
@@ -40,6 +40,6 @@ export function i18nOf(language: Language): i18n {
 }
 
 /** The translator of a language outside of pages: mails, API messages, titles made in loaders. */
-export function textsOf(language: Language, namespace: Namespace = 'common'): TFunction {
-  return i18nOf(language).getFixedT(language, namespace)
+export function translatorFor(language: Language, namespace: Namespace = 'common'): TFunction {
+  return i18nFor(language).getFixedT(language, namespace)
 }

@@ -7,7 +7,7 @@ import { namespaces } from './namespaces.ts'
 
 const complete = languages.filter((language) => language.complete).map(({ code }) => code)
 
-function textsOf(language: string, namespace: string): Map<string, string> {
+function translatorFor(language: string, namespace: string): Map<string, string> {
   return new Map(flatten(JSON.parse(readFileSync(join('locales', language, `${namespace}.json`), 'utf8'))))
 }
 
@@ -32,9 +32,9 @@ test('every complete language has every file, and no file is unknown', () => {
 test.each(namespaces)(
   '%s has the same keys and placeholders in every complete language, and no empty text',
   (namespace) => {
-    const german = textsOf('de', namespace)
+    const german = translatorFor('de', namespace)
     for (const language of complete) {
-      const texts = textsOf(language, namespace)
+      const texts = translatorFor(language, namespace)
       expect([...texts.keys()].sort(), language).toEqual([...german.keys()].sort())
       for (const [key, text] of texts) expect(text.trim(), `${language} ${namespace}:${key}`).not.toBe('')
       // A singular may leave the number out ("one task"); everything else must say what the German says.
@@ -46,5 +46,5 @@ test.each(namespaces)(
 )
 
 test.each(complete)('the error texts in %s are those of the catalogue', (language) => {
-  expect([...textsOf(language, 'errors').keys()].sort()).toEqual([...errorCodes].sort())
+  expect([...translatorFor(language, 'errors').keys()].sort()).toEqual([...errorCodes].sort())
 })

@@ -3,7 +3,7 @@ import { api } from '#app/api/api.server.ts'
 import { problemResponse } from '#app/api/area.ts'
 import { callerAddress } from '#app/http/context.ts'
 
-/** The door of the JSON API: everything below /api, /auth and /settings. */
+/** The JSON API: everything below /api, /auth and /settings. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) return problemResponse(request, { code: context.refusal })
   return api.fetch(request, { address: callerAddress(context), now: new Date() })

@@ -11,7 +11,7 @@ const { forbidden } = createRequire(import.meta.url)(configFile) as { forbidden:
 /** For each rule a file that breaks it, as `file: what it imports`. All of them lie in one tree that obeys otherwise. */
 const violations: Record<string, [file: string, imports: string][]> = {
   'no-cycles': [['app/domain/cycle-a.ts', './cycle-b.ts']],
-  'doors-pass-on': [
+  'pages-and-api-pass-on': [
     ['app/routes/page.tsx', '../data/write/row.server.ts'],
     ['app/api/tasks.ts', '../gateways/mail.server.ts'],
   ],

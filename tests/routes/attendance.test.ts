@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { localDateTime } from '#app/domain/schedule/local-time.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
 import { attendanceStory, daysAgo } from '#tests/support/attendance-story.ts'
 import { send } from '#tests/support/app.ts'
@@ -34,7 +34,7 @@ function textOf(html: string) {
     .replace(/\s+/g, ' ')
 }
 
-test('both doors tell the same attendance of a day', async () => {
+test('page and API tell the same attendance of a day', async () => {
   const { status, body } = await call(`/api/schedules/${given.schedule.id}/attendance?${given.range}`)
   expect(status).toBe(200)
   const { date, wc, floor, anna, ben } = given
@@ -127,7 +127,7 @@ test('a check-in that owes its photo says so, and one that was made on another d
   expect(text).toMatch(new RegExp(row('14:00', 'Floor', 'Anna K.', '[^|]*[A-Z][^|]+, 00:03', '–', 'Done')))
 })
 
-test('without a range both doors show the week around now', async () => {
+test('without a range page and API show the week around now', async () => {
   const { body } = await call(`/api/schedules/${given.schedule.id}/attendance`)
   expect(Date.parse(body.to) - Date.parse(body.from)).toBe(7 * 86_400_000)
   expect(new Date(body.from).getUTCDay()).toBe(1)
@@ -140,7 +140,7 @@ test('without a range both doors show the week around now', async () => {
   expect(html).toMatch(/aria-label="Next week" disabled=""/)
 })
 
-test('the items are paged by both doors, the statistics are not', async () => {
+test('the items are paged by page and API, the statistics are not', async () => {
   const { body } = await call(`/api/schedules/${given.schedule.id}/attendance?${given.range}&page=2&pageSize=3`)
   expect(body.items).toHaveLength(1)
   expect(body).toMatchObject({ total: 4, page: 2, pageSize: 3, statistics: { completed: 3, skipped: 1 } })

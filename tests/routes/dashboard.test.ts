@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localDateTime } from '#app/domain/schedule/local-time.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { send } from '#tests/support/app.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'

@@ -27,7 +27,7 @@ const publicCalls = [
   'POST /api/schedules/:id/check-ins',
   'GET /api/openapi.json',
 ]
-const doors = new Set(['/healthcheck', '/api/*', '/auth/*', '/settings', '/settings/*', '/*'])
+const notPages = new Set(['/healthcheck', '/api/*', '/auth/*', '/settings', '/settings/*', '/*'])
 
 function pagesOf(entries: readonly RouteConfigEntry[], base = ''): string[] {
   return entries.flatMap(({ path, index, children = [] }) => {
@@ -51,7 +51,7 @@ async function pagesWithActions(entries: readonly RouteConfigEntry[], base = '')
 
 const modules = import.meta.glob<{ action?: unknown }>('/app/routes/**/*.{ts,tsx}')
 const formPages = new Set(await pagesWithActions(await routeConfig))
-const pages = pagesOf(await routeConfig).filter((path) => !doors.has(path))
+const pages = pagesOf(await routeConfig).filter((path) => !notPages.has(path))
 const protectedPages = pages.filter((path) => !publicPages.includes(path))
 const calls = [
   ...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findSchedule, listSchedules, loadRevisionsSince } from '#app/data/read/schedules.server.ts'
-import { localDateTime } from '#app/domain/schedule/local-time.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
 import { cookiesAfter, send } from '#tests/support/app.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
 import { useDatabase } from '#tests/support/database.ts'

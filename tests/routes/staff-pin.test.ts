@@ -77,14 +77,14 @@ test('page: the address of the devices leads to the form', async () => {
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/staff/${id}/edit?type=staff`])
 })
 
-test.each(['page', 'API'])('%s: a new PIN lets who was waiting check in again', async (door) => {
+test.each(['page', 'API'])('%s: a new PIN lets who was waiting check in again', async (asked) => {
   const anna = await createStaff(owner, { loginName: 'anna' })
   const schedule = await openScheduleOf(anna.id)
   for (let n = 0; n < 5; n += 1) await checkIn(schedule, { pin: '00000' })
   expect(await checkIn(schedule, { pin: anna.pin })).toBe(429)
   const path = `/staff/${anna.id}/pin`
   const pin =
-    door === 'page'
+    asked === 'page'
       ? pinShownOn(await (await send(path, { cookie: owner.token, form: {} })).text())
       : await pinAnsweredBy(`/api${path}`)
   expect(await checkIn(schedule, { pin })).toBe(201)

@@ -1,4 +1,4 @@
-import type { Revision, Rules } from '#app/domain/schedule/rules.ts'
+import type { Revision, Rules } from '#app/domain/schedules/rules.ts'
 
 const everyMonth = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 

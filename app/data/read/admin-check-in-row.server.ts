@@ -1,5 +1,5 @@
 import { fromSql } from '#app/data/database.server.ts'
-import type { AdminCheckIn } from '#app/domain/check-in/admin-check-in.ts'
+import type { AdminCheckIn } from '#app/domain/check-ins/admin-check-in.ts'
 
 type Instants = 'checkedInAt' | 'completedAt' | 'claimedAt'
 

@@ -1,5 +1,5 @@
 import { database, fromSql, toSql } from '#app/data/database.server.ts'
-import type { AdminCheckIn } from '#app/domain/check-in/admin-check-in.ts'
+import type { AdminCheckIn } from '#app/domain/check-ins/admin-check-in.ts'
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import { adminCheckInColumns, adminCheckInOf, type AdminCheckInRow } from './admin-check-in-row.server.ts'
 

@@ -1,6 +1,6 @@
 import { toSql, type Sql } from '#app/data/database.server.ts'
-import { lookBack } from '#app/domain/schedule/revisions.ts'
-import type { Revision, ScheduleStatus } from '#app/domain/schedule/rules.ts'
+import { lookBack } from '#app/domain/schedules/revisions.ts'
+import type { Revision, ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import type { PersonalType } from '#app/domain/staff/personal-type.ts'
 import { ownRevisionColumns, revisionOf, validSince, type RevisionRow } from './revision-row.server.ts'
 

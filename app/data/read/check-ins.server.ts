@@ -1,7 +1,7 @@
 import { database, toSql } from '#app/data/database.server.ts'
-import type { AdminCheckIn } from '#app/domain/check-in/admin-check-in.ts'
+import type { AdminCheckIn } from '#app/domain/check-ins/admin-check-in.ts'
 import type { Paging } from '#app/domain/paging.ts'
-import { foldedKey } from '#app/domain/folded-key.ts'
+import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { adminCheckInColumns, adminCheckInOf, type AdminCheckInRow } from './admin-check-in-row.server.ts'
 
 /** What is left out or empty does not filter. `from` is included, `to` is not; both are about when the check-in was made. */

@@ -1,7 +1,7 @@
 import { database, fromSql, toSql } from '#app/data/database.server.ts'
 import type { DoneTask } from '#app/domain/attendance/day-overview.ts'
 import type { RecentSchedule } from '#app/domain/attendance/recent-schedule.ts'
-import type { Revision } from '#app/domain/schedule/rules.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
 import {
   joinNewestRevision,
   revisionColumns,

@@ -1,5 +1,5 @@
-import { database, toSql } from '../database.server.ts'
-import { hashEmailToken } from '../email-token-hash.server.ts'
+import { database, toSql } from '#app/data/database.server.ts'
+import { hashEmailToken } from '#app/data/email-token-hash.server.ts'
 
 /** Whether a token for verifying an address can still be used. Looking does not use it up. */
 export function isEmailTokenValid({ token, now }: { token: string; now: Date }): boolean {

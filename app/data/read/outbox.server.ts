@@ -1,5 +1,5 @@
 import type { Mail } from '#app/domain/mail.ts'
-import { database, toSql } from '../database.server.ts'
+import { database, toSql } from '#app/data/database.server.ts'
 
 type DueMail = Mail & { id: string; attempts: number }
 

@@ -1,7 +1,7 @@
 import { database, fromSql, toSql } from '#app/data/database.server.ts'
-import type { SlotCheckIn } from '#app/domain/check-in/public-slot.ts'
-import type { StatusReading } from '#app/domain/check-in/public-status.ts'
-import { lookBack } from '#app/domain/schedule/revisions.ts'
+import type { SlotCheckIn } from '#app/domain/check-ins/public-slot.ts'
+import type { StatusReading } from '#app/domain/check-ins/public-status.ts'
+import { lookBack } from '#app/domain/schedules/revisions.ts'
 import { revisionColumns, revisionOf, validSince, type RevisionRow } from './revision-row.server.ts'
 
 const hour = 3_600_000

@@ -1,5 +1,5 @@
 import { fromSql, type Sql } from '#app/data/database.server.ts'
-import type { RecordedCheckIn } from '#app/domain/check-in/recorded-check-in.ts'
+import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 
 type Row = Omit<RecordedCheckIn, 'checkedInAt' | 'completedAt' | 'claimedAt' | 'enteredLater'> & {
   checkedInAt: string

@@ -1,5 +1,5 @@
 import { fromSql } from '#app/data/database.server.ts'
-import type { Revision } from '#app/domain/schedule/rules.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
 
 /** A row of ScheduleRevision with its task entries, as `revisionColumns` selects it. */
 export type RevisionRow = Pick<

@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { zoneOf, type Rules } from '#app/domain/schedule/rules.ts'
+import { zoneOf, type Rules } from '#app/domain/schedules/rules.ts'
 import { inOrder } from './in-order.server.ts'
 import { joinNewestRevision } from './revision-row.server.ts'
 

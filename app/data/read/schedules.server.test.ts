@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database, newId, toSql } from '#app/data/database.server.ts'
-import { archiveStaff } from '#app/operations/archive-staff.server.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { archiveStaff } from '#app/operations/staff/archive-staff.server.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
 import { findPublicSchedule, findSchedule, loadRevisionsSince } from './schedules.server.ts'
 
 useDatabase()

@@ -1,8 +1,8 @@
 import { database, fromSql, toSql, type Sql } from '#app/data/database.server.ts'
-import { foldedKey } from '#app/domain/folded-key.ts'
+import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { Paging } from '#app/domain/paging.ts'
-import type { Revision, ScheduleStatus } from '#app/domain/schedule/rules.ts'
-import type { Schedule } from '#app/domain/schedule/schema.ts'
+import type { Revision, ScheduleStatus } from '#app/domain/schedules/rules.ts'
+import type { Schedule } from '#app/domain/schedules/schema.ts'
 import { inOrder, pageOfIds } from './in-order.server.ts'
 import { joinNewestRevision, revisionColumns, revisionOf, validSince, type RevisionRow } from './revision-row.server.ts'
 
@@ -18,7 +18,7 @@ export type PublicSchedule = {
 }
 
 /**
- * A schedule of whatever company, or null: for the door that everybody may open. Of the archived ones those that were
+ * A schedule of whatever company, or null: for what everybody may open. Of the archived ones those that were
  * ever public or private: archiving a draft must not show it.
  */
 export function findPublicSchedule(sql: Sql, scheduleId: string): PublicSchedule | null {

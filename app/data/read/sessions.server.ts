@@ -1,5 +1,5 @@
-import type { Plan } from '#app/domain/plan/plans.ts'
-import { database, fromSql, toSql } from '../database.server.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
+import { database, fromSql, toSql } from '#app/data/database.server.ts'
 
 type Row = {
   id: string

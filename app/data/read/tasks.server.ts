@@ -1,6 +1,6 @@
 import { database, fromSql, type Sql } from '#app/data/database.server.ts'
 import type { Paging } from '#app/domain/paging.ts'
-import type { Task, TaskOfList } from '#app/domain/task/schema.ts'
+import type { Task, TaskOfList } from '#app/domain/tasks/schema.ts'
 import { inOrder, pageOfIds } from './in-order.server.ts'
 import { joinNewestRevision } from './revision-row.server.ts'
 

@@ -1,8 +1,8 @@
 import { ok, type Result } from '#app/domain/errors.ts'
-import { emailKey } from '#app/domain/email-address.ts'
-import type { Plan } from '#app/domain/plan/plans.ts'
-import { database, fromSql, type Sql } from '../database.server.ts'
-import { verifyPassword } from '../password.server.ts'
+import { emailKey } from '#app/domain/texts/email-address.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
+import { database, fromSql, type Sql } from '#app/data/database.server.ts'
+import { verifyPassword } from '#app/data/password.server.ts'
 
 type Row = {
   id: string

@@ -1,6 +1,6 @@
 import { fromSql, isUniqueViolation, newId, toSql, type Sql } from '#app/data/database.server.ts'
-import type { TakenTask } from '#app/domain/check-in/recorded-check-in.ts'
-import type { RevisionSlot } from '#app/domain/schedule/revisions.ts'
+import type { TakenTask } from '#app/domain/check-ins/recorded-check-in.ts'
+import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
 
 export type NewCheckIns = {
   schedule: { id: string; title: string; location: string }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { emailTokenLifetime } from '#app/domain/account/limits.ts'
-import { toSql, type Sql } from '../database.server.ts'
-import { hashEmailToken } from '../email-token-hash.server.ts'
+import { emailTokenLifetime } from '#app/domain/accounts/limits.ts'
+import { toSql, type Sql } from '#app/data/database.server.ts'
+import { hashEmailToken } from '#app/data/email-token-hash.server.ts'
 
 type Purpose = 'verifyEmail'
 

@@ -1,5 +1,5 @@
 import type { Mail } from '#app/domain/mail.ts'
-import { newId, toSql, type Sql } from '../database.server.ts'
+import { newId, toSql, type Sql } from '#app/data/database.server.ts'
 
 type NewMail = Mail & { companyId: string | null; now: Date }
 

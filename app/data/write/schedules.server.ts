@@ -1,8 +1,8 @@
 import { newId, toSql, type Sql } from '#app/data/database.server.ts'
-import { foldedKey } from '#app/domain/folded-key.ts'
-import type { RevisionContent } from '#app/domain/schedule/revision-content.ts'
-import type { Revision } from '#app/domain/schedule/rules.ts'
-import type { ScheduleInput } from '#app/domain/schedule/schema.ts'
+import { foldedKey } from '#app/domain/texts/folded-key.ts'
+import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
+import type { ScheduleInput } from '#app/domain/schedules/schema.ts'
 
 type Head = Pick<ScheduleInput, 'title' | 'location' | 'description' | 'groupName'>
 

@@ -1,4 +1,4 @@
-import { newId, toSql, type Sql } from '../database.server.ts'
+import { newId, toSql, type Sql } from '#app/data/database.server.ts'
 
 type NewSession = { userId: string; remember: boolean; expiresAt: Date; now: Date }
 

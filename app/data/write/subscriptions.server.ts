@@ -1,5 +1,5 @@
 import { toSql, type Sql } from '#app/data/database.server.ts'
-import type { Plan } from '#app/domain/plan/plans.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
 
 /** Puts a company on a plan from now on; what Stripe knows of it stays as it is. */
 export function changePlan(sql: Sql, companyId: string, { plan, now }: { plan: Plan; now: Date }): void {

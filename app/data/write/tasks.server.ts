@@ -1,5 +1,5 @@
 import { database, toSql, type Sql } from '#app/data/database.server.ts'
-import type { Task, TaskInput } from '#app/domain/task/schema.ts'
+import type { Task, TaskInput } from '#app/domain/tasks/schema.ts'
 
 export function insertTask(sql: Sql, companyId: string, task: Task): void {
   const { id, name, publicName, description, createdAt, updatedAt } = task

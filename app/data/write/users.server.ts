@@ -1,4 +1,4 @@
-import { newId, toSql, type Sql } from '../database.server.ts'
+import { newId, toSql, type Sql } from '#app/data/database.server.ts'
 
 export type NewOwner = {
   companyName: string

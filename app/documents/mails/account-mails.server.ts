@@ -1,5 +1,5 @@
 import { defaultLanguage, isLanguage } from '#app/i18n/languages.ts'
-import { textsOf } from '#app/i18n/texts.server.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 
 export type MailTexts = { subject: string; text: string; html: string }
@@ -32,7 +32,7 @@ export function accountExistsMail({ language, origin }: Letter): MailTexts {
 
 function frameOf(wanted: string | null) {
   const language = isLanguage(wanted) ? wanted : defaultLanguage
-  const t = textsOf(language, 'mail')
+  const t = translatorFor(language, 'mail')
   return { t, language, linkHelp: t('layout.linkHelp'), sender: t('layout.sender') }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { someRevision } from '#tests/support/revisions.ts'
-import { slotsOfRevisions, type RevisionSlot } from '../schedule/revisions.ts'
-import type { Revision } from '../schedule/rules.ts'
+import { someRevision } from '../../../tests/support/revisions.ts'
+import { slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
 import { attendanceStatus, completionRate, countStatuses } from './attendance-status.ts'
 
 function slotOf(given: Partial<Revision>, date: string): RevisionSlot {

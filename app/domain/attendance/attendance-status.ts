@@ -1,7 +1,7 @@
-import { isClosed } from '../schedule/check-in-window.ts'
-import { localDay } from '../schedule/local-time.ts'
-import type { RevisionSlot } from '../schedule/revisions.ts'
-import { zoneOf } from '../schedule/rules.ts'
+import { isClosed } from '#app/domain/schedules/check-in-window.ts'
+import { localDay } from '#app/domain/time/local-time.ts'
+import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import { zoneOf } from '#app/domain/schedules/rules.ts'
 
 export const attendanceStatuses = ['planned', 'overdue', 'skipped', 'completed'] as const
 export type AttendanceStatus = (typeof attendanceStatuses)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { someRevision } from '#tests/support/revisions.ts'
-import { slotsOfRevisions } from '../schedule/revisions.ts'
+import { someRevision } from '../../../tests/support/revisions.ts'
+import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import { compareAttendance, type OccurrenceCheckIn } from './compare-attendance.ts'
 
 const revision = someRevision({

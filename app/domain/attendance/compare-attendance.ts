@@ -1,4 +1,4 @@
-import type { RevisionSlot } from '../schedule/revisions.ts'
+import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import type { Occurrence } from './statistics.ts'
 import { attendanceStatus } from './attendance-status.ts'
 

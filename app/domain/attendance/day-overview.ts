@@ -1,6 +1,6 @@
-import { localDateTime, localDay } from '../schedule/local-time.ts'
-import { currentRevision, slotsOfRevisions, type RevisionSlot } from '../schedule/revisions.ts'
-import { defaultTimeZone, zoneOf, type Revision } from '../schedule/rules.ts'
+import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
+import { currentRevision, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import { defaultTimeZone, zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { attendanceStatus, type AttendanceStatus } from './attendance-status.ts'
 
 /** What was done for one task of one slot; `pending` still owes its photo. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { someRevision } from '#tests/support/revisions.ts'
-import type { Revision } from '../schedule/rules.ts'
+import { someRevision } from '../../../tests/support/revisions.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
 import { dueSlot } from './due-slot.ts'
 
 const tasks = ['wc', 'floor'].map((taskId) => ({ taskId, staffIds: ['anna'] }))

@@ -1,6 +1,12 @@
-import { isOpen, openSlot } from '../schedule/check-in-window.ts'
-import { currentRevision, lookBack, nextSlot, slotsOfRevisions, type RevisionSlot } from '../schedule/revisions.ts'
-import type { Revision } from '../schedule/rules.ts'
+import { isOpen, openSlot } from '#app/domain/schedules/check-in-window.ts'
+import {
+  currentRevision,
+  lookBack,
+  nextSlot,
+  slotsOfRevisions,
+  type RevisionSlot,
+} from '#app/domain/schedules/revisions.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
 import type { DoneTask } from './day-overview.ts'
 
 export type DueSlot = RevisionSlot & { isOpen: boolean }

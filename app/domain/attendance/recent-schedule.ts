@@ -1,4 +1,4 @@
-import type { Revision } from '../schedule/rules.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
 
 /** A schedule with its newest revision and its newest check-in that is not deleted. */
 export type RecentSchedule = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailAddress } from '#app/domain/email-address.ts'
-import { requiredText } from '#app/domain/required-text.ts'
+import { emailAddress } from '#app/domain/texts/email-address.ts'
+import { requiredText } from '#app/domain/texts/required-text.ts'
 import { staffLimits } from './limits.ts'
 import { personalTypes, type PersonalType } from './personal-type.ts'
 import { pinProblem } from './pin.ts'
@@ -18,7 +18,7 @@ const pin = z.string({ error: 'staff.pinFormat' }).check(({ value, issues }) => 
   if (problem) issues.push({ code: 'custom', input: value, message: problem })
 })
 
-/** A person as both doors take it. Without a PIN, a new person gets one made and a known one keeps theirs. */
+/** A person as pages and API take it. Without a PIN, a new person gets one made and a known one keeps theirs. */
 export const staffSchema = z.object({
   loginName: requiredText({
     required: 'staff.loginNameRequired',
@@ -38,7 +38,7 @@ export const staffSchema = z.object({
 
 export type StaffInput = z.infer<typeof staffSchema>
 
-/** A person as both doors show it: never with the PIN. */
+/** A person as pages and API show it: never with the PIN. */
 export type Staff = {
   id: string
   loginName: string

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { apiDocument } from '#app/api/api.server.ts'
 import { apiReference } from '#app/api/reference.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
-import { ApiReferencePage } from '#app/ui/api/api-reference-page.tsx'
+import { ApiReferencePage } from '#app/ui/api-reference/api-reference-page.tsx'
 
 /** Nothing here needs React in the browser. */
 export const handle = { hydrate: false }

@@ -4,7 +4,7 @@ import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { signInSchema, type SignIn } from '#app/domain/account/schema.ts'
+import { signInSchema, type SignIn } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { readFlash } from '#app/http/flash.server.ts'
 import { ownPath } from '#app/http/own-path.ts'
@@ -15,9 +15,9 @@ import { findUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import { sessionCookie } from '#app/http/session.server.ts'
 import { createToken } from '#app/http/token.server.ts'
-import { signIn } from '#app/operations/sign-in.server.ts'
-import { Door } from '#app/ui/account/door.tsx'
-import { Refusal } from '#app/ui/account/refusal.tsx'
+import { signIn } from '#app/operations/accounts/sign-in.server.ts'
+import { AccountPage } from '#app/ui/accounts/account-page.tsx'
+import { Refusal } from '#app/ui/accounts/refusal.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const message = readFlash(request)
   const isSentHere = new URL(request.url).searchParams.has('redirectTo')
   return data(
-    { title: await pageTitle(request, 'account:signIn.title'), flash: message?.flash ?? null, isSentHere },
+    { title: await pageTitle(request, 'accounts:signIn.title'), flash: message?.flash ?? null, isSentHere },
     { headers: message ? { 'Set-Cookie': message.cleared } : {} },
   )
 }
@@ -56,14 +56,14 @@ function destination(request: Request) {
 }
 
 export default function Login() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('accounts')
   const { flash, isSentHere } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useForm<SignIn>({ id: 'sign-in', lastResult: answer?.reply })
   const { email, password, remember } = fields
 
   return (
-    <Door title={t('signIn.title')} flash={answer ? null : flash}>
+    <AccountPage title={t('signIn.title')} flash={answer ? null : flash}>
       {isSentHere && !answer && !flash && <Banner tone="info">{t('signIn.wanted')}</Banner>}
       {answer?.failure && !answer.failure.field && <Refusal failure={answer.failure} />}
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
@@ -81,6 +81,6 @@ export default function Login() {
       <p className="small soft">
         {t('signIn.noAccount')} <Link to="/register">{t('signIn.register')}</Link>
       </p>
-    </Door>
+    </AccountPage>
   )
 }

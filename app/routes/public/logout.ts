@@ -3,13 +3,13 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import { clearedSessionCookie } from '#app/http/session.server.ts'
-import { signOut } from '#app/operations/sign-out.server.ts'
+import { signOut } from '#app/operations/accounts/sign-out.server.ts'
 
 /** Ends the session, if there still is one, and leads to the sign-in page. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await findUser(request)
   if (user) await signOut({ userId: user.id, sessionId: user.sessionId, now: new Date() })
-  const answer = redirectWithFlash('/login', 'account:flash.signedOut')
+  const answer = redirectWithFlash('/login', 'accounts:flash.signedOut')
   answer.headers.append('Set-Cookie', clearedSessionCookie())
   return answer
 }

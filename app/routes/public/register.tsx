@@ -3,7 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { registrationSchema } from '#app/domain/account/schema.ts'
+import { registrationSchema } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { readFlash, redirectWithFlash } from '#app/http/flash.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
@@ -12,9 +12,9 @@ import { pageTitle } from '#app/http/page-title.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
-import { register } from '#app/operations/register.server.ts'
-import { Door } from '#app/ui/account/door.tsx'
-import { RegistrationForm } from '#app/ui/account/registration-form.tsx'
+import { register } from '#app/operations/accounts/register.server.ts'
+import { AccountPage } from '#app/ui/accounts/account-page.tsx'
+import { RegistrationForm } from '#app/ui/accounts/registration-form.tsx'
 
 export const headers = pageHeaders
 
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')
   const sent = new URL(request.url).searchParams.has('sent')
   const message = sent ? readFlash(request) : null
-  const title = await pageTitle(request, sent ? 'account:register.sentTitle' : 'account:register.title')
+  const title = await pageTitle(request, sent ? 'accounts:register.sentTitle' : 'accounts:register.title')
   return data(
     { title, sent, email: message?.flash.params?.['email'] ?? null },
     { headers: message ? { 'Set-Cookie': message.cleared } : {} },
@@ -41,34 +41,34 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const address = callerAddress(context)
   const registered = await register({ ...submission.value, language, address, now: new Date() })
   if (!registered.ok) return formFailure(submission, registered.failure, ['password'])
-  return redirectWithFlash('/register?sent', 'account:register.sentTitle', { email: submission.value.email })
+  return redirectWithFlash('/register?sent', 'accounts:register.sentTitle', { email: submission.value.email })
 }
 
 export default function Register() {
   const { sent, email } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('accounts')
   if (sent) return <Sent email={email} />
   return (
-    <Door title={t('register.title')}>
+    <AccountPage title={t('register.title')}>
       <p className="soft">{t('register.lead')}</p>
       <RegistrationForm reply={answer?.reply} failure={answer?.failure} />
       <p className="small soft">
         {t('register.haveAccount')} <Link to="/login">{t('register.signIn')}</Link>
       </p>
-    </Door>
+    </AccountPage>
   )
 }
 
 function Sent({ email }: { email: string | number | null }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('accounts')
   return (
-    <Door title={t('register.sentTitle')}>
+    <AccountPage title={t('register.sentTitle')}>
       <p>{email === null ? t('register.sent') : t('register.sentTo', { email })}</p>
       <p className="small soft">{t('register.sentHelp')}</p>
       <Link className="btn plain wide" to="/login">
         {t('register.toSignIn')}
       </Link>
-    </Door>
+    </AccountPage>
   )
 }

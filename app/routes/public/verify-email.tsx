@@ -9,9 +9,9 @@ import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { retryHeaders } from '#app/http/respond.server.ts'
 import { statusOf } from '#app/http/statuses.ts'
-import { verifyEmail } from '#app/operations/verify-email.server.ts'
-import { Door } from '#app/ui/account/door.tsx'
-import { Refusal } from '#app/ui/account/refusal.tsx'
+import { verifyEmail } from '#app/operations/accounts/verify-email.server.ts'
+import { AccountPage } from '#app/ui/accounts/account-page.tsx'
+import { Refusal } from '#app/ui/accounts/refusal.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 export const headers = pageHeaders
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 /** Only looks whether the link still works: programs that scan mails open links too, and must not use it up. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const valid = isEmailTokenValid({ token: params['token'] ?? '', now: new Date() })
-  const title = await pageTitle(request, valid ? 'account:verifyEmail.title' : 'account:verifyEmail.deadTitle')
+  const title = await pageTitle(request, valid ? 'accounts:verifyEmail.title' : 'accounts:verifyEmail.deadTitle')
   return data({ title, valid }, { status: valid ? 200 : 400 })
 }
 
@@ -34,36 +34,36 @@ export async function action({ params, context }: ActionFunctionArgs) {
     address: callerAddress(context),
     now: new Date(),
   })
-  if (verified.ok) return redirectWithFlash('/', 'account:flash.verified')
+  if (verified.ok) return redirectWithFlash('/', 'accounts:flash.verified')
   const { failure } = verified
   return data({ failure }, { status: statusOf(failure), headers: retryHeaders(failure) })
 }
 
 export default function VerifyEmail() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('accounts')
   const { valid } = useLoaderData<typeof loader>()
   const failure = useActionData<typeof action>()?.failure
   const busy = useNavigation().state !== 'idle'
   if (!valid || failure?.code === 'auth.tokenInvalid') return <DeadLink />
   return (
-    <Door title={t('verifyEmail.title')}>
+    <AccountPage title={t('verifyEmail.title')}>
       {failure && <Refusal failure={failure} />}
       <Form method="post">
         <p>{t('verifyEmail.lead')}</p>
         <SubmitButton wide>{t(busy ? 'verifyEmail.busy' : 'verifyEmail.action')}</SubmitButton>
       </Form>
-    </Door>
+    </AccountPage>
   )
 }
 
 function DeadLink() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('accounts')
   return (
-    <Door title={t('verifyEmail.deadTitle')}>
+    <AccountPage title={t('verifyEmail.deadTitle')}>
       <p>{t('verifyEmail.dead')}</p>
       <Link className="btn wide" to="/login">
         {t('verifyEmail.toSignIn')}
       </Link>
-    </Door>
+    </AccountPage>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
 import { formatDayShort, formatTime } from '#app/i18n/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { StatusChip } from '#app/ui/status-shape.tsx'
+import { StatusChip } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 /** What the table says of an occurrence. */

@@ -1,6 +1,6 @@
 import { periodAround, type AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import { units, type Unit } from '#app/domain/attendance/units.ts'
-import { localDateTime } from '#app/domain/schedule/local-time.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
 
 type Shown = { range: AttendanceRange; unit: Unit; timezone: string; now: Date }
 

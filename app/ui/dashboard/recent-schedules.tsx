@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { RecentSchedule } from '#app/domain/attendance/recent-schedule.ts'
-import { zoneOf } from '#app/domain/schedule/rules.ts'
+import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { scheduleInWords, slotInWords } from '#app/i18n/schedule-words.ts'
 import { Section } from '#app/ui/layout/section.tsx'
-import { ScheduleState } from '#app/ui/schedule/schedule-state.tsx'
+import { ScheduleState } from '#app/ui/schedules/view/schedule-state.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 /** The schedules that were used last, and the way to all of them. */

@@ -5,7 +5,7 @@ import { formatList, formatTime } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
-import { StatusShape } from '#app/ui/status-shape.tsx'
+import { StatusIcon } from '#app/ui/status-icon.tsx'
 import { unbroken } from '#app/ui/unbroken.ts'
 
 const shown = 8
@@ -38,7 +38,7 @@ function Items({ items }: { items: ToDo[] }) {
     <ul className="todo">
       {items.map((item) => (
         <li key={`${item.scheduleId} ${item.status}`}>
-          <StatusShape status={item.status} />
+          <StatusIcon status={item.status} />
           <div>
             <Link to={`/schedules/${item.scheduleId}`}>
               <Slots {...item} />

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { DayOverview, DayRow, SlotStatus } from '#app/domain/attendance/day-overview.ts'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
-import { dayAxis, hourOf, type DayAxis } from '#app/ui/schedule/day-axis.ts'
-import { DayHours, DayStrip } from '#app/ui/schedule/day-strip.tsx'
-import { StatusShape } from '#app/ui/status-shape.tsx'
+import { dayAxis, hourOf, type DayAxis } from '#app/ui/schedules/view/day-axis.ts'
+import { DayHours, DayStrip } from '#app/ui/schedules/view/day-strip.tsx'
+import { StatusIcon } from '#app/ui/status-icon.tsx'
 
 const shownRows = 12
 
@@ -63,7 +63,7 @@ function Legend({ rows }: { rows: DayRow[] }) {
     <p className="legend">
       {statuses.map((status) => (
         <span key={status}>
-          <StatusShape status={status} />
+          <StatusIcon status={status} />
           {t(`legend.${status}`)}
         </span>
       ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusShape } from '#app/ui/status-shape.tsx'
+import { StatusIcon } from '#app/ui/status-icon.tsx'
 import { useErrorText } from './use-error-text.ts'
 
 type ErrorSummaryProps = {
@@ -30,7 +30,7 @@ export function ErrorSummary({ form, labels, title }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (
     <div className="note bad" role="alert" tabIndex={-1} id={form.errorId} ref={element}>
-      <StatusShape status="overdue" plain />
+      <StatusIcon status="overdue" plain />
       <div>
         <strong>
           {formError

@@ -1,4 +1,4 @@
-import { StatusShape } from '#app/ui/status-shape.tsx'
+import { StatusIcon } from '#app/ui/status-icon.tsx'
 import type { FormField } from './form-field.ts'
 import { useErrorText } from './use-error-text.ts'
 
@@ -9,7 +9,7 @@ export function FieldErrors({ field }: { field: Pick<FormField, 'errors' | 'erro
   if (!code) return null
   return (
     <p className="err" id={field.errorId}>
-      <StatusShape status="overdue" plain />
+      <StatusIcon status="overdue" plain />
       {errorText(code)}
     </p>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { StatusShape } from '#app/ui/status-shape.tsx'
+import { StatusIcon } from '#app/ui/status-icon.tsx'
 
 type BannerProps = {
   tone: 'info' | 'bad' | 'good'
@@ -18,7 +18,7 @@ export function Banner({ tone, title, actions, children }: BannerProps) {
   const classes = ['note', tone !== 'info' && tone, actions && 'row'].filter(Boolean).join(' ')
   return (
     <div className={classes}>
-      {tone === 'info' ? <Icon name="info" /> : <StatusShape status={shapes[tone]} plain />}
+      {tone === 'info' ? <Icon name="info" /> : <StatusIcon status={shapes[tone]} plain />}
       <div role={roles[tone]}>
         {title && <strong>{title}</strong>}
         {typeof children === 'string' ? <p>{children}</p> : children}

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { nextSetupStep, type SetupCounts } from '#app/domain/plan/setup-steps.ts'
+import { nextSetupStep, type SetupCounts } from '#app/domain/company/setup-steps.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** The way on below a list while the set-up is not complete; nothing once it is. */

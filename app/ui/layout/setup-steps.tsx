@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { nextSetupStep, setupSteps, type SetupCounts } from '#app/domain/plan/setup-steps.ts'
+import { nextSetupStep, setupSteps, type SetupCounts } from '#app/domain/company/setup-steps.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { StatusShape } from '#app/ui/status-shape.tsx'
+import { StatusIcon } from '#app/ui/status-icon.tsx'
 
 type SetupStepsProps = {
   counts: SetupCounts
@@ -56,7 +56,7 @@ function StepNumber({ number, done }: { number: number; done: boolean }) {
   if (!done) return <span className="n">{number}</span>
   return (
     <span className="n">
-      <StatusShape status="completed" plain />
+      <StatusIcon status="completed" plain />
       <span className="vh">{t('setup.done')}</span>
     </span>
   )

@@ -1,0 +1,134 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { registrationSchema, signInSchema } from '#app/domain/accounts/schema.ts'
+import { languageOf } from '#app/http/locale.server.ts'
+import type { SignedInUser } from '#app/http/require-user.server.ts'
+import { clearedSessionCookie, readToken } from '#app/http/session.server.ts'
+import { createToken } from '#app/http/token.server.ts'
+import { isLanguage } from '#app/i18n/languages.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import { register } from '#app/operations/accounts/register.server.ts'
+import { signIn } from '#app/operations/accounts/sign-in.server.ts'
+import { signOut } from '#app/operations/accounts/sign-out.server.ts'
+import { verifyEmail } from '#app/operations/accounts/verify-email.server.ts'
+import { apiArea, problem, secured, type ApiEnv } from './area.ts'
+import { jsonAnswer, jsonBody } from './declaration.ts'
+
+const userShape = z
+  .object({
+    id: z.string(),
+    userId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    language: z.string().nullable(),
+    hasSubscribedToNews: z.boolean(),
+    createdAt: z.string(),
+  })
+  .openapi('User')
+
+const messageShape = z.object({ message: z.string() }).openapi('Message')
+
+/** Accounts: registering, confirming an address, signing in and out. */
+export const accountsApi = apiArea()
+
+const registrationBody = registrationSchema.extend({
+  language: z.string().refine(isLanguage, 'account.languageUnknown').optional(),
+})
+
+const registering = createRoute({
+  method: 'post',
+  path: '/auth/register',
+  summary: 'Register; a mail with a link goes out',
+  security: [],
+  request: { body: jsonBody(registrationBody) },
+  responses: { 201: jsonAnswer(messageShape, 'A mail is on its way; the same for a known address') },
+})
+
+accountsApi.openapi(registering, async (c) => {
+  const { env } = c
+  const input = c.req.valid('json')
+  const language = input.language ?? (await languageOf(c.req.raw))
+  const registered = await register({ ...input, language, address: env.address, now: env.now })
+  if (!registered.ok) return problem(c, registered.failure)
+  return c.json({ message: await say(c, 'api.registered') }, 201)
+})
+
+const verifying = createRoute({
+  method: 'post',
+  path: '/auth/verify-email/{token}',
+  summary: 'Confirm the address of that link',
+  security: [],
+  request: { params: z.object({ token: z.string() }) },
+  responses: { 200: jsonAnswer(messageShape, 'The address is confirmed') },
+})
+
+accountsApi.openapi(verifying, async (c) => {
+  const { token } = c.req.valid('param')
+  const verified = await verifyEmail({ token, address: c.env.address, now: c.env.now })
+  if (!verified.ok) return problem(c, verified.failure)
+  return c.json({ message: await say(c, 'api.verified') }, 200)
+})
+
+const signingIn = createRoute({
+  method: 'post',
+  path: '/auth/login',
+  summary: 'Sign in',
+  security: [],
+  request: { body: jsonBody(signInSchema) },
+  responses: { 200: jsonAnswer(z.object({ user: userShape, token: z.string() }), 'The user and a token') },
+})
+
+accountsApi.openapi(signingIn, async (c) => {
+  const { address, now } = c.env
+  const signedIn = await signIn({ ...c.req.valid('json'), address, now })
+  if (!signedIn.ok) return problem(c, signedIn.failure)
+  const { user, sessionId, expiresAt } = signedIn.value
+  const token = await createToken({ userId: user.id, sessionId, expiresAt, now })
+  return c.json({ user: userJson(user), token }, 200)
+})
+
+const signingOut = createRoute({
+  method: 'post',
+  path: '/auth/logout',
+  summary: 'Sign out',
+  middleware: [secured],
+  responses: { 204: { description: 'The token is dead' } },
+})
+
+accountsApi.openapi(signingOut, async (c) => {
+  const { id, sessionId } = c.var.user
+  await signOut({ userId: id, sessionId, now: c.env.now })
+  if (readToken(c.req.raw)?.from === 'cookie') c.header('Set-Cookie', clearedSessionCookie())
+  return c.body(null, 204)
+})
+
+const reading = createRoute({
+  method: 'get',
+  path: '/auth/me/{userId}',
+  summary: 'Read the signed-in user',
+  middleware: [secured],
+  request: { params: z.object({ userId: z.string() }) },
+  responses: { 200: jsonAnswer(z.object({ user: userShape }), 'The signed-in user') },
+})
+
+accountsApi.openapi(reading, (c) => {
+  const { user } = c.var
+  if (c.req.valid('param').userId !== user.id) return problem(c, { code: 'request.notFound' })
+  return c.json({ user: userJson(user) }, 200)
+})
+
+type Shown = Pick<
+  SignedInUser,
+  'id' | 'firstName' | 'lastName' | 'email' | 'emailVerified' | 'language' | 'hasSubscribedToNews' | 'createdAt'
+>
+
+function userJson({ id, firstName, lastName, email, emailVerified, language, hasSubscribedToNews, createdAt }: Shown) {
+  const names = { id, userId: id, firstName, lastName, email }
+  return { ...names, emailVerified, language, hasSubscribedToNews, createdAt: createdAt.toISOString() }
+}
+
+async function say(c: Context<ApiEnv>, key: string): Promise<string> {
+  return translatorFor(await languageOf(c.req.raw), 'accounts')(key)
+}

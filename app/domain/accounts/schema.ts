@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { emailAddress } from '#app/domain/texts/email-address.ts'
+import { requiredText } from '#app/domain/texts/required-text.ts'
+import { nameLength } from './name-length.ts'
+import { chosenPassword, typedPassword } from './password.ts'
+
+const email = emailAddress({ required: 'account.emailRequired', invalid: 'account.emailInvalid' })
+
+const firstName = requiredText({
+  required: 'account.firstNameRequired',
+  tooLong: 'account.firstNameTooLong',
+  max: nameLength.max,
+}).min(nameLength.min, 'account.firstNameTooShort')
+
+const lastName = requiredText({
+  required: 'account.lastNameRequired',
+  tooLong: 'account.lastNameTooLong',
+  max: nameLength.max,
+}).min(nameLength.min, 'account.lastNameTooShort')
+
+/** Who registers, as pages and API take it. */
+export const registrationSchema = z.object({
+  firstName,
+  lastName,
+  email,
+  password: chosenPassword,
+  acceptTerms: z.literal(true, { error: 'account.termsRequired' }),
+  hasSubscribedToNews: z.boolean().optional(),
+})
+
+export type Registration = z.infer<typeof registrationSchema>
+
+/** Who signs in, as pages and API take it. */
+export const signInSchema = z.object({
+  email,
+  password: typedPassword,
+  remember: z.boolean().optional(),
+})
+
+export type SignIn = z.infer<typeof signInSchema>

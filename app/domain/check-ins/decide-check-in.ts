@@ -1,0 +1,76 @@
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { isOpen, nearestSlot, openSlot, windowError } from '#app/domain/schedules/check-in-window.ts'
+import { instantOf, isLocalDateTime, localDateTime } from '#app/domain/time/local-time.ts'
+import { currentRevision, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import { frequencies, zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
+import { minute } from '#app/domain/time/wall-clock.ts'
+import { choosableSlots, slotsAround } from './choosable-slots.ts'
+import { refusalOfTasks, type Person } from './task-refusal.ts'
+
+export type CheckInRequest = {
+  revisions: Revision[]
+  staff: Person
+  livingStaffIds: ReadonlySet<string>
+  taskIds: string[]
+  slotAt: string | null
+  now: Date
+}
+
+/** `claimedAt` is the time that the staff member gave, null where the clock decided. */
+export type CheckInDecision = { slot: RevisionSlot; taskIds: string[]; claimedAt: Date | null; enteredLater: boolean }
+
+type Meant = Omit<CheckInDecision, 'taskIds'>
+
+/**
+ * Which slot and tasks a check-in is for, or why it can't be. Revisions come sorted by `validFrom`, from the one
+ * that was valid `lookBack` ago on. Whether the tasks are done already is for the database to say.
+ */
+export function decideCheckIn({
+  revisions,
+  staff,
+  livingStaffIds,
+  taskIds,
+  slotAt,
+  now,
+}: CheckInRequest): Result<CheckInDecision> {
+  const current = currentRevision(revisions, now)
+  if (!current || current.status === 'draft') return fail('schedule.notFound')
+  if (!frequencies.includes(current.frequency)) return fail('checkIn.invalidFrequency')
+  const meant = current.useCurrentTime
+    ? slotOfNow({ revisions, current, now })
+    : slotOfClaim({ revisions, current, slotAt, now })
+  if (!meant.ok) return meant
+  const asked = [...new Set(taskIds)]
+  const refusal = refusalOfTasks({ asked, revision: meant.value.slot.revision, staff, livingStaffIds })
+  return refusal ? fail(refusal, { field: 'taskIds' }) : ok({ ...meant.value, taskIds: asked })
+}
+
+type Moment = { revisions: Revision[]; current: Revision; now: Date }
+
+function slotOfNow({ revisions, current, now }: Moment): Result<Meant> {
+  const slot = openSlot(slotsAround(revisions, now), now)
+  if (!slot) return fail(windowError(current, localDateTime(now, zoneOf(current))))
+  return ok({ slot, claimedAt: null, enteredLater: false })
+}
+
+const farthestClaim = 5 * minute
+
+function slotOfClaim({ revisions, current, slotAt, now }: Moment & { slotAt: string | null }): Result<Meant> {
+  if (slotAt === null || slotAt === '') return fail('checkIn.timeRequired', { field: 'slotAt' })
+  if (!isLocalDateTime(slotAt)) return fail('checkIn.slotInvalid', { field: 'slotAt' })
+  const claimFor = ({ revision }: RevisionSlot) => instantOf(slotAt, zoneOf(revision))
+  const slot = nearestSlot(choosableSlots(revisions, now), claimFor)
+  if (!slot || Math.abs(slot.startsAt.getTime() - claimFor(slot).getTime()) > farthestClaim) {
+    return fail(windowError(current, slotAt), { field: 'slotAt' })
+  }
+  const claimed = claimFor(slot)
+  return ok({ slot, claimedAt: claimed, enteredLater: !isOpen(windowAround(claimed, slot), now) })
+}
+
+/** The slot's window, laid around the claimed time: outside of it, claim and clock differ by more than the window. */
+function windowAround(claimed: Date, { revision }: RevisionSlot) {
+  return {
+    opensAt: new Date(claimed.getTime() - revision.windowBefore * minute),
+    closesAt: new Date(claimed.getTime() + revision.windowAfter * minute),
+  }
+}

@@ -1,0 +1,76 @@
+import { attendanceStatus, type AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
+import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
+
+export type SlotTimes = { slotAt: string; opensAt: Date; closesAt: Date }
+export type PublicSlot = SlotTimes & { tasks: PublicTask[] }
+
+/** A task of a slot as everybody may see it. `status` is null where it may not be seen. */
+export type PublicTask = {
+  taskId: string
+  publicName: string
+  description: string
+  status: AttendanceStatus | null
+  signature: string | null
+  checkedInAt: Date | null
+  enteredLater: boolean
+}
+
+export type SlotCheckIn = {
+  taskId: string
+  slotAt: string
+  publicName: string
+  signature: string
+  checkedInAt: Date
+  enteredLater: boolean
+  hidden: boolean
+}
+
+export type Showing = {
+  tasks: ReadonlyMap<string, { publicName: string; description: string; isArchived: boolean }>
+  hiddenTaskIds: ReadonlySet<string>
+  /** Not the deleted ones. */
+  checkIns: SlotCheckIn[]
+  isPrivate: boolean
+  now: Date
+}
+
+/**
+ * Makes slots public: hidden tasks and records lose their status, a private schedule's tasks all of them. An archived
+ * task is left where it was done.
+ */
+export function slotShower({
+  tasks,
+  hiddenTaskIds,
+  checkIns,
+  isPrivate,
+  now,
+}: Showing): (slot: RevisionSlot) => PublicSlot {
+  const done = new Map(checkIns.map((one) => [`${one.slotAt} ${one.taskId}`, one]))
+
+  function showTask(slot: RevisionSlot, taskId: string): PublicTask | null {
+    const task = tasks.get(taskId)
+    const checkIn = done.get(`${slot.slotAt} ${taskId}`)
+    const isSecret = isPrivate || hiddenTaskIds.has(taskId) || checkIn?.hidden === true
+    const seen = isSecret ? undefined : checkIn
+    if (!task || (task.isArchived && !seen)) return null
+    return {
+      taskId,
+      publicName: seen?.publicName ?? task.publicName,
+      description: task.description,
+      status: isSecret ? null : attendanceStatus({ slot, completed: checkIn !== undefined, now }),
+      signature: seen?.signature ?? null,
+      checkedInAt: seen?.checkedInAt ?? null,
+      enteredLater: seen?.enteredLater ?? false,
+    }
+  }
+
+  return function show(slot) {
+    const { slotAt, opensAt, closesAt, revision } = slot
+    return { slotAt, opensAt, closesAt, tasks: revision.tasks.flatMap(({ taskId }) => showTask(slot, taskId) ?? []) }
+  }
+}
+
+/** True where something may be left to do: not done, or nobody may see whether it is. */
+export function hasWork({ tasks }: PublicSlot): boolean {
+  return tasks.some(({ status }) => status !== 'completed')
+}

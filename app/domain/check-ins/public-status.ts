@@ -1,0 +1,117 @@
+import { isOpen, openSlot } from '#app/domain/schedules/check-in-window.ts'
+import { localDay } from '#app/domain/time/local-time.ts'
+import { currentRevision, nextSlot, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
+import { choosableSlots, slotsAround } from './choosable-slots.ts'
+import { hasWork, slotShower, type PublicSlot, type Showing, type SlotTimes } from './public-slot.ts'
+
+/** What everybody may know of a schedule now. A private one has no `today`, no `lastCleanedAt` and tasks without status. */
+export type PublicStatus = {
+  schedule: {
+    id: string
+    companyName: string
+    title: string
+    location: string
+    description: string
+    status: 'public' | 'private'
+    timezone: string
+    useCurrentTime: boolean
+  }
+  now: Date
+  openSlot: PublicSlot | null
+  nextSlot: SlotTimes | null
+  lastCleanedAt: Date | null
+  today: PublicSlot[] | null
+}
+
+/** What the page needs besides: the slot that its form is for, those to choose from, and who cleaned last. */
+export type StatusView = PublicStatus & {
+  chosen: PublicSlot | null
+  choices: { slotAt: string; isOpen: boolean }[]
+  lastCleaned: LastCleaned | null
+}
+
+export type LastCleaned = { at: Date; signature: string; publicNames: string[] }
+
+/** What the view is made of; the check-ins are those of slots that start within 26 hours of now. */
+export type StatusReading = Pick<Showing, 'tasks' | 'hiddenTaskIds' | 'checkIns'> & {
+  schedule: Pick<PublicStatus['schedule'], 'id' | 'companyName' | 'title' | 'location' | 'description'>
+  /** Sorted by `validFrom`, from the one valid `lookBack` ago on. */
+  revisions: Revision[]
+  lastCleaned: { at: Date; signature: string; publicName: string } | null
+}
+
+/** The view of a schedule now, or null for a draft. `slotAt` is the slot that manual selection asks for. */
+export function statusView(
+  reading: StatusReading,
+  { slotAt, now }: { slotAt: string | null; now: Date },
+): StatusView | null {
+  const { revisions, schedule, lastCleaned } = reading
+  const current = currentRevision(revisions, now)
+  if (!current || current.status === 'draft') return null
+  const around = slotsAround(revisions, now)
+  const open = openSlot(around, now)
+  const show = slotShower({ ...reading, isPrivate: current.status === 'private', now })
+  const choices = current.useCurrentTime ? [] : choosableSlots(revisions, now).filter((slot) => hasWork(show(slot)))
+  const chosen = current.useCurrentTime ? open : chosenSlot(choices, { slotAt, open, now })
+  const shown = chosen && show(chosen)
+  const isPublic = current.status === 'public'
+  return {
+    schedule: {
+      ...schedule,
+      status: current.status,
+      timezone: zoneOf(current),
+      useCurrentTime: current.useCurrentTime,
+    },
+    now,
+    openSlot: open && show(open),
+    nextSlot: slotAfter(open, { around, revisions, now }),
+    lastCleanedAt: isPublic ? (lastCleaned?.at ?? null) : null,
+    today: isPublic ? slotsOfToday(revisions, current, now).map(show) : null,
+    chosen: shown && hasWork(shown) ? shown : null,
+    choices: choices.map((slot) => ({ slotAt: slot.slotAt, isOpen: isOpen(slot, now) })),
+    lastCleaned: isPublic && lastCleaned ? withSameScan(lastCleaned, reading) : null,
+  }
+}
+
+function slotsOfToday(revisions: Revision[], current: Revision, now: Date) {
+  const { start, end } = localDay(now, zoneOf(current))
+  return slotsOfRevisions(revisions, start, end)
+}
+
+type Choice = { slotAt: string | null; open: RevisionSlot | null; now: Date }
+
+/** The slot that is asked for; else the open one, else the one due last. */
+function chosenSlot(choices: RevisionSlot[], { slotAt, open, now }: Choice): RevisionSlot | null {
+  const asked = choices.find((one) => one.slotAt === slotAt)
+  const nearest = choices.find((one) => one.slotAt === open?.slotAt)
+  return asked ?? nearest ?? choices.findLast((one) => one.startsAt <= now) ?? choices[0] ?? null
+}
+
+/**
+ * The slot that comes after the open one, or the next to open. Where their windows overlap, it is meant from the
+ * middle between the two on.
+ */
+function slotAfter(
+  open: RevisionSlot | null,
+  { around, revisions, now }: { around: RevisionSlot[]; revisions: Revision[]; now: Date },
+): SlotTimes | null {
+  const following = open && around.find(({ startsAt }) => startsAt > open.startsAt)
+  const slot = following ?? nextSlot(revisions, now)
+  if (!slot) return null
+  const middle = following ? (open.startsAt.getTime() + slot.startsAt.getTime()) / 2 : 0
+  const opensAt = new Date(Math.max(slot.opensAt.getTime(), middle))
+  return { slotAt: slot.slotAt, opensAt, closesAt: slot.closesAt }
+}
+
+/** The names of all tasks that were recorded together with the last one. */
+function withSameScan(
+  { at, signature, publicName }: NonNullable<StatusReading['lastCleaned']>,
+  reading: StatusReading,
+): LastCleaned {
+  const names = reading.checkIns
+    .filter((one) => !one.hidden && !reading.hiddenTaskIds.has(one.taskId))
+    .filter((one) => one.signature === signature && one.checkedInAt.getTime() === at.getTime())
+    .map((one) => one.publicName)
+  return { at, signature, publicNames: names.length > 0 ? names : [publicName] }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { requiredText } from '#app/domain/texts/required-text.ts'
+import { isLocalDateTime } from '#app/domain/time/local-time.ts'
+import { staffLimits } from '#app/domain/staff/limits.ts'
+
+export const checkInSizes = { comment: 500, key: 255, tasks: 500 } as const
+
+const pin = z
+  .string({ error: ({ input }) => (input === undefined || input === null ? 'checkIn.pinRequired' : 'staff.pinFormat') })
+  .trim()
+  .min(1, { error: 'checkIn.pinRequired', abort: true })
+  .regex(/^[0-9]{5}$/, 'staff.pinFormat')
+
+const taskIds = z
+  .array(z.string({ error: 'checkIn.taskNotInSchedule' }).min(1, 'checkIn.taskNotInSchedule'), {
+    error: 'checkIn.tasksRequired',
+  })
+  .min(1, 'checkIn.tasksRequired')
+  .max(checkInSizes.tasks, 'checkIn.taskNotInSchedule')
+
+const slotAt = z
+  .string({ error: 'checkIn.slotInvalid' })
+  .refine((text) => text === '' || isLocalDateTime(text), 'checkIn.slotInvalid')
+
+/** What a check-in sends, as pages and API take it. `key` is the page's name for the header Idempotency-Key. */
+export const checkInSchema = z.object({
+  taskIds,
+  slotAt: slotAt.nullish(),
+  loginName: requiredText({
+    required: 'checkIn.loginNameRequired',
+    tooLong: 'staff.loginNameTooLong',
+    max: staffLimits.loginName,
+  }),
+  pin,
+  comment: z
+    .string({ error: 'checkIn.commentTooLong' })
+    .trim()
+    .max(checkInSizes.comment, 'checkIn.commentTooLong')
+    .nullish(),
+  key: z
+    .string({ error: 'checkIn.keyInvalid' })
+    .min(1, 'checkIn.keyInvalid')
+    .max(checkInSizes.key, 'checkIn.keyInvalid')
+    .nullish(),
+})
+
+export type CheckInInput = z.infer<typeof checkInSchema>

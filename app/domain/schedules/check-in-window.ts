@@ -1,0 +1,45 @@
+import type { ErrorCode } from '#app/domain/errors.ts'
+import type { Rules } from './rules.ts'
+import { isSlotDay, type Slot } from './slots.ts'
+import { calendarDay, wallClockOf } from '#app/domain/time/wall-clock.ts'
+
+/** True from `opensAt` to `closesAt`, both included to the second: the whole second that `closesAt` names is inside. */
+export function isOpen(slot: Pick<Slot, 'opensAt' | 'closesAt'>, now: Date): boolean {
+  return now >= slot.opensAt && !isClosed(slot, now)
+}
+
+/** True once the window is over. */
+export function isClosed(slot: Pick<Slot, 'closesAt'>, now: Date): boolean {
+  return wholeSeconds(now) > wholeSeconds(slot.closesAt)
+}
+
+/** Of the open slots the one nearest to now, at a tie the earlier; null where none is open. */
+export function openSlot<S extends Slot>(slots: S[], now: Date): S | null {
+  const open = slots.filter((slot) => isOpen(slot, now))
+  return nearestSlot(open, () => now)
+}
+
+/** The slot that starts nearest to its instant, at a tie the earlier. */
+export function nearestSlot<S extends Slot>(slots: S[], instantFor: (slot: S) => Date): S | null {
+  let nearest: S | null = null
+  let least = Infinity
+  for (const slot of slots) {
+    const distance = Math.abs(slot.startsAt.getTime() - instantFor(slot).getTime())
+    if (distance > least || (distance === least && nearest && slot.startsAt >= nearest.startsAt)) continue
+    nearest = slot
+    least = distance
+  }
+  return nearest
+}
+
+/** Why no slot is meant by a local `YYYY-MM-DDTHH:mm`: the first of month, day and time that is not in the rules. */
+export function windowError(rules: Rules, local: string): ErrorCode {
+  const date = calendarDay(wallClockOf(local))
+  if (!rules.months.includes(date.month)) return 'checkIn.monthNotInSchedule'
+  if (!isSlotDay(rules, date)) return 'checkIn.dayNotInSchedule'
+  return 'checkIn.timeNotInSchedule'
+}
+
+function wholeSeconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000)
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import type { ErrorCode } from '#app/domain/errors.ts'
+import { cleanLine, cleanLines, longestTyped } from '#app/domain/texts/clean-line.ts'
+import { requiredText } from '#app/domain/texts/required-text.ts'
+import { groupNameLength, scheduleLimits } from './limits.ts'
+import {
+  defaultWindow,
+  frequencies,
+  longestWindow,
+  scheduleStatuses,
+  timeZones,
+  type SlotDay,
+  type Revision,
+} from './rules.ts'
+
+function optionalText(tooLong: ErrorCode) {
+  return z.string({ error: 'request.invalidFields' }).max(longestTyped, { error: tooLong, abort: true }).nullish()
+}
+
+const description = optionalText('schedule.descriptionTooLong')
+  .transform((text) => cleanLines(text ?? ''))
+  .refine((text) => text.length <= scheduleLimits.description, 'schedule.descriptionTooLong')
+
+const groupName = optionalText('schedule.groupNameLength')
+  .transform((text) => cleanLine(text ?? '') || null)
+  .refine((name) => name === null || isGroupName(name), 'schedule.groupNameLength')
+
+const months = z
+  .array(z.int('schedule.monthsInvalid').min(1, 'schedule.monthsInvalid').max(12, 'schedule.monthsInvalid'), {
+    error: 'schedule.monthsRequired',
+  })
+  .min(1, 'schedule.monthsRequired')
+  .overwrite((all) => [...new Set(all)].sort((a, b) => a - b))
+
+const dayOfMonth = z.int('schedule.daysInvalid').min(1, 'schedule.daysInvalid').max(31, 'schedule.daysInvalid')
+
+const slotDay = z.union([z.literal('last'), dayOfMonth], { error: 'schedule.daysInvalid' })
+
+const days = z
+  .array(slotDay, { error: 'schedule.daysRequired' })
+  .min(1, 'schedule.daysRequired')
+  .overwrite((all) => [...new Set(all)].sort((a, b) => orderOf(a) - orderOf(b)))
+
+const time = z.string({ error: 'schedule.timesInvalid' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'schedule.timesInvalid')
+
+const times = z
+  .array(time, { error: 'schedule.timesRequired' })
+  .min(1, 'schedule.timesRequired')
+  .max(scheduleLimits.times, 'schedule.timesTooMany')
+  .overwrite((all) => [...new Set(all)].sort())
+
+const windowMinutes = z
+  .int('schedule.windowInvalid')
+  .min(0, 'schedule.windowInvalid')
+  .max(longestWindow, 'schedule.windowInvalid')
+  .nullish()
+  .transform((minutes) => minutes ?? defaultWindow)
+
+const taskEntry = z.object(
+  {
+    taskId: z.string({ error: 'schedule.taskRequired' }).min(1, 'schedule.taskRequired'),
+    staffIds: z
+      .array(z.string({ error: 'schedule.staffRequired' }), { error: 'schedule.staffRequired' })
+      .min(1, 'schedule.staffRequired')
+      .overwrite((all) => [...new Set(all)].sort()),
+  },
+  { error: 'schedule.taskRequired' },
+)
+
+const tasks = z
+  .array(taskEntry, { error: 'schedule.tasksRequired' })
+  .min(1, 'schedule.tasksRequired')
+  .max(scheduleLimits.tasks, 'schedule.tasksTooMany')
+  .check(({ value, issues }) => {
+    value.forEach(({ taskId }, index) => {
+      if (value.findIndex((entry) => entry.taskId === taskId) === index) return
+      issues.push({ code: 'custom', input: taskId, path: [index, 'taskId'], message: 'schedule.taskTwice' })
+    })
+  })
+
+/** Page and API each say what is meant where it is absent: on a page a box left empty is false, in JSON it is the default. */
+const choice = z.boolean({ error: 'request.invalidFields' }).optional()
+
+/** A schedule as pages and API take it: the page's form and the API's JSON. */
+export const scheduleSchema = z
+  .object({
+    title: requiredText({
+      required: 'schedule.titleRequired',
+      tooLong: 'schedule.titleTooLong',
+      max: scheduleLimits.title,
+    }),
+    location: requiredText({
+      required: 'schedule.locationRequired',
+      tooLong: 'schedule.locationTooLong',
+      max: scheduleLimits.location,
+    }),
+    description,
+    groupName,
+    frequency: z.enum(frequencies, { error: 'schedule.frequencyRequired' }),
+    months,
+    days,
+    times,
+    timezone: z
+      .enum(timeZones, { error: 'schedule.timezoneUnknown' })
+      .nullish()
+      .transform((zone) => zone ?? null),
+    windowBefore: windowMinutes,
+    windowAfter: windowMinutes,
+    tasks,
+    status: z.enum(scheduleStatuses, { error: 'schedule.statusRequired' }),
+    useCurrentTime: choice,
+    allowStaffImageUpload: choice,
+    forcePhotos: choice,
+  })
+  .refine(({ frequency, days: chosen }) => frequency === 'monthly' || chosen.every(isWeekday), {
+    path: ['days'],
+    message: 'schedule.daysInvalid' satisfies ErrorCode,
+    // Says so beside the other errors, not only once they are mended.
+    when: ({ value }) => z.object({ frequency: z.enum(frequencies), days }).safeParse(value).success,
+  })
+
+type Choices = 'useCurrentTime' | 'allowStaffImageUpload' | 'forcePhotos'
+
+/** A schedule as it was sent: choices that were left out are undefined. */
+export type ScheduleSubmission = z.output<typeof scheduleSchema>
+
+/** What the operations take: nothing is left open. */
+export type ScheduleInput = Omit<ScheduleSubmission, Choices> & Record<Choices, boolean>
+
+/** A schedule with the revision that is newest; its earlier ones are history. */
+export type Schedule = Pick<ScheduleInput, 'title' | 'location' | 'description' | 'groupName'> & {
+  id: string
+  creator: { id: string; firstName: string; lastName: string } | null
+  createdAt: Date
+  updatedAt: Date
+  revision: Revision
+}
+
+function isWeekday(day: SlotDay): boolean {
+  return day !== 'last' && day <= 7
+}
+
+function orderOf(day: SlotDay): number {
+  return day === 'last' ? 32 : day
+}
+
+function isGroupName(name: string): boolean {
+  const { length } = [...name]
+  return length >= groupNameLength.min && length <= groupNameLength.max
+}

@@ -1,0 +1,27 @@
+import { fail, ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
+import type { TaskEntry } from './rules.ts'
+
+type Living = { taskIds: ReadonlySet<string>; staffIds: ReadonlySet<string> }
+
+/** Whether a company has anybody and anything to name in a schedule; where it has neither, staff comes first. */
+export function checkStaffAndTasksExist({ staff, tasks }: { staff: number; tasks: number }): Result<null> {
+  if (staff === 0) return fail('schedule.noStaffAvailable', { field: 'tasks' })
+  if (tasks === 0) return fail('schedule.noTasksAvailable', { field: 'tasks' })
+  return ok(null)
+}
+
+/**
+ * Whether a schedule may have these entries: every task and every person must be living and of the company.
+ * Each unknown one is told beside its field; where the company has no staff or no tasks at all, that is said instead.
+ */
+export function checkTaskEntries(entries: TaskEntry[], living: Living): Result<null> {
+  const exist = checkStaffAndTasksExist({ staff: living.staffIds.size, tasks: living.taskIds.size })
+  if (!exist.ok) return exist
+  const fields: Record<string, ErrorCode[]> = {}
+  entries.forEach(({ taskId, staffIds }, index) => {
+    if (!living.taskIds.has(taskId)) fields[`tasks[${index}].taskId`] = ['schedule.taskUnknown']
+    if (!staffIds.every((id) => living.staffIds.has(id))) fields[`tasks[${index}].staffIds`] = ['schedule.staffUnknown']
+  })
+  const first = Object.values(fields)[0]?.[0]
+  return first ? fail(first, { fields }) : ok(null)
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { newestToken, waitingMails } from '../../../tests/support/mails.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { database, toSql } from '#app/data/database.server.ts'
+import { register } from './register.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { verifyEmail } from './verify-email.server.ts'
+
+useDatabase()
+
+const now = new Date('2026-11-20T08:00:00Z')
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const address = '203.0.113.7'
+const barbara = {
+  firstName: 'Barbara',
+  lastName: 'Huber',
+  email: 'Huber@alte-muehle.example',
+  password: 'Muehle-2026',
+  acceptTerms: true as const,
+  language: 'de',
+  address,
+  now,
+}
+
+function users() {
+  return database().read.all(
+    `SELECT u.firstName, u.email, u.language, u.emailVerifiedAt, c.name AS companyName, s.plan, s.status
+     FROM User u JOIN Company c ON c.id = u.companyId JOIN Subscription s ON s.companyId = c.id`,
+  )
+}
+
+const verify = (token: string, at = now) => verifyEmail({ token, address, now: at })
+const enter = (password: string) => signIn({ email: barbara.email, password, address: '203.0.113.8', now })
+
+test('registering makes a company on the free plan with its owner, who is not verified yet', async () => {
+  expect(await register(barbara)).toEqual({ ok: true, value: null })
+  expect(users()).toEqual([
+    {
+      firstName: 'Barbara',
+      email: 'Huber@alte-muehle.example',
+      language: 'de',
+      emailVerifiedAt: null,
+      companyName: 'Barbara Huber',
+      plan: 'free',
+      status: 'active',
+    },
+  ])
+})
+
+test('the password and the token are kept as hashes alone', async () => {
+  await register(barbara)
+  const { passwordHash } = database().read.get<{ passwordHash: string }>('SELECT passwordHash FROM User') ?? {}
+  expect(passwordHash).toMatch(/^\$argon2id\$/)
+  const { tokenHash } = database().read.get<{ tokenHash: string }>('SELECT tokenHash FROM EmailToken') ?? {}
+  expect(tokenHash).toMatch(/^[0-9a-f]{64}$/)
+  expect(Buffer.from(newestToken(), 'base64url')).toHaveLength(32)
+})
+
+test('a mail with a link from APP_ORIGIN waits, in the language of who registers', async () => {
+  await register({ ...barbara, language: 'en' })
+  expect(waitingMails()).toMatchObject([{ recipient: barbara.email, subject: 'Please confirm your email address' }])
+  expect(waitingMails()[0]?.text).toContain(`http://localhost:3000/verify-email/${newestToken()}`)
+})
+
+test('a known address gets a mail that says so, and the account stays as it is', async () => {
+  await register(barbara)
+  await verify(newestToken())
+  const before = users()
+  const other = {
+    ...barbara,
+    firstName: 'Eve',
+    email: 'HUBER@alte-muehle.example',
+    password: 'Taken-over-1',
+    now: later(1),
+  }
+  expect(await register(other)).toEqual({ ok: true, value: null })
+  expect(users()).toEqual(before)
+  expect(waitingMails().at(-1)).toMatchObject({
+    recipient: barbara.email,
+    subject: 'Sie haben schon ein Konto bei Klarbuch',
+  })
+  expect(await enter('Muehle-2026')).toMatchObject({ ok: true })
+  expect(await enter('Taken-over-1')).toMatchObject({ ok: false })
+})
+
+test.each([
+  { holds: 'Muehle-2026', used: 0 },
+  { holds: 'Taken-over-1', used: 1 },
+])('of two unconfirmed registrations, link $used makes its own password hold and ends the other', async (one) => {
+  await register(barbara)
+  const links = [newestToken()]
+  await register({ ...barbara, firstName: 'Eve', password: 'Taken-over-1', now: later(1) })
+  links.push(newestToken())
+  expect(await verify(links[one.used] ?? '', later(2))).toMatchObject({ ok: true })
+  expect(await verify(links[1 - one.used] ?? '', later(2))).toMatchObject({ failure: { code: 'auth.tokenInvalid' } })
+  expect(users()).toMatchObject([{ firstName: ['Barbara', 'Eve'][one.used], emailVerifiedAt: toSql(later(2)) }])
+  for (const password of ['Muehle-2026', 'Taken-over-1']) {
+    expect(await enter(password)).toMatchObject({ ok: password === one.holds })
+  }
+})
+
+test('until a link is used, signing in knows the password of the newest registration', async () => {
+  await register(barbara)
+  await register({ ...barbara, password: 'Taken-over-1', now: later(1) })
+  expect(await enter('Muehle-2026')).toMatchObject({ failure: { code: 'auth.invalidCredentials' } })
+  expect(await enter('Taken-over-1')).toMatchObject({ failure: { code: 'auth.emailNotVerified' } })
+})
+
+test('a registration whose link is dead gives way to the next', async () => {
+  await register({ ...barbara, firstName: 'Eve' })
+  await register({ ...barbara, now: later(60) })
+  expect(users()).toMatchObject([{ firstName: 'Barbara' }])
+})
+
+test('the same registration twenty times at once makes one account', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => register({ ...barbara, address: `198.51.100.${i % 5}` })),
+  )
+  expect(all.some(({ ok }) => ok)).toBe(true)
+  expect(await verify(newestToken())).toMatchObject({ ok: true })
+  expect(users()).toHaveLength(1)
+})
+
+test('five an hour from one address, then a while is to be waited', async () => {
+  for (let i = 0; i < 5; i += 1) await register({ ...barbara, email: `a${i}@example.com` })
+  expect(await register({ ...barbara, now: later(20) })).toEqual({
+    ok: false,
+    failure: { code: 'request.tooManyTries', params: { retryAfter: 40 * 60 } },
+  })
+  expect(await register({ ...barbara, address: '203.0.113.9', now: later(20) })).toMatchObject({ ok: true })
+  expect(await register({ ...barbara, email: 'b@example.com', now: later(60) })).toMatchObject({ ok: true })
+})
+
+test('nobody can fill another’s letterbox: five mails an hour, and the answer does not show it', async () => {
+  await register(barbara)
+  await verify(newestToken())
+  for (let i = 1; i < 9; i += 1) {
+    expect(await register({ ...barbara, address: `198.51.100.${i}`, now: later(i) })).toMatchObject({ ok: true })
+  }
+  expect(waitingMails()).toHaveLength(5)
+  await register({ ...barbara, now: later(61) })
+  expect(waitingMails()).toHaveLength(6)
+})
+
+test('a registration beyond the five mails of an hour changes nothing, and the link that was sent last is good', async () => {
+  for (let i = 0; i < 5; i += 1) await register({ ...barbara, address: `198.51.100.${i}`, now: later(i) })
+  const before = users()
+  const beyond = { ...barbara, firstName: 'Eve', password: 'Taken-over-1', now: later(10) }
+  expect(await register(beyond)).toEqual({ ok: true, value: null })
+  expect(users()).toEqual(before)
+  expect(waitingMails()).toHaveLength(5)
+  expect(await verify(newestToken(), later(11))).toMatchObject({ ok: true })
+  expect(await enter('Muehle-2026')).toMatchObject({ ok: true })
+})

@@ -1,0 +1,56 @@
+import { database, type Sql } from '#app/data/database.server.ts'
+import { hashPassword } from '#app/data/password.server.ts'
+import { findUserByEmailKey } from '#app/data/read/users.server.ts'
+import { throttleKey } from '#app/data/write/throttle-counters.server.ts'
+import { insertOwner, removeLapsedRegistrations } from '#app/data/write/users.server.ts'
+import { accountLimits } from '#app/domain/accounts/limits.ts'
+import type { Registration } from '#app/domain/accounts/schema.ts'
+import { emailKey } from '#app/domain/texts/email-address.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
+import { mailAccountExists, mailVerification, admitMail } from '#app/operations/steps/account-mail.server.ts'
+import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
+import { admitTry, tooManyTries } from '#app/operations/steps/throttle.server.ts'
+
+type Input = Registration & { language: string; address: string; now: Date }
+
+/**
+ * Registers a company with its owner and mails a verification link. An address that has an account gets a mail that
+ * says so; one that had too many mails of late gets none, and nothing changes; the answer and its time are the same.
+ * Registrations of one address stand beside each other until a link confirms its own, with the password it was sent
+ * for: a stranger's cannot slip behind the link that an owner waits for.
+ * Fails with request.tooManyTries and server.unavailable.
+ */
+export async function register(input: Input): Promise<Result<null>> {
+  const { atomically } = database()
+  const { address, now } = input
+  const key = throttleKey('register', address)
+  const wait = await atomically((sql) => admitTry(sql, { key, limit: accountLimits.registrationsOfAddress, now }))
+  if (wait > 0) return tooManyTries(wait)
+
+  const hashed = await hashPassword(input.password)
+  if (!hashed.ok) return hashed
+  await atomically((sql) => writeRegistration(sql, input, hashed.value))
+  wakeOutbox()
+  return ok(null)
+}
+
+function writeRegistration(sql: Sql, input: Input, passwordHash: string) {
+  const { firstName, lastName, email, language, now } = input
+  if (!admitMail(sql, email, now)) return
+  const key = emailKey(email)
+  const known = findUserByEmailKey(sql, key)
+  if (known?.verified) return mailAccountExists(sql, { ...known, language: known.language ?? language, now })
+  removeLapsedRegistrations(sql, { emailKey: key, now })
+  const { companyId, userId } = insertOwner(sql, {
+    companyName: `${firstName} ${lastName}`,
+    firstName,
+    lastName,
+    email,
+    emailKey: key,
+    passwordHash,
+    language,
+    hasSubscribedToNews: input.hasSubscribedToNews ?? false,
+    now,
+  })
+  mailVerification(sql, { userId, companyId, email, language, now })
+}

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest'
+import { newestToken, waitingMails } from '../../../tests/support/mails.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { database } from '#app/data/database.server.ts'
+import { findSession } from '#app/data/read/sessions.server.ts'
+import { register } from './register.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { signOut } from './sign-out.server.ts'
+import { verifyEmail } from './verify-email.server.ts'
+
+useDatabase()
+
+const now = new Date('2026-11-20T08:00:00Z')
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const address = '203.0.113.7'
+const hour = 3_600_000
+
+beforeEach(async () => {
+  await registered('huber@alte-muehle.example')
+  await verifyEmail({ token: newestToken(), address, now })
+})
+
+function registered(email: string) {
+  const input = { firstName: 'Barbara', lastName: 'Huber', email, password: 'Muehle-2026', acceptTerms: true as const }
+  return register({ ...input, language: 'de', address, now })
+}
+
+type Given = Partial<Parameters<typeof signIn>[0]>
+const right = { email: 'huber@alte-muehle.example', password: 'Muehle-2026', address, now }
+const enter = (given: Given = {}) => signIn({ ...right, ...given })
+
+async function session(given: Given = {}) {
+  const signedIn = await enter(given)
+  if (!signedIn.ok) throw new Error(signedIn.failure.code)
+  return signedIn.value
+}
+
+test('a session lasts 12 hours, with remember 30 days', async () => {
+  expect((await session()).expiresAt.getTime() - now.getTime()).toBe(12 * hour)
+  expect((await session({ remember: true })).expiresAt.getTime() - now.getTime()).toBe(30 * 24 * hour)
+})
+
+test('each sign-in opens a session of its own, in the row with user, company and plan', async () => {
+  const [first, second] = [await session(), await session()]
+  expect(first.sessionId).not.toBe(second.sessionId)
+  expect(findSession({ sessionId: second.sessionId, userId: second.user.id, now })).toMatchObject({
+    id: second.user.id,
+    companyName: 'Barbara Huber',
+    plan: 'free',
+    firstName: 'Barbara',
+    email: 'huber@alte-muehle.example',
+    emailVerified: true,
+    hasSubscribedToNews: false,
+    sessionExpiresAt: second.expiresAt,
+  })
+})
+
+test('the session ends with its time, with another user’s id, and at once when signed out', async () => {
+  const { sessionId, user, expiresAt } = await session()
+  const other = await session()
+  expect(findSession({ sessionId, userId: user.id, now: expiresAt })).toBeNull()
+  expect(findSession({ sessionId, userId: 'x'.repeat(16), now })).toBeNull()
+  await signOut({ userId: user.id, sessionId, now })
+  expect(findSession({ sessionId, userId: user.id, now })).toBeNull()
+  expect(findSession({ sessionId: other.sessionId, userId: user.id, now })).not.toBeNull()
+})
+
+test('nobody can end another’s session', async () => {
+  const { sessionId, user } = await session()
+  await signOut({ userId: 'x'.repeat(16), sessionId, now })
+  expect(findSession({ sessionId, userId: user.id, now })).not.toBeNull()
+})
+
+test('expired sessions go with the next sign-in', async () => {
+  await session()
+  await session({ now: new Date(now.getTime() + 13 * hour) })
+  expect(database().read.all('SELECT id FROM Session')).toHaveLength(1)
+})
+
+test('the case of the address does not matter, that of the password does', async () => {
+  expect(await enter({ email: ' Huber@Alte-Muehle.example ' })).toMatchObject({ ok: true })
+  expect(await enter({ password: 'muehle-2026' })).toMatchObject({ ok: false })
+})
+
+test('a wrong address and a wrong password get the same answer', async () => {
+  const wrongPassword = await enter({ password: 'Muehle-2025' })
+  expect(wrongPassword).toEqual({ ok: false, failure: { code: 'auth.invalidCredentials', field: 'password' } })
+  expect(await enter({ email: 'nobody@alte-muehle.example' })).toEqual(wrongPassword)
+})
+
+test('who has not confirmed their address hears so after the right password alone, and gets a fresh link', async () => {
+  await registered('new@alte-muehle.example')
+  const wrong = await enter({ email: 'new@alte-muehle.example', password: 'wrong-one' })
+  expect(wrong).toMatchObject({ failure: { code: 'auth.invalidCredentials' } })
+  const before = waitingMails().length
+  expect(await enter({ email: 'new@alte-muehle.example' })).toMatchObject({
+    failure: { code: 'auth.emailNotVerified', params: { mailed: true } },
+  })
+  expect(waitingMails()).toHaveLength(before + 1)
+  await verifyEmail({ token: newestToken(), address, now })
+  expect(await enter({ email: 'new@alte-muehle.example' })).toMatchObject({ ok: true })
+})
+
+test('five failures in 15 minutes close an account, known or not, whoever tries', async () => {
+  for (const email of [right.email, 'nobody@alte-muehle.example']) {
+    for (let i = 0; i < 5; i += 1) {
+      await enter({ email, password: 'wrong-one', address: `198.51.100.${i}`, now: minutes(i) })
+    }
+    expect(await enter({ email, address: '198.51.100.9', now: minutes(10) })).toEqual({
+      ok: false,
+      failure: { code: 'request.tooManyTries', params: { retryAfter: 300 } },
+    })
+  }
+  expect(await enter({ now: minutes(15) })).toMatchObject({ ok: true })
+})
+
+test('many guesses at once are at most five looked at', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => enter({ password: `guess-${i}`, address: `198.51.100.${i}` })),
+  )
+  expect(all.filter((one) => !one.ok && one.failure.code === 'auth.invalidCredentials')).toHaveLength(5)
+  expect(all.filter((one) => !one.ok && one.failure.code === 'request.tooManyTries')).toHaveLength(35)
+})
+
+test('the right password is no failure, however often', async () => {
+  for (let i = 0; i < 7; i += 1) expect(await enter({ address: `198.51.100.${i}` })).toMatchObject({ ok: true })
+})
+
+test('ten a minute from one address, right or wrong', async () => {
+  for (let i = 0; i < 10; i += 1) await enter({ email: `a${i}@example.com` })
+  expect(await enter({ now: new Date(now.getTime() + 45_000) })).toEqual({
+    ok: false,
+    failure: { code: 'request.tooManyTries', params: { retryAfter: 15 } },
+  })
+  expect(await enter({ now: minutes(1) })).toMatchObject({ ok: true })
+})

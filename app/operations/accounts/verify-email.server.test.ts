@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { newestToken } from '../../../tests/support/mails.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { database } from '#app/data/database.server.ts'
+import { isEmailTokenValid } from '#app/data/read/email-tokens.server.ts'
+import { register } from './register.server.ts'
+import { verifyEmail } from './verify-email.server.ts'
+
+useDatabase()
+
+const now = new Date('2026-11-20T08:00:00Z')
+const address = '203.0.113.7'
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
+async function mailedToken() {
+  await register({
+    firstName: 'Barbara',
+    lastName: 'Huber',
+    email: 'huber@alte-muehle.example',
+    password: 'Muehle-2026',
+    acceptTerms: true,
+    language: 'de',
+    address,
+    now,
+  })
+  return newestToken()
+}
+
+const verifiedAt = () => database().read.get<{ at: string | null }>('SELECT emailVerifiedAt AS at FROM User')?.at
+
+test('a token confirms its address, once', async () => {
+  const token = await mailedToken()
+  expect(await verifyEmail({ token, address, now: minutes(59) })).toEqual({ ok: true, value: null })
+  expect(verifiedAt()).toBe('2026-11-20T08:59:00.000+00:00')
+  expect(await verifyEmail({ token, address, now: minutes(59) })).toMatchObject({
+    failure: { code: 'auth.tokenInvalid' },
+  })
+})
+
+test('after an hour it is dead', async () => {
+  const token = await mailedToken()
+  expect(await verifyEmail({ token, address, now: minutes(60) })).toMatchObject({
+    failure: { code: 'auth.tokenInvalid' },
+  })
+  expect(verifiedAt()).toBeNull()
+})
+
+test('looking at a token does not use it up', async () => {
+  const token = await mailedToken()
+  expect(isEmailTokenValid({ token, now })).toBe(true)
+  expect(isEmailTokenValid({ token, now })).toBe(true)
+  expect(await verifyEmail({ token, address, now })).toMatchObject({ ok: true })
+  expect(isEmailTokenValid({ token, now })).toBe(false)
+})
+
+test('of twenty at once one counts', async () => {
+  const token = await mailedToken()
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => verifyEmail({ token, address: `198.51.100.${i}`, now })),
+  )
+  expect(all.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test.each(['', 'x', 'a'.repeat(5000), "' OR 1=1 --"])('%j is no token', async (token) => {
+  await mailedToken()
+  expect(await verifyEmail({ token, address, now })).toMatchObject({ failure: { code: 'auth.tokenInvalid' } })
+})
+
+test('ten tries a minute from one address', async () => {
+  const token = await mailedToken()
+  for (let i = 0; i < 10; i += 1) await verifyEmail({ token: 'x', address, now })
+  expect(await verifyEmail({ token, address, now })).toMatchObject({ failure: { code: 'request.tooManyTries' } })
+  expect(await verifyEmail({ token, address, now: minutes(1) })).toMatchObject({ ok: true })
+})

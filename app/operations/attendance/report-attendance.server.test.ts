@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database, toSql } from '#app/data/database.server.ts'
+import { createCheckIn } from '../../../tests/support/check-ins.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { createOwner, createSchedule, createStaff, createTask } from '../../../tests/support/factories.ts'
+import { reportAttendance, type AttendanceReport } from './report-attendance.server.ts'
+
+useDatabase()
+
+const now = new Date('2026-11-20T15:00:00Z')
+const everyDay = { timezone: 'UTC', times: ['08:00', '14:00', '20:00'], validFrom: new Date('2026-11-18T12:00:00Z') }
+
+let given: Awaited<ReturnType<typeof setUp>>
+
+beforeEach(async () => {
+  given = await setUp()
+})
+
+async function setUp() {
+  const owner = await createOwner()
+  const task = await createTask(owner)
+  const anna = await createStaff(owner, { signature: 'Anna K.' })
+  const schedule = await createSchedule(owner, { ...everyDay, tasks: [{ taskId: task.id, staffIds: [anna.id] }] })
+  return { owner, task, anna, schedule }
+}
+
+function report(range = {}, { companyId = given.owner.companyId, at = now } = {}): AttendanceReport {
+  const result = reportAttendance({ companyId, scheduleId: given.schedule.id, range, now: at })
+  if (!result.ok) throw new Error(result.failure.code)
+  return result.value
+}
+
+function lines({ items }: AttendanceReport): string[] {
+  return items.map(({ slotAt, status, checkIn: done }) =>
+    [slotAt.slice(8), status, done?.signature].filter(Boolean).join(' '),
+  )
+}
+
+function checkIn(slotAt: string, more: Partial<Parameters<typeof createCheckIn>[1]> = {}) {
+  const { owner, task, anna, schedule } = given
+  return createCheckIn(owner, { schedule, task, staff: anna, slotAt, ...more })
+}
+
+test('the week’s slots are compared with the check-ins, from the first revision on', async () => {
+  await checkIn('2026-11-19T08:00')
+  await checkIn('2026-11-20T14:00', { status: 'pending' })
+  expect(lines(report()).slice(6)).toEqual([
+    '20T20:00 planned',
+    '20T14:00 completed Anna K.',
+    '20T08:00 overdue',
+    '19T20:00 skipped',
+    '19T14:00 skipped',
+    '19T08:00 completed Anna K.',
+    '18T20:00 skipped',
+    '18T14:00 skipped',
+  ])
+  expect(report().statistics).toMatchObject({
+    planned: 7,
+    overdue: 1,
+    skipped: 4,
+    completed: 2,
+    completionRate: 2 / 7,
+    totalCheckIns: 2,
+    byStaff: [{ signature: 'Anna K.', tasksCompleted: 2, completionRate: 2 / 7 }],
+  })
+})
+
+test('a deleted check-in leaves the attendance', async () => {
+  await checkIn('2026-11-19T08:00', { status: 'deleted' })
+  expect(report({ from: '2026-11-19', to: '2026-11-19' }).statistics).toMatchObject({
+    completed: 0,
+    skipped: 3,
+    tasksCompleted: 0,
+  })
+})
+
+test('a hidden check-in stays in it, marked', async () => {
+  await checkIn('2026-11-19T08:00', { hidden: true })
+  const { items } = report({ from: '2026-11-19T08:00', to: '2026-11-19T09:00' })
+  expect(items).toMatchObject([{ status: 'completed', checkIn: { hidden: true } }])
+})
+
+test('check-ins of other schedules and slots do not count', async () => {
+  const { owner, task, anna } = given
+  const other = await createSchedule(owner, { ...everyDay, tasks: [{ taskId: task.id, staffIds: [anna.id] }] })
+  await createCheckIn(owner, { schedule: other, task, staff: anna, slotAt: '2026-11-19T08:00' })
+  await checkIn('2026-11-18T14:00')
+  expect(lines(report({ from: '2026-11-19', to: '2026-11-19' }))).toEqual([
+    '19T20:00 skipped',
+    '19T14:00 skipped',
+    '19T08:00 skipped',
+  ])
+})
+
+test('a range holds its start and not its end', async () => {
+  await checkIn('2026-11-19T08:00')
+  await checkIn('2026-11-19T14:00')
+  expect(lines(report({ from: '2026-11-19T08:00', to: '2026-11-19T14:00' }))).toEqual(['19T08:00 completed Anna K.'])
+})
+
+test('slots are judged by the revision that was valid then', async () => {
+  const { schedule } = given
+  await database().atomically((sql) => {
+    sql.run(
+      `INSERT INTO ScheduleRevision SELECT 'newer', companyId, scheduleId, creatorId, ?, status, frequency, months, days, '["10:00"]',
+         useCurrentTime, allowStaffImageUpload, forcePhotos, timezone, windowBefore, windowAfter FROM ScheduleRevision WHERE id = ?`,
+      toSql(new Date('2026-11-19T12:00:00Z')),
+      schedule.revisionId,
+    )
+    sql.run(`INSERT INTO TaskEntry VALUES ('entry', 'newer', ?, 0)`, given.task.id)
+  })
+  expect(lines(report({ from: '2026-11-19', to: '2026-11-20' }))).toEqual(['20T10:00 overdue', '19T08:00 skipped'])
+})
+
+test('a schedule that has ended has no slots after its end, and keeps those before', async () => {
+  const end = toSql(new Date('2026-11-19T10:00:00Z'))
+  await database().atomically((sql) =>
+    sql.run('UPDATE Schedule SET archivedAt = ? WHERE id = ?', end, given.schedule.id),
+  )
+  await checkIn('2026-11-18T14:00')
+  expect(lines(report())).toEqual(['19T08:00 skipped', '18T20:00 skipped', '18T14:00 completed Anna K.'])
+})
+
+test('archived staff keep their names', async () => {
+  await database().atomically((sql) =>
+    sql.run('UPDATE Staff SET archivedAt = ? WHERE id = ?', toSql(now), given.anna.id),
+  )
+  expect(report().statistics.byStaff).toMatchObject([{ signature: 'Anna K.', tasksCompleted: 0 }])
+})
+
+test('another company’s schedule is not found', async () => {
+  const stranger = await createOwner()
+  expect(() => report({}, stranger)).toThrow('schedule.notFound')
+})
+
+test('a range that is none is refused', () => {
+  expect(() => report({ from: '2026-11-20', to: '2026-11-19' })).toThrow('attendance.rangeInvalid')
+})
+
+test('a range of more occurrences than can be shown is refused; a month of the fullest schedule is not', async () => {
+  const { owner, anna } = given
+  const tasks = await Promise.all(Array.from({ length: 100 }, () => createTask(owner)))
+  const quarters = Array.from({ length: 96 }, (_, n) => [Math.floor(n / 4), (n % 4) * 15])
+  const { id } = await createSchedule(owner, {
+    timezone: 'UTC',
+    times: quarters.map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':')),
+    validFrom: new Date('2025-01-01T00:00:00Z'),
+    tasks: tasks.map((task) => ({ taskId: task.id, staffIds: [anna.id] })),
+  })
+  const asked = { companyId: owner.companyId, scheduleId: id, now }
+  const year = reportAttendance({ ...asked, range: { from: '2025-12-01', to: '2026-11-30' } })
+  expect(year).toMatchObject({ ok: false, failure: { code: 'attendance.rangeInvalid', field: 'to' } })
+  const month = reportAttendance({ ...asked, range: { from: '2026-10-01', to: '2026-10-31' } })
+  expect(month.ok && month.value.items.length).toBe(31 * 96 * 100)
+})

@@ -1,0 +1,64 @@
+import {
+  findAttendanceSchedule,
+  listAttendanceCheckIns,
+  type AttendanceCheckIn,
+  type AttendanceSchedule,
+} from '#app/data/read/attendance.server.ts'
+import { loadRevisionsSince } from '#app/data/read/schedules.server.ts'
+import { mapAllSignatures } from '#app/data/read/staff.server.ts'
+import { mapPublicNames } from '#app/data/read/tasks.server.ts'
+import { compareAttendance, type AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
+import { rangeOf, type AskedRange, type AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
+import { attendanceStatistics, type Statistics } from '#app/domain/attendance/statistics.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { currentRevision, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
+
+export type AttendanceReport = {
+  schedule: AttendanceSchedule
+  /** The revision valid now, in whose zone local ends of the range are meant. */
+  revision: Revision
+  range: AttendanceRange
+  statistics: Statistics
+  items: AttendanceItem<AttendanceCheckIn>[]
+}
+
+export type AttendanceRequest = { companyId: string; scheduleId: string; range: AskedRange; now: Date }
+
+/**
+ * The slots of a schedule in a range, newest first, compared with its check-ins, and what they add up to. Slots of
+ * a schedule that has ended are those before its end. `schedule.notFound`; `attendance.rangeInvalid` also where the
+ * range holds more occurrences than can be shown.
+ */
+export function reportAttendance({
+  companyId,
+  scheduleId,
+  range: asked,
+  now,
+}: AttendanceRequest): Result<AttendanceReport> {
+  const schedule = findAttendanceSchedule(companyId, scheduleId)
+  const revision = schedule && currentRevision(loadRevisionsSince(companyId, scheduleId, now), now)
+  if (!schedule || !revision) return fail('schedule.notFound')
+  const range = rangeOf(asked, zoneOf(revision), now)
+  if (!range.ok) return range
+  const slots = slotsOf({ companyId, schedule, range: range.value })
+  if (countOccurrences(slots) > mostOccurrences) return fail('attendance.rangeInvalid', { field: 'to' })
+  const checkIns = listAttendanceCheckIns(companyId, scheduleId, range.value)
+  const items = compareAttendance({ slots, checkIns, publicNames: mapPublicNames(companyId), now })
+  const statistics = attendanceStatistics(items, mapAllSignatures(companyId))
+  return ok({ schedule, revision, range: range.value, statistics, items })
+}
+
+/** A month of the fullest schedule there can be; a year of it would be more than the memory of a small machine. */
+const mostOccurrences = 300_000
+
+function countOccurrences(slots: RevisionSlot[]): number {
+  return slots.reduce((count, { revision }) => count + revision.tasks.length, 0)
+}
+
+type Found = { companyId: string; schedule: AttendanceSchedule; range: AttendanceRange }
+
+function slotsOf({ companyId, schedule: { id, archivedAt }, range: { from, to } }: Found): RevisionSlot[] {
+  const end = archivedAt && archivedAt < to ? archivedAt : to
+  return slotsOfRevisions(loadRevisionsSince(companyId, id, from), from, end)
+}

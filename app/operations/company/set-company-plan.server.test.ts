@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { createOwner } from '../../../tests/support/factories.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { setCompanyPlan } from './set-company-plan.server.ts'
+
+useDatabase()
+
+const now = new Date('2026-11-20T10:00:00Z')
+
+function planOf(companyId: string) {
+  return database().read.get<{ plan: string }>('SELECT plan FROM Subscription WHERE companyId = ?', companyId)?.plan
+}
+
+test('an operator puts the company of an owner on a plan, and no other company', async () => {
+  const huber = await createOwner({ email: 'huber@example.com', plan: 'free', companyName: 'Gasthaus' })
+  const keller = await createOwner({ email: 'keller@example.com', plan: 'free' })
+  const result = await setCompanyPlan({ email: 'huber@example.com', plan: 'enterprise', now })
+  expect(result).toEqual({ ok: true, value: { companyName: 'Gasthaus', before: 'free' } })
+  expect(planOf(huber.companyId)).toBe('enterprise')
+  expect(planOf(keller.companyId)).toBe('free')
+})
+
+test('the case of the address and spaces around it do not matter', async () => {
+  const { companyId } = await createOwner({ email: 'huber@example.com', plan: 'free' })
+  await setCompanyPlan({ email: ' Huber@Example.com ', plan: 'plus', now })
+  expect(planOf(companyId)).toBe('plus')
+})
+
+test('an address is compared as everywhere, also where lower case can be composed further', async () => {
+  const { companyId } = await createOwner({ email: '\u01f0ana@example.com', plan: 'free' })
+  await setCompanyPlan({ email: 'J\u030cana@example.com', plan: 'plus', now })
+  expect(planOf(companyId)).toBe('plus')
+})
+
+test('a company without a subscription gets one', async () => {
+  const { companyId } = await createOwner({ email: 'huber@example.com' })
+  await database().atomically((sql) => sql.run('DELETE FROM Subscription WHERE companyId = ?', companyId))
+  await setCompanyPlan({ email: 'huber@example.com', plan: 'pro', now })
+  expect(planOf(companyId)).toBe('pro')
+})
+
+test('an address that no account has is refused', async () => {
+  const result = await setCompanyPlan({ email: 'nobody@example.com', plan: 'pro', now })
+  expect(result).toMatchObject({ ok: false, failure: { code: 'request.notFound' } })
+})

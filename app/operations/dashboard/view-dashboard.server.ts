@@ -1,0 +1,28 @@
+import { listDoneSince, listRecentSchedules, listSchedulesSince } from '#app/data/read/dashboard.server.ts'
+import { mapSignatures } from '#app/data/read/staff.server.ts'
+import { countCompanyItems } from '#app/data/read/company-counts.server.ts'
+import { dayOverview } from '#app/domain/attendance/day-overview.ts'
+import { toDoOf } from '#app/domain/attendance/to-do.ts'
+import { limitsOf, type Plan } from '#app/domain/plans/plans.ts'
+import { lookBack } from '#app/domain/schedules/revisions.ts'
+
+const recentCount = 5
+
+/** All that an owner's first page tells: today by schedule, what is to do, what was used last, what the plan holds. */
+export function viewDashboard({ companyId, plan, now }: { companyId: string; plan: Plan; now: Date }) {
+  const since = new Date(now.getTime() - lookBack)
+  const done = listDoneSince(companyId, since)
+  const schedules = listSchedulesSince(companyId, since)
+  const today = dayOverview(
+    schedules.map((schedule) => ({ ...schedule, done: done.get(schedule.id) ?? [] })),
+    now,
+  )
+  return {
+    today,
+    toDo: toDoOf(today, mapSignatures(companyId)),
+    recent: listRecentSchedules(companyId, recentCount),
+    companyCounts: countCompanyItems(companyId),
+    plan,
+    limits: limitsOf(plan),
+  }
+}

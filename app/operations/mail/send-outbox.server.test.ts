@@ -1,0 +1,186 @@
+import { createServer, type Server } from 'node:net'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { lockDatabase, useDatabase } from '../../../tests/support/database.ts'
+import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtp-server.ts'
+import { database, toSql } from '#app/data/database.server.ts'
+import { forgetSettings } from '#app/data/settings.server.ts'
+import { insertMail } from '#app/data/write/outbox.server.ts'
+import { sendNextMail, startOutbox, stopOutbox, wakeOutbox } from './send-outbox.server.ts'
+
+const place = useDatabase()
+const now = new Date('2026-11-20T08:00:00Z')
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+let smtp: SmtpServer | undefined
+
+afterEach(async () => {
+  await stopOutbox()
+  await smtp?.close()
+  smtp = undefined
+  delete process.env['SMTP_URL']
+  forgetSettings()
+})
+
+function add(recipient = 'huber@alte-muehle.example', at = now) {
+  const mail = { recipient, subject: 'Grüße', text: 'Hallo Müller', html: '<p>Hallo Müller</p>' }
+  return database().atomically((sql) => insertMail(sql, { companyId: null, ...mail, now: at }))
+}
+
+type Row = { attempts: number; lastError: string | null; nextAttemptAt: string; sentAt: string | null; text: string }
+const rows = () =>
+  database().read.all<Row>('SELECT attempts, lastError, nextAttemptAt, sentAt, text FROM OutboxMail ORDER BY createdAt')
+const files = () => readdirSync(join(place.directory, 'outbox'))
+
+async function useSmtp(answer?: Parameters<typeof startSmtpServer>[0]) {
+  smtp = await startSmtpServer(answer)
+  process.env['SMTP_URL'] = smtp.url
+  forgetSettings()
+  return smtp
+}
+
+test('without a mail server each mail becomes a file of its own, and its text is forgotten', async () => {
+  await add()
+  await add('b@example.com', after(1))
+  expect(await sendNextMail(after(1))).toBe('sent')
+  expect(await sendNextMail(after(1))).toBe('sent')
+  expect(await sendNextMail(after(1))).toBe('none')
+  expect(files()).toHaveLength(2)
+  expect(rows()).toMatchObject([
+    { sentAt: toSql(after(1)), text: '' },
+    { sentAt: toSql(after(1)), text: '' },
+  ])
+})
+
+test('a file can be read as a mail: who, from whom, what, as text and as HTML', async () => {
+  await add()
+  await sendNextMail(now)
+  expect(files()[0]).toMatch(/^20261120T080000000Z-[0-9a-z]{16}\.eml$/)
+  const message = readFileSync(join(place.directory, 'outbox', files()[0] ?? ''), 'utf8')
+  expect(message).toMatch(/^From: Klarbuch <no-reply@klarbuch.example>$/m)
+  expect(message).toMatch(/^To: huber@alte-muehle.example$/m)
+  expect(message).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(message).toContain('text/plain; charset=utf-8')
+  expect(message).toContain('text/html; charset=utf-8')
+})
+
+test('a mail server gets it', async () => {
+  const { messages } = await useSmtp()
+  await add()
+  expect(await sendNextMail(now)).toBe('sent')
+  expect(messages).toMatchObject([{ recipient: 'huber@alte-muehle.example' }])
+  expect(messages[0]?.data).toContain('Message-ID: <')
+})
+
+test('while the mail server is down the mail waits, longer each time, and leaves when it is back', async () => {
+  process.env['SMTP_URL'] = `smtp://127.0.0.1:${await closedPort()}`
+  forgetSettings()
+  await add()
+  const pauses: number[] = []
+  let clock = now
+  for (let i = 0; i < 12; i += 1) {
+    expect(await sendNextMail(clock)).toBe('waits')
+    const next = new Date(rows()[0]?.nextAttemptAt ?? '')
+    pauses.push((next.getTime() - clock.getTime()) / 1000)
+    expect(await sendNextMail(new Date(next.getTime() - 1))).toBe('none')
+    clock = next
+  }
+  expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3840, 7680, 15_360, 21_600, 21_600])
+  expect(rows()).toMatchObject([{ attempts: 12, sentAt: null, text: 'Hallo Müller' }])
+  expect(rows()[0]?.lastError).toContain('ECONNREFUSED')
+  await useSmtp()
+  expect(await sendNextMail(clock)).toBe('sent')
+  expect(rows()).toMatchObject([{ attempts: 13, lastError: null }])
+})
+
+test('one that the other side will never take does not hold up the next, and is not tried again', async () => {
+  const { messages } = await useSmtp((recipient) => (recipient.startsWith('gone') ? '550 no such user' : '250 ok'))
+  await add('gone@example.com')
+  await add('b@example.com', after(1))
+  expect(await sendNextMail(after(1))).toBe('waits')
+  expect(await sendNextMail(after(1))).toBe('sent')
+  expect(await sendNextMail(after(30 * 86_400))).toBe('none')
+  expect(messages.map(({ recipient }) => recipient)).toEqual(['b@example.com'])
+})
+
+test('a mailbox that is busy is tried again', async () => {
+  await useSmtp(() => '450 try later')
+  await add()
+  await sendNextMail(now)
+  expect(rows()).toMatchObject([{ attempts: 1, sentAt: null }])
+  await useSmtp()
+  expect(await sendNextMail(after(30))).toBe('sent')
+})
+
+test('a mail that left and could not be noted leaves again after the pause, not before', async () => {
+  let unlock: (() => void) | undefined
+  const { messages } = await useSmtp(() => {
+    unlock ??= lockDatabase(place.file)
+    return '250 ok'
+  })
+  await add()
+  await expect(sendNextMail(now)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+  unlock?.()
+  expect(rows()).toMatchObject([{ attempts: 1, sentAt: null, nextAttemptAt: toSql(after(30)) }])
+  expect(await sendNextMail(new Date(after(30).getTime() - 1))).toBe('none')
+  expect(messages).toHaveLength(1)
+  expect(await sendNextMail(after(30))).toBe('sent')
+  expect(messages).toHaveLength(2)
+  expect(rows()).toMatchObject([{ attempts: 2, sentAt: toSql(after(30)) }])
+})
+
+test('a mail whose attempt can’t be counted does not leave', async () => {
+  const { messages } = await useSmtp()
+  await add()
+  const unlock = lockDatabase(place.file)
+  await expect(sendNextMail(now)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+  unlock()
+  expect(messages).toEqual([])
+  expect(await sendNextMail(now)).toBe('sent')
+})
+
+test('a folder that can’t be written makes mails wait, not fail', async () => {
+  writeFileSync(join(place.directory, 'outbox'), 'a file where the folder should be')
+  await add()
+  expect(await sendNextMail(now)).toBe('waits')
+})
+
+test('what was sent is forgotten after 30 days', async () => {
+  await add()
+  await sendNextMail(now)
+  await add('b@example.com', after(31 * 86_400))
+  await sendNextMail(after(31 * 86_400))
+  expect(rows()).toHaveLength(1)
+})
+
+test('the loop sends what is there when it starts and what comes while it runs, and nothing once stopped', async () => {
+  await add()
+  startOutbox(() => after(60))
+  startOutbox(() => after(60))
+  await add('b@example.com', after(1))
+  wakeOutbox()
+  await expect.poll(() => rows().filter(({ sentAt }) => sentAt).length).toBe(2)
+  await stopOutbox()
+  await add('c@example.com', after(2))
+  wakeOutbox()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(files()).toHaveLength(2)
+})
+
+test('stopping waits for the mail that is on its way', async () => {
+  const { messages } = await useSmtp()
+  await add()
+  startOutbox(() => now)
+  await stopOutbox()
+  expect(messages).toHaveLength(1)
+  expect(rows()).toMatchObject([{ sentAt: toSql(now) }])
+})
+
+async function closedPort() {
+  const server: Server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

@@ -1,0 +1,29 @@
+import { database, newId } from '#app/data/database.server.ts'
+import { livingIds } from '#app/data/read/schedule-choices.server.ts'
+import { findSchedule } from '#app/data/read/schedules.server.ts'
+import { insertRevision, insertSchedule } from '#app/data/write/schedules.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { revisionContentOf } from '#app/domain/schedules/revision-content.ts'
+import type { Schedule, ScheduleInput } from '#app/domain/schedules/schema.ts'
+import { checkTaskEntries } from '#app/domain/schedules/task-entries.ts'
+
+type NewSchedule = { companyId: string; userId: string; input: ScheduleInput; now: Date }
+
+/**
+ * Adds a schedule whose first revision is valid from now. A group name that is new is made.
+ * `schedule.taskUnknown`, `schedule.staffUnknown`, `schedule.noTasksAvailable`, `schedule.noStaffAvailable` where the
+ * tasks or staff are not living ones of the company; `schedule.notFound` where it ends before it is answered.
+ */
+export async function createSchedule({ companyId, userId, input, now }: NewSchedule): Promise<Result<Schedule>> {
+  const id = newId()
+  const created = await database().atomically((sql) => {
+    const checked = checkTaskEntries(input.tasks, livingIds(sql, companyId))
+    if (!checked.ok) return checked
+    insertSchedule(sql, companyId, { ...input, id, userId, now })
+    insertRevision(sql, companyId, { ...revisionContentOf(input), scheduleId: id, userId, validFrom: now })
+    return ok(null)
+  })
+  if (!created.ok) return created
+  const schedule = findSchedule(companyId, id)
+  return schedule ? ok(schedule) : fail('schedule.notFound')
+}

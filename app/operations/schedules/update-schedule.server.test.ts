@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest'
+import { findSchedule, listGroupNames, loadRevisionsSince } from '#app/data/read/schedules.server.ts'
+import type { ScheduleInput } from '#app/domain/schedules/schema.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { createOwner, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
+import { archiveSchedule } from './archive-schedule.server.ts'
+import { createSchedule } from './create-schedule.server.ts'
+import { updateSchedule } from './update-schedule.server.ts'
+
+useDatabase()
+
+const now = new Date('2026-11-20T12:00:00.000Z')
+let owner: Owner
+let input: ScheduleInput
+let scheduleId: string
+
+beforeEach(async () => {
+  owner = await createOwner()
+  const [task, anna] = [await createTask(owner), await createStaff(owner)]
+  input = {
+    title: 'Gäste-WC',
+    location: 'UG',
+    description: '',
+    groupName: null,
+    frequency: 'daily',
+    months: [1],
+    days: [1],
+    times: ['14:00'],
+    timezone: null,
+    windowBefore: 5,
+    windowAfter: 5,
+    useCurrentTime: true,
+    status: 'public',
+    allowStaffImageUpload: false,
+    forcePhotos: false,
+    tasks: [{ taskId: task.id, staffIds: [anna.id] }],
+  }
+  const created = await createSchedule({ companyId: owner.companyId, userId: owner.userId, input, now })
+  scheduleId = created.ok ? created.value.id : ''
+})
+
+const update = (change: Partial<ScheduleInput>, at = now) =>
+  updateSchedule({ ...owner, scheduleId, input: { ...input, ...change }, now: at })
+const revisions = () => loadRevisionsSince(owner.companyId, scheduleId, new Date(0))
+const starts = () => revisions().map(({ validFrom }) => validFrom.getTime() - now.getTime())
+
+test('edits in the same millisecond each start a revision of their own', async () => {
+  const times = ['08:00', '09:00', '10:00']
+  await Promise.all(times.map((time) => update({ times: [time] })))
+  expect(revisions().map((one) => one.times[0])).toEqual(['14:00', ...times])
+  expect(starts()).toEqual([0, 1, 2, 3])
+  expect(findSchedule(owner.companyId, scheduleId)?.revision.times).toEqual(['10:00'])
+})
+
+test('an edit by a clock that went back is the newest all the same', async () => {
+  await update({ times: ['08:00'] }, new Date(now.getTime() - 3_600_000))
+  expect(starts()).toEqual([0, 1])
+  expect(findSchedule(owner.companyId, scheduleId)?.revision.times).toEqual(['08:00'])
+})
+
+test('saving what is there already starts no revision, going back to what was does', async () => {
+  await update({ title: 'WC' })
+  await update({ status: 'draft' })
+  await update({ status: 'draft', location: 'Keller' })
+  await update({})
+  expect(revisions().map(({ status }) => status)).toEqual(['public', 'draft', 'public'])
+})
+
+test('a refused edit changes nothing: neither title nor group', async () => {
+  const tasks = [{ taskId: 'unknown', staffIds: ['unknown'] }]
+  const refused = await update({ title: 'Anders', groupName: 'Neu', tasks })
+  expect(refused).toMatchObject({ ok: false, failure: { code: 'schedule.taskUnknown' } })
+  expect(findSchedule(owner.companyId, scheduleId)?.title).toBe('Gäste-WC')
+  expect(listGroupNames(owner.companyId)).toEqual([])
+})
+
+test('an ended schedule can be edited no more', async () => {
+  await archiveSchedule({ companyId: owner.companyId, scheduleId, now })
+  expect(await update({ times: ['08:00'] })).toEqual({ ok: false, failure: { code: 'schedule.notFound' } })
+  expect(revisions()).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import { database } from '#app/data/database.server.ts'
+import { livingIds } from '#app/data/read/schedule-choices.server.ts'
+import { findSchedule, newestRevision } from '#app/data/read/schedules.server.ts'
+import { changeSchedule, insertRevision } from '#app/data/write/schedules.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { isSameContent, revisionContentOf, validFromAfter } from '#app/domain/schedules/revision-content.ts'
+import type { Schedule, ScheduleInput } from '#app/domain/schedules/schema.ts'
+import { checkTaskEntries } from '#app/domain/schedules/task-entries.ts'
+
+type Change = { companyId: string; userId: string; scheduleId: string; input: ScheduleInput; now: Date }
+
+/**
+ * Changes a schedule from now on. Where rules, status, tasks or staff change, a new revision starts; slots before it are
+ * judged by the one of their time. `schedule.notFound` where the company has no such schedule; tasks and staff as in
+ * createSchedule.
+ */
+export async function updateSchedule(change: Change): Promise<Result<Schedule>> {
+  const { companyId, userId, scheduleId, input, now } = change
+  const changed = await database().atomically((sql) => {
+    const newest = newestRevision(sql, companyId, scheduleId)
+    if (!newest) return fail('schedule.notFound')
+    const checked = checkTaskEntries(input.tasks, livingIds(sql, companyId))
+    if (!checked.ok) return checked
+    changeSchedule(sql, companyId, { ...input, id: scheduleId, now })
+    if (isSameContent(newest, input)) return ok(null)
+    const validFrom = validFromAfter(newest, now)
+    insertRevision(sql, companyId, { ...revisionContentOf(input), scheduleId, userId, validFrom })
+    return ok(null)
+  })
+  if (!changed.ok) return changed
+  const schedule = findSchedule(companyId, scheduleId)
+  return schedule ? ok(schedule) : fail('schedule.notFound')
+}

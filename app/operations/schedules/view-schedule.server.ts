@@ -1,0 +1,40 @@
+import { listAttendanceCheckIns } from '#app/data/read/attendance.server.ts'
+import { listScheduleChoices, type StaffChoice, type TaskChoice } from '#app/data/read/schedule-choices.server.ts'
+import { findSchedule, loadRevisionsSince } from '#app/data/read/schedules.server.ts'
+import { dueSlot, type DueSlot } from '#app/domain/attendance/due-slot.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { lookBack } from '#app/domain/schedules/revisions.ts'
+import type { Schedule } from '#app/domain/schedules/schema.ts'
+
+export type ScheduleView = {
+  schedule: Schedule
+  /** The living tasks with the living staff assigned to each. */
+  entries: { task: TaskChoice; staff: StaffChoice[] }[]
+  /** Who may check in for everything, assigned or not. */
+  supervisors: StaffChoice[]
+  due: DueSlot | null
+}
+
+/** A schedule with its tasks and staff by name and the slot that is open or opens next; `schedule.notFound` in another company. */
+export function viewSchedule({
+  companyId,
+  scheduleId,
+  now,
+}: {
+  companyId: string
+  scheduleId: string
+  now: Date
+}): Result<ScheduleView> {
+  const schedule = findSchedule(companyId, scheduleId)
+  if (!schedule) return fail('schedule.notFound')
+  const choices = listScheduleChoices(companyId)
+  const entries = schedule.revision.tasks.flatMap(({ taskId, staffIds }) => {
+    const task = choices.tasks.find(({ id }) => id === taskId)
+    return task ? [{ task, staff: choices.staff.filter(({ id }) => staffIds.includes(id)) }] : []
+  })
+  const supervisors = choices.staff.filter(({ personalType }) => personalType === 'supervisor')
+  const [from, to] = [new Date(now.getTime() - lookBack), new Date(now.getTime() + lookBack)]
+  const revisions = loadRevisionsSince(companyId, scheduleId, from)
+  const done = listAttendanceCheckIns(companyId, scheduleId, { from, to })
+  return ok({ schedule, entries, supervisors, due: dueSlot({ revisions, done }, now) })
+}

@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto'
+import { database, newId } from '#app/data/database.server.ts'
+import { hashPin } from '#app/data/pin-hash.server.ts'
+import { insertStaff } from '#app/data/write/staff.server.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
+import { foldedKey } from '#app/domain/texts/folded-key.ts'
+import { makePin } from '#app/domain/staff/pin.ts'
+import type { Staff, StaffInput } from '#app/domain/staff/schema.ts'
+
+type NewPerson = { companyId: string; userId: string; input: StaffInput; now: Date }
+
+/**
+ * Adds a person to the company. The PIN, chosen or made here, is in the answer and nowhere else after it.
+ * `staff.loginNameTaken` where a living person of the company has the login name, ignoring case.
+ */
+export async function createStaff({
+  companyId,
+  userId,
+  input,
+  now,
+}: NewPerson): Promise<Result<Staff & { pin: string }>> {
+  const { loginName, email, personalType, signature } = input
+  const pin = input.pin ?? makePin(randomInt)
+  const staff = { id: newId(), loginName, email, personalType, signature, createdAt: now, updatedAt: now }
+  const row = {
+    ...staff,
+    phone: input.phone ?? '',
+    creatorId: userId,
+    loginNameKey: foldedKey(loginName),
+    pinHash: hashPin({ companyId, staffId: staff.id, pin }),
+  }
+  const inserted = await database().atomically((sql) => insertStaff(sql, companyId, row))
+  return inserted.ok ? ok({ ...staff, phone: input.phone || null, pin }) : inserted
+}

@@ -1,0 +1,27 @@
+import { database, type Sql } from '#app/data/database.server.ts'
+import { findStaffNames } from '#app/data/read/staff.server.ts'
+import { trustedDevicesOf } from '#app/data/read/trusted-devices.server.ts'
+import { removeTrustedDevices } from '#app/data/write/trusted-devices.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { liftWaitsOfDevices } from '#app/operations/steps/pin-guard.server.ts'
+
+type Person = { companyId: string; staffId: string }
+
+/**
+ * Takes the trust from every device of a person, a lost phone for example: from now on its wrong PINs count with those
+ * of all unknown devices, until the person succeeds on it again. Answers their signature. `request.notFound` where the company has no such person.
+ */
+export function forgetDevices(person: Person): Promise<Result<{ signature: string }>> {
+  return database().atomically((sql) => {
+    const names = findStaffNames(sql, person.companyId, person.staffId)
+    if (!names) return fail('request.notFound')
+    forgetDevicesOf(sql, person)
+    return ok({ signature: names.signature })
+  })
+}
+
+/** The same as part of a greater decision. */
+export function forgetDevicesOf(sql: Sql, { companyId, staffId }: Person) {
+  liftWaitsOfDevices(sql, { deviceIds: trustedDevicesOf(sql, companyId, staffId), staffId })
+  removeTrustedDevices(sql, companyId, staffId)
+}

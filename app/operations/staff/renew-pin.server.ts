@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto'
+import { database } from '#app/data/database.server.ts'
+import { hashPin } from '#app/data/pin-hash.server.ts'
+import { findStaffNames } from '#app/data/read/staff.server.ts'
+import { changePin } from '#app/data/write/staff.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { makePin } from '#app/domain/staff/pin.ts'
+import { resetPinProtection } from '#app/operations/steps/reset-pin-protection.server.ts'
+
+type Renewal = { companyId: string; staffId: string; now: Date }
+
+/**
+ * Makes a new PIN for a person; the old one ends at once, and with it all waits and trusted devices. The answer is the
+ * only place that has it. `request.notFound` where the company has no such person.
+ */
+export function renewPin({ companyId, staffId, now }: Renewal): Promise<Result<{ pin: string }>> {
+  const pin = makePin(randomInt)
+  const pinHash = hashPin({ companyId, staffId, pin })
+  return database().atomically((sql) => {
+    const names = findStaffNames(sql, companyId, staffId)
+    if (!names) return fail('request.notFound')
+    changePin(sql, companyId, { staffId, pinHash, now })
+    resetPinProtection(sql, { companyId, staffId, loginNameKey: names.loginNameKey })
+    return ok({ pin })
+  })
+}

@@ -1,0 +1,33 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { settings } from '#app/data/settings.server.ts'
+import { insertEmailToken } from '#app/data/write/email-tokens.server.ts'
+import { insertMail } from '#app/data/write/outbox.server.ts'
+import { throttleKey } from '#app/data/write/throttle-counters.server.ts'
+import { accountLimits } from '#app/domain/accounts/limits.ts'
+import { emailKey } from '#app/domain/texts/email-address.ts'
+import { accountExistsMail, verifyEmailMail } from '#app/documents/mails/account-mails.server.ts'
+import { admitTry } from './throttle.server.ts'
+
+type Addressee = { userId: string; companyId: string; email: string; language: string | null }
+
+/** Counts a mail to the address; false when it had too many of late. To be asked before each of the mails below. */
+export function admitMail(sql: Sql, email: string, now: Date): boolean {
+  const key = throttleKey('mail', emailKey(email))
+  return admitTry(sql, { key, limit: accountLimits.mailsToRecipient, now }) === 0
+}
+
+/** Puts a mail with a fresh verification link into the outbox. */
+export function mailVerification(sql: Sql, { userId, companyId, email, language, now }: Addressee & { now: Date }) {
+  const token = insertEmailToken(sql, { userId, purpose: 'verifyEmail', now })
+  const mail = verifyEmailMail({ language, origin: settings().APP_ORIGIN, token })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
+}
+
+/** Puts a mail into the outbox that says that there is an account already. */
+export function mailAccountExists(
+  sql: Sql,
+  { companyId, email, language, now }: Omit<Addressee, 'userId'> & { now: Date },
+) {
+  const mail = accountExistsMail({ language, origin: settings().APP_ORIGIN })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
+}

@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
+import { recordCheckIn, type CheckInAttempt } from '#app/operations/check-ins/record-check-in.server.ts'
+
+useDatabase()
+
+const start = new Date('2026-11-20T13:00:00Z')
+const right = '48213'
+const minute = 60_000
+const hour = 60 * minute
+
+let owner: Owner
+let taskId: string
+let scheduleId: string
+
+beforeEach(async () => {
+  owner = await createOwner()
+  taskId = (await createTask(owner)).id
+  const anna = await createStaff(owner, { loginName: 'kueche.anna', pin: right })
+  const rules = { times: ['14:00'], windowBefore: 720, windowAfter: 720, validFrom: new Date('2026-01-01T00:00:00Z') }
+  scheduleId = (await createSchedule(owner, { ...rules, tasks: [{ taskId, staffIds: [anna.id] }] })).id
+})
+
+test('200 parallel guesses are at most 5 checked ones, and the right one among them is refused too', async () => {
+  const pins = Array.from({ length: 200 }, (_, n) => (n === 150 ? right : String(10_000 + n)))
+  const codes = await Promise.all(pins.map((pin, n) => post({ pin, address: `10.0.0.${n}` })))
+  expect(codes.filter((code) => code === 'checkIn.invalidStaffOrPin')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'request.tooManyTries 900')).toHaveLength(195)
+})
+
+test('after 5 failures the name waits 15 minutes, whatever the address; then the right PIN passes', async () => {
+  await wrong(5, { now: start })
+  expect(await post({ now: later(14 * minute + 59_000), address: '10.9.9.9' })).toBe('request.tooManyTries 1')
+  expect(await post({ now: later(15 * minute) })).toBe('ok')
+})
+
+test('a day lets 15 guesses pass, and no more', async () => {
+  let checked = 0
+  for (let at = 0; at < 24 * hour; at += 5 * minute) {
+    const code = await post({ pin: '00000', now: later(at), address: `10.0.${at / minute}.1` })
+    if (code === 'checkIn.invalidStaffOrPin') checked += 1
+  }
+  expect(checked).toBe(15)
+})
+
+test('a name that nobody has is throttled like one that somebody has', async () => {
+  const codes = []
+  for (let n = 0; n < 6; n += 1) codes.push(await post({ loginName: 'nobody', pin: '00000' }))
+  expect(codes).toEqual([...Array.from({ length: 5 }, () => 'checkIn.invalidStaffOrPin'), 'request.tooManyTries 900'])
+})
+
+test('the count is of one schedule and one name, whatever its case', async () => {
+  await wrong(5, { loginName: 'KUECHE.anna' })
+  expect(await post()).toBe('request.tooManyTries 900')
+  expect(await post({ loginName: 'somebody.else' })).toBe('checkIn.invalidStaffOrPin')
+})
+
+test('a right PIN is no failure, at the wrong time neither, and takes none of the earlier ones back', async () => {
+  await wrong(4)
+  expect(await post({ taskId: 'nothing' })).toBe('checkIn.taskNotInSchedule')
+  expect(await post()).toBe('ok')
+  expect(await post({ pin: '00000' })).toBe('checkIn.invalidStaffOrPin')
+  expect(await post()).toBe('request.tooManyTries 900')
+})
+
+test('nobody locks a worker out of a phone that once succeeded, not from the same address either', async () => {
+  expect(await post({ deviceId: 'own', isKnown: false })).toBe('ok')
+  await wrong(5)
+  for (let n = 0; n < 20; n += 1) await post({ pin: '00000', loginName: `other.${n}` })
+  expect(await post()).toMatch('request.tooManyTries')
+  expect(await post({ deviceId: 'own', isKnown: true })).toBe('checkIn.alreadyCheckedIn')
+})
+
+test('a device is trusted for the person who succeeded on it, and only by its signature', async () => {
+  await createStaff(owner, { loginName: 'mehmet', pin: '70564' })
+  await post({ deviceId: 'own', isKnown: false })
+  await wrong(5)
+  expect(await post({ deviceId: 'own', isKnown: false })).toBe('request.tooManyTries 900')
+  await wrong(5, { loginName: 'mehmet' })
+  expect(await post({ loginName: 'mehmet', pin: '70564', deviceId: 'own', isKnown: true })).toBe(
+    'request.tooManyTries 900',
+  )
+})
+
+test('a trusted device has 10 failures in 15 minutes', async () => {
+  const own = { deviceId: 'own', isKnown: true }
+  await post({ ...own, isKnown: false })
+  await wrong(10, own)
+  expect(await post(own)).toBe('request.tooManyTries 900')
+  expect(await post({ ...own, now: later(15 * minute) })).toBe('checkIn.alreadyCheckedIn')
+})
+
+test('an address has 20 failures in 10 minutes, whatever the names', async () => {
+  for (let n = 0; n < 20; n += 1)
+    expect(await post({ loginName: `name.${n}`, pin: '00000' })).toBe('checkIn.invalidStaffOrPin')
+  expect(await post()).toBe('request.tooManyTries 600')
+  expect(await post({ address: '10.0.0.2' })).toBe('ok')
+})
+
+test('an address has 120 posts a minute', async () => {
+  const codes = await Promise.all(Array.from({ length: 121 }, () => post()))
+  expect(codes.filter((code) => code.startsWith('request.tooManyTries'))).toEqual(['request.tooManyTries 60'])
+  expect(await post({ now: later(minute) })).toBe('checkIn.alreadyCheckedIn')
+})
+
+test('no PIN is kept anywhere, and counters that are over go', async () => {
+  await wrong(5)
+  const rows = () => database().read.all<{ key: string }>('SELECT * FROM ThrottleCounter')
+  expect(JSON.stringify(rows())).not.toContain('00000')
+  await post({ now: later(48 * hour), address: '10.0.0.2' })
+  expect(rows().map(({ key }) => key)).toEqual(['check-in:posts:10.0.0.2'])
+})
+
+type Post = Partial<{
+  loginName: string
+  pin: string
+  taskId: string
+  deviceId: string
+  isKnown: boolean
+  address: string
+  now: Date
+}>
+
+async function post(given: Post = {}): Promise<string> {
+  const {
+    loginName = 'kueche.anna',
+    pin = right,
+    deviceId = 'unknown',
+    isKnown = false,
+    address = '203.0.113.7',
+    now = start,
+  } = given
+  const input: CheckInAttempt['input'] = { loginName, pin, taskIds: [given.taskId ?? taskId] }
+  const recorded = await recordCheckIn({ scheduleId, input, device: { id: deviceId, isKnown }, address, now })
+  if (recorded.ok) return 'ok'
+  const { code, params } = recorded.failure
+  return code === 'request.tooManyTries' ? `${code} ${String(params?.retryAfter)}` : code
+}
+
+async function wrong(times: number, given: Post = {}) {
+  for (let n = 0; n < times; n += 1) expect(await post({ ...given, pin: '00000' })).toBe('checkIn.invalidStaffOrPin')
+}
+
+function later(milliseconds: number) {
+  return new Date(start.getTime() + milliseconds)
+}

@@ -1,0 +1,100 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { isTrustedDevice } from '#app/data/read/trusted-devices.server.ts'
+import { readCounter, removeCounters } from '#app/data/write/throttle-counters.server.ts'
+import { checkInLimits as limits } from '#app/domain/check-ins/limits.ts'
+import { secondsToWait } from '#app/domain/throttle.ts'
+import { admitTry, triesOf } from './throttle.server.ts'
+
+type Attempt = {
+  scheduleId: string
+  loginNameKey: string
+  staffId: string
+  deviceId: string | null
+  address: string
+  now: Date
+}
+
+export type PinGuard = {
+  /** Whole seconds until a PIN may be compared again; 0 where it may be now. */
+  wait: number
+  countFailure(): void
+}
+
+/**
+ * What stands between a guess and the PIN. A device that once succeeded for the person has a counter of its own, so
+ * that nobody else, not even from the same address, can lock them out of it; all others share one per schedule
+ * and login name, and one per address.
+ */
+export function guardPin(sql: Sql, attempt: Attempt): PinGuard {
+  const { scheduleId, loginNameKey, staffId, deviceId, address, now } = attempt
+  const ofAddress = triesOf(sql, { key: `check-in:failures:${address}`, limit: limits.addressFailures, now })
+  const trusted = deviceId !== null && isTrustedDevice(sql, { deviceId, staffId })
+  const own = trusted
+    ? triesOf(sql, { key: keyOfDevice(deviceId, staffId), limit: limits.trustedDevice, now })
+    : triesOf(sql, { key: keyOfName(scheduleId, loginNameKey), limit: limits.unknownDevice, now })
+  return {
+    wait: trusted ? own.wait : Math.max(own.wait, ofAddress.wait),
+    countFailure() {
+      own.count()
+      ofAddress.count()
+      triesOf(sql, { key: keyOfHour(staffId, now), limit: limits.told, now }).count()
+    },
+  }
+}
+
+/** Counts a post of the address. Answers the whole seconds to wait, where there were too many; that one is not counted. */
+export function countPost(sql: Sql, address: string, now: Date): number {
+  return admitTry(sql, { key: `check-in:posts:${address}`, limit: limits.addressPosts, now })
+}
+
+/** How many wrong PINs were compared for a person in this hour and the 23 before it, at all schedules and on all devices. */
+export function failuresOf(sql: Sql, staffId: string, now: Date): number {
+  const hours = Array.from({ length: 24 }, (_, back) => new Date(now.getTime() - back * 3_600_000))
+  return hours.reduce((sum, hour) => sum + (readCounter(sql, keyOfHour(staffId, hour))?.count ?? 0), 0)
+}
+
+/** Until when unknown devices must wait with this login name at this schedule, or null. */
+export function waitOfName(sql: Sql, asked: { scheduleId: string; loginNameKey: string; now: Date }): Date | null {
+  return waitOf(sql, keyOfName(asked.scheduleId, asked.loginNameKey), asked.now)
+}
+
+/** Until when a device that once succeeded for the person must wait, or null. */
+export function waitOfDevice(sql: Sql, asked: { deviceId: string; staffId: string; now: Date }): Date | null {
+  return waitOf(sql, keyOfDevice(asked.deviceId, asked.staffId), asked.now)
+}
+
+/** Ends the waits of a login name at these schedules; five wrong PINs are free again at each. */
+export function liftWaitsOfName(
+  sql: Sql,
+  { scheduleIds, loginNameKey }: { scheduleIds: string[]; loginNameKey: string },
+) {
+  removeCounters(
+    sql,
+    scheduleIds.map((id) => keyOfName(id, loginNameKey)),
+  )
+}
+
+/** Forgets what was counted on these devices of the person. */
+export function liftWaitsOfDevices(sql: Sql, { deviceIds, staffId }: { deviceIds: string[]; staffId: string }) {
+  removeCounters(
+    sql,
+    deviceIds.map((id) => keyOfDevice(id, staffId)),
+  )
+}
+
+function keyOfName(scheduleId: string, loginNameKey: string) {
+  return `check-in:name:${scheduleId}:${loginNameKey}`
+}
+
+function keyOfDevice(deviceId: string, staffId: string) {
+  return `check-in:device:${deviceId}:${staffId}`
+}
+
+function keyOfHour(staffId: string, instant: Date) {
+  return `check-in:told:${staffId}:${instant.toISOString().slice(0, 13)}`
+}
+
+function waitOf(sql: Sql, key: string, now: Date): Date | null {
+  const counter = readCounter(sql, key)
+  return counter && secondsToWait(counter, now) > 0 ? counter.blockedUntil : null
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { database, fromSql } from '#app/data/database.server.ts'
+import { findTask, listSchedulesOfTask, listTasks } from '#app/data/read/tasks.server.ts'
+import { loadRevisionsSince } from '#app/data/read/schedules.server.ts'
+import { createOwner, createSchedule, createStaff, createTask } from '../../../tests/support/factories.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { archiveTask } from './archive-task.server.ts'
+
+useDatabase()
+
+const now = new Date()
+const epoch = new Date(0)
+
+test('a schedule goes on without the task from now, and its history stays as it was', async () => {
+  const owner = await createOwner()
+  const [wc, floor, anna, mehmet] = [
+    await createTask(owner),
+    await createTask(owner, { name: 'GM-BO' }),
+    await createStaff(owner),
+    await createStaff(owner),
+  ]
+  const tasks = [
+    { taskId: wc.id, staffIds: [anna.id] },
+    { taskId: floor.id, staffIds: [anna.id, mehmet.id].sort() },
+  ]
+  const schedule = await createSchedule(owner, {
+    tasks,
+    status: 'private',
+    windowBefore: 30,
+    timezone: 'Europe/Zurich',
+  })
+  const [before] = loadRevisionsSince(owner.companyId, schedule.id, epoch)
+
+  expect(await archiveTask({ ...owner, taskId: wc.id, now })).toEqual({ ok: true, value: { name: 'GM-WC' } })
+
+  const [first, second, ...more] = loadRevisionsSince(owner.companyId, schedule.id, epoch)
+  expect(more).toEqual([])
+  expect(first).toEqual(before)
+  expect(second).toEqual({ ...before, id: expect.any(String), validFrom: now, tasks: [tasks[1]] })
+})
+
+test('a schedule that is left with no task becomes a draft', async () => {
+  const owner = await createOwner()
+  const [task, anna] = [await createTask(owner), await createStaff(owner)]
+  const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [anna.id] }] })
+  await archiveTask({ ...owner, taskId: task.id, now })
+  expect(
+    loadRevisionsSince(owner.companyId, schedule.id, epoch).map(({ status, tasks }) => [status, tasks.length]),
+  ).toEqual([
+    ['public', 1],
+    ['draft', 0],
+  ])
+})
+
+test('only schedules whose newest revision has the task are touched', async () => {
+  const owner = await createOwner()
+  const [wc, floor, anna] = [
+    await createTask(owner),
+    await createTask(owner, { name: 'GM-BO' }),
+    await createStaff(owner),
+  ]
+  const other = await createSchedule(owner, { tasks: [{ taskId: floor.id, staffIds: [anna.id] }] })
+  const ended = await createSchedule(owner, { tasks: [{ taskId: wc.id, staffIds: [anna.id] }] })
+  await database().prisma.schedule.update({ where: { id: ended.id }, data: { archivedAt: now } })
+  await archiveTask({ ...owner, taskId: wc.id, now })
+  expect(loadRevisionsSince(owner.companyId, other.id, epoch)).toHaveLength(1)
+  expect(loadRevisionsSince(owner.companyId, ended.id, epoch)).toHaveLength(1)
+})
+
+test('two tasks archived in one millisecond start two revisions', async () => {
+  const owner = await createOwner()
+  const tasks = [await createTask(owner), await createTask(owner), await createTask(owner)]
+  const anna = await createStaff(owner)
+  const schedule = await createSchedule(owner, { tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [anna.id] })) })
+  await Promise.all(tasks.slice(0, 2).map(({ id }) => archiveTask({ ...owner, taskId: id, now })))
+  const revisions = loadRevisionsSince(owner.companyId, schedule.id, epoch)
+  expect(revisions.map((revision) => revision.tasks.length)).toEqual([3, 2, 1])
+  expect(revisions.at(-1)?.validFrom).toEqual(new Date(now.getTime() + 1))
+})
+
+test('the task leaves the lists; its row stays for the records', async () => {
+  const owner = await createOwner()
+  const task = await createTask(owner)
+  await archiveTask({ ...owner, taskId: task.id, now })
+  expect(findTask(owner.companyId, task.id)).toBe(null)
+  expect(listTasks(owner.companyId, { page: 1, pageSize: 25 }).items).toEqual([])
+  const row = database().read.get<{ archivedAt: string }>('SELECT archivedAt FROM Task WHERE id = ?', task.id)
+  expect(fromSql(row?.archivedAt ?? '')).toEqual(now)
+})
+
+test('a task is archived once; one of another company is not found', async () => {
+  const [owner, stranger] = [await createOwner(), await createOwner()]
+  const task = await createTask(owner)
+  const notFound = { ok: false, failure: { code: 'request.notFound' } }
+  expect(await archiveTask({ ...stranger, taskId: task.id, now })).toEqual(notFound)
+  const tries = await Promise.all(Array.from({ length: 5 }, () => archiveTask({ ...owner, taskId: task.id, now })))
+  expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('what a task is used in says where nothing would be left', async () => {
+  const owner = await createOwner()
+  const [wc, floor, anna] = [await createTask(owner), await createTask(owner), await createStaff(owner)]
+  const entry = (taskId: string) => ({ taskId, staffIds: [anna.id] })
+  const alone = await createSchedule(owner, { title: 'Gäste-WC', tasks: [entry(wc.id)] })
+  const both = await createSchedule(owner, { title: 'Ärzte-WC', tasks: [entry(wc.id), entry(floor.id)] })
+  expect(listSchedulesOfTask(owner.companyId, wc.id)).toEqual([
+    { id: both.id, title: 'Ärzte-WC', location: 'UG', isOnlyTask: false },
+    { id: alone.id, title: 'Gäste-WC', location: 'UG', isOnlyTask: true },
+  ])
+})

@@ -1,0 +1,148 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { units, type Unit } from '#app/domain/attendance/units.ts'
+import { onePage, pageOf } from '#app/domain/paging.ts'
+import { countStatuses } from '#app/domain/attendance/attendance-status.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
+import { zoneOf, type Rules } from '#app/domain/schedules/rules.ts'
+import { languageOf } from '#app/http/locale.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { pageFailure } from '#app/http/respond.server.ts'
+import { scheduleInWords } from '#app/i18n/schedule-words.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import { reportAttendance, type AttendanceReport } from '#app/operations/attendance/report-attendance.server.ts'
+import { AttendanceSummary } from '#app/ui/attendance/attendance-summary.tsx'
+import { AttendanceTable, type AttendanceRow } from '#app/ui/attendance/attendance-table.tsx'
+import { PeriodBar } from '#app/ui/attendance/period-bar.tsx'
+import { periodLinks } from '#app/ui/attendance/period-links.ts'
+import { periodInWords } from '#app/ui/attendance/period-in-words.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Banner } from '#app/ui/layout/banner.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { FilterLinks } from '#app/ui/list/filter-links.tsx'
+import { Pager } from '#app/ui/list/pager.tsx'
+import { useFreshData } from '#app/ui/use-fresh-data.ts'
+import { useLanguage } from '#app/ui/use-language.ts'
+
+export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const language = await languageOf(request)
+  const search = new URL(request.url).searchParams
+  const now = new Date()
+  const unit = units.find((one) => one === search.get('unit')) ?? 'week'
+  const { schedule, revision, range, statistics, items } = readReport({ companyId, scheduleId, search, unit, now })
+  const { frequency, months, days, times } = revision
+  const timezone = zoneOf(revision)
+  const begun = items.filter(({ hasOpened }) => hasOpened)
+  const showsAll = search.has('all') || begun.length === 0
+  const { items: shown, ...paging } = onePage(showsAll ? items : begun, pageOf(search))
+  return {
+    documentTitle: `${schedule.title}, ${translatorFor(language, 'attendance')('title')} · Klarbuch`,
+    schedule: { ...schedule, rules: { frequency, months, days, times } },
+    period: {
+      unit,
+      name: periodInWords({ range, unit, timeZone: timezone, language }),
+      links: periodLinks({ range, unit, timezone, now }),
+    },
+    counts: countStatuses(items),
+    open: countStatuses(begun).planned,
+    rate: statistics.completionRate,
+    filter: { showsAll, begun: begun.length, all: items.length },
+    rows: shown.map(rowOf),
+    paging,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.documentTitle }]
+
+export default function Attendance() {
+  const { t } = useTranslation('attendance')
+  const { schedule, period, counts, open, rate, filter, rows, paging } = useLoaderData<typeof loader>()
+  useFreshData()
+  return (
+    <>
+      <Head {...schedule} />
+      {schedule.archivedAt && <Banner tone="info">{t('ended')}</Banner>}
+      <PeriodBar {...period} />
+      <AttendanceSummary counts={counts} open={open} rate={rate} />
+      {filter.begun > 0 && filter.begun < filter.all && <SlotFilter {...filter} />}
+      {rows.length > 0 && (
+        <>
+          <AttendanceTable rows={rows} />
+          <Pager {...paging} />
+        </>
+      )}
+    </>
+  )
+}
+
+type Asked = { companyId: string; scheduleId: string; search: URLSearchParams; unit: Unit; now: Date }
+
+/** The range that the address asks for; the one around now where it asks for nonsense. */
+function readReport({ search, unit, ...asked }: Asked): AttendanceReport {
+  const ends = { from: search.get('from') ?? undefined, to: search.get('to') ?? undefined }
+  const report = reportAttendance({ ...asked, range: { ...ends, unit } })
+  if (report.ok) return report.value
+  if (report.failure.code !== 'attendance.rangeInvalid') pageFailure(report.failure)
+  return readReport({ search: new URLSearchParams(), unit, ...asked })
+}
+
+function rowOf({ slotAt, taskId, publicName, status, checkIn }: AttendanceReport['items'][number]): AttendanceRow {
+  if (!checkIn) return { slotAt, taskId, publicName, status, checkIn }
+  const { signature, checkedInAt, timezone, enteredLater, hidden, comment } = checkIn
+  const isSameDay = localDateTime(checkedInAt, timezone).slice(0, 10) === slotAt.slice(0, 10)
+  const isPending = checkIn.status === 'pending'
+  const told = { signature, checkedInAt, timezone, isSameDay, enteredLater, hidden, isPending, comment }
+  return { slotAt, taskId, publicName, status, checkIn: told }
+}
+
+type HeadProps = AttendanceReport['schedule'] & { rules: Pick<Rules, 'frequency' | 'months' | 'days' | 'times'> }
+
+function Head({ id, title, location, archivedAt, rules }: HeadProps) {
+  const { t } = useTranslation(['attendance', 'schedules'])
+  const language = useLanguage()
+  const crumb = archivedAt
+    ? { to: '/schedules', label: t('attendance:crumb.schedules') }
+    : { to: `/schedules/${id}`, label: t('attendance:crumb.schedule') }
+  return (
+    <PageHead
+      title={title}
+      crumb={crumb}
+      meta={
+        <>
+          <span className="state">
+            <Icon name="chart-column" />
+            {t('attendance:title')}
+          </span>
+          <span className="state">
+            <Icon name="map-pin" />
+            {location}
+          </span>
+          <span className="state">
+            <Icon name="repeat" />
+            {scheduleInWords(t, language, rules)}
+          </span>
+        </>
+      }
+    />
+  )
+}
+
+function SlotFilter({ showsAll, begun, all }: { showsAll: boolean; begun: number; all: number }) {
+  const { t } = useTranslation('attendance')
+  const [search] = useSearchParams()
+  const links = [
+    { to: queryWith(search, false), label: t('filter.begun'), count: begun, current: !showsAll },
+    { to: queryWith(search, true), label: t('filter.all'), count: all, current: showsAll },
+  ]
+  return <FilterLinks label={t('filter.label')} links={links} />
+}
+
+function queryWith(search: URLSearchParams, all: boolean): string {
+  const query = new URLSearchParams(search)
+  query.delete('page')
+  if (all) query.set('all', 'true')
+  else query.delete('all')
+  return `?${query}`
+}

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { formatDateLong, formatTime } from '#app/i18n/format.ts'
+import { viewDashboard } from '#app/operations/dashboard/view-dashboard.server.ts'
+import { Headline } from '#app/ui/dashboard/headline.tsx'
+import { RecentSchedules } from '#app/ui/dashboard/recent-schedules.tsx'
+import { CompanyCounts } from '#app/ui/dashboard/company-counts.tsx'
+import { ToDoList } from '#app/ui/dashboard/to-do-list.tsx'
+import { Today } from '#app/ui/dashboard/today.tsx'
+import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
+import { useFreshData } from '#app/ui/use-fresh-data.ts'
+import { useLanguage } from '#app/ui/use-language.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { companyId, plan, firstName } = await requireUser(request)
+  const now = new Date()
+  const title = await pageTitle(request, 'common:nav.dashboard')
+  return { ...viewDashboard({ companyId, plan, now }), firstName, now, title }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+const toDoId = 'to-do'
+
+export default function Dashboard() {
+  const { today, toDo, recent, companyCounts, plan, limits, firstName, now } = useLoaderData<typeof loader>()
+  useFreshData()
+  if (companyCounts.schedules === 0) {
+    return (
+      <>
+        <div className="head">
+          <div>
+            <Greeting firstName={firstName} now={now} timeZone={today.timezone} />
+          </div>
+        </div>
+        <SetupSteps counts={companyCounts} heading="h1" />
+        <CompanyCounts counts={companyCounts} plan={plan} limits={limits} />
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="head">
+        <div>
+          <Greeting firstName={firstName} now={now} timeZone={today.timezone} />
+          <Headline today={today} toDoId={toDoId} />
+        </div>
+      </div>
+      {today.total > 0 && <Today today={today} />}
+      {today.total > 0 && <ToDoList id={toDoId} toDo={toDo} />}
+      <RecentSchedules schedules={recent} now={now} />
+      <CompanyCounts counts={companyCounts} plan={plan} limits={limits} />
+    </>
+  )
+}
+
+function Greeting({ firstName, now, timeZone }: { firstName: string; now: Date; timeZone: string }) {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  const moment = { instant: now, timeZone, language }
+  return (
+    <p className="date">
+      {t('greeting', { name: firstName })}{' '}
+      <span className="soft">{t('moment', { date: formatDateLong(moment), time: formatTime(moment) })}</span>
+    </p>
+  )
+}

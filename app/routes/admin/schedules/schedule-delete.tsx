@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { findSchedule } from '#app/data/read/schedules.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { pageFailure } from '#app/http/respond.server.ts'
+import { archiveSchedule } from '#app/operations/schedules/archive-schedule.server.ts'
+import { DialogButtons } from '#app/ui/layout/dialog-buttons.tsx'
+import { Dialog } from '#app/ui/layout/dialog.tsx'
+
+export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const { id, title } = findSchedule(companyId, scheduleId) ?? pageFailure({ code: 'schedule.notFound' })
+  return { id, title, documentTitle: await pageTitle(request, 'schedules:delete.submit') }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.documentTitle }]
+
+export async function action({ request, params: { scheduleId = '' } }: ActionFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const archived = await archiveSchedule({ companyId, scheduleId, now: new Date() })
+  if (!archived.ok) return pageFailure(archived.failure)
+  return redirectWithFlash('/schedules', 'schedules:flash.deleted', archived.value)
+}
+
+export default function DeleteSchedule() {
+  const { t } = useTranslation('schedules')
+  const { id, title } = useLoaderData<typeof loader>()
+  const foot = (
+    <DialogButtons tone="danger" form="delete" cancelTo={`/schedules/${id}`}>
+      {t('delete.submit')}
+    </DialogButtons>
+  )
+  return (
+    <Dialog slim title={t('delete.title', { title })} foot={foot}>
+      <Form className="body" method="post" id="delete">
+        <p>{t('delete.records')}</p>
+        <p>{t('delete.qr')}</p>
+      </Form>
+    </Dialog>
+  )
+}

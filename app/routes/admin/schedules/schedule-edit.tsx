@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findSchedule } from '#app/data/read/schedules.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { languageOf } from '#app/http/locale.server.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { formFailure, pageFailure } from '#app/http/respond.server.ts'
+import { updateSchedule } from '#app/operations/schedules/update-schedule.server.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { formValuesOf } from '#app/ui/schedules/form/schedule-form-values.ts'
+import { ScheduleForm } from '#app/ui/schedules/form/schedule-form.tsx'
+import { readScheduleForm, scheduleForm, scheduleFormChoices } from './schedule-form.server.ts'
+
+export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const schedule = findSchedule(companyId, scheduleId) ?? pageFailure({ code: 'schedule.notFound' })
+  return {
+    id: schedule.id,
+    title: schedule.title,
+    values: formValuesOf(schedule),
+    choices: scheduleFormChoices(companyId, await languageOf(request)),
+    documentTitle: await pageTitle(request, 'schedules:form.edit'),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.documentTitle }]
+
+export async function action({ request, params: { scheduleId = '' } }: ActionFunctionArgs) {
+  const { companyId, id: userId } = await requireUser(request)
+  const { revision } = findSchedule(companyId, scheduleId) ?? pageFailure({ code: 'schedule.notFound' })
+  const form = await readForm(request, scheduleForm)
+  const read = readScheduleForm(form, companyId)
+  if (read.answer) return read.answer
+  const { submission, input } = read
+  if (input.frequency !== revision.frequency && !form.has('confirmFrequency')) {
+    return data({ reply: submission.reply(), frequencyChange: { before: revision.frequency, after: input.frequency } })
+  }
+  const updated = await updateSchedule({ companyId, userId, scheduleId, input, now: new Date() })
+  if (!updated.ok) return formFailure(submission, updated.failure)
+  return redirectWithFlash(`/schedules/${scheduleId}`, 'schedules:flash.changed', { title: input.title })
+}
+
+type EditAnswer = Pick<ComponentProps<typeof ScheduleForm>, 'reply' | 'frequencyChange'>
+
+export default function EditSchedule() {
+  const { t } = useTranslation('schedules')
+  const { id, title, values, choices } = useLoaderData<typeof loader>()
+  const answer: EditAnswer | undefined = useActionData<typeof action>()
+  const page = `/schedules/${id}`
+  return (
+    <ScheduleForm
+      choices={choices}
+      values={values}
+      reply={answer?.reply}
+      cancelTo={page}
+      timesHelp={t('form.timesHelp')}
+      frequencyChange={answer?.frequencyChange}
+    >
+      <PageHead title={t('form.edit')} crumb={{ to: page, label: title }} />
+    </ScheduleForm>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { countCompanyItems } from '#app/data/read/company-counts.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { languageOf } from '#app/http/locale.server.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { formFailure } from '#app/http/respond.server.ts'
+import { createSchedule } from '#app/operations/schedules/create-schedule.server.ts'
+import { useErrorText } from '#app/ui/form/use-error-text.ts'
+import { Banner } from '#app/ui/layout/banner.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
+import { newSchedule } from '#app/ui/schedules/form/schedule-form-values.ts'
+import { ScheduleForm } from '#app/ui/schedules/form/schedule-form.tsx'
+import { readScheduleForm, scheduleForm, scheduleFormChoices } from './schedule-form.server.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const documentTitle = await pageTitle(request, 'schedules:form.new')
+  const choices = scheduleFormChoices(companyId, await languageOf(request))
+  return { choices, companyCounts: countCompanyItems(companyId), documentTitle }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.documentTitle }]
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { companyId, id: userId } = await requireUser(request)
+  const read = readScheduleForm(await readForm(request, scheduleForm), companyId)
+  if (read.answer) return read.answer
+  const created = await createSchedule({ companyId, userId, input: read.input, now: new Date() })
+  if (!created.ok) return formFailure(read.submission, created.failure)
+  const { title, status } = read.input
+  const flash = status === 'draft' ? 'schedules:flash.createdDraft' : 'schedules:flash.created'
+  return redirectWithFlash(`/schedules/${created.value.id}`, flash, { title })
+}
+
+export default function NewSchedule() {
+  const { t } = useTranslation('schedules')
+  const { choices, companyCounts } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const errorText = useErrorText()
+  const head = <PageHead title={t('form.new')} crumb={{ to: '/schedules', label: t('list.title') }} />
+  if (companyCounts.tasks === 0 || companyCounts.staff === 0) {
+    return (
+      <>
+        {head}
+        {answer?.failure && <Banner tone="bad" title={errorText(answer.failure.code)} />}
+        <SetupSteps counts={companyCounts} />
+      </>
+    )
+  }
+  return (
+    <ScheduleForm choices={choices} values={newSchedule} reply={answer?.reply} cancelTo="/schedules">
+      {head}
+    </ScheduleForm>
+  )
+}

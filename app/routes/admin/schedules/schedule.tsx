@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { settings } from '#app/data/settings.server.ts'
+import { statusAddress } from '#app/domain/qr-codes/status-address.ts'
+import { zoneOf } from '#app/domain/schedules/rules.ts'
+import { languageOf } from '#app/http/locale.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { pageFailure } from '#app/http/respond.server.ts'
+import { formatDate, monthNames, weekdayNames } from '#app/i18n/format.ts'
+import { dueInWords } from '#app/i18n/schedule-words.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import { viewSchedule } from '#app/operations/schedules/view-schedule.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Banner } from '#app/ui/layout/banner.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { WithDialog } from '#app/ui/layout/with-dialog.tsx'
+import { AboutSchedule } from '#app/ui/schedules/view/about-schedule.tsx'
+import { ScheduleEntries } from '#app/ui/schedules/view/schedule-entries.tsx'
+import { ScheduleQrCode } from '#app/ui/schedules/view/schedule-qr-code.tsx'
+import { ScheduleTimes } from '#app/ui/schedules/view/schedule-times.tsx'
+import { ScheduleState } from '#app/ui/schedules/view/schedule-state.tsx'
+
+export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const now = new Date()
+  const view = viewSchedule({ companyId, scheduleId, now })
+  if (!view.ok) return pageFailure(view.failure)
+  const { schedule, entries, supervisors, due } = view.value
+  const language = await languageOf(request)
+  const timeZone = zoneOf(schedule.revision)
+  return {
+    schedule,
+    entries,
+    supervisors,
+    due: due && dueInWords(due, { language, now }),
+    createdOn: formatDate({ instant: schedule.createdAt, timeZone, language }),
+    monthNames: monthNames(language),
+    weekdayNames: weekdayNames(language),
+    address: statusAddress(settings().APP_ORIGIN, schedule.id),
+    documentTitle: `${schedule.title} · ${translatorFor(language)('product.name')}`,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.documentTitle }]
+
+export default function Schedule() {
+  const { t } = useTranslation('schedules')
+  const { schedule, entries, supervisors, due, createdOn, address, ...names } = useLoaderData<typeof loader>()
+  const { id, title, location, revision } = schedule
+  const states = (
+    <>
+      <span className="state">
+        <Icon name="map-pin" />
+        {location}
+      </span>
+      <ScheduleState status={revision.status} />
+    </>
+  )
+  return (
+    <WithDialog>
+      <PageHead title={title} crumb={{ to: '/schedules', label: t('list.title') }} meta={states}>
+        <ScheduleActions id={id} />
+      </PageHead>
+      {revision.status === 'draft' && <Banner tone="info">{t('details.draft')}</Banner>}
+      <ScheduleTimes revision={revision} due={due} names={names} />
+      <ScheduleEntries entries={entries} supervisors={supervisors} />
+      <ScheduleQrCode id={id} title={title} address={address} isDraft={revision.status === 'draft'} />
+      <AboutSchedule schedule={schedule} createdOn={createdOn} />
+    </WithDialog>
+  )
+}
+
+function ScheduleActions({ id }: { id: string }) {
+  const { t } = useTranslation('schedules')
+  const { t: common } = useTranslation('common')
+  return (
+    <>
+      <Link className="btn plain" to={`/schedules/${id}/attendance`}>
+        <Icon name="chart-column" />
+        {t('details.attendance')}
+      </Link>
+      <Link className="btn plain" to={`/schedules/${id}/edit`}>
+        <Icon name="pencil" />
+        {common('action.edit')}
+      </Link>
+      <Link
+        className="btn plain icon-only"
+        to={`/schedules/${id}/delete`}
+        aria-label={common('action.delete')}
+        preventScrollReset
+      >
+        <Icon name="trash-2" />
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { countCompanyItems } from '#app/data/read/company-counts.server.ts'
+import { scheduleStatuses, type ScheduleStatus } from '#app/domain/schedules/rules.ts'
+import { languageOf } from '#app/http/locale.server.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { dueInWords, scheduleInWords } from '#app/i18n/schedule-words.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import { listSchedulesByGroup } from '#app/operations/schedules/list-schedules-by-group.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
+import { FilterLinks } from '#app/ui/list/filter-links.tsx'
+import { ScheduleTable } from '#app/ui/schedules/view/schedule-table.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const language = await languageOf(request)
+  const t = translatorFor(language)
+  const now = new Date()
+  const status = askedStatus(new URL(request.url).searchParams.get('status'))
+  const { groups, counts } = listSchedulesByGroup({ companyId, status, now })
+  const rows = groups.map(({ name, schedules }) => ({
+    name,
+    schedules: schedules.map(({ id, title, location, revision, due, staffCount }) => ({
+      id,
+      title,
+      location,
+      staffCount,
+      status: revision.status,
+      taskCount: revision.tasks.length,
+      when: scheduleInWords(t, language, revision),
+      due: due && dueInWords(due, { language, now }),
+    })),
+  }))
+  const documentTitle = await pageTitle(request, 'schedules:list.title')
+  return { groups: rows, counts, status, companyCounts: countCompanyItems(companyId), documentTitle }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.documentTitle }]
+
+/** An address that asks for what does not exist shows all. */
+function askedStatus(asked: string | null): ScheduleStatus | undefined {
+  return scheduleStatuses.find((status) => status === asked)
+}
+
+export default function Schedules() {
+  const { t } = useTranslation('schedules')
+  const { groups, counts, status, companyCounts } = useLoaderData<typeof loader>()
+  if (counts.all === 0) {
+    return (
+      <>
+        <PageHead title={t('list.title')} />
+        <SetupSteps counts={companyCounts} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title={t('list.title')} lead={t('list.lead')}>
+        <Link className="btn" to="/schedules/new">
+          <Icon name="plus" />
+          {t('list.action')}
+        </Link>
+      </PageHead>
+      <StatusFilter counts={counts} status={status} />
+      {groups.length === 0 && <p>{t('list.none')}</p>}
+      {groups.map(({ name, schedules }) => (
+        <Section
+          key={name ?? ''}
+          title={name ?? t('list.ungrouped')}
+          help={t('list.group', { count: schedules.length })}
+        >
+          <ScheduleTable schedules={schedules} />
+        </Section>
+      ))}
+    </>
+  )
+}
+
+function StatusFilter({
+  counts,
+  status,
+}: {
+  counts: Record<'all' | ScheduleStatus, number>
+  status: ScheduleStatus | undefined
+}) {
+  const { t } = useTranslation('schedules')
+  const { t: common } = useTranslation('common')
+  const all = { to: '/schedules', label: t('list.filter.all'), count: counts.all, current: !status }
+  const links = (['public', 'private', 'draft'] as const).map((one) => ({
+    to: `/schedules?status=${one}`,
+    label: common(`scheduleStatus.${one}`),
+    count: counts[one],
+    current: status === one,
+  }))
+  return <FilterLinks label={t('list.filter')} links={[all, ...links]} />
+}

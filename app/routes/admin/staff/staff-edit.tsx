@@ -1,0 +1,72 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { findStaff } from '#app/data/read/staff.server.ts'
+import { staffSchema } from '#app/domain/staff/schema.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { formFailure, formReply, pageFailure } from '#app/http/respond.server.ts'
+import { updateStaff } from '#app/operations/staff/update-staff.server.ts'
+import { viewPinTries } from '#app/operations/staff/view-pin-tries.server.ts'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PinTries } from '#app/ui/staff/pin-tries.tsx'
+import { StaffDialog } from '#app/ui/staff/staff-dialog.tsx'
+
+export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const staff = findStaff(companyId, staffId) ?? pageFailure({ code: 'request.notFound' })
+  const now = new Date()
+  const tries = viewPinTries({ companyId, staff, now })
+  return { ...staff, tries, now, title: await pageTitle(request, 'staff:form.edit') }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function action({ request, params: { staffId = '' } }: ActionFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const submission = parseWithZod(await readForm(request, { fields: staffSchema.shape }), { schema: staffSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const updated = await updateStaff({ companyId, staffId, input: submission.value, now: new Date() })
+  if (!updated.ok && updated.failure.code === 'request.notFound') return pageFailure(updated.failure)
+  if (!updated.ok) return formFailure(submission, updated.failure)
+  const { signature } = updated.value
+  return redirectWithFlash(`/staff${new URL(request.url).search}`, 'staff:flash.changed', { signature })
+}
+
+export default function EditStaff() {
+  const { t } = useTranslation('staff')
+  const { id, loginName, email, phone, personalType, signature, tries, now } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <>
+      <StaffDialog
+        title={t('form.edit')}
+        staff={{ loginName, email, phone, personalType, signature }}
+        reply={useActionData<typeof action>()?.reply}
+      >
+        <PinTries tries={tries} now={now} />
+        <div className="acts">
+          <Link className="btn plain" to={`/staff/${id}/pin${search}`} preventScrollReset>
+            <Icon name="key-round" />
+            {t('pin.make')}
+          </Link>
+          {tries.devices > 0 && (
+            <SubmitButton tone="plain" form="forget-devices">
+              <Icon name="log-out" />
+              {t('tries.forget')}
+            </SubmitButton>
+          )}
+          <Link className="btn danger" to={`/staff/${id}/delete${search}`} preventScrollReset>
+            <Icon name="trash-2" />
+            {t('delete.submit')}
+          </Link>
+        </div>
+      </StaffDialog>
+      <Form method="post" action={`/staff/${id}/devices${search}`} id="forget-devices" preventScrollReset />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { findStaff } from '#app/data/read/staff.server.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { pageFailure } from '#app/http/respond.server.ts'
+import { renewPin } from '#app/operations/staff/renew-pin.server.ts'
+import { viewPinTries } from '#app/operations/staff/view-pin-tries.server.ts'
+import { DialogButtons } from '#app/ui/layout/dialog-buttons.tsx'
+import { Dialog } from '#app/ui/layout/dialog.tsx'
+import { PinDialog } from '#app/ui/staff/pin-dialog.tsx'
+import { PinTries } from '#app/ui/staff/pin-tries.tsx'
+
+export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const staff = findStaff(companyId, staffId) ?? pageFailure({ code: 'request.notFound' })
+  const now = new Date()
+  const tries = viewPinTries({ companyId, staff, now })
+  const { signature, loginName } = staff
+  return { signature, loginName, tries, now, title: await pageTitle(request, 'staff:pin.make') }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }]
+
+/** The PIN stands in this one answer: there is no redirect that could carry it. */
+export async function action({ request, params: { staffId = '' } }: ActionFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const renewed = await renewPin({ companyId, staffId, now: new Date() })
+  if (!renewed.ok) return pageFailure(renewed.failure)
+  return data(renewed.value, { status: 201 })
+}
+
+export default function RenewPin() {
+  const { t } = useTranslation('staff')
+  const { signature, loginName, tries, now } = useLoaderData<typeof loader>()
+  const made = useActionData<typeof action>()
+  const list = `/staff${useLocation().search}`
+  if (made) return <PinDialog signature={signature} loginName={loginName} pin={made.pin} />
+  const foot = (
+    <DialogButtons form="pin" cancelTo={list}>
+      {t('pin.make')}
+    </DialogButtons>
+  )
+  return (
+    <Dialog slim title={t('pin.ask', { signature })} foot={foot}>
+      <Form className="body" method="post" id="pin" preventScrollReset>
+        <p>{t('pin.askText')}</p>
+        <p>{t('pin.askEffects')}</p>
+        <PinTries tries={tries} now={now} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { taskSchema } from '#app/domain/tasks/schema.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { formReply } from '#app/http/respond.server.ts'
+import { createTask } from '#app/operations/tasks/create-task.server.ts'
+import { TaskDialog } from '#app/ui/tasks/task-dialog.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request)
+  return { title: await pageTitle(request, 'tasks:form.new') }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const submission = parseWithZod(await readForm(request, { fields: taskSchema.shape }), { schema: taskSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const { name } = await createTask({ companyId, input: submission.value, now: new Date() })
+  return redirectWithFlash(`/tasks${new URL(request.url).search}`, 'tasks:flash.created', { name })
+}
+
+export default function NewTask() {
+  const { t } = useTranslation('tasks')
+  return <TaskDialog title={t('form.new')} reply={useActionData<typeof action>()?.reply} />
+}

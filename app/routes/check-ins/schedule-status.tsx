@@ -1,0 +1,98 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { checkInSchema } from '#app/domain/check-ins/schema.ts'
+import { readThanks, thanksCookie } from '#app/http/check-in-flash.server.ts'
+import { callerAddress } from '#app/http/context.ts'
+import { deviceCookie, deviceOf, loginNameCookie, rememberedName } from '#app/http/device.server.ts'
+import { languageOf } from '#app/http/locale.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { formFailure, formReply } from '#app/http/respond.server.ts'
+import { statusOf } from '#app/http/statuses.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
+import { viewCheckIns, viewStatus } from '#app/operations/check-ins/view-status.server.ts'
+import styles from '#app/styles/check-ins/check-in.css?inline'
+import { CheckInPage } from '#app/ui/check-ins/check-in-page.tsx'
+
+export const handle = { hydrate: false, styles }
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page?.title ?? 'Klarbuch' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const all = new Headers(actionHeaders)
+  for (const [name, value] of loaderHeaders) if (name !== 'set-cookie') all.set(name, value)
+  return all
+}
+
+const always = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+/** What everybody may see, and what this device's own cookies add: its login name, and what it has just recorded. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scheduleId = '' } = params
+  const slotAt = new URL(request.url).searchParams.get('slotAt')
+  const t = translatorFor(await languageOf(request), 'check-ins')
+  const viewed = viewStatus({ scheduleId, slotAt, now: new Date() })
+  if (!viewed.ok) {
+    const title = t(viewed.ended ? 'ended.title' : 'missing.title')
+    return data(
+      { title, ended: viewed.ended ?? null, open: null },
+      { status: statusOf(viewed.failure), headers: always },
+    )
+  }
+  const view = viewed.value
+  const thanks = readThanks(request, scheduleId)
+  const done = thanks ? viewCheckIns(scheduleId, thanks.checkInIds) : []
+  const place = `${view.schedule.title}, ${view.schedule.location}`
+  const open = { view, done, rememberedName: rememberedName(request) ?? '', idempotencyKey: crypto.randomUUID() }
+  return data(
+    { title: done.length > 0 ? t('title.done', { place }) : place, ended: null, open },
+    { headers: thanks ? { ...always, 'Set-Cookie': thanks.cleared } : always },
+  )
+}
+
+/** A check-in from the page: 303 back to it, which then says thanks; else the form again with what is wrong. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { scheduleId = '' } = params
+  const now = new Date()
+  const submission = parseWithZod(await readForm(request, { fields: checkInSchema.shape, most: 510 }), {
+    schema: checkInSchema,
+  })
+  if (submission.status !== 'success') {
+    const viewed = viewStatus({ scheduleId, slotAt: null, now })
+    return viewed.ok ? formReply(submission, ['pin']) : formFailure(submission, viewed.failure, ['pin'])
+  }
+
+  const device = deviceOf(request)
+  const input = submission.value
+  const recorded = await recordCheckIn({ scheduleId, input, device, address: callerAddress(context), now })
+  if (!recorded.ok) return formFailure(submission, recorded.failure, ['pin'])
+
+  const thanks = new Headers(always)
+  thanks.append('Set-Cookie', deviceCookie(device))
+  thanks.append('Set-Cookie', loginNameCookie(input.loginName))
+  thanks.append(
+    'Set-Cookie',
+    thanksCookie(
+      scheduleId,
+      recorded.value.map(({ id }) => id),
+    ),
+  )
+  return redirect(`/schedules/${scheduleId}/status`, { status: 303, headers: thanks })
+}
+
+export default function ScheduleStatus() {
+  const page = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>() ?? null
+  return <CheckInPage page={page} refused={refused} />
+}

@@ -1,0 +1,57 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useForm } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { nameLength } from '#app/domain/accounts/name-length.ts'
+import type { Registration } from '#app/domain/accounts/schema.ts'
+import type { Failure } from '#app/domain/errors.ts'
+import { Check } from '#app/ui/form/check.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextInput } from '#app/ui/form/text-input.tsx'
+import { Refusal } from './refusal.tsx'
+
+type RegistrationFormProps = { reply: SubmissionResult | undefined; failure: Failure | null | undefined }
+
+/** Everything that a new owner is asked. */
+export function RegistrationForm({ reply, failure }: RegistrationFormProps) {
+  const { t } = useTranslation('accounts')
+  const [form, fields] = useForm<Registration>({ id: 'register', lastResult: reply })
+  const { firstName, lastName, email, password, acceptTerms, hasSubscribedToNews } = fields
+  const labels = {
+    firstName: t('field.firstName'),
+    lastName: t('field.lastName'),
+    email: t('field.email'),
+    password: t('field.password'),
+    acceptTerms: t('field.terms'),
+  }
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+      {failure && !failure.field ? (
+        <Refusal failure={failure} />
+      ) : (
+        <ErrorSummary form={form} labels={labels} title={t('register.notYet')} />
+      )}
+      <div className="two">
+        <Field field={firstName} label={labels.firstName}>
+          <TextInput field={firstName} autoComplete="given-name" maxLength={nameLength.max} required />
+        </Field>
+        <Field field={lastName} label={labels.lastName}>
+          <TextInput field={lastName} autoComplete="family-name" maxLength={nameLength.max} required />
+        </Field>
+      </div>
+      <Field field={email} label={labels.email} hint={t('register.emailHint')}>
+        <TextInput field={email} type="email" autoComplete="username" required />
+      </Field>
+      <Field field={password} label={labels.password} hint={t('register.passwordHint')}>
+        <TextInput field={password} type="password" autoComplete="new-password" required />
+      </Field>
+      <div>
+        <Check field={acceptTerms} label={t('register.acceptTerms')} />
+        <Check field={hasSubscribedToNews} label={t('register.news')} hint={t('register.newsHint')} />
+      </div>
+      <SubmitButton wide>{t('register.action')}</SubmitButton>
+    </Form>
+  )
+}

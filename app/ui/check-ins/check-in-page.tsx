@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
+import type { StatusView } from '#app/domain/check-ins/public-status.ts'
+import { wordedLanguage, type Language } from '#app/i18n/languages.ts'
+import { UnavailableSchedule } from '#app/ui/check-ins/view/unavailable-schedule.tsx'
+import { InlineScript } from './inline-script.tsx'
+import { PageBar } from '#app/ui/check-ins/view/page-bar.tsx'
+import type { RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
+import { StatusPage } from '#app/ui/check-ins/view/status-page.tsx'
+import { checkInTranslator } from './check-in-translator.ts'
+import { checkInWords } from './check-in-words.ts'
+
+/** `open` for a schedule that lives, `ended` for one that was archived, neither where there is none to show. */
+export type CheckInPageData = {
+  open: { view: StatusView; done: RecordedCheckIn[]; rememberedName: string; idempotencyKey: string } | null
+  ended: { companyName: string; title: string; location: string } | null
+}
+
+/** The whole public page with its script, in the reader's language. */
+export function CheckInPage({
+  page: { open, ended },
+  refused,
+}: {
+  page: CheckInPageData
+  refused: RefusedCheckIn | null
+}) {
+  const { t: translate, i18n } = useTranslation('check-ins')
+  const language = i18n.language as Language
+  const t = checkInTranslator(translate, language)
+  const worded = wordedLanguage(language)
+  const companyName = open?.view.schedule.companyName ?? ended?.companyName ?? null
+  const slotAt = open?.view.schedule.useCurrentTime ? null : open?.view.chosen?.slotAt
+  const bar = <PageBar t={t} language={language} companyName={companyName} slotAt={slotAt} />
+  return (
+    <>
+      {open ? (
+        <StatusPage
+          {...open}
+          words={checkInWords({ t, language: worded, timezone: open.view.schedule.timezone, now: open.view.now })}
+          refused={refused}
+          bar={bar}
+        />
+      ) : (
+        <UnavailableSchedule t={t} ended={ended} bar={bar} />
+      )}
+      <InlineScript />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { PublicSlot } from '#app/domain/check-ins/public-slot.ts'
+import type { StatusView } from '#app/domain/check-ins/public-status.ts'
+import { Credentials } from './credentials.tsx'
+import { FieldError } from './field-error.tsx'
+import { fieldErrors, type RefusedCheckIn } from './refused-check-in.ts'
+import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
+import { SlotChoice } from './slot-choice.tsx'
+import { TaskChoice } from './task-choice.tsx'
+import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+
+type Props = {
+  words: Words
+  view: StatusView
+  slot: PublicSlot
+  refused: RefusedCheckIn | null
+  /** The login name that last succeeded on this device. */
+  rememberedName: string
+  idempotencyKey: string
+}
+
+/** The one form: tasks, name and PIN, a note, one button. What was typed comes back, but the PIN. */
+export function CheckInForm({ words, view, slot, refused, rememberedName, idempotencyKey }: Props) {
+  const { t } = words
+  const typed = refused?.reply.initialValue
+  const errors = fieldErrors(refused)
+  return (
+    <>
+      <SlotChoice words={words} view={view} slot={slot} />
+      <form
+        method="post"
+        action={view.schedule.useCurrentTime ? undefined : `?slotAt=${slot.slotAt}`}
+        data-sending={t('form.sending')}
+        data-offline={t('alert.offline')}
+        data-offline-text={t('alert.offlineText')}
+      >
+        <input type="hidden" name="key" value={textOf(typed?.['key']) || idempotencyKey} autoComplete="off" />
+        {!view.schedule.useCurrentTime && <input type="hidden" name="slotAt" value={slot.slotAt} autoComplete="off" />}
+        <FieldError id="es" codes={errors['slotAt']} words={words} />
+        <TaskChoice words={words} tasks={slot.tasks} ticked={tickedTasks(slot, typed)} codes={errors['taskIds']} />
+        <Credentials words={words} loginName={typed ? textOf(typed['loginName']) : rememberedName} errors={errors} />
+        <Note words={words} comment={textOf(typed?.['comment'])} codes={errors['comment']} />
+        <div className="send">
+          <button className="btn">
+            <InlineIcon name="check" />
+            <span>{t('form.send')}</span>
+          </button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function Note({ words, comment, codes }: { words: Words; comment: string; codes: string[] | null | undefined }) {
+  const { t } = words
+  return (
+    <details className="more" open={Boolean(comment || codes)}>
+      <summary>
+        <InlineIcon name="note" />
+        {t('form.note')}
+      </summary>
+      <label className="vh" htmlFor="c">
+        {t('form.noteLabel')}
+      </label>
+      <textarea
+        className="in"
+        id="c"
+        name="comment"
+        maxLength={500}
+        defaultValue={comment}
+        {...(codes ? { 'aria-invalid': true, 'aria-describedby': 'ec' } : {})}
+      />
+      <FieldError id="ec" codes={codes} words={words} />
+    </details>
+  )
+}
+
+/** What was ticked; at first a single task comes ticked, of several each tick is a statement. */
+function tickedTasks({ tasks }: PublicSlot, typed: Record<string, unknown> | null | undefined): Set<string> {
+  if (typed) return new Set([typed['taskIds'] ?? []].flat().map(String))
+  return new Set(tasks.length === 1 ? tasks.map(({ taskId }) => taskId) : [])
+}
+
+function textOf(value: unknown) {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,14 @@
+import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
+import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+
+/** Why a field was refused, beside it; the field names it by `id` in aria-describedby. */
+export function FieldError({ id, codes, words }: { id: string; codes: string[] | null | undefined; words: Words }) {
+  const code = codes?.[0]
+  if (!code) return null
+  return (
+    <p className="err" id={id}>
+      <InlineIcon name="alert" />
+      {words.t(`errors:${code}`)}
+    </p>
+  )
+}

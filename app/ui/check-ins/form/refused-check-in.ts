@@ -1,0 +1,67 @@
+import type { Failure } from '#app/domain/errors.ts'
+import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+
+/** A refused check-in as the page gets it back: what was typed, but the PIN, and what is wrong with it. */
+export type RefusedCheckIn = {
+  failure: Failure | null
+  reply: { initialValue?: Record<string, unknown> | null; error?: Record<string, string[] | null> | null }
+}
+
+const fieldOrder = ['slotAt', 'taskIds', 'loginName', 'pin', 'comment'] as const
+
+/** The codes to show beside the fields. That a task is done already is said by the banner and by the task itself. */
+export function fieldErrors(refused: RefusedCheckIn | null): Record<string, string[] | null> {
+  if (!refused || refused.failure?.code === 'checkIn.alreadyCheckedIn') return {}
+  return errorsByField(refused.reply)
+}
+
+/** What is wrong with one of a field's values is wrong with the field: `taskIds[0]` is `taskIds`. */
+function errorsByField({ error }: RefusedCheckIn['reply']): Record<string, string[] | null> {
+  return Object.fromEntries(Object.entries(error ?? {}).map(([name, codes]) => [name.replace(/\[\d+\]$/, ''), codes]))
+}
+
+type Shown = { words: Words; hasForm: boolean }
+
+/**
+ * The banner over a refused check-in: that nothing was recorded, and why. A form says it beside its fields, which the
+ * banner only names; without one it gives the reason itself.
+ */
+export function refusalInWords(
+  { failure, reply }: RefusedCheckIn,
+  { words, hasForm }: Shown,
+): { title: string; text: string } {
+  const title = words.t('alert.notYet')
+  if (failure?.code === 'checkIn.alreadyCheckedIn') return takenInWords(failure, reply, words)
+  if (failure?.code === 'request.tooManyTries') return { title, text: waitInWords(failure, words) }
+  const errors = errorsByField(reply)
+  const fields = hasForm ? fieldOrder.filter((field) => errors[field]) : []
+  if (fields.length > 0) {
+    const names = fields.map((field) => words.t(`alert.field.${field}`))
+    return { title, text: words.t('alert.check', { fields: words.list(names) }) }
+  }
+  const code = failure?.code ?? Object.values(errors).flatMap((codes) => codes ?? [])[0]
+  return { title, text: words.t(`errors:${code ?? 'request.invalidFields'}`) }
+}
+
+function takenInWords({ params }: Failure, { initialValue }: RefusedCheckIn['reply'], words: Words) {
+  const names = Array.isArray(params?.['tasks']) ? params['tasks'].map(String) : []
+  const title = words.t('alert.taken', { count: names.length, tasks: words.list(names) })
+  const asked = [initialValue?.['taskIds'] ?? []].flat().length
+  const who = params?.['signature']
+  const when = params?.['checkedInAt']
+  const by =
+    typeof who === 'string' && typeof when === 'string'
+      ? words.t('alert.takenBy', { signature: who, time: words.time(words.localOf(new Date(when))) })
+      : ''
+  const rest = asked > names.length ? words.t('alert.rest') : ''
+  return { title, text: [by, rest].filter(Boolean).join(' ') }
+}
+
+const minute = 60
+const hour = 60 * minute
+
+function waitInWords({ params }: Failure, { t }: Words) {
+  const seconds = Number(params?.['retryAfter'] ?? minute)
+  if (seconds > hour) return t('alert.hours', { count: Math.ceil(seconds / hour) })
+  return t('alert.minutes', { count: Math.max(1, Math.ceil(seconds / minute)) })
+}

@@ -1,0 +1,51 @@
+import type { PublicSlot } from '#app/domain/check-ins/public-slot.ts'
+import type { StatusView } from '#app/domain/check-ins/public-status.ts'
+import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+
+type Props = { words: Words; view: StatusView; slot: PublicSlot }
+
+/** Which time the check-in is for: large where there is one, links where there are several, because their tasks differ. */
+export function SlotChoice({ words, view, slot }: Props) {
+  const { t, time } = words
+  const isOpen = view.schedule.useCurrentTime || view.choices.some((one) => one.slotAt === slot.slotAt && one.isOpen)
+  if (view.choices.length > 1) {
+    return (
+      <nav className="which" aria-labelledby="which">
+        <p className="h2" id="which">
+          {t('form.which')}
+        </p>
+        <p className="times">
+          {view.choices.map(({ slotAt }) => (
+            <a key={slotAt} href={`?slotAt=${slotAt}`} aria-current={slotAt === slot.slotAt || undefined}>
+              {words.isToday(slotAt) ? time(slotAt) : words.moment(slotAt)}
+            </a>
+          ))}
+        </p>
+        {!isOpen && <p className="about">{t('open.lateText')}</p>}
+      </nav>
+    )
+  }
+  return (
+    <div className="now">
+      <p className="time">
+        <time dateTime={slot.slotAt}>{time(slot.slotAt)}</time>
+      </p>
+      {isOpen ? (
+        <p className="state">
+          <span className="open">{t('open.now')}</span>
+          <small>{t('open.until', { time: time(words.localOf(untilOf(view, slot))) })}</small>
+        </p>
+      ) : (
+        <p className="state">
+          {t('open.late')}
+          <small>{t('open.was', { time: time(words.localOf(slot.closesAt)) })}</small>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Until when the slot is the one that is meant: where the next window overlaps, that is before its own end. */
+function untilOf({ schedule, nextSlot }: StatusView, slot: PublicSlot) {
+  return schedule.useCurrentTime && nextSlot && nextSlot.opensAt < slot.closesAt ? nextSlot.opensAt : slot.closesAt
+}

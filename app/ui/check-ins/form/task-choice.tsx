@@ -1,0 +1,54 @@
+import type { PublicTask } from '#app/domain/check-ins/public-slot.ts'
+import { FieldError } from './field-error.tsx'
+import { InlineStatusIcon } from '#app/ui/check-ins/inline-icon.tsx'
+import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+
+type Props = { words: Words; tasks: PublicTask[]; ticked: ReadonlySet<string>; codes: string[] | null | undefined }
+
+/** The tasks of the slot: those to do with a box, those that are done with who did them and when. */
+export function TaskChoice({ words, tasks, ticked, codes }: Props) {
+  return (
+    <fieldset aria-describedby={codes?.length ? 'et' : undefined}>
+      <legend>{words.t('form.tasks')}</legend>
+      {tasks.map((task) =>
+        task.status === 'completed' ? (
+          <DoneTask key={task.taskId} task={task} words={words} />
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text lies deeper than the rule looks
+          <label className="task" key={task.taskId}>
+            <input
+              className="tick"
+              type="checkbox"
+              name="taskIds"
+              value={task.taskId}
+              defaultChecked={ticked.has(task.taskId)}
+              aria-invalid={codes?.length ? true : undefined}
+            />
+            <span>
+              <b>{task.publicName}</b>
+              <small>{task.description}</small>
+            </span>
+          </label>
+        ),
+      )}
+      <FieldError id="et" codes={codes} words={words} />
+    </fieldset>
+  )
+}
+
+function DoneTask({ task, words }: { task: PublicTask; words: Words }) {
+  const { t, time, localOf } = words
+  const at = task.checkedInAt && t('time.clock', { time: time(localOf(task.checkedInAt)) })
+  return (
+    <div className="task past">
+      <InlineStatusIcon status="completed" large />
+      <span>
+        <b>{task.publicName}</b>
+        <small>
+          <span className="vh">{`${t('status.completed')}: `}</span>
+          {[task.signature, at].filter(Boolean).join(', ')}
+        </small>
+      </span>
+    </div>
+  )
+}

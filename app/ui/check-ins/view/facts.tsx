@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { StatusView } from '#app/domain/check-ins/public-status.ts'
+import { unbroken } from '#app/ui/unbroken.ts'
+import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+
+type Props = { view: StatusView; words: Words }
+
+/** Last cleaned and the next time, where the list of the day does not say it already. */
+export function Facts({ view, words, besideToday }: Props & { besideToday: boolean }) {
+  const { t } = words
+  const isTold = (local: string) => besideToday && words.isToday(local)
+  const last = view.lastCleaned && !isTold(words.localOf(view.lastCleaned.at)) ? view.lastCleaned : null
+  const next = view.nextSlot && !isTold(view.nextSlot.slotAt) ? view.nextSlot : null
+  if (!last && !next) return null
+  return (
+    <dl className="facts">
+      {last && (
+        <Pair name={t('last.title')}>{`${words.moment(words.localOf(last.at))}, ${unbroken(last.signature)}`}</Pair>
+      )}
+      {next && <Pair name={t('next.title')}>{words.moment(next.slotAt)}</Pair>}
+    </dl>
+  )
+}
+
+/** When staff can check in again; what a closed page tells them. */
+export function StaffHint({ view, words }: Props) {
+  const { t } = words
+  return (
+    <dl className="facts">
+      <Pair name={t('staff.title')}>
+        {[allDone({ view, words }), again({ view, words })].filter(Boolean).join(' ')}
+      </Pair>
+    </dl>
+  )
+}
+
+function allDone({ view: { openSlot }, words: { t, time } }: Props) {
+  const isDone = openSlot && openSlot.tasks.length > 0 && openSlot.tasks.every(({ status }) => status === 'completed')
+  return isDone ? t('staff.allDone', { time: time(openSlot.slotAt) }) : ''
+}
+
+function again({ view: { nextSlot }, words }: Props) {
+  const { t, localOf, time } = words
+  if (!nextSlot) return t('staff.none')
+  const from = localOf(nextSlot.opensAt)
+  const span = { from: time(from), to: time(localOf(nextSlot.closesAt)) }
+  return words.isToday(from) ? t('staff.again', span) : t('staff.againDay', { ...span, day: words.nearDay(from) })
+}
+
+function Pair({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="pair">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+
+/** Whose product this is. */
+export function Foot({ words: { t } }: { words: Pick<Words, 't'> }) {
+  return (
+    <footer className="foot">
+      <a href="/">{t('foot.product')}</a>
+    </footer>
+  )
+}

@@ -1,0 +1,35 @@
+import { languageName, languages, type Language } from '#app/i18n/languages.ts'
+import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
+import type { Say } from '#app/ui/check-ins/check-in-translator.ts'
+
+type Props = { t: Say; language: Language; companyName: string | null; slotAt?: string | null }
+
+/** Whose place this is, and the language. The links keep the slot that was chosen. */
+export function PageBar({ t, language, companyName, slotAt }: Props) {
+  const name = languageName(language)
+  return (
+    <header className="bar">
+      <p>{companyName}</p>
+      <details className="lang">
+        <summary aria-label={t('bar.language', { language: name })}>
+          <InlineIcon name="globe" />
+          {name}
+        </summary>
+        <ul>
+          {languages.map(({ code, name: title }) => (
+            <li key={code}>
+              <a
+                href={slotAt ? `?slotAt=${slotAt}&lng=${code}` : `?lng=${code}`}
+                lang={code}
+                hrefLang={code}
+                aria-current={code === language || undefined}
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </header>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
+import type { StatusView } from '#app/domain/check-ins/public-status.ts'
+import { Alert } from './alert.tsx'
+import { CheckInForm } from '#app/ui/check-ins/form/check-in-form.tsx'
+import { Facts, StaffHint } from './facts.tsx'
+import { Foot } from './foot.tsx'
+import { LastCleaned } from './last-cleaned.tsx'
+import { Place } from './place.tsx'
+import { refusalInWords, type RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
+import { Thanks } from './thanks.tsx'
+import { Today } from './today.tsx'
+import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+
+type Props = {
+  words: Words
+  view: StatusView
+  refused: RefusedCheckIn | null
+  done: RecordedCheckIn[]
+  rememberedName: string
+  idempotencyKey: string
+  bar: ReactNode
+}
+
+/** The page of a schedule that lives: thanks after a check-in, else the form where there is work, else what was done. */
+export function StatusPage(props: Props) {
+  const { view, words, done, refused, bar } = props
+  const { title, location, description } = view.schedule
+  if (done.length > 0 && !refused) return <ThanksPage {...props} />
+  return (
+    <main className="page">
+      {bar}
+      {refused && <Alert {...refusalInWords(refused, { words, hasForm: view.chosen !== null })} />}
+      <Place title={title} location={location} description={description} />
+      {view.chosen ? <OpenPage {...props} slot={view.chosen} /> : <ClosedPage {...props} />}
+      <Foot words={words} />
+    </main>
+  )
+}
+
+function OpenPage({ slot, ...props }: Props & { slot: NonNullable<StatusView['chosen']> }) {
+  const { words, view } = props
+  const hasOthers = view.today?.some(({ slotAt }) => slotAt !== slot.slotAt) ?? false
+  return (
+    <>
+      <CheckInForm {...props} slot={slot} />
+      {hasOthers && <Today view={view} words={words} />}
+      <Facts view={view} words={words} besideToday={hasOthers} />
+    </>
+  )
+}
+
+function ClosedPage({ words, view }: Props) {
+  return (
+    <>
+      {view.today && <LastCleaned last={view.lastCleaned} words={words} />}
+      <Today view={view} words={words} />
+      <StaffHint view={view} words={words} />
+    </>
+  )
+}
+
+function ThanksPage({ words, view, done, bar }: Props) {
+  const { title, location } = view.schedule
+  return (
+    <>
+      <Thanks words={words} done={done} place={`${title}, ${location}`} bar={bar} />
+      <main className="page">
+        {view.chosen && (
+          <p className="again">
+            <a className="btn quiet" href="?">
+              {words.t('done.again')}
+            </a>
+          </p>
+        )}
+        <Today view={view} words={words} />
+        <Facts view={view} words={words} besideToday />
+        <Foot words={words} />
+      </main>
+    </>
+  )
+}

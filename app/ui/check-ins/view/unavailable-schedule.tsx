@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Alert } from './alert.tsx'
+import { Foot } from './foot.tsx'
+import { Place } from './place.tsx'
+import type { Say } from '#app/ui/check-ins/check-in-translator.ts'
+
+type Props = { t: Say; bar: ReactNode; ended: { title: string; location: string } | null }
+
+/** A schedule that has ended, or none at all; a draft looks like none. */
+export function UnavailableSchedule({ t, bar, ended }: Props) {
+  const words = { t }
+  if (ended) {
+    return (
+      <main className="page">
+        {bar}
+        <Place {...ended} />
+        <Alert calm title={t('ended.title')} text={t('ended.text')} />
+        <Foot words={words} />
+      </main>
+    )
+  }
+  return (
+    <main className="page">
+      {bar}
+      <h1>{t('missing.title')}</h1>
+      <p className="about">{t('missing.text')}</p>
+      <Foot words={words} />
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { Limits, Plan } from '#app/domain/plans/plans.ts'
+import type { CompanyCounts } from '#app/domain/company/company-counts.ts'
+import { Section } from '#app/ui/layout/section.tsx'
+
+/** How much there is of everything, and how much the plan holds. */
+export function CompanyCounts({ counts, plan, limits }: { counts: CompanyCounts; plan: Plan; limits: Limits }) {
+  const { t } = useTranslation('dashboard')
+  const figures = [
+    { name: 'schedules', limit: limits.schedules },
+    { name: 'staff', limit: limits.staff },
+    { name: 'locations', limit: null },
+    { name: 'tasks', limit: limits.tasks },
+  ] as const
+  return (
+    <Section title={t('counts.title')} help={t('counts.plan', { plan: t(`common:plan.name.${plan}`) })}>
+      <dl className="counts">
+        {figures.map(({ name, limit }) => (
+          <div key={name}>
+            <dt>{t(`counts.${name}`, { count: limit ?? counts[name] })}</dt>
+            <dd>
+              {counts[name]}
+              {limit !== null && <small>{t('counts.limit', { limit })}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

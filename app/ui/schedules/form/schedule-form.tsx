@@ -1,0 +1,112 @@
+import { useForm, type SubmissionResult } from '@conform-to/react'
+import { Form, Link, useLocation, useSubmit } from '@remix-run/react'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Frequency } from '#app/domain/schedules/rules.ts'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { inert } from '#app/ui/layout/inert.ts'
+import { Section } from '#app/ui/layout/section.tsx'
+import { CheckInFields } from './check-in-fields.tsx'
+import { FrequencyChange } from './frequency-change.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { RhythmFields } from './rhythm-fields.tsx'
+import type { ScheduleFormChoices, ScheduleFormValues } from './schedule-form-values.ts'
+import { TaskEntryFields } from './task-entry-fields.tsx'
+import { TimesField } from './times-field.tsx'
+import { useFieldLabels } from './use-field-labels.ts'
+import { WindowFields } from './window-fields.tsx'
+
+type ScheduleFormProps = {
+  /** The head of the page. */
+  children: ReactNode
+  choices: ScheduleFormChoices
+  values: ScheduleFormValues
+  reply: SubmissionResult | undefined
+  cancelTo: string
+  /** What to know of its times. */
+  timesHelp?: string
+  /** Set where a frequency was sent that an existing schedule does not have yet. */
+  frequencyChange?: { before: Frequency; after: Frequency } | undefined
+}
+
+/**
+ * The whole form of a schedule, new or known. Every step of it is a submit, so that it works without JavaScript; the
+ * `formAction` of its buttons then brings the browser back to where they stand.
+ */
+export function ScheduleForm({
+  children,
+  choices,
+  values,
+  reply,
+  cancelTo,
+  timesHelp,
+  frequencyChange,
+}: ScheduleFormProps) {
+  const { t } = useTranslation('schedules')
+  const { t: common } = useTranslation('common')
+  const [form, fields] = useForm<ScheduleFormValues>({ id: 'schedule', lastResult: reply, defaultValue: values })
+  const shownFrequency = textOf(reply?.initialValue?.['frequency']) ?? values.frequency
+  const step = reply?.intent
+  const submit = useSubmit()
+  const { pathname } = useLocation()
+  const labels = useFieldLabels()
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    form.onSubmit(event)
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const button = submitter instanceof HTMLButtonElement ? submitter : null
+    submit(button ?? event.currentTarget, {
+      method: 'post',
+      action: pathname,
+      preventScrollReset: button?.formNoValidate ?? false,
+    })
+  }
+
+  return (
+    <>
+      <div {...inert(frequencyChange !== undefined)}>
+        {children}
+        {step?.type !== 'validate' && <ErrorSummary form={form} labels={labels} />}
+        <Form method="post" id={form.id} onSubmit={send} noValidate>
+          {/* The first button of a form is the one that the Enter key presses. */}
+          <button className="vh" tabIndex={-1} aria-hidden="true">
+            {common('action.save')}
+          </button>
+          <PlaceFields fields={fields} groupNames={choices.groupNames} />
+          <Section title={t('form.timesSection')} help={timesHelp}>
+            <div className="fields">
+              <RhythmFields form={form} fields={fields} shownFrequency={shownFrequency} choices={choices} />
+              <TimesField form={form} fields={fields} hourly={shownFrequency === 'hourly'} step={step} />
+              <WindowFields fields={fields} />
+            </div>
+          </Section>
+          <TaskEntryFields form={form} field={fields.tasks} choices={choices} step={step} />
+          <CheckInFields fields={fields} />
+          <div className="savebar">
+            <SubmitButton>{common('action.save')}</SubmitButton>
+            <Link className="btn plain" to={cancelTo}>
+              {common('action.cancel')}
+            </Link>
+          </div>
+        </Form>
+      </div>
+      {frequencyChange && (
+        <FrequencyChange
+          {...frequencyChange}
+          formId={form.id}
+          back={{
+            ...form.validate.getButtonProps({ name: fields.frequency.name }),
+            formAction: `#${fields.frequency.id}`,
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { defaultTimeZone, defaultWindow, timeZones } from '#app/domain/schedules/rules.ts'
+import { Field } from '#app/ui/form/field.tsx'
+import { initialText } from '#app/ui/form/form-field.ts'
+import { SelectInput } from '#app/ui/form/select-input.tsx'
+import { TextInput } from '#app/ui/form/text-input.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ScheduleFields } from './schedule-form-values.ts'
+
+type WindowFieldsProps = { fields: Pick<ScheduleFields, 'windowBefore' | 'windowAfter' | 'timezone'> }
+
+/** What most schedules leave as it is, folded away; open where it is not, or where something is wrong. */
+export function WindowFields({ fields: { windowBefore, windowAfter, timezone } }: WindowFieldsProps) {
+  const { t } = useTranslation('schedules')
+  const isUsual =
+    [windowBefore, windowAfter].every((field) => initialText(field) === String(defaultWindow)) && !initialText(timezone)
+  const isWrong = [windowBefore, windowAfter, timezone].some(({ errors }) => errors?.length)
+  return (
+    <details className="fold" open={isWrong || !isUsual}>
+      <summary>
+        <Icon name="chevron-down" />
+        {t('form.windowFold')}
+      </summary>
+      <div className="fields">
+        <div className="two">
+          <Field field={windowBefore} label={t('form.windowBefore')} hint={t('form.windowBeforeHint')}>
+            <TextInput field={windowBefore} inputMode="numeric" autoComplete="off" />
+          </Field>
+          <Field field={windowAfter} label={t('form.windowAfter')} hint={t('form.windowAfterHint')}>
+            <TextInput field={windowAfter} inputMode="numeric" autoComplete="off" />
+          </Field>
+        </div>
+        <Field field={timezone} label={t('form.timezone')}>
+          <SelectInput
+            field={timezone}
+            placeholder={t('form.timezoneNone', { zone: defaultTimeZone })}
+            options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          />
+        </Field>
+      </div>
+    </details>
+  )
+}

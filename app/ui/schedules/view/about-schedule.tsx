@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Schedule } from '#app/domain/schedules/schema.ts'
+import { Section } from '#app/ui/layout/section.tsx'
+
+type AboutScheduleProps = {
+  schedule: Pick<Schedule, 'description' | 'groupName' | 'creator' | 'revision'>
+  /** In words. */
+  createdOn: string
+}
+
+/** What else there is to know of a schedule. */
+export function AboutSchedule({
+  schedule: { description, groupName, creator, revision },
+  createdOn,
+}: AboutScheduleProps) {
+  const { t } = useTranslation('schedules')
+  const name = creator && `${creator.firstName} ${creator.lastName}`
+  return (
+    <Section title={t('details.about')}>
+      <dl className="dl two-col">
+        <Fact title={t('details.description')}>
+          <span className="lines">{description || t('details.noDescription')}</span>
+        </Fact>
+        <Fact title={t('details.creator')}>
+          {name ? t('details.creatorAndDate', { name, date: createdOn }) : createdOn}
+        </Fact>
+        <Fact title={t('details.group')}>{groupName ?? t('list.ungrouped')}</Fact>
+        <Fact title={t('details.photos')}>{t(photoRule(revision))}</Fact>
+        <Fact title={t('details.currentTime')}>
+          {t(revision.useCurrentTime ? 'details.currentTimeOn' : 'details.currentTimeOff')}
+        </Fact>
+      </dl>
+    </Section>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function photoRule({ allowStaffImageUpload, forcePhotos }: Schedule['revision']): string {
+  if (forcePhotos) return 'details.photosForced'
+  return allowStaffImageUpload ? 'details.photosAllowed' : 'details.photosNone'
+}

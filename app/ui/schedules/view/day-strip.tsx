@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { SlotStatus } from '#app/domain/attendance/day-overview.ts'
+import { StatusIconAt } from '#app/ui/status-icon.tsx'
+import { hourOf, percentOf, type DayAxis } from './day-axis.ts'
+
+type Mark = { slotAt: string; status: SlotStatus }
+
+/** One schedule's day: a mark for each slot on a line of hours, and one line for now. */
+export function DayStrip({ axis, slots, now }: { axis: DayAxis; slots: Mark[]; now: number }) {
+  const { t } = useTranslation('common')
+  const words = slots.map(({ slotAt, status }) => `${slotAt.slice(11)} ${t(`status.${status}`)}`)
+  const places = slots.map(({ slotAt }) => percentOf(axis, hourOf(slotAt)))
+  return (
+    <svg className={`day ${density(places)}`} width="100%" height="32" role="img" aria-label={words.join(', ')}>
+      <line className="hair" x1="0" x2="100%" y1="16" y2="16" />
+      <rect className="nowline" x={percent(percentOf(axis, now))} />
+      {slots.map(({ slotAt, status }, i) => (
+        <StatusIconAt key={slotAt} status={status} x={percent(places[i] ?? 0)} y={16} />
+      ))}
+    </svg>
+  )
+}
+
+/** The hours above the strips; those that "now" would cover are left out. */
+export function DayHours({ axis, now }: { axis: DayAxis; now: number }) {
+  const { t } = useTranslation('dashboard')
+  const place = percentOf(axis, now)
+  const labels = axis.labels.map((hour) => ({ hour, at: percentOf(axis, hour) }))
+  return (
+    <svg className="day" width="100%" height="22">
+      {labels
+        .filter(({ at }) => Math.abs(at - place) >= labelDistance)
+        .map(({ hour, at }) => (
+          <text key={hour} x={percent(at)} y="14" textAnchor={anchor(at)}>
+            {hour}
+          </text>
+        ))}
+      <text className="nowtext" x={percent(place)} y="14" textAnchor={anchor(place)}>
+        {t('today.now')}
+      </text>
+    </svg>
+  )
+}
+
+const labelDistance = 9
+
+function percent(value: number): string {
+  return `${value.toFixed(2)}%`
+}
+
+function anchor(place: number): 'start' | 'middle' | 'end' {
+  if (place < 3) return 'start'
+  return place > 97 ? 'end' : 'middle'
+}
+
+/** Marks that would overlap on a phone, or even on a wide screen, are drawn smaller. */
+function density(places: number[]): '' | 'dense' | 'tight' | 'packed' {
+  const gaps = places.slice(1).map((place, i) => place - (places[i] ?? 0))
+  const smallest = Math.min(...gaps)
+  if (smallest >= 5.4) return ''
+  if (smallest >= 4) return 'dense'
+  return smallest >= 3.3 ? 'tight' : 'packed'
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { daysOf, zoneOf, type SlotDay, type Rules } from '#app/domain/schedules/rules.ts'
+import type { WordedDue } from '#app/i18n/schedule-words.ts'
+import { Section } from '#app/ui/layout/section.tsx'
+
+type ScheduleTimesProps = {
+  revision: Pick<Rules, 'frequency' | 'months' | 'days' | 'times' | 'timezone' | 'windowBefore' | 'windowAfter'>
+  due: WordedDue | null
+  names: { monthNames: string[]; weekdayNames: string[] }
+}
+
+/** When a schedule is due: its times large, its days and months as strips. */
+export function ScheduleTimes({ revision, due, names }: ScheduleTimesProps) {
+  const { t } = useTranslation('schedules')
+  const { frequency, months, days, times, windowBefore: before, windowAfter: after } = revision
+  const zone = t(revision.timezone ? 'details.zone' : 'details.zoneNone', { zone: zoneOf(revision) })
+  const weekdays = names.weekdayNames.map((name, i) => ({ name, on: days.includes(i + 1) }))
+  const dates = days.map((day) => ({ name: dateName(day, t('details.lastDay')), on: true }))
+  return (
+    <Section
+      title={t('details.times')}
+      help={t('details.window', { frequency: t(`frequency.${frequency}`), before, after, zone })}
+    >
+      <div className="dl">
+        <ul className="bigtimes">
+          {times.map((time) => (
+            <li key={time}>{time}</li>
+          ))}
+        </ul>
+        <dl className="two-col">
+          <Strip title={t('details.days')} parts={daysOf(frequency) === 'week' ? weekdays : dates} />
+          <Strip
+            title={t('details.months')}
+            parts={names.monthNames.map((name, i) => ({ name, on: months.includes(i + 1) }))}
+          />
+        </dl>
+        <p className="small">
+          <Due due={due} />
+        </p>
+      </div>
+    </Section>
+  )
+}
+
+function Due({ due }: { due: WordedDue | null }) {
+  const { t } = useTranslation('schedules')
+  if (!due) return t('details.noNext')
+  const { slot, openUntil } = due
+  return (
+    <>
+      {t(openUntil ? 'details.open' : 'details.next')}{' '}
+      <b>{openUntil ? t('details.openTime', { slot, until: openUntil }) : t('details.nextTime', { slot })}</b>
+    </>
+  )
+}
+
+function Strip({ title, parts }: { title: string; parts: { name: string; on: boolean }[] }) {
+  const { t } = useTranslation('schedules')
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <ul className="strip">
+          {parts.map(({ name, on }) => (
+            <li key={name} className={on ? undefined : 'off'}>
+              {name}
+              {!on && <span className="vh"> {t('details.not')}</span>}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  )
+}
+
+function dateName(day: SlotDay, last: string): string {
+  return day === 'last' ? last : `${day}.`
+}

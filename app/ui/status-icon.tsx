@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+
+export type StatusName = 'completed' | 'overdue' | 'skipped' | 'planned' | 'pending'
+
+const drawings = {
+  completed: { tone: 'done', ring: false },
+  overdue: { tone: 'overdue', ring: false },
+  skipped: { tone: 'skipped', ring: false },
+  planned: { tone: 'planned', ring: true },
+  pending: { tone: 'pending', ring: true },
+} as const
+
+/** The sign of a status by its form alone. `plain` takes the colour of the text around it. */
+export function StatusIcon({ status, plain }: { status: StatusName; plain?: boolean }) {
+  return (
+    <svg className={plain ? shapeClass(status) : tonedClass(status)} viewBox="0 0 24 24" aria-hidden="true">
+      <Drawing status={status} />
+    </svg>
+  )
+}
+
+/** The same inside a drawing, centred on a point of it; its size is the matter of `.mark`. */
+export function StatusIconAt({ status, x, y }: { status: StatusName; x: string; y: number }) {
+  return (
+    <svg x={x} y={y} width="1" height="1" overflow="visible">
+      <g className={`mark ${tonedClass(status)}`}>
+        <Drawing status={status} />
+      </g>
+    </svg>
+  )
+}
+
+/** Shape, fill and word together. */
+export function StatusChip({ status }: { status: StatusName }) {
+  const { t } = useTranslation('common')
+  return (
+    <span className={`chip ${drawings[status].tone}`}>
+      <StatusIcon status={status} plain />
+      {t(`status.${status}`)}
+    </span>
+  )
+}
+
+function shapeClass(status: StatusName): string {
+  return drawings[status].ring ? 'st ring' : 'st'
+}
+
+function tonedClass(status: StatusName): string {
+  return `${shapeClass(status)} c-${drawings[status].tone}`
+}
+
+function Drawing({ status }: { status: StatusName }) {
+  switch (status) {
+    case 'completed':
+      return (
+        <>
+          <circle cx="12" cy="12" r="11" />
+          <path className="cut" d="m6.8 12.4 3.6 3.6 6.9-7.4" />
+        </>
+      )
+    case 'overdue':
+      return (
+        <>
+          <path d="M12 1.6c.6 0 1.1.3 1.4.8l10 18a1.6 1.6 0 0 1-1.4 2.4H2a1.6 1.6 0 0 1-1.4-2.4l10-18c.3-.5.8-.8 1.4-.8z" />
+          <path className="cut" d="M12 9v5.4M12 18.4v.1" />
+        </>
+      )
+    case 'skipped':
+      return (
+        <>
+          <rect x="1.5" y="1.5" width="21" height="21" rx="3" />
+          <path className="cut" d="m7.6 7.6 8.8 8.8m0-8.8-8.8 8.8" />
+        </>
+      )
+    case 'planned':
+      return (
+        <>
+          <circle cx="12" cy="12" r="10" />
+          <path d="M12 6.5V12l3.5 2" />
+        </>
+      )
+    case 'pending':
+      return (
+        <>
+          <circle cx="12" cy="12" r="10" />
+          <path className="half" d="M12 5.5a6.5 6.5 0 0 0 0 13z" />
+        </>
+      )
+  }
+}
