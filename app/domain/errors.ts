@@ -1,109 +1,46 @@
-/** Every code that an answer may carry, `<area>.<reason>`. Codes are stable; their texts stand in locales/<lng>/errors.json. */
-export const errorCodes = [
-  'server.failed',
-  'server.unavailable',
+import { accountErrors } from './accounts/errors.ts'
+import { attendanceErrors } from './attendance/errors.ts'
+import { checkInErrors } from './check-ins/errors.ts'
+import type { FailureKind } from './failure-kind.ts'
+import { scheduleErrors } from './schedules/errors.ts'
+import { staffErrors } from './staff/errors.ts'
+import { taskErrors } from './tasks/errors.ts'
 
-  'request.notJson',
-  'request.invalidFields',
-  'request.methodNotAllowed',
-  'request.notFound',
-  'request.tooLarge',
-  'request.tooManyTries',
-  'request.unsupportedMediaType',
+/**
+ * Every code that an answer may carry, `<area>.<reason>`, and the kind of its failure. Codes are stable; each area has
+ * its own in app/domain/<area>/errors.ts and their texts in locales/<language>/<area>.json. Here stand those of no area.
+ */
+const errors = {
+  'server.failed': 'failed',
+  'server.unavailable': 'unavailable',
+  'request.notJson': 'unusable',
+  'request.invalidFields': 'invalid',
+  'request.methodNotAllowed': 'methodNotAllowed',
+  'request.notFound': 'notFound',
+  'request.tooLarge': 'tooLarge',
+  'request.tooManyTries': 'tooManyTries',
+  'request.unsupportedMediaType': 'unsupported',
+  'auth.unauthenticated': 'unauthenticated',
+  'auth.forbiddenOrigin': 'forbidden',
+  'auth.invalidCredentials': 'unauthenticated',
+  'auth.emailNotVerified': 'forbidden',
+  'auth.tokenInvalid': 'unusable',
+  ...accountErrors,
+  ...taskErrors,
+  ...staffErrors,
+  ...scheduleErrors,
+  ...checkInErrors,
+  ...attendanceErrors,
+} as const satisfies Record<string, FailureKind>
 
-  'auth.unauthenticated',
-  'auth.forbiddenOrigin',
-  'auth.invalidCredentials',
-  'auth.emailNotVerified',
-  'auth.tokenInvalid',
+export type ErrorCode = keyof typeof errors
 
-  'account.firstNameRequired',
-  'account.firstNameTooShort',
-  'account.firstNameTooLong',
-  'account.lastNameRequired',
-  'account.lastNameTooShort',
-  'account.lastNameTooLong',
-  'account.emailRequired',
-  'account.emailInvalid',
-  'account.passwordRequired',
-  'account.passwordTooShort',
-  'account.passwordTooLong',
-  'account.passwordTooCommon',
-  'account.termsRequired',
-  'account.languageUnknown',
+export const errorCodes = Object.keys(errors) as ErrorCode[]
 
-  'task.nameRequired',
-  'task.nameTooLong',
-  'task.publicNameRequired',
-  'task.publicNameTooLong',
-  'task.descriptionRequired',
-  'task.descriptionTooLong',
-
-  'staff.loginNameRequired',
-  'staff.loginNameTooLong',
-  'staff.loginNameTaken',
-  'staff.emailRequired',
-  'staff.emailInvalid',
-  'staff.phoneDigitsOnly',
-  'staff.phoneTooLong',
-  'staff.personalTypeRequired',
-  'staff.signatureRequired',
-  'staff.signatureTooLong',
-  'staff.pinFormat',
-  'staff.pinTooSimple',
-
-  'schedule.notFound',
-  'schedule.ended',
-  'schedule.titleRequired',
-  'schedule.titleTooLong',
-  'schedule.locationRequired',
-  'schedule.locationTooLong',
-  'schedule.descriptionTooLong',
-  'schedule.frequencyRequired',
-  'schedule.statusRequired',
-  'schedule.monthsRequired',
-  'schedule.monthsInvalid',
-  'schedule.daysRequired',
-  'schedule.daysInvalid',
-  'schedule.timesRequired',
-  'schedule.timesInvalid',
-  'schedule.timesTooMany',
-  'schedule.groupNameLength',
-  'schedule.timezoneUnknown',
-  'schedule.windowInvalid',
-  'schedule.tasksRequired',
-  'schedule.tasksTooMany',
-  'schedule.taskRequired',
-  'schedule.taskTwice',
-  'schedule.taskUnknown',
-  'schedule.staffRequired',
-  'schedule.staffUnknown',
-  'schedule.noStaffAvailable',
-  'schedule.noTasksAvailable',
-  'schedule.hoursInvalid',
-
-  'checkIn.loginNameRequired',
-  'checkIn.pinRequired',
-  'checkIn.tasksRequired',
-  'checkIn.slotInvalid',
-  'checkIn.commentTooLong',
-  'checkIn.keyInvalid',
-  'checkIn.invalidStaffOrPin',
-  'checkIn.monthNotInSchedule',
-  'checkIn.dayNotInSchedule',
-  'checkIn.timeNotInSchedule',
-  'checkIn.timeRequired',
-  'checkIn.alreadyCheckedIn',
-  'checkIn.noAssignedStaff',
-  'checkIn.notAssigned',
-  'checkIn.taskNotInSchedule',
-  'checkIn.invalidFrequency',
-
-  'attendance.rangeInvalid',
-  'attendance.filterInvalid',
-] as const
-
-export type ErrorCode = (typeof errorCodes)[number]
+/** The kind of failure that a code stands for. */
+export function kindOf(code: ErrorCode): FailureKind {
+  return errors[code]
+}
 
 /** What a text or a caller may need besides the code. */
 export type FailureParams = {
@@ -141,5 +78,5 @@ export function fail(code: ErrorCode, details: Omit<Failure, 'code'> = {}): { ok
 
 /** True for text that is one of our codes, so that it can be translated. */
 export function isErrorCode(text: string): text is ErrorCode {
-  return (errorCodes as readonly string[]).includes(text)
+  return Object.hasOwn(errors, text)
 }

@@ -1,4 +1,4 @@
-/** The files of locales/<language>/, one an area of the product. */
+/** The files of locales/<language>/, one an area of the product; in `errors` are those of every area, see resources.ts. */
 export const namespaces = [
   'common',
   'errors',

@@ -1,7 +1,9 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { fallbackLanguage, isLanguage } from './languages.ts'
+import { resourcesOf } from './resources.ts'
 
+// Pages that hydrate write no mail and take no check-in: neither these texts nor their errors are for the browser.
 const files = import.meta.glob<Record<string, unknown>>(['/locales/*/*.json', '!/locales/*/{mail,check-ins}.json'], {
   import: 'default',
 })
@@ -12,15 +14,9 @@ export async function startTexts() {
   const needed = Object.keys(files).filter(
     (path) => path.includes(`/${language}/`) || path.includes(`/${fallbackLanguage}/`),
   )
-  const resources: Record<string, Record<string, unknown>> = {}
-  await Promise.all(
-    needed.map(async (path) => {
-      const [lng = '', file = ''] = path.split('/').slice(-2)
-      ;(resources[lng] ??= {})[file.replace('.json', '')] = await files[path]?.()
-    }),
-  )
+  const loaded = await Promise.all(needed.map(async (path) => [path, await files[path]?.()]))
   await i18next.use(initReactI18next).init({
-    resources: resources as never,
+    resources: resourcesOf(Object.fromEntries(loaded)) as never,
     lng: language,
     fallbackLng: fallbackLanguage,
     defaultNS: 'common',

@@ -2,21 +2,13 @@ import i18next, { type i18n, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { fallbackLanguage, languageCodes, type Language } from './languages.ts'
 import { namespaces, type Namespace } from './namespaces.ts'
+import { resourcesOf } from './resources.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { import: 'default', eager: true })
 
-function resources() {
-  const all: Record<string, Record<string, unknown>> = {}
-  for (const [path, texts] of Object.entries(files)) {
-    const [language, file] = path.split('/').slice(-2)
-    if (language && file) (all[language] ??= {})[file.replace('.json', '')] = texts
-  }
-  return all
-}
-
 const root = i18next.createInstance()
 void root.use(initReactI18next).init({
-  resources: resources() as never,
+  resources: resourcesOf(files) as never,
   lng: fallbackLanguage,
   fallbackLng: fallbackLanguage,
   supportedLngs: [...languageCodes],

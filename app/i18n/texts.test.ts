@@ -1,14 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { errorCodes } from '#app/domain/errors.ts'
 import { languages } from './languages.ts'
 import { namespaces } from './namespaces.ts'
+import { resourcesOf } from './resources.ts'
 
 const complete = languages.filter((language) => language.complete).map(({ code }) => code)
 
-function translatorFor(language: string, namespace: string): Map<string, string> {
-  return new Map(flatten(JSON.parse(readFileSync(join('locales', language, `${namespace}.json`), 'utf8'))))
+const files = complete.flatMap((language) =>
+  namespaces.map((name) => [`${language}/${name}.json`, readTexts(language, name)]),
+)
+const resources = resourcesOf(Object.fromEntries(files))
+
+function readTexts(language: string, namespace: string): { errors?: object } {
+  return JSON.parse(readFileSync(join('locales', language, `${namespace}.json`), 'utf8'))
+}
+
+function textsOf(language: string, namespace: string): Map<string, string> {
+  return new Map(flatten(resources[language]?.[namespace] ?? {}))
 }
 
 function flatten(texts: object, prefix = ''): [string, string][] {
@@ -32,9 +42,9 @@ test('every complete language has every file, and no file is unknown', () => {
 test.each(namespaces)(
   '%s has the same keys and placeholders in every complete language, and no empty text',
   (namespace) => {
-    const german = translatorFor('de', namespace)
+    const german = textsOf('de', namespace)
     for (const language of complete) {
-      const texts = translatorFor(language, namespace)
+      const texts = textsOf(language, namespace)
       expect([...texts.keys()].sort(), language).toEqual([...german.keys()].sort())
       for (const [key, text] of texts) expect(text.trim(), `${language} ${namespace}:${key}`).not.toBe('')
       // A singular may leave the number out ("one task"); everything else must say what the German says.
@@ -45,6 +55,15 @@ test.each(namespaces)(
   },
 )
 
-test.each(complete)('the error texts in %s are those of the catalogue', (language) => {
-  expect([...translatorFor(language, 'errors').keys()].sort()).toEqual([...errorCodes].sort())
+test.each(complete)('every error code has a text in %s, and no text is without its code', (language) => {
+  expect([...textsOf(language, 'errors').keys()].sort()).toEqual([...errorCodes].sort())
+})
+
+const catalogues = import.meta.glob<Record<string, object>>('/app/domain/*/errors.ts', { eager: true })
+
+test.each(Object.entries(catalogues))('%s and the texts of its area have the same codes', (path, catalogue) => {
+  const codes = Object.values(catalogue).flatMap((errors) => Object.keys(errors))
+  const area = basename(dirname(path))
+  for (const language of complete)
+    expect(Object.keys(readTexts(language, area).errors ?? {}).sort()).toEqual(codes.sort())
 })

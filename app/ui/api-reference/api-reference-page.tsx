@@ -21,7 +21,7 @@ export function ApiReferencePage({ reference: { areas, shapes } }: { reference: 
         </PageHead>
         <Section title={t('basics')}>
           <ul className="api-basics">
-            {(['signIn', 'errors', 'lists', 'times'] as const).map((key) => (
+            {(['signIn', 'refusals', 'lists', 'times'] as const).map((key) => (
               <li key={key}>{t(key)}</li>
             ))}
           </ul>

@@ -1,0 +1,10 @@
+import type { FailureKind } from '#app/domain/failure-kind.ts'
+
+export const taskErrors = {
+  'task.nameRequired': 'invalid',
+  'task.nameTooLong': 'invalid',
+  'task.publicNameRequired': 'invalid',
+  'task.publicNameTooLong': 'invalid',
+  'task.descriptionRequired': 'invalid',
+  'task.descriptionTooLong': 'invalid',
+} as const satisfies Record<`task.${string}`, FailureKind>
