@@ -12,6 +12,15 @@ test('an unknown device waits 15 minutes after 5 failures, an hour after 10, the
   expect(counter.blockedUntil).toEqual(new Date('2026-11-21T08:00:00Z'))
 })
 
+test('at all schedules together an unknown device has three times the tries, with the same waits', () => {
+  const waitsAfter = (limit: Limit, tries: number) =>
+    Object.fromEntries(guessOn(limit, tries).waits.flatMap((wait, at) => (wait > 0 ? [[at + 1, wait]] : [])))
+  const ofSchedule = waitsAfter(checkInLimits.unknownDevice, 15)
+  const ofCompany = waitsAfter(checkInLimits.unknownDeviceInCompany, 45)
+  expect(Object.keys(ofCompany)).toEqual(['15', '30', '45'])
+  expect(Object.values(ofCompany)).toEqual(Object.values(ofSchedule))
+})
+
 test('a day after the first failure the count begins anew', () => {
   const { counter } = guessOn(checkInLimits.unknownDevice, 15)
   const nextDay = new Date('2026-11-21T08:00:00Z')

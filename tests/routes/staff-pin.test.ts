@@ -61,6 +61,7 @@ test('page: the form of a person tells wrong PINs, waits and devices; devices ca
   for (const text of ['5 wrong PINs in the last 24 hours.', '1 device is known', 'Forget devices'])
     expect(told).toContain(text)
   expect(told).toMatch(/Gäste-WC, UG: unknown devices must wait until (tomorrow, )?\d\d:\d\d\./)
+  expect(told).not.toContain('All schedules:')
   expect(await (await send(`/staff/${anna.id}/pin`, { cookie: owner.token })).text()).toContain('5 wrong PINs')
 
   const forgotten = await send(`/staff/${anna.id}/devices?type=staff`, { cookie: owner.token, form: {} })
@@ -69,6 +70,17 @@ test('page: the form of a person tells wrong PINs, waits and devices; devices ca
   expect(await list.text()).toContain(`The devices of ${anna.signature} have been forgotten.`)
   const after = await edit()
   for (const text of ['5 wrong PINs', 'unknown devices must wait', 'No device is known.']) expect(after).toContain(text)
+})
+
+test('page: the form tells when guesses at many schedules made all of them wait', async () => {
+  const anna = await createStaff(owner, { loginName: 'anna' })
+  for (let n = 0; n < 3; n += 1) {
+    const schedule = await openScheduleOf(anna.id)
+    for (let guess = 0; guess < 5; guess += 1) expect(await checkIn(schedule, { pin: '00000' })).toBe(401)
+  }
+  expect(await checkIn(await openScheduleOf(anna.id), { pin: anna.pin })).toBe(429)
+  const told = await (await send(`/staff/${anna.id}/edit`, { cookie: owner.token })).text()
+  expect(told).toMatch(/All schedules: unknown devices must wait until (tomorrow, )?\d\d:\d\d\./)
 })
 
 test('page: the address of the devices leads to the form', async () => {

@@ -1,10 +1,15 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { fromSql, toSql, type Sql } from '#app/data/database.server.ts'
+import { settings } from '#app/data/settings.server.ts'
 import type { Counter } from '#app/domain/throttle.ts'
 
-/** A counter's key. What was typed is hashed: people type passwords into fields for addresses. */
-export function throttleKey(what: string, who: string): string {
-  return `${what}:${createHash('sha256').update(who).digest('base64url')}`
+/**
+ * A counter's key: what is counted, and of whom as a keyed hash. People type passwords into fields for names, and a
+ * bare hash of a name or an address is soon guessed by who has the file alone.
+ */
+export function throttleKey(what: string, ...who: string[]): string {
+  const hash = createHmac('sha256', settings().PIN_PEPPER).update(JSON.stringify(['throttle', what, who]))
+  return `${what}:${hash.digest('base64url')}`
 }
 
 /** The counter of a key, or null. It may be one whose life is over. */

@@ -3,17 +3,22 @@ import { atMost, type Limit } from '#app/domain/throttle.ts'
 const minute = 60_000
 const hour = 60 * minute
 
+/** A day's tries of one who is unknown, with ever longer waits. */
+function triesOfUnknown(tries: number): Limit {
+  const steps = [
+    { tries, wait: 15 * minute },
+    { tries: 2 * tries, wait: hour },
+    { tries: 3 * tries, wait: 'rest' as const },
+  ]
+  return { lasts: 24 * hour, steps }
+}
+
 /** The limits of a check-in; reliability.md has their reasons. Only wrong PINs are counted, but for `posts`. */
 export const checkInLimits = {
   /** Of one login name at one schedule, from devices that never succeeded for that person. */
-  unknownDevice: {
-    lasts: 24 * hour,
-    steps: [
-      { tries: 5, wait: 15 * minute },
-      { tries: 10, wait: hour },
-      { tries: 15, wait: 'rest' },
-    ],
-  },
+  unknownDevice: triesOfUnknown(5),
+  /** The same at all schedules of the company together. */
+  unknownDeviceInCompany: triesOfUnknown(3 * 5),
   /** Of one person on a device that once succeeded for them. */
   trustedDevice: atMost(10, 15 * minute),
   /** Of one person in one hour, wherever: told to an admin for a day, stops nobody. */

@@ -6,6 +6,8 @@ export type TriedPins = {
   failures: number
   /** Where unknown devices must wait with the person's login name. */
   waits: (Wait & { scheduleId: string; title: string; location: string })[]
+  /** Until when unknown devices must wait at every schedule, or null. */
+  waitEverywhere: Wait | null
   /** Devices on which the person once succeeded. */
   devices: number
   /** When the last of those that must wait may go on, or null. */

@@ -82,7 +82,15 @@ function identify(
   const found = findCheckInStaff(sql, companyId, nameKey)
   const staff = found ?? nobody
   const deviceId = device.isKnown ? device.id : null
-  const guard = guardPin(sql, { scheduleId, loginNameKey: nameKey, staffId: staff.id, deviceId, address, now })
+  const guard = guardPin(sql, {
+    companyId,
+    scheduleId,
+    loginNameKey: nameKey,
+    staffId: staff.id,
+    deviceId,
+    address,
+    now,
+  })
   if (guard.wait > 0) return tooManyTries(guard.wait)
   if (isPin({ companyId, staffId: staff.id, pin: input.pin }, staff.pinHash) && found) return ok(found)
   guard.countFailure()

@@ -12,7 +12,7 @@ useDatabase()
 const start = new Date('2026-11-20T13:00:00Z')
 const minute = 60_000
 const right = '48213'
-const nothing = { failures: 0, waits: [], devices: 0, deviceWait: null }
+const nothing = { failures: 0, waits: [], waitEverywhere: null, devices: 0, deviceWait: null }
 
 let owner: Owner
 let taskId: string
@@ -34,6 +34,14 @@ test('wrong PINs are told over all schedules, and where somebody must wait until
   const wait = { scheduleId: kitchen, title: 'Küche', location: 'UG', timezone: 'Europe/London' }
   expect(tries()).toEqual({ ...nothing, failures: 7, waits: [{ ...wait, until: later(15) }] })
   expect(tries(later(15))).toMatchObject({ failures: 7, waits: [] })
+})
+
+test('guesses at many schedules make all of them wait, and that is told apart', async () => {
+  for (let n = 0; n < 3; n += 1) await wrong(5, { scheduleId: await makeSchedule(`WC ${n}`), address: `10.0.0.${n}` })
+  const everywhere = { until: later(15), timezone: 'Europe/Berlin' }
+  expect(tries()).toMatchObject({ failures: 15, waitEverywhere: everywhere })
+  expect(tries().waits.map(({ title }) => title)).toEqual(['WC 0', 'WC 1', 'WC 2'])
+  expect(tries(later(15)).waitEverywhere).toBeNull()
 })
 
 test('what a wait refuses is told to nobody, for no PIN was compared', async () => {
@@ -109,8 +117,10 @@ test.each([
   await post({ deviceId: 'own' })
   await wrong(5, { scheduleId: kitchen })
   await wrong(5, { scheduleId: hall })
+  await wrong(5, { scheduleId: await makeSchedule('WC') })
+  expect(tries().waitEverywhere).not.toBeNull()
   const pin = await change()
-  expect(tries()).toEqual({ ...nothing, failures: 10 })
+  expect(tries()).toEqual({ ...nothing, failures: 15 })
   expect(await post({ scheduleId: hall, pin, address: '10.0.0.2' })).toBe('ok')
 })
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
+import { throttleKey } from '#app/data/write/throttle-counters.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
 import { recordCheckIn, type CheckInAttempt } from '#app/operations/check-ins/record-check-in.server.ts'
@@ -14,14 +15,20 @@ const hour = 60 * minute
 let owner: Owner
 let taskId: string
 let scheduleId: string
+let annaId: string
 
 beforeEach(async () => {
   owner = await createOwner()
   taskId = (await createTask(owner)).id
   const anna = await createStaff(owner, { loginName: 'kueche.anna', pin: right })
-  const rules = { times: ['14:00'], windowBefore: 720, windowAfter: 720, validFrom: new Date('2026-01-01T00:00:00Z') }
-  scheduleId = (await createSchedule(owner, { ...rules, tasks: [{ taskId, staffIds: [anna.id] }] })).id
+  annaId = anna.id
+  scheduleId = await makeSchedule()
 })
+
+async function makeSchedule() {
+  const rules = { times: ['14:00'], windowBefore: 720, windowAfter: 720, validFrom: new Date('2026-01-01T00:00:00Z') }
+  return (await createSchedule(owner, { ...rules, tasks: [{ taskId, staffIds: [annaId] }] })).id
+}
 
 test('200 parallel guesses are at most 5 checked ones, and the right one among them is refused too', async () => {
   const pins = Array.from({ length: 200 }, (_, n) => (n === 150 ? right : String(10_000 + n)))
@@ -55,6 +62,44 @@ test('the count is of one schedule and one name, whatever its case', async () =>
   await wrong(5, { loginName: 'KUECHE.anna' })
   expect(await post()).toBe('request.tooManyTries 900')
   expect(await post({ loginName: 'somebody.else' })).toBe('checkIn.invalidStaffOrPin')
+})
+
+test.each(['kueche.anna', 'nobody'])(
+  'with eight schedules, 15 guesses at %s pass before all of them wait',
+  async (name) => {
+    const schedules = await makeSchedules(8)
+    const guesses = Array.from({ length: 200 }, (_, n) =>
+      post({ loginName: name, pin: '00000', scheduleId: schedules[n % 8], address: `10.0.0.${n}` }),
+    )
+    const codes = await Promise.all(guesses)
+    expect(codes.filter((code) => code === 'checkIn.invalidStaffOrPin')).toHaveLength(15)
+    expect(await post({ loginName: name, scheduleId: await makeSchedule() })).toBe('request.tooManyTries 900')
+    expect(await post({ loginName: 'somebody.else', pin: '00000' })).toBe('checkIn.invalidStaffOrPin')
+  },
+)
+
+test('with eight schedules, a day lets 45 guesses pass, and no more', async () => {
+  const schedules = await makeSchedules(8)
+  let checked = 0
+  for (let at = 0; at < 24 * hour; at += 5 * minute) {
+    for (const each of schedules) {
+      const address = `10.${checked}.${at / minute}.1`
+      const code = await post({ pin: '00000', scheduleId: each, now: later(at), address })
+      if (code === 'checkIn.invalidStaffOrPin') checked += 1
+    }
+  }
+  expect(checked).toBe(45)
+})
+
+test('what all schedules wait for does not stop a phone that once succeeded, nor another company', async () => {
+  expect(await post({ deviceId: 'own', isKnown: false })).toBe('ok')
+  for (const each of await makeSchedules(3)) await wrong(5, { scheduleId: each, address: each })
+  expect(await post({ address: '10.0.0.2' })).toBe('request.tooManyTries 900')
+  expect(await post({ deviceId: 'own', isKnown: true })).toBe('checkIn.alreadyCheckedIn')
+  owner = await createOwner()
+  taskId = (await createTask(owner)).id
+  annaId = (await createStaff(owner, { loginName: 'kueche.anna', pin: right })).id
+  expect(await post({ scheduleId: await makeSchedule() })).toBe('ok')
 })
 
 test('a right PIN is no failure, at the wrong time neither, and takes none of the earlier ones back', async () => {
@@ -105,15 +150,17 @@ test('an address has 120 posts a minute', async () => {
   expect(await post({ now: later(minute) })).toBe('checkIn.alreadyCheckedIn')
 })
 
-test('no PIN is kept anywhere, and counters that are over go', async () => {
-  await wrong(5)
+test('neither PIN nor name nor address is kept, and counters that are over go', async () => {
+  await wrong(5, { loginName: 'Geheim-2026' })
   const rows = () => database().read.all<{ key: string }>('SELECT * FROM ThrottleCounter')
-  expect(JSON.stringify(rows())).not.toContain('00000')
+  expect(rows()).toHaveLength(5)
+  expect(JSON.stringify(rows())).not.toMatch(/00000|geheim|203\.0\.113/i)
   await post({ now: later(48 * hour), address: '10.0.0.2' })
-  expect(rows().map(({ key }) => key)).toEqual(['check-in:posts:10.0.0.2'])
+  expect(rows().map(({ key }) => key)).toEqual([throttleKey('check-in:posts', '10.0.0.2')])
 })
 
 type Post = Partial<{
+  scheduleId: string
   loginName: string
   pin: string
   taskId: string
@@ -133,10 +180,20 @@ async function post(given: Post = {}): Promise<string> {
     now = start,
   } = given
   const input: CheckInAttempt['input'] = { loginName, pin, taskIds: [given.taskId ?? taskId] }
-  const recorded = await recordCheckIn({ scheduleId, input, device: { id: deviceId, isKnown }, address, now })
+  const recorded = await recordCheckIn({
+    scheduleId: given.scheduleId ?? scheduleId,
+    input,
+    device: { id: deviceId, isKnown },
+    address,
+    now,
+  })
   if (recorded.ok) return 'ok'
   const { code, params } = recorded.failure
   return code === 'request.tooManyTries' ? `${code} ${String(params?.retryAfter)}` : code
+}
+
+async function makeSchedules(count: number) {
+  return Promise.all(Array.from({ length: count }, () => makeSchedule()))
 }
 
 async function wrong(times: number, given: Post = {}) {

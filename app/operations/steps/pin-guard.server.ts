@@ -1,11 +1,12 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { isTrustedDevice } from '#app/data/read/trusted-devices.server.ts'
-import { readCounter, removeCounters } from '#app/data/write/throttle-counters.server.ts'
+import { readCounter, removeCounters, throttleKey } from '#app/data/write/throttle-counters.server.ts'
 import { checkInLimits as limits } from '#app/domain/check-ins/limits.ts'
 import { secondsToWait } from '#app/domain/throttle.ts'
 import { admitTry, triesOf } from './throttle.server.ts'
 
 type Attempt = {
+  companyId: string
   scheduleId: string
   loginNameKey: string
   staffId: string
@@ -22,21 +23,28 @@ export type PinGuard = {
 
 /**
  * What stands between a guess and the PIN. A device that once succeeded for the person has a counter of its own, so
- * that nobody else, not even from the same address, can lock them out of it; all others share one per schedule
- * and login name, and one per address.
+ * that nobody else, not even from the same address, can lock them out of it; all others share one per schedule and
+ * login name, one per company and login name, and one per address.
  */
 export function guardPin(sql: Sql, attempt: Attempt): PinGuard {
-  const { scheduleId, loginNameKey, staffId, deviceId, address, now } = attempt
-  const ofAddress = triesOf(sql, { key: `check-in:failures:${address}`, limit: limits.addressFailures, now })
+  const { companyId, scheduleId, loginNameKey, staffId, deviceId, address, now } = attempt
   const trusted = deviceId !== null && isTrustedDevice(sql, { deviceId, staffId })
+  const ofAddress = triesOf(sql, {
+    key: throttleKey('check-in:failures', address),
+    limit: limits.addressFailures,
+    now,
+  })
   const own = trusted
-    ? triesOf(sql, { key: keyOfDevice(deviceId, staffId), limit: limits.trustedDevice, now })
-    : triesOf(sql, { key: keyOfName(scheduleId, loginNameKey), limit: limits.unknownDevice, now })
+    ? [triesOf(sql, { key: keyOfDevice(deviceId, staffId), limit: limits.trustedDevice, now })]
+    : [
+        triesOf(sql, { key: keyOfName(scheduleId, loginNameKey), limit: limits.unknownDevice, now }),
+        triesOf(sql, { key: keyOfPerson(companyId, loginNameKey), limit: limits.unknownDeviceInCompany, now }),
+      ]
+  const stopping = trusted ? own : [...own, ofAddress]
   return {
-    wait: trusted ? own.wait : Math.max(own.wait, ofAddress.wait),
+    wait: Math.max(...stopping.map(({ wait }) => wait)),
     countFailure() {
-      own.count()
-      ofAddress.count()
+      for (const tries of [...own, ofAddress]) tries.count()
       triesOf(sql, { key: keyOfHour(staffId, now), limit: limits.told, now }).count()
     },
   }
@@ -44,7 +52,7 @@ export function guardPin(sql: Sql, attempt: Attempt): PinGuard {
 
 /** Counts a post of the address. Answers the whole seconds to wait, where there were too many; that one is not counted. */
 export function countPost(sql: Sql, address: string, now: Date): number {
-  return admitTry(sql, { key: `check-in:posts:${address}`, limit: limits.addressPosts, now })
+  return admitTry(sql, { key: throttleKey('check-in:posts', address), limit: limits.addressPosts, now })
 }
 
 /** How many wrong PINs were compared for a person in this hour and the 23 before it, at all schedules and on all devices. */
@@ -58,20 +66,22 @@ export function waitOfName(sql: Sql, asked: { scheduleId: string; loginNameKey: 
   return waitOf(sql, keyOfName(asked.scheduleId, asked.loginNameKey), asked.now)
 }
 
+/** Until when unknown devices must wait with this login name at every schedule of the company, or null. */
+export function waitOfPerson(sql: Sql, asked: { companyId: string; loginNameKey: string; now: Date }): Date | null {
+  return waitOf(sql, keyOfPerson(asked.companyId, asked.loginNameKey), asked.now)
+}
+
 /** Until when a device that once succeeded for the person must wait, or null. */
 export function waitOfDevice(sql: Sql, asked: { deviceId: string; staffId: string; now: Date }): Date | null {
   return waitOf(sql, keyOfDevice(asked.deviceId, asked.staffId), asked.now)
 }
 
-/** Ends the waits of a login name at these schedules; five wrong PINs are free again at each. */
-export function liftWaitsOfName(
-  sql: Sql,
-  { scheduleIds, loginNameKey }: { scheduleIds: string[]; loginNameKey: string },
-) {
-  removeCounters(
-    sql,
-    scheduleIds.map((id) => keyOfName(id, loginNameKey)),
-  )
+type Name = { companyId: string; scheduleIds: string[]; loginNameKey: string }
+
+/** Ends the waits of a login name at these schedules and of all together; five wrong PINs are free again at each. */
+export function liftWaitsOfName(sql: Sql, { companyId, scheduleIds, loginNameKey }: Name) {
+  const keys = scheduleIds.map((id) => keyOfName(id, loginNameKey))
+  removeCounters(sql, [...keys, keyOfPerson(companyId, loginNameKey)])
 }
 
 /** Forgets what was counted on these devices of the person. */
@@ -83,15 +93,19 @@ export function liftWaitsOfDevices(sql: Sql, { deviceIds, staffId }: { deviceIds
 }
 
 function keyOfName(scheduleId: string, loginNameKey: string) {
-  return `check-in:name:${scheduleId}:${loginNameKey}`
+  return throttleKey('check-in:name', scheduleId, loginNameKey)
+}
+
+function keyOfPerson(companyId: string, loginNameKey: string) {
+  return throttleKey('check-in:person', companyId, loginNameKey)
 }
 
 function keyOfDevice(deviceId: string, staffId: string) {
-  return `check-in:device:${deviceId}:${staffId}`
+  return throttleKey('check-in:device', deviceId, staffId)
 }
 
 function keyOfHour(staffId: string, instant: Date) {
-  return `check-in:told:${staffId}:${instant.toISOString().slice(0, 13)}`
+  return throttleKey('check-in:told', staffId, instant.toISOString().slice(0, 13))
 }
 
 function waitOf(sql: Sql, key: string, now: Date): Date | null {

@@ -9,6 +9,6 @@ import { liftWaitsOfName } from './pin-guard.server.ts'
  */
 export function resetPinProtection(sql: Sql, person: { companyId: string; staffId: string; loginNameKey: string }) {
   const scheduleIds = listSchedulePlaces(sql, person.companyId).map(({ id }) => id)
-  liftWaitsOfName(sql, { scheduleIds, loginNameKey: person.loginNameKey })
+  liftWaitsOfName(sql, { ...person, scheduleIds })
   forgetDevicesOf(sql, person)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { database } from '#app/data/database.server.ts'
@@ -52,4 +53,6 @@ test('a key does not show who was counted', () => {
   const key = throttleKey('signIn', 'huber@alte-muehle.example')
   expect(key).toMatch(/^signIn:[\w-]{43}$/)
   expect(key).not.toContain('huber')
+  const bare = createHash('sha256').update('huber@alte-muehle.example').digest('base64url')
+  expect(key).not.toContain(bare)
 })

@@ -6,7 +6,8 @@ import { useLanguage } from '#app/ui/use-language.ts'
 type PinTriesProps = { tries: TriedPins; now: Date }
 
 /** How many wrong PINs there were, who must wait because of them, and how many devices are trusted. */
-export function PinTries({ tries: { failures, waits, devices, deviceWait }, now }: PinTriesProps) {
+export function PinTries({ tries, now }: PinTriesProps) {
+  const { failures, waits, waitEverywhere, devices, deviceWait } = tries
   const { t } = useTranslation('staff')
   const language = useLanguage()
 
@@ -27,6 +28,7 @@ export function PinTries({ tries: { failures, waits, devices, deviceWait }, now 
           {t('tries.wait', { place: `${wait.title}, ${wait.location}`, until: untilOf(wait) })}
         </p>
       ))}
+      {waitEverywhere && <p>{t('tries.waitEverywhere', { until: untilOf(waitEverywhere) })}</p>}
       {deviceWait && <p>{t('tries.deviceWait', { until: untilOf(deviceWait) })}</p>}
       <p className="hint">{t('tries.devices', { count: devices })}</p>
     </div>
