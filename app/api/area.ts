@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { fieldName } from '#app/domain/field-name.ts'
 import { isErrorCode, type ErrorCode, type Failure } from '#app/domain/errors.ts'
 import { statusOf } from '#app/http/statuses.ts'
 import { languageOf } from '#app/http/locale.server.ts'
@@ -79,15 +80,4 @@ export function failureOfIssues(issues: readonly Issue[]): Failure {
   }
   const first = Object.values(fields)[0]?.[0]
   return first ? { code: first, fields } : { code: 'request.invalidFields' }
-}
-
-// Lists whose elements are fields of their own; of any other list a form has one field with many values.
-const listsOfFields = new Set<PropertyKey | undefined>(['times', 'tasks'])
-
-/** A path as forms name it: tasks[0].staffIds, times[1], taskIds. */
-function fieldName(path: PropertyKey[]) {
-  return path.reduce<string>((name, part, index) => {
-    if (typeof part === 'number') return listsOfFields.has(path[index - 1]) ? `${name}[${part}]` : name
-    return name ? `${name}.${String(part)}` : String(part)
-  }, '')
 }
