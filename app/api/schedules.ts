@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { findSchedule, listSchedules } from '#app/data/read/schedules.server.ts'
-import { countCompanyItems } from '#app/data/read/company-counts.server.ts'
 import { pagingSchema } from '#app/domain/paging.ts'
 import { frequencies, scheduleStatuses } from '#app/domain/schedules/rules.ts'
 import {
@@ -9,11 +8,11 @@ import {
   type ScheduleInput,
   type ScheduleSubmission,
 } from '#app/domain/schedules/schema.ts'
-import { checkStaffAndTasksExist } from '#app/domain/schedules/task-entries.ts'
 import { archiveSchedule } from '#app/operations/schedules/archive-schedule.server.ts'
 import { createSchedule } from '#app/operations/schedules/create-schedule.server.ts'
+import { findWhatEntriesLack } from '#app/operations/schedules/find-what-entries-lack.server.ts'
 import { updateSchedule } from '#app/operations/schedules/update-schedule.server.ts'
-import { apiArea, problem, secured } from './area.ts'
+import { apiArea, failureOfIssues, problem, secured } from './area.ts'
 import { idParams, jsonAnswer, jsonBody, pageCounts } from './declaration.ts'
 
 const shape = z
@@ -53,11 +52,10 @@ export const schedulesApi = apiArea()
 
 const { defaultHook } = schedulesApi
 
-// Who has nobody or nothing to name in a task entry is told that, not that the entry lacks it.
-schedulesApi.defaultHook = (result, c) => {
-  const names = !result.success && result.error.issues.some(({ path }) => path[0] === 'tasks')
-  const companyCounts = names ? checkStaffAndTasksExist(countCompanyItems(c.var.user.companyId)) : null
-  return companyCounts && !companyCounts.ok ? problem(c, companyCounts.failure) : defaultHook?.(result, c)
+schedulesApi.defaultHook = async (result, c) => {
+  const refusal = result.success ? null : failureOfIssues(result.error.issues)
+  const lack = refusal && (await findWhatEntriesLack(c.var.user.companyId, Object.keys(refusal.fields ?? {})))
+  return lack ? problem(c, lack) : defaultHook?.(result, c)
 }
 
 const list = createRoute({

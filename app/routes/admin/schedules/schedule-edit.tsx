@@ -34,7 +34,7 @@ export async function action({ request, params: { scheduleId = '' } }: ActionFun
   const { companyId, id: userId } = await requireUser(request)
   const { revision } = findSchedule(companyId, scheduleId) ?? pageFailure({ code: 'schedule.notFound' })
   const form = await readForm(request, scheduleForm)
-  const read = readScheduleForm(form, companyId)
+  const read = await readScheduleForm(form, companyId)
   if (read.answer) return read.answer
   const { submission, input } = read
   if (input.frequency !== revision.frequency && !form.has('confirmFrequency')) {

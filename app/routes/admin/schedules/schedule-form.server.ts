@@ -4,15 +4,14 @@ import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { listScheduleChoices } from '#app/data/read/schedule-choices.server.ts'
 import { listGroupNames } from '#app/data/read/schedules.server.ts'
-import { countCompanyItems } from '#app/data/read/company-counts.server.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { hoursSchema, timesOfHours } from '#app/domain/schedules/hours.ts'
 import { daysOf } from '#app/domain/schedules/rules.ts'
 import { scheduleSchema, type ScheduleInput, type ScheduleSubmission } from '#app/domain/schedules/schema.ts'
-import { checkStaffAndTasksExist } from '#app/domain/schedules/task-entries.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import { monthNames, weekdayNames } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { findWhatEntriesLack } from '#app/operations/schedules/find-what-entries-lack.server.ts'
 
 const intentName = '__intent__'
 
@@ -45,7 +44,7 @@ export function scheduleFormChoices(companyId: string, language: Language) {
  * form that breaks a rule, come with the `answer` that shows it again; else it is to be saved. A step tells no errors
  * but those of its own: nobody has said yet that the form is done.
  */
-export function readScheduleForm(form: FormData, companyId: string) {
+export async function readScheduleForm(form: FormData, companyId: string) {
   numberRows(form)
   const isSave = !form.has(intentName) && !form.has('fillTimes')
   const wrongHours = isSave ? prepareSave(form) : applyStep(form)
@@ -55,13 +54,9 @@ export function readScheduleForm(form: FormData, companyId: string) {
   )
   if (wrongHours) return { answer: data({ reply: submission.reply(), failure: null }, { status: 422 }) }
   if (submission.status === 'success') return { submission, input: inputOf(submission.value) }
-  // Who has nobody or nothing to name in a task entry is told that, not that the entry lacks it.
   const wrongFields = submission.status === 'error' ? Object.keys(submission.error ?? {}) : []
-  const names = wrongFields.some((field) => field.startsWith('tasks'))
-  const companyCounts = names ? checkStaffAndTasksExist(countCompanyItems(companyId)) : null
-  return {
-    answer: companyCounts && !companyCounts.ok ? formFailure(submission, companyCounts.failure) : formReply(submission),
-  }
+  const lack = await findWhatEntriesLack(companyId, wrongFields)
+  return { answer: lack ? formFailure(submission, lack) : formReply(submission) }
 }
 
 /** Lets the replies of a submission tell other errors than the schema's own. */

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 export async function action({ request }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)
-  const read = readScheduleForm(await readForm(request, scheduleForm), companyId)
+  const read = await readScheduleForm(await readForm(request, scheduleForm), companyId)
   if (read.answer) return read.answer
   const created = await createSchedule({ companyId, userId, input: read.input, now: new Date() })
   if (!created.ok) return formFailure(read.submission, created.failure)
