@@ -14,7 +14,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readCookie } from '#app/http/cookie.ts'
 import { chosenLanguageCookie } from '#app/http/locale.server.ts'
-import { wordedLanguage, type Language } from '#app/i18n/languages.ts'
 import stylesheet from '#app/styles/app.css?url'
 import { ErrorPage, useErrorWords } from '#app/ui/layout/error-page.tsx'
 import { useNonce } from '#app/ui/nonce.tsx'
@@ -43,11 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const ownStyles = error ? undefined : handles.find((handle) => handle?.styles !== undefined)?.styles
 
   return (
-    <html
-      lang={wordedLanguage(i18n.language as Language)}
-      dir={i18n.dir()}
-      data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}
-    >
+    <html lang={i18n.language} dir={i18n.dir()} data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -38,6 +38,7 @@ export default [
 
   route('logout', 'routes/public/logout.ts'),
   route('theme', 'routes/public/theme.ts'),
+  route('language', 'routes/public/language.ts'),
   route('api/docs', 'routes/public/api-docs.tsx'),
   route('api/*', 'routes/api.ts', { id: 'api' }),
   route('auth/*', 'routes/api.ts', { id: 'api-auth' }),

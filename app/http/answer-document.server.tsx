@@ -2,16 +2,12 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { I18nextProvider } from 'react-i18next'
 import { log, loggablePath } from '#app/gateways/log.server.ts'
-import { wordedLanguage } from '#app/i18n/languages.ts'
 import { i18nFor } from '#app/i18n/texts.server.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
 import { languageOf } from './locale.server.ts'
 import { renderDocument } from './render-document.server.tsx'
 
-/**
- * Answers a page: the whole document in the reader's language, with the nonce of its Content-Security-Policy. A page
- * that hydrates is made in the language that its texts have, which is all that the browser learns.
- */
+/** Answers a page: the whole document in the reader's language, with the nonce of its Content-Security-Policy. */
 export async function answerDocument(
   request: Request,
   status: number,
@@ -20,15 +16,13 @@ export async function answerDocument(
   context: AppLoadContext,
 ) {
   const { nonce } = context
-  const hydrated = hydrates(remix)
-  const language = await languageOf(request)
   const html = await renderDocument(
     <NonceProvider nonce={nonce}>
-      <I18nextProvider i18n={i18nFor(hydrated ? wordedLanguage(language) : language)}>
+      <I18nextProvider i18n={i18nFor(await languageOf(request))}>
         <RemixServer context={remix} url={request.url} nonce={nonce} />
       </I18nextProvider>
     </NonceProvider>,
-    { hydrates: hydrated, nonce },
+    { hydrates: hydrates(remix), nonce },
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })

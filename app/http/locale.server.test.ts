@@ -11,12 +11,17 @@ function request({ path = '/login', accept, cookie }: { path?: string; accept?: 
 test.each([
   ['nothing said', {}, 'de'],
   ['the phone speaks English', { accept: 'en-US,en;q=0.9' }, 'en'],
-  ['the phone speaks Ukrainian before German', { accept: 'uk-UA,uk;q=0.9,de;q=0.5' }, 'uk'],
+  ['the phone speaks French, which has no texts, then English and German', { accept: 'fr,en;q=0.8,de;q=0.5' }, 'en'],
+  ['the phone speaks Ukrainian before German', { accept: 'uk-UA,uk;q=0.9,de;q=0.5' }, 'de'],
+  ['the phone speaks Polish alone', { accept: 'pl-PL,pl;q=0.9' }, 'en'],
   ['the phone speaks what we do not', { accept: 'ja' }, 'de'],
   ['the header is nonsense', { accept: ';;q=,*' }, 'de'],
-  ['the cookie goes before the phone', { accept: 'en', cookie: 'lng=tr' }, 'tr'],
+  ['the cookie goes before the phone', { accept: 'en', cookie: 'lng=de' }, 'de'],
+  ['a cookie without texts gives way to the phone', { accept: 'de', cookie: 'lng=tr' }, 'de'],
+  ['a cookie without texts is English where the phone says no more', { cookie: 'lng=tr' }, 'en'],
   ['an unknown cookie is passed over', { accept: 'en', cookie: 'lng=xx' }, 'en'],
-  ['what was just chosen goes before all', { path: '/login?lng=pl', accept: 'en', cookie: 'lng=tr' }, 'pl'],
+  ['what was just chosen goes before all', { path: '/login?lng=de', accept: 'en', cookie: 'lng=en' }, 'de'],
+  ['a choice without texts gives way to the cookie', { path: '/login?lng=pl', accept: 'de', cookie: 'lng=en' }, 'en'],
   ['an unknown choice is passed over', { path: '/login?lng=xx', accept: 'en' }, 'en'],
 ])('%s', async (_, given, language) => {
   expect(await languageOf(request(given))).toBe(language)
@@ -27,6 +32,6 @@ test('a chosen language is kept for a year, once', () => {
     /^lng=en; Path=\/; SameSite=Lax; Max-Age=31536000/,
   )
   expect(chosenLanguageCookie(request({ path: '/?lng=en', cookie: 'lng=en' }))).toBeNull()
-  expect(chosenLanguageCookie(request({ path: '/?lng=xx' }))).toBeNull()
+  for (const path of ['/?lng=xx', '/?lng=fr']) expect(chosenLanguageCookie(request({ path }))).toBeNull()
   expect(chosenLanguageCookie(request({}))).toBeNull()
 })

@@ -1,41 +1,38 @@
-import { LanguageDetector } from 'remix-i18next/server'
-import { defaultLanguage, isLanguage, languageCodes, type Language } from '#app/i18n/languages.ts'
+import { parseAccept } from 'hono/utils/accept'
+import { bestLanguage, isOffered, type Language } from '#app/i18n/languages.ts'
 import { readCookie, setCookie } from './cookie.ts'
 import { findUser } from './require-user.server.ts'
 import { isSecure, readToken } from './session.server.ts'
 
-const detector = new LanguageDetector({
-  supportedLanguages: [...languageCodes],
-  fallbackLanguage: defaultLanguage,
-  order: ['header'],
-})
-
-/** The reader's language: `?lng=`, the user's setting, the cookie, Accept-Language, German. */
+/** The language to read in. Wishes count in this order: `?lng=`, the user's setting, the cookie, Accept-Language. */
 export async function languageOf(request: Request): Promise<Language> {
   const asked = new URL(request.url).searchParams.get('lng')
-  if (isLanguage(asked)) return asked
   const user = readToken(request) ? await findUser(request) : null
-  if (isLanguage(user?.language)) return user.language
-  const cookie = readCookie(request, 'lng')
-  if (isLanguage(cookie)) return cookie
-  return fromHeader(request)
+  return bestLanguage([asked, user?.language, readCookie(request, 'lng'), ...acceptedLanguages(request)])
 }
 
-const headerLanguages = new Map<string, Language>()
+const parsed = new Map<string, string[]>()
 
-async function fromHeader(request: Request): Promise<Language> {
+/** The languages that the browser reads, without their regions, the dearest first. */
+function acceptedLanguages(request: Request): string[] {
   const header = request.headers.get('Accept-Language') ?? ''
-  const known = headerLanguages.get(header)
-  if (known) return known
-  const detected = await detector.detect(request)
-  const language = isLanguage(detected) ? detected : defaultLanguage
-  if (headerLanguages.size < 1000) headerLanguages.set(header, language)
-  return language
+  let accepted = parsed.get(header)
+  if (!accepted) {
+    const ranges = parseAccept(header).filter(({ q }) => q > 0)
+    accepted = ranges.map(({ type }) => type.toLowerCase().split('-')[0] ?? '')
+    if (parsed.size < 1000) parsed.set(header, accepted)
+  }
+  return accepted
 }
 
-/** The Set-Cookie value that keeps the language chosen by `?lng=`, or null when none was. */
+/** The Set-Cookie value that keeps the language chosen by `?lng=`, or null when none was, or one without texts. */
 export function chosenLanguageCookie(request: Request): string | null {
   const asked = new URL(request.url).searchParams.get('lng')
-  if (!isLanguage(asked) || readCookie(request, 'lng') === asked) return null
-  return setCookie('lng', asked, { maxAge: 365 * 86_400, secure: isSecure() })
+  if (!isOffered(asked) || readCookie(request, 'lng') === asked) return null
+  return languageCookie(asked)
+}
+
+/** The Set-Cookie value that keeps a language for a year. */
+export function languageCookie(language: Language): string {
+  return setCookie('lng', language, { maxAge: 365 * 86_400, secure: isSecure() })
 }

@@ -1,4 +1,4 @@
-/** Every language of the interface, by its code, in the order of the menus. `complete` has all texts; the others fall back to English. */
+/** Every language of the interface, by its code, in the order of the menus. Only those that have all texts are offered. */
 export const languages = [
   { code: 'de', name: 'Deutsch', complete: true },
   { code: 'en', name: 'English', complete: true },
@@ -28,9 +28,19 @@ export function isLanguage(code: string | null | undefined): code is Language {
   return languageCodes.includes(code as Language)
 }
 
-/** The language that the texts for a reader really have: English where theirs has none yet. */
-export function wordedLanguage(language: Language): Language {
-  return languages.some(({ code, complete }) => code === language && complete) ? language : fallbackLanguage
+/** The languages that have all texts. */
+export const completeLanguages = languages.filter(({ complete }) => complete)
+
+/**
+ * The language for a reader whose wishes are these, the dearest first: the first that has all texts; English where we
+ * know a language of theirs but have no texts in it; German where we know none.
+ */
+export function bestLanguage(wishes: readonly (string | null | undefined)[]): Language {
+  return wishes.find(isOffered) ?? (wishes.some(isLanguage) ? fallbackLanguage : defaultLanguage)
+}
+
+export function isOffered(code: string | null | undefined): code is Language {
+  return completeLanguages.some((language) => language.code === code)
 }
 
 export function languageName(code: Language): string {

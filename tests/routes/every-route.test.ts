@@ -18,6 +18,7 @@ const publicPages = [
   '/api/docs',
   '/logout',
   '/theme',
+  '/language',
 ]
 const publicCalls = [
   'POST /auth/register',

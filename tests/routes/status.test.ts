@@ -230,15 +230,23 @@ test('page: manual selection leads to the other times of the day by links', asyn
 test.each([
   ['de', 'Was ist erledigt?'],
   ['en', 'What is done?'],
-  ['uk', 'What is done?'],
-])('page: speaks %s, or English where there is no text yet, and remembers it', async (lng, text) => {
+])('page: speaks %s once that was chosen, and remembers it', async (lng, text) => {
   const { id } = await newSchedule()
   const page = await send(`/schedules/${id}/status?lng=${lng}`, { headers: { 'Accept-Language': 'th' } })
   const html = await page.text()
   expect(html).toContain(text)
-  expect(html).toContain(`<html lang="${lng === 'uk' ? 'en' : lng}"`)
+  expect(html).toContain(`<html lang="${lng}"`)
   expect(page.headers.get('Set-Cookie')).toContain(`lng=${lng}`)
   expect(await (await send(`/schedules/${id}/status`, { cookie: `lng=${lng}` })).text()).toContain(text)
+})
+
+test('page: offers the languages that have all texts, and speaks the one of them that the phone likes best', async () => {
+  const { id } = await newSchedule()
+  const page = await send(`/schedules/${id}/status`, { headers: { 'Accept-Language': 'uk,de;q=0.8,en;q=0.5' } })
+  const html = await page.text()
+  expect(html).toContain('<html lang="de"')
+  expect([...html.matchAll(/\?lng=(\w+)/g)].map(([, code]) => code)).toEqual(['de', 'en'])
+  expect(page.headers.get('Set-Cookie')).toBeNull()
 })
 
 test('page: names are text, whatever they hold', async () => {

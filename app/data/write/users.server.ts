@@ -1,4 +1,4 @@
-import { newId, toSql, type Sql } from '#app/data/database.server.ts'
+import { database, newId, toSql, type Sql } from '#app/data/database.server.ts'
 
 export type NewOwner = {
   companyName: string
@@ -56,6 +56,14 @@ export function removeLapsedRegistrations(sql: Sql, { emailKey, now }: { emailKe
 export function confirmEmail(sql: Sql, { userId, now }: { userId: string; now: Date }) {
   sql.run('UPDATE User SET emailVerifiedAt = ? WHERE id = ? AND emailVerifiedAt IS NULL', toSql(now), userId)
   sql.run(removeUnconfirmed('emailKey = (SELECT emailKey FROM User WHERE id = ?)'), userId)
+}
+
+/** Sets the language of a user of the company. */
+export async function changeUserLanguage(
+  companyId: string,
+  { userId, language }: { userId: string; language: string },
+): Promise<void> {
+  await database().prisma.user.updateMany({ where: { id: userId, companyId }, data: { language } })
 }
 
 /** With the user goes the company: it is empty, because nobody could sign in. */

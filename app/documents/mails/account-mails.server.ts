@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage } from '#app/i18n/languages.ts'
+import { bestLanguage } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 
@@ -31,7 +31,7 @@ export function accountExistsMail({ language, origin }: Letter): MailTexts {
 }
 
 function frameOf(wanted: string | null) {
-  const language = isLanguage(wanted) ? wanted : defaultLanguage
+  const language = bestLanguage([wanted])
   const t = translatorFor(language, 'mail')
   return { t, language, linkHelp: t('layout.linkHelp'), sender: t('layout.sender') }
 }

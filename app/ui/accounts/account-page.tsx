@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Flash } from '#app/domain/flash.ts'
-import { languages } from '#app/i18n/languages.ts'
+import { completeLanguages } from '#app/i18n/languages.ts'
 import { Mark, Wordmark } from '#app/ui/brand.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 
@@ -64,8 +64,8 @@ function LanguageLinks() {
   const { pathname, search } = useLocation()
   return (
     <nav className="account-page-languages" aria-label={t('page.languages')}>
-      {languages
-        .filter(({ code, complete }) => complete && code !== i18n.language)
+      {completeLanguages
+        .filter(({ code }) => code !== i18n.language)
         .map(({ code, name }) => (
           <a key={code} href={`${pathname}${withLanguage(search, code)}`} hrefLang={code} lang={code}>
             {name}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
-import { wordedLanguage, type Language } from '#app/i18n/languages.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { UnavailableSchedule } from '#app/ui/check-ins/view/unavailable-schedule.tsx'
 import { InlineScript } from './inline-script.tsx'
 import { PageBar } from '#app/ui/check-ins/view/page-bar.tsx'
@@ -27,7 +27,6 @@ export function CheckInPage({
   const { t: translate, i18n } = useTranslation('check-ins')
   const language = i18n.language as Language
   const t = checkInTranslator(translate, language)
-  const worded = wordedLanguage(language)
   const companyName = open?.view.schedule.companyName ?? ended?.companyName ?? null
   const slotAt = open?.view.schedule.useCurrentTime ? null : open?.view.chosen?.slotAt
   const bar = <PageBar t={t} language={language} companyName={companyName} slotAt={slotAt} />
@@ -36,7 +35,7 @@ export function CheckInPage({
       {open ? (
         <StatusPage
           {...open}
-          words={checkInWords({ t, language: worded, timezone: open.view.schedule.timezone, now: open.view.now })}
+          words={checkInWords({ t, language, timezone: open.view.schedule.timezone, now: open.view.now })}
           refused={refused}
           bar={bar}
         />

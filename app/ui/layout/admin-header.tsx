@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Wordmark } from '#app/ui/brand.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { inert } from './inert.ts'
+import { LanguageForm } from './language-form.tsx'
 import { ThemeForm } from './theme-form.tsx'
 
 const pages = ['dashboard', 'schedules', 'staff', 'tasks'] as const
@@ -79,6 +80,8 @@ function UserForms() {
   return (
     <>
       <ThemeForm />
+      <hr />
+      <LanguageForm />
       <hr />
       <Form method="post" action="/logout" reloadDocument>
         <button>

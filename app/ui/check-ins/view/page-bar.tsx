@@ -1,4 +1,4 @@
-import { languageName, languages, type Language } from '#app/i18n/languages.ts'
+import { completeLanguages, languageName, type Language } from '#app/i18n/languages.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import type { Say } from '#app/ui/check-ins/check-in-translator.ts'
 
@@ -16,7 +16,7 @@ export function PageBar({ t, language, companyName, slotAt }: Props) {
           {name}
         </summary>
         <ul>
-          {languages.map(({ code, name: title }) => (
+          {completeLanguages.map(({ code, name: title }) => (
             <li key={code}>
               <a
                 href={slotAt ? `?slotAt=${slotAt}&lng=${code}` : `?lng=${code}`}

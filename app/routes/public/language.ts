@@ -1,0 +1,25 @@
+import { redirect } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { languageCookie } from '#app/http/locale.server.ts'
+import { ownPath } from '#app/http/own-path.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { findUser } from '#app/http/require-user.server.ts'
+import { isOffered } from '#app/i18n/languages.ts'
+import { setLanguage } from '#app/operations/accounts/set-language.server.ts'
+
+/** Keeps the chosen language, for this device and for the account of who is signed in, and leads back to where it was chosen. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, { fields: { language: true, redirectTo: true } })
+  const language = String(form.get('language'))
+  const headers = new Headers()
+  if (isOffered(language)) {
+    const user = await findUser(request)
+    if (user) await setLanguage({ companyId: user.companyId, userId: user.id, language })
+    headers.set('Set-Cookie', languageCookie(language))
+  }
+  return redirect(ownPath(form.get('redirectTo'), '/dashboard'), { status: 303, headers })
+}
+
+export function loader() {
+  return redirect('/dashboard')
+}

@@ -1,0 +1,30 @@
+import { Form, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { completeLanguages } from '#app/i18n/languages.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useLanguage } from '#app/ui/use-language.ts'
+
+/** The languages as buttons of a menu. A whole new document follows, so that all of it changes. */
+export function LanguageForm() {
+  const { t } = useTranslation('common')
+  const { pathname, search } = useLocation()
+  const current = useLanguage()
+  return (
+    <Form method="post" action="/language" reloadDocument aria-label={t('menu.language')}>
+      <input type="hidden" name="redirectTo" value={`${pathname}${withoutLanguage(search)}`} />
+      {completeLanguages.map(({ code, name }) => (
+        <button key={code} name="language" value={code} lang={code} aria-current={code === current || undefined}>
+          <Icon name="globe" />
+          {name}
+        </button>
+      ))}
+    </Form>
+  )
+}
+
+/** What the address asks for would win over what is chosen here. */
+function withoutLanguage(search: string) {
+  const params = new URLSearchParams(search)
+  params.delete('lng')
+  return params.size > 0 ? `?${params.toString()}` : ''
+}

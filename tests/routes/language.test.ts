@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { send } from '#tests/support/app.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOwner } from '#tests/support/factories.ts'
+
+useDatabase()
+
+test('an owner who chooses a language gets it on every device, and nobody else does', async () => {
+  const owner = await createOwner()
+  const colleague = await createOwner()
+  const chosen = await send('/language', {
+    cookie: owner.token,
+    form: { language: 'de', redirectTo: '/tasks?page=2' },
+  })
+  expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/tasks?page=2'])
+  expect(chosen.headers.get('Set-Cookie')).toMatch(/^lng=de; Path=\/; SameSite=Lax; Max-Age=31536000/)
+  expect(await languageOfPage(owner.token)).toBe('de')
+  expect(await languageOfPage(`session=${owner.token}; lng=en`)).toBe('de')
+  expect(await languageOfPage(colleague.token)).toBe('en')
+})
+
+test('who is not signed in chooses for this device alone', async () => {
+  const chosen = await send('/language', { form: { language: 'de', redirectTo: '/login' } })
+  expect(chosen.headers.get('Location')).toBe('/login')
+  expect(await languageOfPage('lng=de', '/login')).toBe('de')
+})
+
+test.each(['fr', 'xx', ''])('a language without texts is not kept: "%s"', async (language) => {
+  const owner = await createOwner()
+  const chosen = await send('/language', { cookie: owner.token, form: { language, redirectTo: '//evil.example' } })
+  expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/dashboard'])
+  expect(chosen.headers.get('Set-Cookie')).toBeNull()
+  expect(await languageOfPage(owner.token)).toBe('en')
+})
+
+test('the menus offer the languages that have all texts, and lead back without the language of the address', async () => {
+  const { token } = await createOwner()
+  const html = await (await send('/tasks?page=1&lng=de', { cookie: token })).text()
+  const [form = ''] = /<form[^>]*action="\/language".*?<\/form>/s.exec(html) ?? []
+  expect([...form.matchAll(/value="(\w\w)"/g)].map(([, code]) => code)).toEqual(['de', 'en'])
+  expect(form).toMatch(/value="de"[^>]*aria-current="true"|aria-current="true"[^>]*value="de"/)
+  expect(form).toContain('value="/tasks?page=1"')
+})
+
+async function languageOfPage(cookie: string, path = '/tasks') {
+  const html = await (await send(path, { cookie })).text()
+  return /<html lang="(\w+)"/.exec(html)?.[1]
+}
