@@ -25,7 +25,13 @@ export function pageOf(search: URLSearchParams): Paging {
 }
 
 /** One page of a list that is all there; the last one where `page` is beyond it. */
-export function onePage<T>(all: T[], { page, pageSize }: Paging): Paging & { items: T[]; total: number } {
-  const shown = Math.min(page, Math.max(1, Math.ceil(all.length / pageSize)))
-  return { items: all.slice((shown - 1) * pageSize, shown * pageSize), total: all.length, page: shown, pageSize }
+export function onePage<T>(all: T[], paging: Paging): Paging & { items: T[]; total: number } {
+  const { start, ...shown } = shownPage(all.length, paging)
+  return { items: all.slice(start, start + paging.pageSize), total: all.length, ...shown }
+}
+
+/** The page of a list of `total` that is shown, the last one where `page` is beyond it, and how many come before it. */
+export function shownPage(total: number, { page, pageSize }: Paging): Paging & { start: number } {
+  const shown = Math.min(page, Math.max(1, Math.ceil(total / pageSize)))
+  return { page: shown, pageSize, start: (shown - 1) * pageSize }
 }

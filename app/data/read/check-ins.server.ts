@@ -1,6 +1,6 @@
 import { database, toSql } from '#app/data/database.server.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/admin-check-in.ts'
-import type { Paging } from '#app/domain/paging.ts'
+import { shownPage, type Paging } from '#app/domain/paging.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { adminCheckInColumns, adminCheckInOf, type AdminCheckInRow } from './admin-check-in-row.server.ts'
 
@@ -21,14 +21,17 @@ export type CheckInFilter = {
 export type CheckInPage = Paging & { items: AdminCheckIn[]; total: number }
 
 /** One page of a company's check-ins, newest first, deleted ones too; the last page where `page` is beyond it. */
-export function listCheckIns(companyId: string, { page, pageSize, ...filter }: CheckInFilter & Paging): CheckInPage {
+export function listCheckIns(
+  companyId: string,
+  { page: asked, pageSize, ...filter }: CheckInFilter & Paging,
+): CheckInPage {
   const { where, values } = conditions(companyId, filter)
   const { read } = database()
   const { total = 0 } =
     read.get<{ total: number }>(`SELECT count(*) AS total FROM CheckIn c WHERE ${where}`, ...values) ?? {}
-  const shown = Math.min(page, Math.max(1, Math.ceil(total / pageSize)))
-  const rows = read.all<AdminCheckInRow>(pageQuery(where), ...values, pageSize, (shown - 1) * pageSize)
-  return { items: rows.map(adminCheckInOf), total, page: shown, pageSize }
+  const { page, start } = shownPage(total, { page: asked, pageSize })
+  const rows = read.all<AdminCheckInRow>(pageQuery(where), ...values, pageSize, start)
+  return { items: rows.map(adminCheckInOf), total, page, pageSize }
 }
 
 function conditions(companyId: string, filter: CheckInFilter): { where: string; values: string[] } {

@@ -1,4 +1,4 @@
-import type { Paging } from '#app/domain/paging.ts'
+import { onePage, type Paging } from '#app/domain/paging.ts'
 
 const collator = new Intl.Collator('de', { numeric: true })
 
@@ -11,8 +11,7 @@ export function inOrder<Row extends { id: string }>(rows: Row[], nameOf: (row: R
 }
 
 /** The ids of one page of the sorted rows, and which page that is: the last one where `page` is beyond it. */
-export function pageOfIds(rows: { id: string }[], { page, pageSize }: Paging) {
-  const last = Math.max(1, Math.ceil(rows.length / pageSize))
-  const shown = Math.min(page, last)
-  return { ids: rows.slice((shown - 1) * pageSize, shown * pageSize).map(({ id }) => id), page: shown }
+export function pageOfIds(rows: { id: string }[], paging: Paging) {
+  const { items, page } = onePage(rows, paging)
+  return { ids: items.map(({ id }) => id), page }
 }
