@@ -17,6 +17,8 @@ const rooms = {
 }
 /** What the settings of the server are is asked everywhere on it; the file reads the environment and nothing else. */
 const settings = '^app/data/settings\\.server\\.ts$'
+/** What a minute is. */
+const durations = '^app/domain/time/durations\\.ts$'
 /** What happens is logged everywhere on the server. */
 const log = '^app/gateways/log\\.server\\.ts$'
 const ownProcesses = ['^server/company-plan\\.ts$', '^server/demo\\.ts$']
@@ -117,7 +119,7 @@ module.exports = {
         'company-plan is a process of its own; the demo writes its data before the server opens the file.',
       severity: 'error',
       from: { path: '^server/', pathNot: [tests, ...ownProcesses] },
-      to: { path: anywhere, pathNot: [settings, log] },
+      to: { path: anywhere, pathNot: [settings, log, durations] },
     },
     {
       name: 'app-knows-no-server',

@@ -4,6 +4,7 @@ import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { slotsBetween, type Slot } from '#app/domain/schedules/slots.ts'
 import { createRandom } from './random.ts'
 import { insertRow } from './insert-row.ts'
+import { day, minute } from '#app/domain/time/durations.ts'
 
 export type SeededTask = { id: string; name: string; publicName: string }
 export type Person = { id: string; signature: string; personalType: 'staff' | 'supervisor' }
@@ -17,8 +18,7 @@ export type History = {
   now: Date
 }
 
-const minute = 60_000
-const twoWeeks = 14 * 24 * 60 * minute
+const twoWeeks = 14 * day
 
 const comments = [
   'Seife war leer, aufgefüllt.',

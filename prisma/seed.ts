@@ -9,8 +9,7 @@ import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { insertRow } from './insert-row.ts'
 import { rulesOf, sampleCompanies, type Scenario, type ScenarioSchedule } from './scenarios.ts'
 import { insertHistory, type Person, type SeededTask } from './seed-history.ts'
-
-const day = 86_400_000
+import { day } from '#app/domain/time/durations.ts'
 
 /** How far back the first revisions and the check-ins reach. */
 const validForDays = 15

@@ -9,6 +9,7 @@ import { announcesTooLarge, CallerLeft } from './request-body.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { send } from './send.ts'
 import { sendStaticFile, type StaticFiles } from './static-files.ts'
+import { minute, second } from '#app/domain/time/durations.ts'
 
 export type Listening = {
   port: number
@@ -18,9 +19,8 @@ export type Listening = {
 
 type Options = AnswerOptions & { port: number; staticFiles: StaticFiles; log: Logger }
 
-const seconds = 1000
 const drainNoticeMs = 300
-const idleTimeoutMs = 60 * seconds
+const idleTimeoutMs = minute
 
 /** Listens for requests and answers them: files of the client build, all else through the app. */
 export async function listen({ port, staticFiles, log, ...app }: Options): Promise<Listening> {
@@ -60,7 +60,7 @@ export async function listen({ port, staticFiles, log, ...app }: Options): Promi
   }
 
   const server = createServer(
-    { keepAlive: true, headersTimeout: 15 * seconds, requestTimeout: 30 * seconds, keepAliveTimeout: 65 * seconds },
+    { keepAlive: true, headersTimeout: 15 * second, requestTimeout: 30 * second, keepAliveTimeout: 65 * second },
     respond,
   )
   // Who asks and does not read, or falls silent in the middle, is let go.

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { minute } from '#app/domain/time/durations.ts'
 import { createRequestLimit } from './request-limit.ts'
-
-const minute = 60_000
 
 function asks(times: number, given: { method?: string; path?: string; address?: string; now?: number }) {
   return (secondsToWait: ReturnType<typeof createRequestLimit>) => {

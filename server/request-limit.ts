@@ -1,4 +1,5 @@
 import type { RequestContext } from './app-build.ts'
+import { minute, second } from '#app/domain/time/durations.ts'
 
 type Kind = 'reads' | 'writes' | 'checkIns'
 
@@ -7,7 +8,6 @@ type Kind = 'reads' | 'writes' | 'checkIns'
  * what guards secrets has limits of its own in the database. These are kept in memory: they guard the machine alone.
  */
 const perMinute: Record<Kind, number> = { reads: 1000, writes: 100, checkIns: 120 }
-const minute = 60_000
 /** A flood from ever new addresses must not fill the memory. */
 const mostAddresses = 100_000
 
@@ -31,7 +31,7 @@ export function createRequestLimit() {
     const key = `${kind} ${address}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    return count > perMinute[kind] ? Math.ceil((startedAt + minute - now) / 1000) : 0
+    return count > perMinute[kind] ? Math.ceil((startedAt + minute - now) / second) : 0
   }
 }
 

@@ -1,5 +1,7 @@
+import { day, second } from '#app/domain/time/durations.ts'
+
 const permissions = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
-const oneYear = 31_536_000
+const oneYear = (365 * day) / second
 
 /** The headers that every answer carries, whatever it is. */
 export function securityHeaders(appOrigin: string): Record<string, string> {

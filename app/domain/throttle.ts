@@ -1,3 +1,5 @@
+import { second } from '#app/domain/time/durations.ts'
+
 /**
  * How tries are limited: a counter lives for `lasts` milliseconds from its first try; when it reaches `tries`,
  * there is a wait of `wait` milliseconds, or until its life is over.
@@ -14,7 +16,7 @@ export type Counter = { count: number; startedAt: Date; blockedUntil: Date | nul
 /** The seconds until another try is allowed, rounded up; 0 where it is allowed now. */
 export function secondsToWait(counter: Counter | null, now: Date): number {
   const left = (counter?.blockedUntil?.getTime() ?? 0) - now.getTime()
-  return Math.max(0, Math.ceil(left / 1000))
+  return Math.max(0, Math.ceil(left / second))
 }
 
 /** The counter after one more try. One whose life is over starts anew. */

@@ -1,8 +1,9 @@
 import { readCookie, setCookie } from './cookie.ts'
 import { isSecure } from './session.server.ts'
 import { signValue, verifyValue } from './signed-value.server.ts'
+import { minute, second } from '#app/domain/time/durations.ts'
 
-const shortly = 60
+const shortly = minute / second
 
 /** The Set-Cookie value that lets the next view of the page thank for these check-ins. */
 export function thanksCookie(scheduleId: string, checkInIds: string[]) {

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { readCookie, setCookie } from './cookie.ts'
 import { isSecure } from './session.server.ts'
 import { signValue, verifyValue } from './signed-value.server.ts'
+import { day, second } from '#app/domain/time/durations.ts'
 
 export type Device = { id: string; isKnown: boolean }
 
-const longest = 400 * 86_400
+const longest = (400 * day) / second
 
 /** The device of a request by its signed cookie, or a new one that nobody knows yet. */
 export function deviceOf(request: Request): Device {

@@ -3,13 +3,14 @@ import type { Flash } from '#app/domain/flash.ts'
 import { readCookie, setCookie } from './cookie.ts'
 import { isSecure } from './session.server.ts'
 import { signValue, verifyValue } from './signed-value.server.ts'
+import { minute, second } from '#app/domain/time/durations.ts'
 
 /** Redirects (303) with a message for the next page. Never put a secret here: the cookie is signed, not encrypted. */
 export function redirectWithFlash(to: string, key: string, params?: Flash['params']) {
   const value = signValue('flash', JSON.stringify({ key, params } satisfies Flash))
   return redirect(to, {
     status: 303,
-    headers: { 'Set-Cookie': setCookie('flash', value, { maxAge: 60, secure: isSecure() }) },
+    headers: { 'Set-Cookie': setCookie('flash', value, { maxAge: minute / second, secure: isSecure() }) },
   })
 }
 

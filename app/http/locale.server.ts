@@ -3,6 +3,7 @@ import { bestLanguage, isOffered, type Language } from '#app/i18n/languages.ts'
 import { readCookie, setCookie } from './cookie.ts'
 import { findUser } from './require-user.server.ts'
 import { isSecure, readToken } from './session.server.ts'
+import { day, second } from '#app/domain/time/durations.ts'
 
 /** The language to read in. Wishes count in this order: `?lng=`, the user's setting, the cookie, Accept-Language. */
 export async function languageOf(request: Request): Promise<Language> {
@@ -34,5 +35,5 @@ export function chosenLanguageCookie(request: Request): string | null {
 
 /** The Set-Cookie value that keeps a language for a year. */
 export function languageCookie(language: Language): string {
-  return setCookie('lng', language, { maxAge: 365 * 86_400, secure: isSecure() })
+  return setCookie('lng', language, { maxAge: (365 * day) / second, secure: isSecure() })
 }

@@ -1,5 +1,6 @@
 import { settings } from '#app/data/settings.server.ts'
 import { readCookie, setCookie } from './cookie.ts'
+import { second } from '#app/domain/time/durations.ts'
 
 /** True when visitors reach us by https, so that cookies may demand it. */
 export function isSecure() {
@@ -15,7 +16,7 @@ export function sessionCookie(
   token: string,
   { expiresAt, remember, now }: { expiresAt: Date; remember: boolean; now: Date },
 ) {
-  const maxAge = remember ? Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)) : undefined
+  const maxAge = remember ? Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / second)) : undefined
   return setCookie(cookieName(), token, { maxAge, secure: isSecure() })
 }
 

@@ -1,6 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { settings } from '#app/data/settings.server.ts'
+import { second } from '#app/domain/time/durations.ts'
 import { createToken, verifyToken } from './token.server.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
@@ -11,7 +12,7 @@ const secret = () => new TextEncoder().encode(settings().SESSION_SECRET)
 test('a token says whose session it is and until when', async () => {
   const token = await createToken({ ...session, now })
   expect(await verifyToken(token, now)).toEqual(session)
-  expect(await verifyToken(token, new Date(expiresAt.getTime() - 1000))).toEqual(session)
+  expect(await verifyToken(token, new Date(expiresAt.getTime() - second))).toEqual(session)
 })
 
 test('its claims are sub, sid, iat and exp, signed with HS256', async () => {
@@ -21,8 +22,8 @@ test('its claims are sub, sid, iat and exp, signed with HS256', async () => {
   expect(decode(payload)).toMatchObject({
     sub: session.userId,
     sid: session.sessionId,
-    iat: now.getTime() / 1000,
-    exp: expiresAt.getTime() / 1000,
+    iat: now.getTime() / second,
+    exp: expiresAt.getTime() / second,
   })
 })
 

@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { settings } from '#app/data/settings.server.ts'
+import { second } from '#app/domain/time/durations.ts'
 
 const algorithm = 'HS256'
 const type = 'session+jwt'
@@ -30,7 +31,7 @@ export async function verifyToken(token: string, now: Date): Promise<SessionToke
     })
     const { sub, sid, exp } = payload
     if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null
-    return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) }
+    return { userId: sub, sessionId: sid, expiresAt: new Date(exp * second) }
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

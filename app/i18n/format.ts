@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts'
+import { day } from '#app/domain/time/durations.ts'
 
 type Options = Intl.DateTimeFormatOptions
 
@@ -80,7 +81,7 @@ const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>()
 
 /** "heute", "gestern" or "morgen" where true, else null. Days are those of the time zone. */
 export function formatRelativeDay({ instant, timeZone, language, now }: Moment & { now: Date }): string | null {
-  const days = Math.round((midnight(instant, timeZone) - midnight(now, timeZone)) / 86_400_000)
+  const days = Math.round((midnight(instant, timeZone) - midnight(now, timeZone)) / day)
   if (days < -1 || days > 1) return null
   let format = relativeFormats.get(language)
   if (!format) {

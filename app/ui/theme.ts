@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
+import { day, second } from '#app/domain/time/durations.ts'
 
 export const themes = ['light', 'dark', 'auto'] as const
 export type Theme = (typeof themes)[number]
 
 export const defaultTheme: Theme = 'auto'
 export const themeCookie = 'theme'
-export const themeCookieAge = 365 * 86_400
+/** In seconds. */
+export const themeCookieAge = (365 * day) / second
 
 export function isTheme(text: unknown): text is Theme {
   return themes.includes(text as Theme)

@@ -1,7 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-
-const everyMinute = 60_000
+import { minute } from '#app/domain/time/durations.ts'
 
 /** Asks for the page's data again each minute while somebody can see it. */
 export function useFreshData() {
@@ -10,7 +9,7 @@ export function useFreshData() {
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') revalidate()
-    }, everyMinute)
+    }, minute)
     return () => clearInterval(timer)
   }, [revalidate])
 }

@@ -5,6 +5,7 @@ import { attendanceStory, daysAgo } from '#tests/support/attendance-story.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule } from '#tests/support/factories.ts'
+import { day } from '#app/domain/time/durations.ts'
 
 useDatabase()
 
@@ -129,7 +130,7 @@ test('a check-in that owes its photo says so, and one that was made on another d
 
 test('without a range page and API show the week around now', async () => {
   const { body } = await call(`/api/schedules/${given.schedule.id}/attendance`)
-  expect(Date.parse(body.to) - Date.parse(body.from)).toBe(7 * 86_400_000)
+  expect(Date.parse(body.to) - Date.parse(body.from)).toBe(7 * day)
   expect(new Date(body.from).getUTCDay()).toBe(1)
   expect(Date.parse(body.from)).toBeLessThanOrEqual(Date.now())
   expect(Date.parse(body.to)).toBeGreaterThan(Date.now())

@@ -5,6 +5,7 @@ import { send } from '#tests/support/app.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { minute } from '#app/domain/time/durations.ts'
 
 useDatabase()
 
@@ -68,7 +69,7 @@ test('a day that is done says so, and names who was there last', async () => {
 test('what is overdue leads to the attendance of its day', async () => {
   const owner = await createOwner()
   const [task, anna] = [await createTask(owner), await createStaff(owner)]
-  const due = new Date(Date.now() - 10 * 60_000)
+  const due = new Date(Date.now() - 10 * minute)
   // A zone in which the slot is one of today.
   const timezone = due.getUTCHours() === 23 ? 'Asia/Tokyo' : 'UTC'
   const slotAt = localDateTime(due, timezone)

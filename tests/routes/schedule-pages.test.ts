@@ -6,6 +6,7 @@ import { createCheckIn } from '#tests/support/check-ins.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createSchedule, createStaff, type Owner } from '#tests/support/factories.ts'
 import { useScheduleInputs } from '#tests/support/schedule-inputs.ts'
+import { minute } from '#app/domain/time/durations.ts'
 
 useDatabase()
 const given = useScheduleInputs()
@@ -206,7 +207,7 @@ test('page: list and details show the open slot while something is left to do in
   })
   const textOf = async (path: string) =>
     (await (await send(path, { cookie: given.owner.token })).text()).replaceAll(/<[^>]*>/g, '')
-  const until = localDateTime(new Date(now.getTime() + 5 * 60_000), 'UTC').slice(11)
+  const until = localDateTime(new Date(now.getTime() + 5 * minute), 'UTC').slice(11)
   expect(await textOf(`/schedules/${schedule.id}`)).toContain(`Open now: ${slotAt.slice(11)}, until ${until}`)
   expect(await textOf('/schedules')).toContain(`open now, ${slotAt.slice(11)}`)
 

@@ -7,6 +7,7 @@ import { send } from '#tests/support/app.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { day } from '#app/domain/time/durations.ts'
 
 useDatabase()
 
@@ -260,7 +261,7 @@ function newSchedule(given: Partial<Parameters<typeof createSchedule>[1]> = {}) 
 }
 
 function today(days = 0) {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.now() + days * day).toISOString().slice(0, 10)
 }
 
 async function statusOf(id: string) {

@@ -1,7 +1,6 @@
 import { createCheckIn } from './check-ins.ts'
 import { createOwner, createSchedule, createStaff, createTask } from './factories.ts'
-
-const day = 86_400_000
+import { day } from '#app/domain/time/durations.ts'
 
 /** `YYYY-MM-DD` in UTC, the zone of the story's schedule. */
 export function daysAgo(days: number) {

@@ -8,8 +8,7 @@ import type { TaskEntry } from '#app/domain/schedules/rules.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
 import { createToken } from '#app/http/token.server.ts'
 import { someRevision } from './revisions.ts'
-
-const day = 86_400_000
+import { day } from '#app/domain/time/durations.ts'
 
 export type Owner = { companyId: string; userId: string; token: string; email: string }
 

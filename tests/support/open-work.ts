@@ -7,14 +7,13 @@ import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { insertRow } from '../../prisma/insert-row.ts'
 import { environmentOf } from './production-server.ts'
 import { someRevision } from './revisions.ts'
+import { day, hour } from '#app/domain/time/durations.ts'
 
 /** A check-in that somebody could make now; `address` is a phone's of its own. */
 export type OpenWork = { scheduleId: string; taskId: string; loginName: string; pin: string; address: string }
 
 const tasksPerSchedule = 2
 const staffCount = 100
-const day = 86_400_000
-
 /**
  * Makes a company in a folder's database with at least `count` occurrences that are open for the next half hour, and
  * answers them. Every schedule has four times a day and two tasks, every task three people who may do it.
@@ -105,7 +104,7 @@ function insertTask(sql: Sql, companyId: string, given: { name: string; position
 
 /** Four times a day, one of them now. */
 function timesAround(now: Date): string[] {
-  const local = [0, 6, 12, 18].map((hours) => new Date(now.getTime() + hours * 3_600_000))
+  const local = [0, 6, 12, 18].map((hours) => new Date(now.getTime() + hours * hour))
   return local.map((instant) => localDateTime(instant, defaultTimeZone).slice(11)).toSorted()
 }
 

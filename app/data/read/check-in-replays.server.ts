@@ -1,8 +1,7 @@
 import { toSql, type Sql } from '#app/data/database.server.ts'
+import { day } from '#app/domain/time/durations.ts'
 
 export type ReplayScope = { scheduleId: string; staffId: string; key: string }
-
-const day = 86_400_000
 
 /** The ids of the check-ins that a request with this key made in the last 24 hours, in the order of its answer, or null. */
 export function findReplay(sql: Sql, { scheduleId, staffId, key, now }: ReplayScope & { now: Date }): string[] | null {

@@ -3,8 +3,7 @@ import type { SlotCheckIn } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusReading } from '#app/domain/check-ins/public-status.ts'
 import { lookBack } from '#app/domain/schedules/revisions.ts'
 import { revisionColumns, revisionOf, validSince, type RevisionRow } from './revision-row.server.ts'
-
-const hour = 3_600_000
+import { hour } from '#app/domain/time/durations.ts'
 
 /** What the public view of a schedule is made of: no staff, no internal names. */
 export function readStatus(scheduleId: string, now: Date): Omit<StatusReading, 'schedule'> {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database, newId, toSql } from '#app/data/database.server.ts'
 import { archiveStaff } from '#app/operations/staff/archive-staff.server.ts'
+import { hour } from '#app/domain/time/durations.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
 import { findPublicSchedule, findSchedule, loadRevisionsSince } from './schedules.server.ts'
@@ -8,7 +9,7 @@ import { findPublicSchedule, findSchedule, loadRevisionsSince } from './schedule
 useDatabase()
 
 const now = new Date('2026-11-20T12:00:00.000Z')
-const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hour)
 let owner: Owner
 let tasks: { taskId: string; staffIds: string[] }[]
 let scheduleId: string

@@ -1,5 +1,6 @@
 import type { Mail } from '#app/domain/mail.ts'
 import { newId, toSql, type Sql } from '#app/data/database.server.ts'
+import { day } from '#app/domain/time/durations.ts'
 
 type NewMail = Mail & { companyId: string | null; now: Date }
 
@@ -26,7 +27,7 @@ export function countMailAttempt(sql: Sql, { id, attempts, nextAttemptAt }: Atte
   sql.run('UPDATE OutboxMail SET attempts = ?, nextAttemptAt = ? WHERE id = ?', attempts, toSql(nextAttemptAt), id)
 }
 
-const kept = 30 * 24 * 60 * 60 * 1000
+const kept = 30 * day
 
 /** The mail has left: its text, and with it the link, is forgotten; that it was sent is remembered for 30 days. */
 export function markMailSent(sql: Sql, { id, now }: { id: string; now: Date }) {

@@ -1,11 +1,11 @@
 import { fromSql, toSql, type Sql } from '#app/data/database.server.ts'
+import { day } from '#app/domain/time/durations.ts'
 
 /** From now on, none of the person's devices is trusted. */
 export function removeTrustedDevices(sql: Sql, companyId: string, staffId: string) {
   sql.run('DELETE FROM TrustedDevice WHERE staffId = ? AND companyId = ?', staffId, companyId)
 }
 
-const day = 86_400_000
 const forgottenAfter = 400 * day
 
 type Trust = { deviceId: string; staffId: string; now: Date }

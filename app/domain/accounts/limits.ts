@@ -1,7 +1,5 @@
 import { atMost, type Limit } from '#app/domain/throttle.ts'
-
-const minute = 60_000
-const hour = 60 * minute
+import { day, hour, minute } from '#app/domain/time/durations.ts'
 
 /** How often what may be tried, each by its own counter. */
 export const accountLimits = {
@@ -13,6 +11,6 @@ export const accountLimits = {
   mailsToRecipient: atMost(5, hour),
 } as const satisfies Record<string, Limit>
 
-export const sessionLifetime = { remembered: 30 * 24 * hour, usual: 12 * hour } as const
+export const sessionLifetime = { remembered: 30 * day, usual: 12 * hour } as const
 
 export const emailTokenLifetime = hour

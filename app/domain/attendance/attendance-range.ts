@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { instantAt, instantOf, isLocalDateTime, wallClockAt } from '#app/domain/time/local-time.ts'
-import { calendarDay, day, hour, midnightOf, nextMonth, type WallClock } from '#app/domain/time/wall-clock.ts'
+import { day, hour } from '#app/domain/time/durations.ts'
+import { calendarDay, midnightOf, nextMonth, type WallClock } from '#app/domain/time/wall-clock.ts'
 import type { Unit } from './units.ts'
 
 /** From `from`, included, to `to`, excluded. */

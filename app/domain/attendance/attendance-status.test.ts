@@ -2,15 +2,12 @@ import { expect, test } from 'vitest'
 import { someRevision } from '../../../tests/support/revisions.ts'
 import { slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
+import { day } from '#app/domain/time/durations.ts'
 import { attendanceStatus, completionRate, countStatuses } from './attendance-status.ts'
 
 function slotOf(given: Partial<Revision>, date: string): RevisionSlot {
   const from = new Date(`${date}T00:00Z`)
-  const slots = slotsOfRevisions(
-    [someRevision({ timezone: 'UTC', ...given })],
-    from,
-    new Date(from.getTime() + 86_400_000),
-  )
+  const slots = slotsOfRevisions([someRevision({ timezone: 'UTC', ...given })], from, new Date(from.getTime() + day))
   if (!slots[0]) throw new Error('no slot')
   return slots[0]
 }

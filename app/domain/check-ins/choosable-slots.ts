@@ -2,7 +2,7 @@ import { isOpen } from '#app/domain/schedules/check-in-window.ts'
 import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
 import { currentRevision, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { longestWindow, zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
-import { minute } from '#app/domain/time/wall-clock.ts'
+import { minute } from '#app/domain/time/durations.ts'
 
 /** Every slot that may be open now, and its neighbours: those of 12 hours before and after. */
 export function slotsAround(revisions: Revision[], now: Date): RevisionSlot[] {

@@ -3,7 +3,7 @@ import { isOpen, nearestSlot, openSlot, windowError } from '#app/domain/schedule
 import { instantOf, isLocalDateTime, localDateTime } from '#app/domain/time/local-time.ts'
 import { currentRevision, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { frequencies, zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
-import { minute } from '#app/domain/time/wall-clock.ts'
+import { minute } from '#app/domain/time/durations.ts'
 import { choosableSlots, slotsAround } from './choosable-slots.ts'
 import { refusalOfTasks, type Person } from './task-refusal.ts'
 

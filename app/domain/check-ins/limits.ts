@@ -1,7 +1,5 @@
 import { atMost, type Limit } from '#app/domain/throttle.ts'
-
-const minute = 60_000
-const hour = 60 * minute
+import { hour, minute } from '#app/domain/time/durations.ts'
 
 /** A day's tries of one who is unknown, with ever longer waits. */
 function triesOfUnknown(tries: number): Limit {

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#app/domain/errors.ts'
 import type { Rules } from './rules.ts'
 import { isSlotDay, type Slot } from './slots.ts'
 import { calendarDay, wallClockOf } from '#app/domain/time/wall-clock.ts'
+import { second } from '#app/domain/time/durations.ts'
 
 /** True from `opensAt` to `closesAt`, both included to the second: the whole second that `closesAt` names is inside. */
 export function isOpen(slot: Pick<Slot, 'opensAt' | 'closesAt'>, now: Date): boolean {
@@ -41,5 +42,5 @@ export function windowError(rules: Rules, local: string): ErrorCode {
 }
 
 function wholeSeconds(instant: Date): number {
-  return Math.floor(instant.getTime() / 1000)
+  return Math.floor(instant.getTime() / second)
 }

@@ -1,6 +1,6 @@
 import type { Revision } from './rules.ts'
 import { firstSlotBetween, slotsBetween, type Slot } from './slots.ts'
-import { day, hour, minute } from '#app/domain/time/wall-clock.ts'
+import { day, hour, minute } from '#app/domain/time/durations.ts'
 
 /** A slot with the revision that is valid at its instant. */
 export type RevisionSlot = Slot & { revision: Revision }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
+import { day, minute } from '#app/domain/time/durations.ts'
 import { someRules } from '../../../tests/support/revisions.ts'
 import { isClosed, isOpen, openSlot } from './check-in-window.ts'
 import { timeZones, zoneOf, type Frequency, type Rules } from './rules.ts'
 import { slotsBetween } from './slots.ts'
 
-const day = 86_400_000
 const everyMonth = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const time = fc
   .integer({ min: 0, max: 1439 })
@@ -47,7 +47,7 @@ const nearChange = fc
     ),
     fc.integer({ min: -3 * 24 * 60, max: 3 * 24 * 60 }),
   )
-  .map(([date, minutes]) => new Date(Date.parse(date) + minutes * 60_000))
+  .map(([date, minutes]) => new Date(Date.parse(date) + minutes * minute))
 const anywhere = fc.date({
   min: new Date('2016-01-01T00:00Z'),
   max: new Date('2036-01-01T00:00Z'),

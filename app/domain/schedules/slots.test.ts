@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { someRules } from '../../../tests/support/revisions.ts'
 import { instantOf } from '#app/domain/time/local-time.ts'
+import { hour } from '#app/domain/time/durations.ts'
 import { zoneOf, type Rules } from './rules.ts'
 import { firstSlotBetween, slotsBetween } from './slots.ts'
 
@@ -207,7 +208,7 @@ test('the first slot of a range is the first of its list', () => {
 })
 
 test('a year with 24 slots a day has one for every hour but the one that the spring leaves out', () => {
-  const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+  const times = Array.from({ length: 24 }, (_, one) => `${String(one).padStart(2, '0')}:00`)
   const [from, to] = [new Date('2025-12-31T23:00Z'), new Date('2026-12-31T23:00Z')]
   expect(slotsBetween(someRules({ frequency: 'hourly', times }), from, to)).toHaveLength(365 * 24 - 1)
 })
@@ -215,7 +216,7 @@ test('a year with 24 slots a day has one for every hour but the one that the spr
 function slotsOfDay(given: Partial<Rules>, date: string): string[] {
   const rules = someRules(given)
   const noon = instantOf(`${date}T12:00`, zoneOf(rules)).getTime()
-  return slotsBetween(rules, new Date(noon - 20 * 3_600_000), new Date(noon + 20 * 3_600_000))
+  return slotsBetween(rules, new Date(noon - 20 * hour), new Date(noon + 20 * hour))
     .filter(({ slotAt }) => slotAt.startsWith(date))
     .map(({ slotAt, startsAt }) => `${slotAt.slice(11)} ${startsAt.toISOString().slice(11, 16)}Z`)
 }

@@ -3,13 +3,12 @@ import { zoneOf, type Rules } from './rules.ts'
 import {
   calendarDay,
   dateText,
-  day,
   midnightOf,
-  minute,
   nextMonth,
   type CalendarDay,
   type WallClock,
 } from '#app/domain/time/wall-clock.ts'
+import { day, hour, minute } from '#app/domain/time/durations.ts'
 
 /** One due time: `slotAt` is the wall clock `YYYY-MM-DDTHH:mm` of the schedule's zone, the window includes both its ends. */
 export type Slot = { slotAt: string; startsAt: Date; opensAt: Date; closesAt: Date }
@@ -87,7 +86,7 @@ function dueTimesNearChange(rules: Rules, midnight: WallClock): DueTime[] {
 }
 
 function sinceMidnight(time: string): number {
-  return (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * minute
+  return Number(time.slice(0, 2)) * hour + Number(time.slice(3)) * minute
 }
 
 function slotOf({ windowBefore, windowAfter }: Rules, slotAt: string, start: number): Slot {

@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { instantOf, isLocalDateTime, localDateTime, localDay } from './local-time.ts'
 import { timeZones } from '#app/domain/schedules/rules.ts'
+import { hour } from '#app/domain/time/durations.ts'
 
 const anyZone = fc.constantFrom(...timeZones)
 const anyInstant = fc.date({
@@ -108,7 +109,7 @@ test.each([
 ])('%s', (_, instant, zone, date, start, end, hours) => {
   const today = localDay(new Date(instant), zone)
   expect(today).toMatchObject({ date, start: new Date(start), end: new Date(end) })
-  expect(today.end.getTime() - today.start.getTime()).toBe(hours * 3_600_000)
+  expect(today.end.getTime() - today.start.getTime()).toBe(hours * hour)
 })
 
 test('a local day tells its month, ISO weekday and day', () => {

@@ -1,4 +1,5 @@
-import { calendarDay, dateText, dateTimeText, day, midnightOf, wallClockOf, type WallClock } from './wall-clock.ts'
+import { calendarDay, dateText, dateTimeText, midnightOf, wallClockOf, type WallClock } from './wall-clock.ts'
+import { day } from './durations.ts'
 import { offsetAt } from './zone-offsets.ts'
 
 /** One day of a zone: `start` is its first instant, `end` the first one of the day after; `weekday` is ISO 1–7. */

@@ -1,12 +1,10 @@
+import { day } from './durations.ts'
+
 /**
  * What a clock on the wall shows, as a number: the milliseconds that UTC would have counted when it showed the same.
  * Arithmetic on it is plain calendar arithmetic, every day having 24 hours.
  */
 export type WallClock = number
-
-export const minute = 60_000
-export const hour = 3_600_000
-export const day = 86_400_000
 
 export type CalendarDay = { month: number; weekday: number; day: number; isLastOfMonth: boolean }
 

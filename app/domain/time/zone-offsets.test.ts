@@ -1,15 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { timeZones } from '#app/domain/schedules/rules.ts'
+import { hour, minute } from '#app/domain/time/durations.ts'
 import { offsetAt } from './zone-offsets.ts'
-
-const hour = 3_600_000
 
 test.each(timeZones)('every noon and midnight from 2016 to 2037 in %s has the offset that Intl knows', (zone) => {
   const formatted = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset', year: 'numeric' })
   const wrong: string[] = []
   for (let instant = Date.UTC(2016, 0, 1); instant < Date.UTC(2038, 0, 1); instant += 12 * hour) {
-    if (offsetAt(instant, zone) !== minutesOf(formatted.format(instant)) * 60_000)
+    if (offsetAt(instant, zone) !== minutesOf(formatted.format(instant)) * minute)
       wrong.push(new Date(instant).toISOString())
   }
   expect(wrong).toEqual([])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newestToken, waitingMails } from '../../../tests/support/mails.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { database, toSql } from '#app/data/database.server.ts'
+import { minute } from '#app/domain/time/durations.ts'
 import { register } from './register.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
@@ -9,7 +10,7 @@ import { verifyEmail } from './verify-email.server.ts'
 useDatabase()
 
 const now = new Date('2026-11-20T08:00:00Z')
-const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const later = (minutes: number) => new Date(now.getTime() + minutes * minute)
 const address = '203.0.113.7'
 const barbara = {
   firstName: 'Barbara',

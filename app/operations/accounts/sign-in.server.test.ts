@@ -3,6 +3,7 @@ import { newestToken, waitingMails } from '../../../tests/support/mails.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { database } from '#app/data/database.server.ts'
 import { findSession } from '#app/data/read/sessions.server.ts'
+import { hour, minute } from '#app/domain/time/durations.ts'
 import { register } from './register.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
@@ -11,9 +12,8 @@ import { verifyEmail } from './verify-email.server.ts'
 useDatabase()
 
 const now = new Date('2026-11-20T08:00:00Z')
-const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const minutes = (count: number) => new Date(now.getTime() + count * minute)
 const address = '203.0.113.7'
-const hour = 3_600_000
 
 beforeEach(async () => {
   await registered('huber@alte-muehle.example')

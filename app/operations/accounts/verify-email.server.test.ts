@@ -3,6 +3,7 @@ import { newestToken } from '../../../tests/support/mails.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { database } from '#app/data/database.server.ts'
 import { isEmailTokenValid } from '#app/data/read/email-tokens.server.ts'
+import { minute } from '#app/domain/time/durations.ts'
 import { register } from './register.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
@@ -10,7 +11,7 @@ useDatabase()
 
 const now = new Date('2026-11-20T08:00:00Z')
 const address = '203.0.113.7'
-const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const minutes = (count: number) => new Date(now.getTime() + count * minute)
 
 async function mailedToken() {
   await register({

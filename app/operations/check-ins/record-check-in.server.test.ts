@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { Result } from '#app/domain/errors.ts'
+import { hour } from '#app/domain/time/durations.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
 import { recordCheckIn, type CheckInAttempt } from './record-check-in.server.ts'
@@ -217,7 +218,7 @@ function idOf(index: number) {
 }
 
 function hoursLater(hours: number) {
-  return new Date(now.getTime() + hours * 3_600_000)
+  return new Date(now.getTime() + hours * hour)
 }
 
 function codeOf(result: Result<RecordedCheckIn[]> | undefined) {

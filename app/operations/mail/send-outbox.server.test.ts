@@ -7,11 +7,12 @@ import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtp-se
 import { database, toSql } from '#app/data/database.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
 import { insertMail } from '#app/data/write/outbox.server.ts'
+import { day, second } from '#app/domain/time/durations.ts'
 import { sendNextMail, startOutbox, stopOutbox, wakeOutbox } from './send-outbox.server.ts'
 
 const place = useDatabase()
 const now = new Date('2026-11-20T08:00:00Z')
-const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const after = (seconds: number) => new Date(now.getTime() + seconds * second)
 let smtp: SmtpServer | undefined
 
 afterEach(async () => {
@@ -81,7 +82,7 @@ test('while the mail server is down the mail waits, longer each time, and leaves
   for (let i = 0; i < 12; i += 1) {
     expect(await sendNextMail(clock)).toBe('waits')
     const next = new Date(rows()[0]?.nextAttemptAt ?? '')
-    pauses.push((next.getTime() - clock.getTime()) / 1000)
+    pauses.push((next.getTime() - clock.getTime()) / second)
     expect(await sendNextMail(new Date(next.getTime() - 1))).toBe('none')
     clock = next
   }
@@ -99,7 +100,7 @@ test('one that the other side will never take does not hold up the next, and is 
   await add('b@example.com', after(1))
   expect(await sendNextMail(after(1))).toBe('waits')
   expect(await sendNextMail(after(1))).toBe('sent')
-  expect(await sendNextMail(after(30 * 86_400))).toBe('none')
+  expect(await sendNextMail(after((30 * day) / second))).toBe('none')
   expect(messages.map(({ recipient }) => recipient)).toEqual(['b@example.com'])
 })
 
@@ -148,8 +149,8 @@ test('a folder that can’t be written makes mails wait, not fail', async () => 
 test('what was sent is forgotten after 30 days', async () => {
   await add()
   await sendNextMail(now)
-  await add('b@example.com', after(31 * 86_400))
-  await sendNextMail(after(31 * 86_400))
+  await add('b@example.com', after((31 * day) / second))
+  await sendNextMail(after((31 * day) / second))
   expect(rows()).toHaveLength(1)
 })
 

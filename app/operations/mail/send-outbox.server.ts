@@ -3,9 +3,10 @@ import { findDueMail } from '#app/data/read/outbox.server.ts'
 import { countMailAttempt, markMailSent, noteMailFailure } from '#app/data/write/outbox.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { deliverMail } from '#app/gateways/mail.server.ts'
+import { hour, second } from '#app/domain/time/durations.ts'
 
 /** Growing pauses: half a minute, then twice as long each time, at most six hours; about four days in all. */
-const pauses = { first: 30_000, longest: 6 * 60 * 60 * 1000 }
+const pauses = { first: 30 * second, longest: 6 * hour }
 const maxAttempts = 24
 
 /**
@@ -43,7 +44,7 @@ async function noteFailure(tried: { id: string; attempts: number }, { error, fin
   return 'waits' as const
 }
 
-const checkEvery = 15_000
+const checkEvery = 15 * second
 
 type Loop = { clock: () => Date; timer: NodeJS.Timeout | undefined; round: Promise<void> | undefined; again: boolean }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findSchedule, listGroupNames, loadRevisionsSince } from '#app/data/read/schedules.server.ts'
 import type { ScheduleInput } from '#app/domain/schedules/schema.ts'
+import { hour } from '#app/domain/time/durations.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { createOwner, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
 import { archiveSchedule } from './archive-schedule.server.ts'
@@ -53,7 +54,7 @@ test('edits in the same millisecond each start a revision of their own', async (
 })
 
 test('an edit by a clock that went back is the newest all the same', async () => {
-  await update({ times: ['08:00'] }, new Date(now.getTime() - 3_600_000))
+  await update({ times: ['08:00'] }, new Date(now.getTime() - hour))
   expect(starts()).toEqual([0, 1])
   expect(findSchedule(owner.companyId, scheduleId)?.revision.times).toEqual(['08:00'])
 })

@@ -3,6 +3,7 @@ import { useDatabase } from '../../../tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
 import { forgetDevices } from './forget-devices.server.ts'
 import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
+import { minute } from '#app/domain/time/durations.ts'
 import { renewPin } from './renew-pin.server.ts'
 import { updateStaff } from './update-staff.server.ts'
 import { viewPinTries } from './view-pin-tries.server.ts'
@@ -10,7 +11,6 @@ import { viewPinTries } from './view-pin-tries.server.ts'
 useDatabase()
 
 const start = new Date('2026-11-20T13:00:00Z')
-const minute = 60_000
 const right = '48213'
 const nothing = { failures: 0, waits: [], waitEverywhere: null, devices: 0, deviceWait: null }
 

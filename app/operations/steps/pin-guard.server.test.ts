@@ -4,13 +4,12 @@ import { throttleKey } from '#app/data/write/throttle-counters.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
 import { recordCheckIn, type CheckInAttempt } from '#app/operations/check-ins/record-check-in.server.ts'
+import { hour, minute } from '#app/domain/time/durations.ts'
 
 useDatabase()
 
 const start = new Date('2026-11-20T13:00:00Z')
 const right = '48213'
-const minute = 60_000
-const hour = 60 * minute
 
 let owner: Owner
 let taskId: string

@@ -4,6 +4,7 @@ import { readCounter, removeCounters, throttleKey } from '#app/data/write/thrott
 import { checkInLimits as limits } from '#app/domain/check-ins/limits.ts'
 import { secondsToWait } from '#app/domain/throttle.ts'
 import { admitTry, triesOf } from './throttle.server.ts'
+import { hour } from '#app/domain/time/durations.ts'
 
 type Attempt = {
   companyId: string
@@ -57,8 +58,8 @@ export function countPost(sql: Sql, address: string, now: Date): number {
 
 /** How many wrong PINs were compared for a person in this hour and the 23 before it, at all schedules and on all devices. */
 export function failuresOf(sql: Sql, staffId: string, now: Date): number {
-  const hours = Array.from({ length: 24 }, (_, back) => new Date(now.getTime() - back * 3_600_000))
-  return hours.reduce((sum, hour) => sum + (readCounter(sql, keyOfHour(staffId, hour))?.count ?? 0), 0)
+  const hours = Array.from({ length: 24 }, (_, back) => new Date(now.getTime() - back * hour))
+  return hours.reduce((sum, one) => sum + (readCounter(sql, keyOfHour(staffId, one))?.count ?? 0), 0)
 }
 
 /** Until when unknown devices must wait with this login name at this schedule, or null. */

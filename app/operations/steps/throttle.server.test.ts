@@ -4,18 +4,19 @@ import { useDatabase } from '../../../tests/support/database.ts'
 import { database } from '#app/data/database.server.ts'
 import { throttleKey } from '#app/data/write/throttle-counters.server.ts'
 import { atMost } from '#app/domain/throttle.ts'
+import { minute, second } from '#app/domain/time/durations.ts'
 import { admitTry, triesOf } from './throttle.server.ts'
 
 useDatabase()
 
 const start = new Date('2026-11-20T08:00:00Z')
-const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-const limit = atMost(3, 60_000)
+const after = (seconds: number) => new Date(start.getTime() + seconds * second)
+const limit = atMost(3, minute)
 const tryAt = (now: Date, key = 'a') => database().atomically((sql) => admitTry(sql, { key, limit, now }))
 const takeBack = () => database().atomically((sql) => triesOf(sql, { key: 'a', limit, now: start }).takeBack())
 
 test('the limit passes, one more waits until the window that the first try began is over', async () => {
-  for (const second of [0, 10, 20]) expect(await tryAt(after(second))).toBe(0)
+  for (const seconds of [0, 10, 20]) expect(await tryAt(after(seconds))).toBe(0)
   expect(await tryAt(after(45))).toBe(15)
   expect(await tryAt(after(59.5))).toBe(1)
   expect(await tryAt(after(60))).toBe(0)

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-
-const everyMinute = 60_000
+import { minute } from '#app/domain/time/durations.ts'
 
 /**
  * Leads to the sign-in page once the session has expired: asked at the start and every 60 seconds. `endsIn` is what was
@@ -15,7 +14,7 @@ export function useSessionWatch(endsIn: number) {
       window.location.assign(`/login?redirectTo=${encodeURIComponent(pathname + search)}`)
     }
     leaveWhenExpired()
-    const timer = setInterval(leaveWhenExpired, everyMinute)
+    const timer = setInterval(leaveWhenExpired, minute)
     return () => clearInterval(timer)
   }, [endsIn])
 }

@@ -1,3 +1,4 @@
+import { minute } from '#app/domain/time/durations.ts'
 const time = new Intl.DateTimeFormat('de', {
   hour: '2-digit',
   minute: '2-digit',
@@ -7,5 +8,5 @@ const time = new Intl.DateTimeFormat('de', {
 
 /** The wall clock of Berlin some minutes from now, HH:mm. */
 export function berlinTime(minutesFromNow: number): string {
-  return time.format(new Date(Date.now() + minutesFromNow * 60_000))
+  return time.format(new Date(Date.now() + minutesFromNow * minute))
 }

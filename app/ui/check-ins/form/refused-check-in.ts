@@ -1,4 +1,5 @@
 import type { Failure } from '#app/domain/errors.ts'
+import { hour, minute, second } from '#app/domain/time/durations.ts'
 import type { Words } from '#app/ui/check-ins/check-in-words.ts'
 
 /** A refused check-in as the page gets it back: what was typed, but the PIN, and what is wrong with it. */
@@ -57,11 +58,8 @@ function takenInWords({ params }: Failure, { initialValue }: RefusedCheckIn['rep
   return { title, text: [by, rest].filter(Boolean).join(' ') }
 }
 
-const minute = 60
-const hour = 60 * minute
-
 function waitInWords({ params }: Failure, { t }: Words) {
-  const seconds = Number(params?.['retryAfter'] ?? minute)
-  if (seconds > hour) return t('alert.hours', { count: Math.ceil(seconds / hour) })
-  return t('alert.minutes', { count: Math.max(1, Math.ceil(seconds / minute)) })
+  const wait = Number(params?.['retryAfter'] ?? 0) * second
+  if (wait > hour) return t('alert.hours', { count: Math.ceil(wait / hour) })
+  return t('alert.minutes', { count: Math.max(1, Math.ceil(wait / minute)) })
 }

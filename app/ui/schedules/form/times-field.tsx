@@ -1,5 +1,6 @@
 import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
+import { longestWindow } from '#app/domain/schedules/rules.ts'
 import { FieldErrors } from '#app/ui/form/field-errors.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { initialText } from '#app/ui/form/form-field.ts'
@@ -7,6 +8,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ScheduleFields, ScheduleFormValues } from './schedule-form-values.ts'
 import { useRowFocus } from './use-row-focus.ts'
+import { day, minute } from '#app/domain/time/durations.ts'
 
 type TimesFieldProps = {
   form: FormMetadata<ScheduleFormValues>
@@ -118,7 +120,7 @@ function Kept({ field }: { field: FieldMetadata<string, ScheduleFormValues> }) {
 /** When a slot at midnight opens, `HH:mm` of the evening before; null where it does not open before. */
 function openingBeforeMidnight(windowBefore: unknown): string | null {
   const minutes = Number(windowBefore ?? 0)
-  if (!Number.isInteger(minutes) || minutes < 1 || minutes > 720) return null
-  const opening = 24 * 60 - minutes
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > longestWindow) return null
+  const opening = day / minute - minutes
   return `${Math.floor(opening / 60)}:${String(opening % 60).padStart(2, '0')}`
 }
