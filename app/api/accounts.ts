@@ -11,8 +11,10 @@ import { register } from '#app/operations/accounts/register.server.ts'
 import { signIn } from '#app/operations/accounts/sign-in.server.ts'
 import { signOut } from '#app/operations/accounts/sign-out.server.ts'
 import { verifyEmail } from '#app/operations/accounts/verify-email.server.ts'
-import { apiArea, problem, secured, type ApiEnv } from './area.ts'
-import { jsonAnswer, jsonBody } from './declaration.ts'
+import { apiArea, type ApiEnv } from './calls/api-area.ts'
+import { problem } from './calls/problem.ts'
+import { secured } from './calls/secured.ts'
+import { jsonAnswer, jsonBody } from './calls/declaration.ts'
 
 const userShape = z
   .object({

@@ -4,7 +4,7 @@ import type { Statistics } from '#app/domain/attendance/statistics.ts'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import type { AttendanceReport } from '#app/operations/attendance/report-attendance.server.ts'
 import { adminCheckInShape } from './check-in-shapes.ts'
-import { pageCounts } from './declaration.ts'
+import { pageCounts } from './calls/declaration.ts'
 
 const slotAt = z.string().openapi({ description: 'Local wall clock', example: '2026-11-20T14:00' })
 const rate = z.number().nullable().openapi({ description: 'From 0 to 1; null where nothing was due' })

@@ -7,8 +7,10 @@ import { recordStatuses } from '#app/domain/check-ins/admin-check-in.ts'
 import { onePage, pagingSchema } from '#app/domain/paging.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { reportAttendance } from '#app/operations/attendance/report-attendance.server.ts'
-import { apiArea, problem, secured } from './area.ts'
-import { idParams, jsonAnswer } from './declaration.ts'
+import { apiArea } from './calls/api-area.ts'
+import { problem } from './calls/problem.ts'
+import { secured } from './calls/secured.ts'
+import { idParams, jsonAnswer } from './calls/declaration.ts'
 import {
   adminCheckInJson,
   attendanceItemJson,

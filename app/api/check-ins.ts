@@ -7,8 +7,10 @@ import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts
 import { deviceCookie, deviceOf } from '#app/http/device.server.ts'
 import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
 import { viewStatus } from '#app/operations/check-ins/view-status.server.ts'
-import { apiArea, failureOfIssues, problem, type Issue } from './area.ts'
-import { idParams, jsonAnswer, jsonBody } from './declaration.ts'
+import { apiArea } from './calls/api-area.ts'
+import { failureOfIssues, type Issue } from './calls/failure-of-issues.ts'
+import { problem } from './calls/problem.ts'
+import { idParams, jsonAnswer, jsonBody } from './calls/declaration.ts'
 import { checkInShape } from './check-in-shapes.ts'
 
 const slotTimes = { slotAt: z.string(), opensAt: z.string(), closesAt: z.string() }

@@ -4,8 +4,10 @@ import { findSchedule } from '#app/data/read/schedules.server.ts'
 import { qrPng, qrSvg } from '#app/documents/qr-code.server.ts'
 import { qrPngSchema } from '#app/domain/qr-codes/schema.ts'
 import { statusAddress } from '#app/domain/qr-codes/status-address.ts'
-import { apiArea, problem, secured } from './area.ts'
-import { idParams } from './declaration.ts'
+import { apiArea } from './calls/api-area.ts'
+import { problem } from './calls/problem.ts'
+import { secured } from './calls/secured.ts'
+import { idParams } from './calls/declaration.ts'
 
 const image = (type: string) => ({ 200: { description: 'The QR code', content: { [type]: { schema: z.string() } } } })
 

@@ -12,8 +12,11 @@ import { archiveSchedule } from '#app/operations/schedules/archive-schedule.serv
 import { createSchedule } from '#app/operations/schedules/create-schedule.server.ts'
 import { findWhatEntriesLack } from '#app/operations/schedules/find-what-entries-lack.server.ts'
 import { updateSchedule } from '#app/operations/schedules/update-schedule.server.ts'
-import { apiArea, failureOfIssues, problem, secured } from './area.ts'
-import { idParams, jsonAnswer, jsonBody, pageCounts } from './declaration.ts'
+import { apiArea } from './calls/api-area.ts'
+import { failureOfIssues } from './calls/failure-of-issues.ts'
+import { problem } from './calls/problem.ts'
+import { secured } from './calls/secured.ts'
+import { idParams, jsonAnswer, jsonBody, pageCounts } from './calls/declaration.ts'
 
 const shape = z
   .object({

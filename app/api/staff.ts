@@ -7,8 +7,10 @@ import { archiveStaff } from '#app/operations/staff/archive-staff.server.ts'
 import { createStaff } from '#app/operations/staff/create-staff.server.ts'
 import { renewPin } from '#app/operations/staff/renew-pin.server.ts'
 import { updateStaff } from '#app/operations/staff/update-staff.server.ts'
-import { apiArea, problem, secured } from './area.ts'
-import { idParams, jsonAnswer, jsonBody, pageCounts } from './declaration.ts'
+import { apiArea } from './calls/api-area.ts'
+import { problem } from './calls/problem.ts'
+import { secured } from './calls/secured.ts'
+import { idParams, jsonAnswer, jsonBody, pageCounts } from './calls/declaration.ts'
 
 const shape = z
   .object({

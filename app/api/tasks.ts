@@ -5,8 +5,10 @@ import { taskSchema, type Task } from '#app/domain/tasks/schema.ts'
 import { archiveTask } from '#app/operations/tasks/archive-task.server.ts'
 import { createTask } from '#app/operations/tasks/create-task.server.ts'
 import { updateTask } from '#app/operations/tasks/update-task.server.ts'
-import { apiArea, problem, secured } from './area.ts'
-import { idParams, jsonAnswer, jsonBody, pageCounts } from './declaration.ts'
+import { apiArea } from './calls/api-area.ts'
+import { problem } from './calls/problem.ts'
+import { secured } from './calls/secured.ts'
+import { idParams, jsonAnswer, jsonBody, pageCounts } from './calls/declaration.ts'
 
 const shape = z
   .object({

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { api } from '#app/api/api.server.ts'
-import { problemResponse } from '#app/api/area.ts'
+import { problemResponse } from '#app/api/calls/problem.ts'
 import { callerAddress } from '#app/http/context.ts'
 
 /** The JSON API: everything below /api, /auth and /settings. */

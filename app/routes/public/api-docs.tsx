@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiDocument } from '#app/api/api.server.ts'
-import { apiReference } from '#app/api/reference.ts'
+import { apiReference } from '#app/api/document/api-reference.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { ApiReferencePage } from '#app/ui/api-reference/api-reference-page.tsx'
 

@@ -1,6 +1,6 @@
 import type { Call } from '#app/ui/api-reference/api-call.tsx'
 import type { ApiReference } from '#app/ui/api-reference/api-reference-page.tsx'
-import type { OpenApiDocument } from './openapi.ts'
+import type { OpenApiDocument } from './openapi-document.ts'
 import { typeNotation, type Schema } from './type-notation.ts'
 
 /** Makes the reference of the document that programs read, so that the two can't differ. */

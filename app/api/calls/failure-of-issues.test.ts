@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOfIssues } from './area.ts'
+import { failureOfIssues } from './failure-of-issues.ts'
 
 test('a fault is named as the form field that it belongs to', () => {
   const failure = failureOfIssues([{ path: ['tasks', 0, 'staffIds', 3], message: 'schedule.staffRequired' }])

@@ -1,6 +1,6 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import { errorCodes } from '#app/domain/errors.ts'
-import type { ApiEnv } from './area.ts'
+import type { ApiEnv } from '#app/api/calls/api-area.ts'
 
 const failure = z
   .object({

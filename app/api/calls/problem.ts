@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import type { Failure } from '#app/domain/errors.ts'
+import { languageOf } from '#app/http/locale.server.ts'
+import { retryHeaders } from '#app/http/respond.server.ts'
+import { statusOf } from '#app/http/statuses.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+
+/** Answers a failure: `{ error: { code, message, fields? } }` in the reader's language. */
+export async function problem(c: Context, failure: Failure) {
+  const answer = await problemResponse(c.req.raw, failure)
+  return answer as never
+}
+
+/** The same outside of Hono. */
+export async function problemResponse(request: Request, failure: Failure): Promise<Response> {
+  const t = translatorFor(await languageOf(request), 'errors')
+  const { code, params } = failure
+  const fields = failure.fields ?? (failure.field ? { [failure.field]: [code] } : undefined)
+  const error = {
+    code,
+    message: t(code, { ...params, keySeparator: false }),
+    ...(fields && { fields }),
+    ...(params && { params }),
+  }
+  return Response.json({ error }, { status: statusOf(failure), headers: retryHeaders(failure) })
+}
