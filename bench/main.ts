@@ -11,6 +11,7 @@ import { yearOfSlots } from './year-of-slots.ts'
 import type { LoadResult } from './load.ts'
 import { weighPage } from './page-weight.ts'
 import { median, memoryOf, sendLoad } from './processes.ts'
+import { qrCodes } from './qr-codes.ts'
 import { measured, printTable, type Row } from './table.ts'
 
 const rounds = 3
@@ -28,6 +29,7 @@ try {
     ...(await startAndMemory(works)),
     ...(await weight(works)),
     ...(await bursts(works)),
+    ...(await qrCodes(freshFolder('qr-codes'))),
   ]
   printTable(rows)
 } finally {

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { etag } from 'hono/etag'
 import { settings } from '#app/data/settings.server.ts'
 import { findSchedule } from '#app/data/read/schedules.server.ts'
 import { qrPng, qrSvg } from '#app/documents/qr-code.server.ts'
@@ -11,6 +12,9 @@ import { idParams } from './calls/declaration.ts'
 
 const image = (type: string) => ({ 200: { description: 'The QR code', content: { [type]: { schema: z.string() } } } })
 
+// A schedule may end, so its picture is asked for anew each time; where it is the same, it is not sent again.
+const keptByOwner = { 'Cache-Control': 'private, no-cache' }
+
 /** QR codes of the company's schedules. */
 export const qrApi = apiArea()
 
@@ -18,7 +22,7 @@ const svg = createRoute({
   method: 'get',
   path: '/api/schedules/{id}/qr.svg',
   summary: 'Draw the QR code as SVG',
-  middleware: [secured],
+  middleware: [secured, etag({ weak: true })],
   request: { params: idParams },
   responses: image('image/svg+xml'),
 })
@@ -26,14 +30,14 @@ const svg = createRoute({
 qrApi.openapi(svg, async (c) => {
   const content = contentFor(c.var.user.companyId, c.req.valid('param').id)
   if (!content) return problem(c, { code: 'schedule.notFound' })
-  return c.body(await qrSvg(content), 200, { 'Content-Type': 'image/svg+xml' })
+  return c.body(await qrSvg(content), 200, { ...keptByOwner, 'Content-Type': 'image/svg+xml' })
 })
 
 const png = createRoute({
   method: 'get',
   path: '/api/schedules/{id}/qr.png',
   summary: 'Draw the QR code as PNG',
-  middleware: [secured],
+  middleware: [secured, etag({ weak: true })],
   request: { params: idParams, query: qrPngSchema },
   responses: image('image/png'),
 })
@@ -42,7 +46,7 @@ qrApi.openapi(png, async (c) => {
   const content = contentFor(c.var.user.companyId, c.req.valid('param').id)
   if (!content) return problem(c, { code: 'schedule.notFound' })
   const bytes = await qrPng(content, c.req.valid('query').size)
-  return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/png' })
+  return c.body(new Uint8Array(bytes), 200, { ...keptByOwner, 'Content-Type': 'image/png' })
 })
 
 function contentFor(companyId: string, scheduleId: string): string | null {

@@ -5,21 +5,33 @@ import { qrPng, qrSvg } from './qr-code.server.ts'
 
 const address = 'https://klarbuch.example/schedules/0123456789abcdef/status'
 
-test.each([100, 101, 333, 1000])('a PNG of %i pixels reads as its content', async (size) => {
+test.each([100, 101, 333, 1000, 2000])('a PNG of %i pixels reads as its content', async (size) => {
   const picture = await qrPng(address, size)
   const { width, height } = PNG.sync.read(picture)
   expect([width, height, decodeQr(picture)]).toEqual([size, size, address])
 })
 
-test('four modules on each side are white, one pixel of rounding aside', async () => {
-  const [, modules = 0] = /viewBox="0 0 (\d+) \1"/.exec(await qrSvg(address)) ?? []
-  const { data, width } = PNG.sync.read(await qrPng(address, Number(modules) * 10))
-  const isBlack = (x: number, y: number) => data[(y * width + x) * 4] === 0
-  const all = Array.from({ length: width }, (_, i) => i)
-  const columns = all.filter((x) => all.some((y) => isBlack(x, y)))
-  expect([40, 41]).toContain(columns[0])
-  expect([width - 42, width - 41]).toContain(columns.at(-1))
+test('every module is as large as the next, with four of white on each side, and nothing is grey', async () => {
+  const [, edge = 0] = /viewBox="0 0 (\d+) \1"/.exec(await qrSvg(address)) ?? []
+  const modules = Number(edge)
+  const small = PNG.sync.read(await qrPng(address, modules * 3))
+  const large = PNG.sync.read(await qrPng(address, modules * 10))
+  const shadeOf = ({ data, width }: PNG, x: number, y: number) => data[(y * width + x) * 4]
+  const all = Array.from({ length: modules }, (_, i) => i)
+  for (const y of all) {
+    for (const x of all) {
+      const shades = [0, 4, 9].map((part) => shadeOf(large, x * 10 + part, y * 10 + part))
+      expect(new Set([...shades, shadeOf(small, x * 3 + 1, y * 3 + 1)]).size).toBe(1)
+      expect(shades[0]).toBeOneOf(isInMargin(x, modules) || isInMargin(y, modules) ? [255] : [0, 255])
+    }
+  }
+  const corner = all.find((x) => shadeOf(large, x * 10, 45) === 0)
+  expect(corner).toBe(4)
 })
+
+function isInMargin(module: number, modules: number): boolean {
+  return module < 4 || module >= modules - 4
+}
 
 test('an SVG is black on white and scales without a size of its own', async () => {
   const svg = await qrSvg(address)

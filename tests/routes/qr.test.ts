@@ -57,6 +57,21 @@ test('the page shows the picture, its files, the address and the page behind it'
   expect(page).toContain(`href="/schedules/${scheduleId}/status"`)
 })
 
+test.each(['qr.svg', 'qr.png', 'qr.png?size=300'])('%s is sent once, then only told to be the same', async (file) => {
+  const path = `/api/schedules/${scheduleId}/${file}`
+  const first = await send(path, { bearer: owner.token })
+  const tag = first.headers.get('ETag') ?? ''
+  const again = await send(path, { bearer: owner.token, headers: { 'If-None-Match': tag } })
+  expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([304, '', 'private, no-cache'])
+  const other = await send(`/api/schedules/${scheduleId}/qr.png?size=500`, {
+    bearer: owner.token,
+    headers: { 'If-None-Match': tag },
+  })
+  expect(other.status).toBe(200)
+  await send(`/api/schedules/${scheduleId}`, { method: 'DELETE', bearer: owner.token })
+  expect((await send(path, { bearer: owner.token, headers: { 'If-None-Match': tag } })).status).toBe(404)
+})
+
 test.each(['qr.svg', 'qr.png'])(
   '%s of another company, of nothing and of an ended schedule is 404, without a session 401',
   async (file) => {

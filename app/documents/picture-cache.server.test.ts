@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { pictureCache } from './picture-cache.server.ts'
+
+/** A cache of 100 bytes, and what was drawn for it. */
+function givenCache() {
+  const cache = pictureCache({ maxBytes: 100 })
+  const drawn: string[] = []
+  const ask = (key: string, bytes = 40) =>
+    cache.get(key, async () => {
+      drawn.push(key)
+      return Buffer.alloc(bytes, key)
+    })
+  return { ask, drawn }
+}
+
+test('a picture is drawn once, and by its own key', async () => {
+  const { ask, drawn } = givenCache()
+  const [a, b, again] = [await ask('a'), await ask('b'), await ask('a')]
+  expect([String(again), String(a) === String(b)]).toEqual([String(a), false])
+  expect(drawn).toEqual(['a', 'b'])
+})
+
+test('who asks while it is being drawn waits for the same drawing', async () => {
+  const { ask, drawn } = givenCache()
+  const pictures = await Promise.all([ask('a'), ask('a'), ask('a')])
+  expect([drawn, new Set(pictures).size]).toEqual([['a'], 1])
+})
+
+test('where the bytes run out, the one asked for longest ago goes', async () => {
+  const { ask, drawn } = givenCache()
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
+  expect(drawn).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('a picture larger than all the bytes is answered and not kept', async () => {
+  const { ask, drawn } = givenCache()
+  expect((await ask('huge', 101)).length).toBe(101)
+  await ask('huge', 101)
+  expect(drawn).toEqual(['huge', 'huge'])
+})
+
+test('what could not be drawn is tried again', async () => {
+  const cache = pictureCache({ maxBytes: 100 })
+  await expect(cache.get('a', () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
+  expect(String(await cache.get('a', async () => Buffer.from('drawn')))).toBe('drawn')
+})
