@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { registrationSchema, signInSchema } from '#app/domain/accounts/schema.ts'
+import { deviceOf } from '#app/http/device.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import type { SignedInUser } from '#app/http/require-user.server.ts'
 import { clearedSessionCookie, readToken } from '#app/http/session.server.ts'
@@ -84,7 +85,9 @@ const signingIn = createRoute({
 
 accountsApi.openapi(signingIn, async (c) => {
   const { address, now } = c.env
-  const signedIn = await signIn({ ...c.req.valid('json'), address, now })
+  const device = deviceOf(c.req.raw)
+  // A program keeps no cookies: a device is told from others only where it came with its own.
+  const signedIn = await signIn({ ...c.req.valid('json'), device: device.isKnown ? device : null, address, now })
   if (!signedIn.ok) return problem(c, signedIn.failure)
   const { user, sessionId, expiresAt } = signedIn.value
   const token = await createToken({ userId: user.id, sessionId, expiresAt, now })

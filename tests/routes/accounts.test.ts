@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { database } from '#app/data/database.server.ts'
 import { createOwner } from '#tests/support/factories.ts'
 import { newestToken, waitingMails } from '#tests/support/mails.ts'
 
@@ -139,6 +140,27 @@ test('too many tries answer 429 with Retry-After, and the page says how long', a
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(await answer.text()).toContain('Please try again in a minute.')
+})
+
+test('page and API: a browser that signed in before signs in while others’ wrong passwords make all others wait', async () => {
+  await registered()
+  const device = sent(await send('/login', { form: credentials }), 'device')
+  for (let i = 0; i < 5; i += 1) {
+    await send('/login', { form: { ...credentials, password: 'wrong-one' }, address: `198.51.100.${i}` })
+  }
+  expect((await send('/login', { form: credentials })).status).toBe(429)
+  expect((await send('/login', { form: credentials, cookie: device })).status).toBe(303)
+  const id = database().read.get<{ deviceId: string }>('SELECT deviceId FROM UserDevice')?.deviceId
+  expect((await send('/login', { form: credentials, cookie: `device=${id}` })).status).toBe(429)
+  expect((await send('/auth/login', { json: credentials })).status).toBe(429)
+  expect((await send('/auth/login', { json: credentials, cookie: device })).status).toBe(200)
+})
+
+test('API: a program that keeps no cookies gets none and leaves no device behind', async () => {
+  await registered()
+  const answer = await send('/auth/login', { json: credentials })
+  expect([answer.status, cookies(answer)]).toEqual([200, []])
+  expect(database().read.all('SELECT deviceId FROM UserDevice')).toEqual([])
 })
 
 test('a wrong registration answers 422, names each field, and loses nothing but the password', async () => {

@@ -3,8 +3,12 @@ import { day, hour, minute } from '#app/domain/time/durations.ts'
 
 /** How often what may be tried, each by its own counter. */
 export const accountLimits = {
-  signInsOfAddress: atMost(10, minute),
-  signInFailuresOfAccount: atMost(5, 15 * minute),
+  /** From one address, or on one device that is known. */
+  signIns: atMost(10, minute),
+  /** At one account, from devices on which nobody signed in to it before. */
+  signInFailures: atMost(5, 15 * minute),
+  /** At one account on a device on which its user signed in before. */
+  signInFailuresOfKnownDevice: atMost(10, 15 * minute),
   registrationsOfAddress: atMost(5, hour),
   verificationsOfAddress: atMost(10, minute),
   /** So that nobody can fill another's letterbox through our forms. */

@@ -26,7 +26,7 @@ function registered(email: string) {
 }
 
 type Given = Partial<Parameters<typeof signIn>[0]>
-const right = { email: 'huber@alte-muehle.example', password: 'Muehle-2026', address, now }
+const right = { email: 'huber@alte-muehle.example', password: 'Muehle-2026', device: null, address, now }
 const enter = (given: Given = {}) => signIn({ ...right, ...given })
 
 async function session(given: Given = {}) {
@@ -112,6 +112,56 @@ test('five failures in 15 minutes close an account, known or not, whoever tries'
     })
   }
   expect(await enter({ now: minutes(15) })).toMatchObject({ ok: true })
+})
+
+const own = { id: 'own', isKnown: true }
+const tooMany = { failure: { code: 'request.tooManyTries' } }
+
+test('nobody locks an owner out of a device on which they signed in before, not from the same address either', async () => {
+  await session({ device: { id: 'own', isKnown: false } })
+  for (let i = 0; i < 10; i += 1) await enter({ password: 'wrong-one' })
+  expect(await enter()).toMatchObject(tooMany)
+  expect(await enter({ address: '198.51.100.9' })).toMatchObject(tooMany)
+  for (let i = 0; i < 3; i += 1) expect(await enter({ device: own })).toMatchObject({ ok: true })
+})
+
+test('a device is known by its signature, after a right password, and to the user of that account alone', async () => {
+  await registered('wirt@linde.example')
+  await verifyEmail({ token: newestToken(), address, now })
+  await session({ email: 'wirt@linde.example', device: { id: 'own', isKnown: false } })
+  await enter({ password: 'wrong-one', device: { id: 'guest', isKnown: false }, address: '198.51.100.8' })
+  await session({ device: { id: 'office', isKnown: false } })
+  for (let i = 0; i < 5; i += 1) await enter({ password: 'wrong-one', address: `198.51.100.${i}` })
+  const elsewhere = { address: '198.51.100.9' }
+  expect(await enter({ ...elsewhere, device: own })).toMatchObject(tooMany)
+  expect(await enter({ ...elsewhere, device: { id: 'guest', isKnown: true } })).toMatchObject(tooMany)
+  expect(await enter({ ...elsewhere, device: { id: 'office', isKnown: false } })).toMatchObject(tooMany)
+  expect(await enter({ ...elsewhere, device: { id: 'office', isKnown: true } })).toMatchObject({ ok: true })
+})
+
+test('a device that is known has ten failures in 15 minutes, also at once, and no other pays for them', async () => {
+  await session({ device: own })
+  const at = (minute: number) => ({ device: own, now: minutes(minute) })
+  const all = await Promise.all(Array.from({ length: 8 }, () => enter({ ...at(0), password: 'wrong-one' })))
+  expect(all.every((one) => !one.ok && one.failure.code === 'auth.invalidCredentials')).toBe(true)
+  const next = await Promise.all(Array.from({ length: 8 }, () => enter({ ...at(2), password: 'wrong-one' })))
+  expect(next.filter((one) => !one.ok && one.failure.code === 'auth.invalidCredentials')).toHaveLength(2)
+  expect(await enter(at(3))).toMatchObject({ failure: { code: 'request.tooManyTries', params: { retryAfter: 720 } } })
+  expect(await enter({ now: minutes(3) })).toMatchObject({ ok: true })
+  expect(await enter(at(15))).toMatchObject({ ok: true })
+})
+
+test('a device that is known has ten sign-ins a minute, and takes none from its address', async () => {
+  await session({ device: { id: 'own', isKnown: false }, address: '198.51.100.1' })
+  for (let i = 0; i < 10; i += 1) expect(await enter({ device: own })).toMatchObject({ ok: true })
+  expect(await enter({ device: own })).toMatchObject(tooMany)
+  expect(await enter()).toMatchObject({ ok: true })
+})
+
+test('a device on which nobody signed in for 400 days is known no more', async () => {
+  await session({ device: own })
+  await session({ device: { id: 'other', isKnown: false }, now: minutes(400 * 24 * 60 + 1) })
+  expect(database().read.all('SELECT deviceId FROM UserDevice')).toEqual([{ deviceId: 'other' }])
 })
 
 test('many guesses at once are at most five looked at', async () => {

@@ -1,58 +1,52 @@
 import { database, type Sql } from '#app/data/database.server.ts'
 import { findUserByEmailKey, findUserByPassword, type User } from '#app/data/read/users.server.ts'
 import { insertSession } from '#app/data/write/sessions.server.ts'
-import { throttleKey } from '#app/data/write/throttle-counters.server.ts'
-import { accountLimits, sessionLifetime } from '#app/domain/accounts/limits.ts'
+import { rememberUserDevice } from '#app/data/write/user-devices.server.ts'
+import { sessionLifetime } from '#app/domain/accounts/limits.ts'
 import type { SignIn } from '#app/domain/accounts/schema.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { mailVerification, admitMail } from '#app/operations/steps/account-mail.server.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { admitTry, tooManyTries, triesOf } from '#app/operations/steps/throttle.server.ts'
+import { guardSignIn, type SignInDevice } from '#app/operations/steps/sign-in-guard.server.ts'
+import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
 
-type Input = SignIn & { address: string; now: Date }
+type Input = SignIn & {
+  /** The device that signs in, to be remembered; null for one that could not be told from others again. */
+  device: SignInDevice | null
+  address: string
+  now: Date
+}
 
 export type OpenedSession = { user: User; sessionId: string; expiresAt: Date }
 
 /**
- * Opens a session for the right email and password: 30 days with `remember`, else 12 hours.
+ * Opens a session for the right email and password: 30 days with `remember`, else 12 hours; the device is remembered.
  * Fails with auth.invalidCredentials (the same answer in the same time for an unknown address), auth.emailNotVerified
  * (only after the right password; `mailed` says whether a fresh link leaves), request.tooManyTries and
  * server.unavailable.
  */
-export async function signIn({
-  email,
-  password,
-  remember = false,
-  address,
-  now,
-}: Input): Promise<Result<OpenedSession>> {
+export async function signIn(input: Input): Promise<Result<OpenedSession>> {
   const { atomically } = database()
-  const ofAccount = { key: throttleKey('signIn', emailKey(email)), limit: accountLimits.signInFailuresOfAccount, now }
-  // Each try counts as a failure before its password is looked at, so that many at once are not more than few in a row.
-  const wait = await atomically((sql) => admitAddress(sql, address, now) || admitTry(sql, ofAccount))
-  if (wait > 0) return tooManyTries(wait)
+  const guard = await atomically((sql) => guardSignIn(sql, input))
+  if (guard.wait > 0) return tooManyTries(guard.wait)
 
-  const found = await findUserByPassword({ email, password })
+  const found = await findUserByPassword(input)
   if (!found.ok) {
-    await atomically((sql) => triesOf(sql, ofAccount).takeBack())
+    await atomically((sql) => guard.takeBack(sql))
     return found
   }
   const user = found.value
   if (!user) return fail('auth.invalidCredentials', { field: 'password' })
   const admitted = await atomically((sql) => {
-    triesOf(sql, ofAccount).takeBack()
-    return admit(sql, { user, remember, now })
+    guard.takeBack(sql)
+    return admit(sql, user, input)
   })
   wakeOutbox()
   return admitted
 }
 
-function admitAddress(sql: Sql, address: string, now: Date): number {
-  return admitTry(sql, { key: throttleKey('signInFrom', address), limit: accountLimits.signInsOfAddress, now })
-}
-
-function admit(sql: Sql, { user, remember, now }: { user: User; remember: boolean; now: Date }): Result<OpenedSession> {
+function admit(sql: Sql, user: User, { remember = false, device, now }: Input): Result<OpenedSession> {
   const current = findUserByEmailKey(sql, emailKey(user.email))
   if (current?.id !== user.id) return fail('auth.invalidCredentials', { field: 'password' })
   if (!current.verified) {
@@ -62,5 +56,6 @@ function admit(sql: Sql, { user, remember, now }: { user: User; remember: boolea
   }
   const expiresAt = new Date(now.getTime() + (remember ? sessionLifetime.remembered : sessionLifetime.usual))
   const sessionId = insertSession(sql, { userId: user.id, remember, expiresAt, now })
+  if (device) rememberUserDevice(sql, { deviceId: device.id, userId: user.id, now })
   return ok({ user: { ...user, emailVerified: true }, sessionId, expiresAt })
 }

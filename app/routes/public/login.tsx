@@ -6,6 +6,7 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { signInSchema, type SignIn } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
+import { deviceCookie, deviceOf } from '#app/http/device.server.ts'
 import { readFlash } from '#app/http/flash.server.ts'
 import { ownPath } from '#app/http/own-path.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
@@ -43,12 +44,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const now = new Date()
   const submission = parseWithZod(await readForm(request, { fields: signInSchema.shape }), { schema: signInSchema })
   if (submission.status !== 'success') return formReply(submission, ['password'])
-  const signedIn = await signIn({ ...submission.value, address: callerAddress(context), now })
+  const device = deviceOf(request)
+  const signedIn = await signIn({ ...submission.value, device, address: callerAddress(context), now })
   if (!signedIn.ok) return formFailure(submission, signedIn.failure, ['password'])
   const { user, sessionId, expiresAt } = signedIn.value
   const token = await createToken({ userId: user.id, sessionId, expiresAt, now })
-  const cookie = sessionCookie(token, { expiresAt, remember: submission.value.remember ?? false, now })
-  return redirect(destination(request), { status: 303, headers: { 'Set-Cookie': cookie } })
+  const session = sessionCookie(token, { expiresAt, remember: submission.value.remember ?? false, now })
+  const cookies: [string, string][] = [session, deviceCookie(device)].map((cookie) => ['Set-Cookie', cookie])
+  return redirect(destination(request), { status: 303, headers: cookies })
 }
 
 function destination(request: Request) {

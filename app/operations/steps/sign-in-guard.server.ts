@@ -1,0 +1,46 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { isUserDevice } from '#app/data/read/user-devices.server.ts'
+import { findUserByEmailKey } from '#app/data/read/users.server.ts'
+import { throttleKey } from '#app/data/write/throttle-counters.server.ts'
+import { accountLimits as limits } from '#app/domain/accounts/limits.ts'
+import { emailKey } from '#app/domain/texts/email-address.ts'
+import { admitTry, triesOf } from './throttle.server.ts'
+
+/** The device that signs in: one that its signed cookie names, or a new id. */
+export type SignInDevice = { id: string; isKnown: boolean }
+
+type Attempt = { email: string; device: SignInDevice | null; address: string; now: Date }
+
+export type SignInGuard = {
+  /** Whole seconds until a password may be compared again; 0 where it may be now. */
+  wait: number
+  /** To be called in a later job: the try was no failure. */
+  takeBack(sql: Sql): void
+}
+
+/**
+ * What stands between a guess and the password. Each try counts as a failure before the password is looked at, so that
+ * many at once are not more than few in a row. A device on which the user signed in before has counters of its own, so
+ * that nobody else, not even from the same address, can lock them out of it; all others share one per account, known
+ * or not, and one per address.
+ */
+export function guardSignIn(sql: Sql, attempt: Attempt): SignInGuard {
+  const { email, address, now } = attempt
+  const account = emailKey(email)
+  const deviceId = deviceOfUser(sql, account, attempt.device)
+  const signIns = { key: throttleKey('signInFrom', deviceId ?? address), limit: limits.signIns, now }
+  const failures =
+    deviceId === null
+      ? { key: throttleKey('signIn', account), limit: limits.signInFailures, now }
+      : { key: throttleKey('signInOn', deviceId, account), limit: limits.signInFailuresOfKnownDevice, now }
+  return {
+    wait: admitTry(sql, signIns) || admitTry(sql, failures),
+    takeBack: (later) => triesOf(later, failures).takeBack(),
+  }
+}
+
+function deviceOfUser(sql: Sql, account: string, device: SignInDevice | null): string | null {
+  if (!device?.isKnown) return null
+  const user = findUserByEmailKey(sql, account)
+  return user && isUserDevice(sql, { deviceId: device.id, userId: user.id }) ? device.id : null
+}
