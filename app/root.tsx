@@ -12,13 +12,14 @@ import { data } from '@remix-run/node'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readCookie } from '#app/http/cookie.ts'
+import { readPlain } from '#app/http/cookie.server.ts'
 import { chosenLanguageCookie } from '#app/http/locale.server.ts'
 import stylesheet from '#app/styles/app.css?url'
 import { ErrorPage, useErrorWords } from '#app/ui/layout/error-page.tsx'
 import { useNonce } from '#app/ui/nonce.tsx'
-import { isTheme, themeCookie, useKeptTheme } from '#app/ui/theme.ts'
+import { isTheme, useKeptTheme } from '#app/ui/theme.ts'
 import { useWidgets } from '#app/ui/use-widgets.ts'
+import { chosenTheme } from './routes/public/theme-cookie.server.ts'
 
 /** What a route may say about its document: no React in the browser; styles of its own, which then stand inline. */
 type Handle = { hydrate?: boolean; styles?: string }
@@ -27,8 +28,8 @@ export const meta: MetaFunction = () => [{ title: 'Klarbuch' }]
 
 /** The theme that the visitor chose, or null; keeps the language that the address asks for. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const theme = readCookie(request, themeCookie)
-  const cookie = chosenLanguageCookie(request)
+  const theme = await readPlain(chosenTheme, request)
+  const cookie = await chosenLanguageCookie(request)
   return data({ theme: isTheme(theme) ? theme : null }, { headers: cookie ? { 'Set-Cookie': cookie } : {} })
 }
 

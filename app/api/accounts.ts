@@ -85,7 +85,7 @@ const signingIn = createRoute({
 
 accountsApi.openapi(signingIn, async (c) => {
   const { address, now } = c.env
-  const device = deviceOf(c.req.raw)
+  const device = await deviceOf(c.req.raw)
   // A program keeps no cookies: a device is told from others only where it came with its own.
   const signedIn = await signIn({ ...c.req.valid('json'), device: device.isKnown ? device : null, address, now })
   if (!signedIn.ok) return problem(c, signedIn.failure)
@@ -105,7 +105,7 @@ const signingOut = createRoute({
 accountsApi.openapi(signingOut, async (c) => {
   const { id, sessionId } = c.var.user
   await signOut({ userId: id, sessionId, now: c.env.now })
-  if (readToken(c.req.raw)?.from === 'cookie') c.header('Set-Cookie', clearedSessionCookie())
+  if ((await readToken(c.req.raw))?.from === 'cookie') c.header('Set-Cookie', await clearedSessionCookie())
   return c.body(null, 204)
 })
 

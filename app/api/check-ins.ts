@@ -83,7 +83,7 @@ const record = createRoute({
 checkInsApi.openapi(
   record,
   async (c) => {
-    const device = deviceOf(c.req.raw)
+    const device = await deviceOf(c.req.raw)
     const recorded = await recordCheckIn({
       scheduleId: c.req.valid('param').id,
       input: { ...c.req.valid('json'), key: c.req.valid('header')['idempotency-key'] },
@@ -92,7 +92,7 @@ checkInsApi.openapi(
       now: c.env.now,
     })
     if (!recorded.ok) return problem(c, recorded.failure)
-    c.header('Set-Cookie', deviceCookie(device))
+    c.header('Set-Cookie', await deviceCookie(device))
     return c.json({ checkIns: recorded.value.map(checkInJson) }, 201)
   },
   (result, c) => {

@@ -1,22 +1,18 @@
 import { redirect } from '@remix-run/node'
 import type { Flash } from '#app/domain/flash.ts'
-import { readCookie, setCookie } from './cookie.ts'
-import { isSecure } from './session.server.ts'
-import { signValue, verifyValue } from './signed-value.server.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
+import { signedCookie } from './cookie.server.ts'
+
+const flashCookie = signedCookie('flash', { maxAge: minute / second })
 
 /** Redirects (303) with a message for the next page. Never put a secret here: the cookie is signed, not encrypted. */
-export function redirectWithFlash(to: string, key: string, params?: Flash['params']) {
-  const value = signValue('flash', JSON.stringify({ key, params } satisfies Flash))
-  return redirect(to, {
-    status: 303,
-    headers: { 'Set-Cookie': setCookie('flash', value, { maxAge: minute / second, secure: isSecure() }) },
-  })
+export async function redirectWithFlash(to: string, key: string, params?: Flash['params']) {
+  const flash: Flash = { key, params }
+  return redirect(to, { status: 303, headers: { 'Set-Cookie': await flashCookie.serialize(flash) } })
 }
 
 /** The message for this page, and the Set-Cookie value that takes it back. */
-export function readFlash(request: Request): { flash: Flash; cleared: string } | null {
-  const text = verifyValue('flash', readCookie(request, 'flash'))
-  if (text === null) return null
-  return { flash: JSON.parse(text) as Flash, cleared: setCookie('flash', '', { maxAge: 0, secure: isSecure() }) }
+export async function readFlash(request: Request): Promise<{ flash: Flash; cleared: string } | null> {
+  const flash = (await flashCookie.parse(request.headers.get('Cookie'))) as Flash | '' | null
+  return flash ? { flash, cleared: await flashCookie.serialize('', { maxAge: 0 }) } : null
 }

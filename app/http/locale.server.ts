@@ -1,15 +1,21 @@
 import { parseAccept } from 'hono/utils/accept'
-import { bestLanguage, isOffered, type Language } from '#app/i18n/languages.ts'
-import { readCookie, setCookie } from './cookie.ts'
-import { findUser } from './require-user.server.ts'
-import { isSecure, readToken } from './session.server.ts'
 import { day, second } from '#app/domain/time/durations.ts'
+import { bestLanguage, isOffered, type Language } from '#app/i18n/languages.ts'
+import { plainCookie, readPlain } from './cookie.server.ts'
+import { findUser } from './require-user.server.ts'
+
+const chosenLanguage = plainCookie('lng', { maxAge: (365 * day) / second })
 
 /** The language to read in. Wishes count in this order: `?lng=`, the user's setting, the cookie, Accept-Language. */
 export async function languageOf(request: Request): Promise<Language> {
+  const user = await findUser(request)
+  return languageFor(request, user?.language)
+}
+
+async function languageFor(request: Request, setting: string | null | undefined): Promise<Language> {
   const asked = new URL(request.url).searchParams.get('lng')
-  const user = readToken(request) ? await findUser(request) : null
-  return bestLanguage([asked, user?.language, readCookie(request, 'lng'), ...acceptedLanguages(request)])
+  const kept = await readPlain(chosenLanguage, request)
+  return bestLanguage([asked, setting, kept, ...acceptedLanguages(request)])
 }
 
 const parsed = new Map<string, string[]>()
@@ -27,13 +33,13 @@ function acceptedLanguages(request: Request): string[] {
 }
 
 /** The Set-Cookie value that keeps the language chosen by `?lng=`, or null when none was, or one without texts. */
-export function chosenLanguageCookie(request: Request): string | null {
+export async function chosenLanguageCookie(request: Request): Promise<string | null> {
   const asked = new URL(request.url).searchParams.get('lng')
-  if (!isOffered(asked) || readCookie(request, 'lng') === asked) return null
+  if (!isOffered(asked) || (await readPlain(chosenLanguage, request)) === asked) return null
   return languageCookie(asked)
 }
 
 /** The Set-Cookie value that keeps a language for a year. */
-export function languageCookie(language: Language): string {
-  return setCookie('lng', language, { maxAge: (365 * day) / second, secure: isSecure() })
+export function languageCookie(language: Language): Promise<string> {
+  return chosenLanguage.serialize(language)
 }

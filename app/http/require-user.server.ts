@@ -18,7 +18,7 @@ export function findUser(request: Request): Promise<SignedInUser | null> {
 }
 
 async function readUser(request: Request, now: Date): Promise<SignedInUser | null> {
-  const given = readToken(request)
+  const given = await readToken(request)
   const session = given && (await verifyToken(given.token, now))
   if (!session) return null
   return findSession({ sessionId: session.sessionId, userId: session.userId, now })

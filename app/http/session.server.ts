@@ -1,33 +1,25 @@
-import { settings } from '#app/data/settings.server.ts'
-import { readCookie, setCookie } from './cookie.ts'
 import { second } from '#app/domain/time/durations.ts'
+import { isSecure, plainCookie, readPlain } from './cookie.server.ts'
 
-/** True when visitors reach us by https, so that cookies may demand it. */
-export function isSecure() {
-  return settings().APP_ORIGIN.startsWith('https:')
-}
-
-function cookieName() {
-  return isSecure() ? '__Host-session' : 'session'
-}
+const session = plainCookie(isSecure ? '__Host-session' : 'session')
 
 /** The Set-Cookie value that carries the token: with `remember` until it expires, else until the browser closes. */
 export function sessionCookie(
   token: string,
   { expiresAt, remember, now }: { expiresAt: Date; remember: boolean; now: Date },
-) {
-  const maxAge = remember ? Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / second)) : undefined
-  return setCookie(cookieName(), token, { maxAge, secure: isSecure() })
+): Promise<string> {
+  const secondsLeft = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / second))
+  return session.serialize(token, remember ? { maxAge: secondsLeft } : {})
 }
 
-export function clearedSessionCookie() {
-  return setCookie(cookieName(), '', { maxAge: 0, secure: isSecure() })
+export function clearedSessionCookie(): Promise<string> {
+  return session.serialize('', { maxAge: 0 })
 }
 
 /** The token of the request and where it came from: the bearer header first, then the cookie. */
-export function readToken(request: Request): { token: string; from: 'bearer' | 'cookie' } | null {
+export async function readToken(request: Request): Promise<{ token: string; from: 'bearer' | 'cookie' } | null> {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
   if (bearer) return { token: bearer, from: 'bearer' }
-  const cookie = readCookie(request, cookieName())
+  const cookie = await readPlain(session, request)
   return cookie ? { token: cookie, from: 'cookie' } : null
 }

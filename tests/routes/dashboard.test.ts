@@ -91,7 +91,7 @@ test("the page shows nothing of another company's", async () => {
 
 test('the message of the last action is shown once', async () => {
   const owner = await createOwner()
-  const cookie = redirectWithFlash('/', 'common:action.copied').headers.get('Set-Cookie')?.split(';')[0]
+  const cookie = (await redirectWithFlash('/', 'common:action.copied')).headers.get('Set-Cookie')?.split(';')[0]
   const answer = await send('/dashboard', { cookie: `session=${owner.token}; ${cookie}` })
   expect(await answer.text()).toMatch(/role="status"><strong>Copied</)
   expect(answer.headers.getSetCookie().join()).toMatch(/flash=;.*Max-Age=0/)
@@ -99,7 +99,7 @@ test('the message of the last action is shown once', async () => {
 
 test('a message is one status, and floats for nobody without a script', async () => {
   const owner = await createOwner()
-  const cookie = redirectWithFlash('/', 'common:action.copied').headers.get('Set-Cookie')?.split(';')[0]
+  const cookie = (await redirectWithFlash('/', 'common:action.copied')).headers.get('Set-Cookie')?.split(';')[0]
   const html = await (await send('/dashboard', { cookie: `session=${owner.token}; ${cookie}` })).text()
   expect(html.match(/role="status"/g)).toHaveLength(1)
   expect(html).not.toContain('class="toast"')
@@ -125,7 +125,7 @@ test('a theme is kept in a cookie and shown by the document', async () => {
   const owner = await createOwner()
   const chosen = await send('/theme', { cookie: owner.token, form: { theme: 'dark', redirectTo: '/tasks?page=2' } })
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/tasks?page=2'])
-  expect(chosen.headers.get('Set-Cookie')).toMatch(/^theme=dark; Path=\/; SameSite=Lax; Max-Age=\d+$/)
+  expect(chosen.headers.get('Set-Cookie')).toMatch(/^theme=dark; Max-Age=\d+; Path=\/; SameSite=Lax$/)
   const html = await (await send('/dashboard', { cookie: `session=${owner.token}; theme=dark` })).text()
   expect(html).toMatch(/<html[^>]*data-theme="dark"/)
 })

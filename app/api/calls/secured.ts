@@ -17,7 +17,7 @@ async function refusalOf(c: Context<ApiEnv>): Promise<Failure | null> {
   const user = await findUser(c.req.raw)
   if (!user) return { code: 'auth.unauthenticated' }
   const unsafe = c.req.method !== 'GET' && c.req.method !== 'HEAD'
-  if (unsafe && readToken(c.req.raw)?.from === 'cookie' && !isSameOrigin(c.req.raw))
+  if (unsafe && (await readToken(c.req.raw))?.from === 'cookie' && !isSameOrigin(c.req.raw))
     return { code: 'auth.forbiddenOrigin' }
   c.set('user', user)
   return null

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!owner) return data({ frame: null, titles })
   const { firstName, lastName, companyName, sessionExpiresAt } = owner
   const sessionEndsIn = sessionExpiresAt.getTime() - Date.now()
-  const message = readFlash(request)
+  const message = await readFlash(request)
   return data(
     { frame: { user: { firstName, lastName, companyName }, sessionEndsIn, flash: message?.flash ?? null }, titles },
     { headers: message ? { 'Set-Cookie': message.cleared } : {} },

@@ -51,10 +51,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     )
   }
   const view = viewed.value
-  const thanks = readThanks(request, scheduleId)
+  const thanks = await readThanks(request, scheduleId)
   const done = thanks ? viewCheckIns(scheduleId, thanks.checkInIds) : []
   const place = `${view.schedule.title}, ${view.schedule.location}`
-  const open = { view, done, rememberedName: rememberedName(request) ?? '', idempotencyKey: crypto.randomUUID() }
+  const name = (await rememberedName(request)) ?? ''
+  const open = { view, done, rememberedName: name, idempotencyKey: crypto.randomUUID() }
   return data(
     { title: done.length > 0 ? t('title.done', { place }) : place, ended: null, open },
     { headers: thanks ? { ...always, 'Set-Cookie': thanks.cleared } : always },
@@ -73,21 +74,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return viewed.ok ? formReply(submission, ['pin']) : formFailure(submission, viewed.failure, ['pin'])
   }
 
-  const device = deviceOf(request)
+  const device = await deviceOf(request)
   const input = submission.value
   const recorded = await recordCheckIn({ scheduleId, input, device, address: callerAddress(context), now })
   if (!recorded.ok) return formFailure(submission, recorded.failure, ['pin'])
 
   const thanks = new Headers(always)
-  thanks.append('Set-Cookie', deviceCookie(device))
-  thanks.append('Set-Cookie', loginNameCookie(input.loginName))
-  thanks.append(
-    'Set-Cookie',
-    thanksCookie(
-      scheduleId,
-      recorded.value.map(({ id }) => id),
-    ),
-  )
+  const checkInIds = recorded.value.map(({ id }) => id)
+  thanks.append('Set-Cookie', await deviceCookie(device))
+  thanks.append('Set-Cookie', await loginNameCookie(input.loginName))
+  thanks.append('Set-Cookie', await thanksCookie(scheduleId, checkInIds))
   return redirect(`/schedules/${scheduleId}/status`, { status: 303, headers: thanks })
 }
 

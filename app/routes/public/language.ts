@@ -15,7 +15,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (isOffered(language)) {
     const user = await findUser(request)
     if (user) await setLanguage({ companyId: user.companyId, userId: user.id, language })
-    headers.set('Set-Cookie', languageCookie(language))
+    headers.set('Set-Cookie', await languageCookie(language))
   }
   return redirect(ownPath(form.get('redirectTo'), '/dashboard'), { status: 303, headers })
 }

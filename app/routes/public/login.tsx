@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** Who is signed in already goes where they wanted to. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect(destination(request))
-  const message = readFlash(request)
+  const message = await readFlash(request)
   const isSentHere = new URL(request.url).searchParams.has('redirectTo')
   return data(
     { title: await pageTitle(request, 'accounts:signIn.title'), flash: message?.flash ?? null, isSentHere },
@@ -44,14 +44,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const now = new Date()
   const submission = parseWithZod(await readForm(request, { fields: signInSchema.shape }), { schema: signInSchema })
   if (submission.status !== 'success') return formReply(submission, ['password'])
-  const device = deviceOf(request)
+  const device = await deviceOf(request)
   const signedIn = await signIn({ ...submission.value, device, address: callerAddress(context), now })
   if (!signedIn.ok) return formFailure(submission, signedIn.failure, ['password'])
   const { user, sessionId, expiresAt } = signedIn.value
   const token = await createToken({ userId: user.id, sessionId, expiresAt, now })
-  const session = sessionCookie(token, { expiresAt, remember: submission.value.remember ?? false, now })
-  const cookies: [string, string][] = [session, deviceCookie(device)].map((cookie) => ['Set-Cookie', cookie])
-  return redirect(destination(request), { status: 303, headers: cookies })
+  const headers = new Headers()
+  const remember = submission.value.remember ?? false
+  headers.append('Set-Cookie', await sessionCookie(token, { expiresAt, remember, now }))
+  headers.append('Set-Cookie', await deviceCookie(device))
+  return redirect(destination(request), { status: 303, headers })
 }
 
 function destination(request: Request) {

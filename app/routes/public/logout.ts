@@ -9,8 +9,8 @@ import { signOut } from '#app/operations/accounts/sign-out.server.ts'
 export async function action({ request }: ActionFunctionArgs) {
   const user = await findUser(request)
   if (user) await signOut({ userId: user.id, sessionId: user.sessionId, now: new Date() })
-  const answer = redirectWithFlash('/login', 'accounts:flash.signedOut')
-  answer.headers.append('Set-Cookie', clearedSessionCookie())
+  const answer = await redirectWithFlash('/login', 'accounts:flash.signedOut')
+  answer.headers.append('Set-Cookie', await clearedSessionCookie())
   return answer
 }
 

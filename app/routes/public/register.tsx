@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')
   const sent = new URL(request.url).searchParams.has('sent')
-  const message = sent ? readFlash(request) : null
+  const message = sent ? await readFlash(request) : null
   const title = await pageTitle(request, sent ? 'accounts:register.sentTitle' : 'accounts:register.title')
   return data(
     { title, sent, email: message?.flash.params?.['email'] ?? null },

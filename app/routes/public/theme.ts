@@ -1,20 +1,15 @@
 import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { setCookie } from '#app/http/cookie.ts'
 import { ownPath } from '#app/http/own-path.ts'
 import { readForm } from '#app/http/read-form.server.ts'
-import { isSecure } from '#app/http/session.server.ts'
-import { defaultTheme, isTheme, themeCookie, themeCookieAge } from '#app/ui/theme.ts'
+import { defaultTheme, isTheme } from '#app/ui/theme.ts'
+import { chosenTheme } from './theme-cookie.server.ts'
 
 /** Keeps the chosen theme and leads back to where it was chosen. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, { fields: { theme: true, redirectTo: true } })
   const theme = form.get('theme')
-  const cookie = setCookie(themeCookie, isTheme(theme) ? theme : defaultTheme, {
-    maxAge: themeCookieAge,
-    secure: isSecure(),
-    httpOnly: false,
-  })
+  const cookie = await chosenTheme.serialize(isTheme(theme) ? theme : defaultTheme)
   return redirect(ownPath(form.get('redirectTo'), '/dashboard'), { status: 303, headers: { 'Set-Cookie': cookie } })
 }
 
