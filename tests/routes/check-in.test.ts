@@ -80,6 +80,17 @@ test('API: a repeat with the same Idempotency-Key answers 201 with the same body
   expect(database().read.get('SELECT count(*) AS n FROM CheckIn')).toEqual({ n: 1 })
 })
 
+test('both: other tasks with the same key are recorded, not thanked for unseen', async () => {
+  await call({}, { headers: { 'Idempotency-Key': 'key-1' } })
+  const page = await post({ key: 'key-1', taskIds: [idOf(1)] })
+  expect(page.status).toBe(303)
+  const both = { taskIds: [idOf(0), idOf(1)] }
+  const api = await call(both, { headers: { 'Idempotency-Key': 'key-1' } })
+  expect(api.status).toBe(409)
+  expect(await errorOf(api)).toMatchObject({ params: both })
+  expect(database().read.get('SELECT count(*) AS n FROM CheckIn')).toEqual({ n: 2 })
+})
+
 test('both: a device that succeeded gets a signed cookie that scripts cannot read', async () => {
   for (const answer of [await post(), await call({ taskIds: [idOf(1)] })]) {
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('device='))

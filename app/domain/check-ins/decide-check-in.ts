@@ -53,7 +53,8 @@ function slotOfNow({ revisions, current, now }: Moment): Result<Meant> {
   return ok({ slot, claimedAt: null, enteredLater: false })
 }
 
-const farthestClaim = 5 * minute
+/** How far the time that a person gives may be from the slot that they mean. */
+export const farthestClaim = 5 * minute
 
 function slotOfClaim({ revisions, current, slotAt, now }: Moment & { slotAt: string | null }): Result<Meant> {
   if (slotAt === null || slotAt === '') return fail('checkIn.timeRequired', { field: 'slotAt' })

@@ -90,11 +90,44 @@ test('after an admin deleted it, an occurrence can be done again', async () => {
   expect(codeOf(await attempt())).toBe('ok')
 })
 
-test('a repeat with the same key gets the first answer for 24 hours, whatever it asks for', async () => {
+test('a repeat with the same key gets the first answer for 24 hours', async () => {
   const first = await attempt({ key: 'k1' })
-  expect(await attempt({ key: 'k1', taskIds: [idOf(1)] })).toEqual(first)
   expect(await attempt({ key: 'k1' }, { now: hoursLater(23) })).toEqual(first)
   expect(codeOf(await attempt({ key: 'k1' }, { now: hoursLater(24) }))).toBe('ok')
+  expect(count()).toBe(2)
+})
+
+test('other tasks with the same key are a new check-in, and repeated as such', async () => {
+  const first = await attempt({ key: 'k1' })
+  const second = await attempt({ key: 'k1', taskIds: [idOf(1)] })
+  expect([publicNamesOf(first), publicNamesOf(second)]).toEqual([['Gäste-WC'], ['Flur']])
+  expect(await attempt({ key: 'k1', taskIds: [idOf(1)] })).toEqual(second)
+  const more = await attempt({ key: 'k1', taskIds: [idOf(0), idOf(1)] })
+  expect(failureOf(more)).toMatchObject({ params: { taskIds: [idOf(0), idOf(1)] } })
+  expect(count()).toBe(2)
+})
+
+test('the same tasks in another order, or one of them named twice, are a repeat', async () => {
+  const first = await attempt({ key: 'k1', taskIds: [idOf(0), idOf(1)] })
+  expect(await attempt({ key: 'k1', taskIds: [idOf(1), idOf(0), idOf(1)] })).toEqual(first)
+  expect(count()).toBe(2)
+})
+
+test('where the clock says the slot, the same key is a new check-in once the next one is open', async () => {
+  scheduleId = (await newSchedule({ times: ['14:00', '15:00'], windowBefore: 30, windowAfter: 30 })).id
+  const first = await attempt({ key: 'k1' }, { now: berlin('14:29') })
+  expect(await attempt({ key: 'k1' }, { now: berlin('14:31') })).toEqual(first)
+  expect(slotsOf(await attempt({ key: 'k1' }, { now: berlin('14:45') }))).toEqual(['2026-11-20T15:00'])
+  expect(count()).toBe(2)
+})
+
+test('where the person says the slot, the same key repeats that slot alone', async () => {
+  scheduleId = (await newSchedule({ useCurrentTime: false, times: ['08:00', '14:00'] })).id
+  const first = await attempt({ key: 'k1', slotAt: '2026-11-20T08:00' })
+  expect(await attempt({ key: 'k1', slotAt: '2026-11-20T08:00' })).toEqual(first)
+  expect(await attempt({ key: 'k1', slotAt: '2026-11-20T08:00' }, { now: hoursLater(20) })).toEqual(first)
+  expect(codeOf(await attempt({ key: 'k1', slotAt: '2026-11-20T11:00' }))).toBe('checkIn.timeNotInSchedule')
+  expect(slotsOf(await attempt({ key: 'k1', slotAt: inTime }))).toEqual([inTime])
   expect(count()).toBe(2)
 })
 
@@ -219,6 +252,18 @@ function idOf(index: number) {
 
 function hoursLater(hours: number) {
   return new Date(now.getTime() + hours * hour)
+}
+
+function berlin(time: string) {
+  return new Date(`2026-11-20T${time}:00+01:00`)
+}
+
+function slotsOf(result: Result<RecordedCheckIn[]>) {
+  return result.ok ? result.value.map(({ slotAt }) => slotAt) : result.failure.code
+}
+
+function publicNamesOf(result: Result<RecordedCheckIn[]>) {
+  return result.ok ? result.value.map(({ publicName }) => publicName) : result.failure.code
 }
 
 function codeOf(result: Result<RecordedCheckIn[]> | undefined) {

@@ -13,6 +13,7 @@ import { keepReplay } from '#app/data/write/check-in-replays.server.ts'
 import { insertCheckIns } from '#app/data/write/check-ins.server.ts'
 import { trustDevice } from '#app/data/write/trusted-devices.server.ts'
 import { decideCheckIn, type CheckInDecision } from '#app/domain/check-ins/decide-check-in.ts'
+import { isRepeat } from '#app/domain/check-ins/is-repeat.ts'
 import type { RecordedCheckIn, TakenTask } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { CheckInInput } from '#app/domain/check-ins/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
@@ -31,8 +32,8 @@ export type CheckInAttempt = {
 }
 
 /**
- * Records that a person did tasks of a slot, all or none, and remembers the device. A repeat with the same key is
- * answered like the first. Whether the schedule takes check-ins, counting tries, comparing the PIN and inserting are
+ * Records that a person did tasks of a slot, all or none, and remembers the device. The same request once more, by its
+ * key, tasks and slot, is answered like the first. Whether the schedule takes check-ins, counting tries, comparing the PIN and inserting are
  * one decision; every refusal is a value, so that what was counted stays counted.
  */
 export function recordCheckIn(attempt: CheckInAttempt): Promise<Result<RecordedCheckIn[]>> {
@@ -60,13 +61,17 @@ function decide(sql: Sql, schedule: PublicSchedule, attempt: CheckInAttempt): Re
   if (!person.ok) return person
   const staff = person.value
   const scope = { scheduleId: schedule.id, staffId: staff.id }
-  const done = input.key ? findReplay(sql, { ...scope, key: input.key, now }) : null
-  const recorded = done ? ok(done) : record(sql, schedule, { ...attempt, staff })
+  const kept = input.key ? findReplay(sql, { ...scope, key: input.key, now }) : null
+  const first = kept ? recordedCheckIns(sql, schedule.id, kept) : []
+  const decided = decisionOf(sql, schedule, { ...attempt, staff })
+  const repeats = isRepeat(first, { taskIds: input.taskIds, slotAt: input.slotAt ?? null, decided, now })
+  const recorded = repeats ? ok(first) : record(sql, schedule, { ...attempt, staff, decided })
   if (!recorded.ok) return recorded
 
-  if (input.key && !done) keepReplay(sql, { ...scope, key: input.key, checkInIds: recorded.value, now })
+  const checkInIds = recorded.value.map(({ id }) => id)
+  if (input.key && !repeats) keepReplay(sql, { ...scope, key: input.key, checkInIds, now })
   trustDevice(sql, schedule.companyId, { deviceId: attempt.device.id, staffId: staff.id, now })
-  return ok(recordedCheckIns(sql, schedule.id, recorded.value))
+  return recorded
 }
 
 /** Compared with where no such person is, so that a wrong name takes as long as a wrong PIN. */
@@ -98,32 +103,34 @@ function identify(
   return fail(code, { fields: { loginName: [code], pin: [code] } })
 }
 
+type Identified = CheckInAttempt & { staff: CheckInStaff }
+
+function decisionOf(sql: Sql, { id: scheduleId }: PublicSchedule, attempt: Identified): Result<CheckInDecision> {
+  const { input, staff, now } = attempt
+  const { taskIds, slotAt } = input
+  const revisions = revisionsForCheckIn(sql, { scheduleId, taskIds, staffId: staff.id, now })
+  const livingStaffIds = new Set(revisions.flatMap(({ tasks }) => tasks.flatMap(({ staffIds }) => staffIds)))
+  return decideCheckIn({ revisions, staff, livingStaffIds, taskIds, slotAt: slotAt ?? null, now })
+}
+
 function record(
   sql: Sql,
   schedule: PublicSchedule,
-  attempt: CheckInAttempt & { staff: CheckInStaff },
-): Result<string[]> {
-  const { input, staff, now } = attempt
-  const revisions = revisionsForCheckIn(sql, {
-    scheduleId: schedule.id,
-    taskIds: input.taskIds,
-    staffId: staff.id,
-    now,
-  })
-  const livingStaffIds = new Set(revisions.flatMap(({ tasks }) => tasks.flatMap(({ staffIds }) => staffIds)))
-  const { taskIds, slotAt, comment } = input
-  const decided = decideCheckIn({ revisions, staff, livingStaffIds, taskIds, slotAt: slotAt ?? null, now })
+  { input, staff, decided, now }: Identified & { decided: Result<CheckInDecision> },
+): Result<RecordedCheckIn[]> {
   if (!decided.ok) return decided
   const timezone = zoneOf(decided.value.slot.revision)
+  const comment = input.comment || null
   const inserted = insertCheckIns(sql, schedule.companyId, {
     ...decided.value,
     schedule,
     staff,
     timezone,
-    comment: comment || null,
+    comment,
     now,
   })
-  return inserted.taken ? alreadyCheckedIn(inserted.taken, decided.value) : ok(inserted.ids)
+  if (inserted.taken) return alreadyCheckedIn(inserted.taken, decided.value)
+  return ok(recordedCheckIns(sql, schedule.id, inserted.ids))
 }
 
 /** Names the tasks that were taken; who did them and when is told where the schedule is public and nothing is hidden. */
