@@ -47,7 +47,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
         <p className="date soft num">{status}</p>
         <h1 className="sum">{title}</h1>
         <p>{text}</p>
-        <p className="acts mt-6!">
+        <p className="acts">
           {mayPass(status) && (
             <a className="btn" href={`${pathname}${search}`}>
               {t('error.retry')}

@@ -39,7 +39,7 @@ function TaskRow({ task: { id, name, publicName, description, schedules } }: { t
         </Link>
         <small>{publicName}</small>
       </th>
-      <td className="whitespace-pre-line" data-label={t('list.description')}>
+      <td className="lines" data-label={t('list.description')}>
         {description}
       </td>
       <td data-label={t('list.schedules')}>{schedules.join(', ') || t('list.noSchedules')}</td>
