@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { registrationSchema, signInSchema } from '#app/domain/accounts/schema.ts'
+import { fail, ok } from '#app/domain/errors.ts'
 import { deviceOf } from '#app/http/device.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import type { SignedInUser } from '#app/http/require-user.server.ts'
@@ -13,21 +14,22 @@ import { signIn } from '#app/operations/accounts/sign-in.server.ts'
 import { signOut } from '#app/operations/accounts/sign-out.server.ts'
 import { verifyEmail } from '#app/operations/accounts/verify-email.server.ts'
 import { apiArea, type ApiEnv } from './calls/api-area.ts'
+import { ownerCall } from './calls/owner-call.ts'
 import { problem } from './calls/problem.ts'
 import { secured } from './calls/secured.ts'
-import { jsonAnswer, jsonBody } from './calls/declaration.ts'
+import { id, instant, jsonAnswer, jsonBody, refusal } from './calls/declaration.ts'
 
 const userShape = z
   .object({
-    id: z.string(),
-    userId: z.string(),
+    id,
+    userId: id,
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
     language: z.string().nullable(),
     hasSubscribedToNews: z.boolean(),
-    createdAt: z.string(),
+    createdAt: instant,
   })
   .openapi('User')
 
@@ -64,7 +66,7 @@ const verifying = createRoute({
   summary: 'Confirm the address of that link',
   security: [],
   request: { params: z.object({ token: z.string() }) },
-  responses: { 200: jsonAnswer(messageShape, 'The address is confirmed') },
+  responses: { 200: jsonAnswer(messageShape, 'The address is confirmed'), 400: refusal('auth.tokenInvalid') },
 })
 
 accountsApi.openapi(verifying, async (c) => {
@@ -80,7 +82,11 @@ const signingIn = createRoute({
   summary: 'Sign in',
   security: [],
   request: { body: jsonBody(signInSchema) },
-  responses: { 200: jsonAnswer(z.object({ user: userShape, token: z.string() }), 'The user and a token') },
+  responses: {
+    200: jsonAnswer(z.object({ user: userShape, token: z.string() }), 'The user and a token'),
+    401: refusal('auth.invalidCredentials'),
+    403: refusal('auth.emailNotVerified'),
+  },
 })
 
 accountsApi.openapi(signingIn, async (c) => {
@@ -103,25 +109,19 @@ const signingOut = createRoute({
 })
 
 accountsApi.openapi(signingOut, async (c) => {
-  const { id, sessionId } = c.var.user
-  await signOut({ userId: id, sessionId, now: c.env.now })
+  const { id: userId, sessionId } = c.var.user
+  await signOut({ userId, sessionId, now: c.env.now })
   if ((await readToken(c.req.raw))?.from === 'cookie') c.header('Set-Cookie', await clearedSessionCookie())
   return c.body(null, 204)
 })
 
-const reading = createRoute({
+ownerCall(accountsApi, {
   method: 'get',
   path: '/auth/me/{userId}',
   summary: 'Read the signed-in user',
-  middleware: [secured],
-  request: { params: z.object({ userId: z.string() }) },
-  responses: { 200: jsonAnswer(z.object({ user: userShape }), 'The signed-in user') },
-})
-
-accountsApi.openapi(reading, (c) => {
-  const { user } = c.var
-  if (c.req.valid('param').userId !== user.id) return problem(c, { code: 'request.notFound' })
-  return c.json({ user: userJson(user) }, 200)
+  params: z.object({ userId: id }),
+  answer: { status: 200, description: 'The signed-in user', shape: z.object({ user: userShape }) },
+  run: ({ user, params }) => (params.userId === user.id ? ok({ user: userJson(user) }) : fail('request.notFound')),
 })
 
 type Shown = Pick<
@@ -129,8 +129,17 @@ type Shown = Pick<
   'id' | 'firstName' | 'lastName' | 'email' | 'emailVerified' | 'language' | 'hasSubscribedToNews' | 'createdAt'
 >
 
-function userJson({ id, firstName, lastName, email, emailVerified, language, hasSubscribedToNews, createdAt }: Shown) {
-  const names = { id, userId: id, firstName, lastName, email }
+function userJson({
+  id: userId,
+  firstName,
+  lastName,
+  email,
+  emailVerified,
+  language,
+  hasSubscribedToNews,
+  createdAt,
+}: Shown) {
+  const names = { id: userId, userId, firstName, lastName, email }
   return { ...names, emailVerified, language, hasSubscribedToNews, createdAt: createdAt.toISOString() }
 }
 

@@ -4,31 +4,30 @@ import type { Statistics } from '#app/domain/attendance/statistics.ts'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import type { AttendanceReport } from '#app/operations/attendance/report-attendance.server.ts'
 import { adminCheckInShape } from './check-in-shapes.ts'
-import { pageCounts } from './calls/declaration.ts'
+import { id, instant, pageCounts, slotAt } from './calls/declaration.ts'
 
-const slotAt = z.string().openapi({ description: 'Local wall clock', example: '2026-11-20T14:00' })
 const rate = z.number().nullable().openapi({ description: 'From 0 to 1; null where nothing was due' })
-const counts = { planned: z.number(), overdue: z.number(), skipped: z.number(), completed: z.number() }
+const counts = { planned: z.int(), overdue: z.int(), skipped: z.int(), completed: z.int() }
 
 const statistics = z
   .object({
-    totalCheckIns: z.number().openapi({ description: 'Scans: one for each person and slot' }),
-    tasksCompleted: z.number(),
-    uniqueTasks: z.number(),
-    uniqueStaff: z.number(),
-    daysChecked: z.number(),
-    lastUpdated: z.string().nullable(),
+    totalCheckIns: z.int().openapi({ description: 'Scans: one for each person and slot' }),
+    tasksCompleted: z.int(),
+    uniqueTasks: z.int(),
+    uniqueStaff: z.int(),
+    daysChecked: z.int(),
+    lastUpdated: instant.nullable(),
     completionRate: rate,
     byStaff: z.array(
       z.object({
-        staffId: z.string(),
+        staffId: id,
         signature: z.string(),
-        totalCheckIns: z.number(),
-        tasksCompleted: z.number(),
+        totalCheckIns: z.int(),
+        tasksCompleted: z.int(),
         completionRate: rate,
       }),
     ),
-    byTask: z.array(z.object({ taskId: z.string(), publicName: z.string(), completionRate: rate, ...counts })),
+    byTask: z.array(z.object({ taskId: id, publicName: z.string(), completionRate: rate, ...counts })),
     ...counts,
   })
   .openapi('AttendanceStatistics')
@@ -36,17 +35,18 @@ const statistics = z
 const attendanceItem = z
   .object({
     slotAt,
-    taskId: z.string(),
+    taskId: id,
     publicName: z.string(),
     status: z.enum(attendanceStatuses),
-    checkIn: adminCheckInShape.nullable(),
+    // As a union: a nullable reference would still demand what it refers to.
+    checkIn: z.union([adminCheckInShape, z.null()]),
   })
   .openapi('AttendanceItem')
 
 export const checkInPage = z.object({ items: z.array(adminCheckInShape), ...pageCounts }).openapi('CheckIns')
 
 export const attendancePage = z
-  .object({ from: z.string(), to: z.string(), statistics, items: z.array(attendanceItem), ...pageCounts })
+  .object({ from: instant, to: instant, statistics, items: z.array(attendanceItem), ...pageCounts })
   .openapi('Attendance')
 
 /** A check-in as JSON has it; what else its row holds stays here. */

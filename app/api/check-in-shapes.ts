@@ -1,19 +1,20 @@
 import { z } from '@hono/zod-openapi'
 import { recordStatuses } from '#app/domain/check-ins/admin-check-in.ts'
 import { frequencies } from '#app/domain/schedules/rules.ts'
+import { id, instant, slotAt } from './calls/declaration.ts'
 
 /** A check-in as everybody may see it. */
 export const checkInShape = z
   .object({
-    id: z.string(),
-    scheduleId: z.string(),
-    taskId: z.string(),
+    id,
+    scheduleId: id,
+    taskId: id,
     publicName: z.string(),
     signature: z.string(),
-    slotAt: z.string().openapi({ description: 'Local wall clock', example: '2026-11-20T14:00' }),
-    checkedInAt: z.string(),
-    completedAt: z.string().nullable(),
-    claimedAt: z.string().nullable(),
+    slotAt,
+    checkedInAt: instant,
+    completedAt: instant.nullable(),
+    claimedAt: instant.nullable(),
     enteredLater: z.boolean(),
     status: z.enum(recordStatuses),
   })
@@ -22,7 +23,7 @@ export const checkInShape = z
 /** What admins see beside it. */
 export const adminCheckInShape = checkInShape
   .extend({
-    staffId: z.string(),
+    staffId: id,
     taskName: z.string(),
     comment: z.string().nullable(),
     hidden: z.boolean(),

@@ -10,24 +10,24 @@ import { viewStatus } from '#app/operations/check-ins/view-status.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { failureOfIssues, type Issue } from './calls/failure-of-issues.ts'
 import { problem } from './calls/problem.ts'
-import { idParams, jsonAnswer, jsonBody } from './calls/declaration.ts'
+import { id, idParams, instant, jsonAnswer, jsonBody, refusal, slotAt } from './calls/declaration.ts'
 import { checkInShape } from './check-in-shapes.ts'
 
-const slotTimes = { slotAt: z.string(), opensAt: z.string(), closesAt: z.string() }
+const slotTimes = { slotAt, opensAt: instant, closesAt: instant }
 
 const task = z.object({
-  taskId: z.string(),
+  taskId: id,
   publicName: z.string(),
   description: z.string(),
   status: z.enum(attendanceStatuses).nullable(),
   signature: z.string().nullable(),
-  checkedInAt: z.string().nullable(),
+  checkedInAt: instant.nullable(),
 })
 
 const statusShape = z
   .object({
     schedule: z.object({
-      id: z.string(),
+      id,
       companyName: z.string(),
       title: z.string(),
       location: z.string(),
@@ -36,11 +36,11 @@ const statusShape = z
       timezone: z.string(),
       useCurrentTime: z.boolean(),
     }),
-    now: z.string(),
+    now: instant,
     openSlot: z.object({ ...slotTimes, tasks: z.array(task) }).nullable(),
     nextSlot: z.object(slotTimes).nullable(),
-    lastCleanedAt: z.string().nullable(),
-    today: z.array(z.object({ slotAt: z.string(), tasks: z.array(task) })).nullable(),
+    lastCleanedAt: instant.nullable(),
+    today: z.array(z.object({ slotAt, tasks: z.array(task) })).nullable(),
   })
   .openapi('Status')
 
@@ -53,7 +53,10 @@ const readStatus = createRoute({
   summary: 'Read what everybody may see now',
   security: [],
   request: { params: idParams },
-  responses: { 200: jsonAnswer(statusShape, 'What everybody may see now; private schedules show no history') },
+  responses: {
+    200: jsonAnswer(statusShape, 'What everybody may see now; private schedules show no history'),
+    410: refusal('schedule.ended'),
+  },
 })
 
 checkInsApi.openapi(readStatus, (c) => {
@@ -77,6 +80,9 @@ const record = createRoute({
       z.object({ checkIns: z.array(checkInShape) }),
       'One check-in a task; a repeat with the same key gets the same',
     ),
+    401: refusal('checkIn.invalidStaffOrPin'),
+    409: refusal('checkIn.alreadyCheckedIn'),
+    410: refusal('schedule.ended'),
   },
 })
 
@@ -114,12 +120,12 @@ function statusJson({ schedule, now, openSlot, nextSlot, lastCleanedAt, today }:
     openSlot: openSlot && { ...timesJson(openSlot), tasks: openSlot.tasks.map(taskJson) },
     nextSlot: nextSlot && timesJson(nextSlot),
     lastCleanedAt: lastCleanedAt?.toISOString() ?? null,
-    today: today?.map(({ slotAt, tasks }) => ({ slotAt, tasks: tasks.map(taskJson) })) ?? null,
+    today: today?.map(({ slotAt: at, tasks }) => ({ slotAt: at, tasks: tasks.map(taskJson) })) ?? null,
   }
 }
 
-function timesJson({ slotAt, opensAt, closesAt }: SlotTimes) {
-  return { slotAt, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }
+function timesJson({ slotAt: at, opensAt, closesAt }: SlotTimes) {
+  return { slotAt: at, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }
 }
 
 function taskJson({ taskId, publicName, description, status, signature, checkedInAt }: PublicSlot['tasks'][number]) {

@@ -1,7 +1,21 @@
 import { z } from '@hono/zod-openapi'
+import { errorCodes, type ErrorCode } from '#app/domain/errors.ts'
+
+/** An id as answers have it. Any other text is the id of nothing: where it is asked for, the answer is 404. */
+export const id = z.string().openapi({ pattern: '^[0-9a-z]{16}$', example: '4f0q2m8x1z7c5v3b' })
+
+/** An instant as answers have it. */
+export const instant = z.iso.datetime().openapi({ example: '2026-11-20T13:00:00.000Z' })
+
+/** The time of a slot as answers have it. */
+export const slotAt = z.string().openapi({
+  description: 'Local wall clock',
+  pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d$`,
+  example: '2026-11-20T14:00',
+})
 
 /** The path of a call about one thing. */
-export const idParams = z.object({ id: z.string() })
+export const idParams = z.object({ id })
 
 /** A validated request body of JSON; a POST without one is refused. */
 export function jsonBody<Schema>(schema: Schema) {
@@ -13,5 +27,21 @@ export function jsonAnswer<Schema>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } } as const
 }
 
+const failureShape = z
+  .object({
+    error: z.object({
+      code: z.enum(errorCodes).openapi({ description: 'Stable; the first field’s where several fail' }),
+      message: z.string().openapi({ description: 'In the reader’s language' }),
+      fields: z.record(z.string(), z.array(z.enum(errorCodes))).optional(),
+      params: z.record(z.string(), z.unknown()).optional(),
+    }),
+  })
+  .openapi('Failure')
+
+/** An answer that says why a call was refused, with the codes that only this call has. */
+export function refusal(...codes: ErrorCode[]) {
+  return jsonAnswer(failureShape, codes.join(', '))
+}
+
 /** What stands beside the items of a list that is answered page by page. */
-export const pageCounts = { total: z.number(), page: z.number(), pageSize: z.number() }
+export const pageCounts = { total: z.int(), page: z.int(), pageSize: z.int() }

@@ -45,12 +45,13 @@ function callOf(method: string, path: string, operation: Operation): Call {
     })),
     body: requestBody ? typeOf(requestBody.content) : null,
     answers: Object.entries(responses)
-      .filter(([status]) => status !== 'default')
+      .filter(([status]) => status < '400')
       .map(([status, { description, content }]) => ({
         status,
         text: description,
         type: content ? typeOf(content) : null,
       })),
+    refusals: Object.keys(responses).filter((status) => status >= '400'),
   }
 }
 

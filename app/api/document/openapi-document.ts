@@ -1,22 +1,7 @@
-import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import { errorCodes } from '#app/domain/errors.ts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { ErrorCode } from '#app/domain/errors.ts'
+import { statusOf } from '#app/http/statuses.ts'
 import type { ApiEnv } from '#app/api/calls/api-area.ts'
-
-const failure = z
-  .object({
-    error: z.object({
-      code: z.enum(errorCodes).openapi({ description: 'Stable; the first field’s where several fail' }),
-      message: z.string().openapi({ description: 'In the reader’s language' }),
-      fields: z.record(z.string(), z.array(z.enum(errorCodes))).optional(),
-      params: z.record(z.string(), z.unknown()).optional(),
-    }),
-  })
-  .openapi('Failure')
-
-const refused = {
-  description: 'What was refused, in one shape for every status from 400 to 503',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-}
 
 /** Gives all calls of an area its name; to be done before the area is mounted. */
 export function tagCalls({ openAPIRegistry }: OpenAPIHono<ApiEnv>, name: string) {
@@ -28,7 +13,6 @@ export function tagCalls({ openAPIRegistry }: OpenAPIHono<ApiEnv>, name: string)
 /** The OpenAPI 3.1 document of all areas, made of the schemas that parse the requests. */
 export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
   const { openAPIRegistry: registry } = api
-  registry.register('Failure', failure)
   registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -36,11 +20,48 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
     security: [{ bearer: [] }],
   })
   for (const path of Object.values(document.paths ?? {})) {
-    for (const operation of [path.get, path.post, path.put, path.delete]) {
-      if (operation) operation.responses = { ...operation.responses, default: refused }
+    for (const [method, operation] of Object.entries(path as Record<string, Operation>)) {
+      operation.responses = { ...commonRefusals(method, operation), ...operation.responses }
     }
   }
-  return document
+  return withPlainPatterns(document)
 }
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
+
+type Operation = {
+  security?: unknown[]
+  parameters?: { in: string }[]
+  requestBody?: object
+  responses: Record<string, object>
+}
+
+/** What any call of its kind may be refused with, by status; what only one call has, that call declares. */
+function commonRefusals(method: string, { security, parameters = [], requestBody }: Operation) {
+  const isOpen = security?.length === 0
+  const codes: (ErrorCode | false)[] = [
+    requestBody !== undefined && 'request.notJson',
+    !isOpen && 'auth.unauthenticated',
+    !isOpen && method !== 'get' && 'auth.forbiddenOrigin',
+    parameters.some((parameter) => parameter.in === 'path') && 'request.notFound',
+    method !== 'get' && 'request.tooLarge',
+    requestBody !== undefined && 'request.unsupportedMediaType',
+    (requestBody !== undefined || parameters.some((parameter) => parameter.in !== 'path')) && 'request.invalidFields',
+    'request.tooManyTries',
+    'server.unavailable',
+  ]
+  return Object.fromEntries(
+    codes.flatMap((code) => (code ? [[statusOf({ code }), { description: code, content: failure }]] : [])),
+  )
+}
+
+const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+
+/** JSON Schema's patterns are Unicode ones by themselves; the generator writes the flags of ours behind them. */
+function withPlainPatterns<Document extends object>(document: Document): Document {
+  return JSON.parse(
+    JSON.stringify(document, (key, value) =>
+      key === 'pattern' && typeof value === 'string' ? value.replace(/\/[a-z]+$/, '') : value,
+    ),
+  )
+}

@@ -13,6 +13,7 @@ test.each<[string, Schema]>([
     '("last" | integer(1..31))[]',
     { type: 'array', items: { anyOf: [{ enum: ['last'] }, { type: 'integer', minimum: 1, maximum: 31 }] } },
   ],
+  ['Task & Pin', { allOf: [{ $ref: '#/components/schemas/Task' }, { $ref: '#/components/schemas/Pin' }] }],
   ['Task[]', { type: 'array', items: { $ref: '#/components/schemas/Task' } }],
   ['Record<string, string[]>', { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }],
   ['unknown', {}],

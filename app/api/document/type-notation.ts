@@ -4,6 +4,7 @@ export type Schema = {
   type?: string | string[]
   enum?: unknown[]
   anyOf?: Schema[]
+  allOf?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>
   required?: string[]
@@ -27,6 +28,7 @@ export function typeNotation(schema: Schema, indent = ''): string {
 function alternatives(schema: Schema, indent: string): string[] {
   if (schema.$ref) return [schema.$ref.split('/').at(-1) ?? '']
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value))
+  if (schema.allOf) return [schema.allOf.map((one) => typeNotation(one, indent)).join(' & ')]
   if (schema.anyOf) return schema.anyOf.flatMap((one) => alternatives(one, indent))
   return [schema.type ?? 'unknown'].flat().map((type) => typeOf(type, schema, indent))
 }

@@ -10,10 +10,12 @@ export type Call = {
   parameters: { place: string; type: string }[]
   body: string | null
   answers: { status: string; text: string; type: string | null }[]
+  /** The statuses of what it may be refused with. */
+  refusals: string[]
 }
 
 /** One call: what it is for, what goes in, what comes out. */
-export function ApiCall({ method, path, summary, open, parameters, body, answers }: Call) {
+export function ApiCall({ method, path, summary, open, parameters, body, answers, refusals }: Call) {
   const { t, i18n } = useTranslation('api')
   const own = { lang: i18n.language }
   return (
@@ -48,6 +50,10 @@ export function ApiCall({ method, path, summary, open, parameters, body, answers
             </dd>
           </div>
         ))}
+        <div>
+          <dt {...own}>{t('refused')}</dt>
+          <dd className="num">{refusals.join(', ')}</dd>
+        </div>
       </dl>
     </article>
   )

@@ -1,0 +1,85 @@
+import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { ErrorCode, Result } from '#app/domain/errors.ts'
+import type { SignedInUser } from '#app/http/require-user.server.ts'
+import { statusOf } from '#app/http/statuses.ts'
+import type { ApiEnv } from './api-area.ts'
+import { jsonAnswer, jsonBody, refusal } from './declaration.ts'
+import { problem } from './problem.ts'
+import { secured } from './secured.ts'
+
+type Fields = z.ZodObject
+type Asked<Params, Query, Body> = {
+  companyId: string
+  userId: string
+  user: SignedInUser
+  params: z.output<Params>
+  query: z.output<Query>
+  input: z.output<Body>
+  now: Date
+}
+
+/** What a call of a signed-in owner takes, answers and does. */
+export type OwnerCall<Params, Query, Body, Shape> = {
+  method: 'get' | 'post' | 'put' | 'delete'
+  path: string
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  /** The answer when all goes well; without a shape it has no body. */
+  answer: { status: 200 | 201 | 204; description: string; shape?: Shape }
+  /** What else it may be refused with than what any such call may be. */
+  refusedWith?: ErrorCode[]
+  run: (asked: Asked<Params, Query, Body>) => Answer<Shape> | Promise<Answer<Shape>>
+}
+
+type Answer<Shape> = Result<z.input<Shape>>
+
+/** Declares a call of signed-in owners in the document and answers it: what `run` gives as JSON, or why it was refused. */
+export function ownerCall<
+  Params extends Fields = Fields,
+  Query extends Fields = Fields,
+  Body extends z.ZodType = z.ZodType,
+  Shape extends z.ZodType = z.ZodType,
+>(area: OpenAPIHono<ApiEnv>, { run, ...call }: OwnerCall<Params, Query, Body, Shape>) {
+  const { status } = call.answer
+  async function handle(c: Context<ApiEnv>) {
+    const { user } = c.var
+    const params = call.params && valid(c, 'param')
+    const query = call.query && valid(c, 'query')
+    const input = call.body && valid(c, 'json')
+    const who = { companyId: user.companyId, userId: user.id, user }
+    const asked = { ...who, params, query, input, now: c.env.now } as Asked<Params, Query, Body>
+    const result = await run(asked)
+    if (!result.ok) return problem(c, result.failure)
+    return status === 204 ? c.body(null, 204) : c.json(result.value as object, status)
+  }
+  area.openapi(routeOf(call), handle as never)
+}
+
+// What was validated has the types of the declaration beside it, which Hono can't follow through a generic.
+function valid(c: Context, part: string) {
+  return c.req.valid(part as never)
+}
+
+function routeOf({ method, path, summary, params, query, body, answer, refusedWith = [] }: Declared) {
+  const { status, description, shape } = answer
+  return createRoute({
+    method,
+    path,
+    summary,
+    middleware: [secured],
+    request: { ...(params && { params }), ...(query && { query }), ...(body && { body: jsonBody(body) }) },
+    responses: { [status]: shape ? jsonAnswer(shape, description) : { description }, ...refusals(refusedWith) },
+  })
+}
+
+type Declared = Omit<OwnerCall<Fields, Fields, z.ZodType, z.ZodType>, 'run'>
+
+function refusals(codes: ErrorCode[]) {
+  const statuses = [...new Set(codes.map((code) => statusOf({ code })))]
+  return Object.fromEntries(
+    statuses.map((status) => [status, refusal(...codes.filter((code) => statusOf({ code }) === status))]),
+  )
+}
