@@ -13,6 +13,7 @@ test.each([
   ['the phone speaks English', { accept: 'en-US,en;q=0.9' }, 'en'],
   ['the phone speaks French, which has no texts, then English and German', { accept: 'fr,en;q=0.8,de;q=0.5' }, 'en'],
   ['the phone speaks Ukrainian before German', { accept: 'uk-UA,uk;q=0.9,de;q=0.5' }, 'de'],
+  ['the phone speaks a region of German, then English', { accept: 'de-AT,en;q=0.8' }, 'de'],
   ['the phone speaks Polish alone', { accept: 'pl-PL,pl;q=0.9' }, 'en'],
   ['the phone speaks what we do not', { accept: 'ja' }, 'de'],
   ['the header is nonsense', { accept: ';;q=,*' }, 'de'],

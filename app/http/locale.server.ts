@@ -1,6 +1,6 @@
-import { parseAccept } from 'hono/utils/accept'
+import { LanguageDetector } from 'remix-i18next/server'
 import { day, second } from '#app/domain/time/durations.ts'
-import { bestLanguage, isOffered, type Language } from '#app/i18n/languages.ts'
+import { bestLanguage, completeLanguages, isOffered, languageCodes, type Language } from '#app/i18n/languages.ts'
 import { plainCookie, readPlain } from './cookie.server.ts'
 import { findUser } from './require-user.server.ts'
 
@@ -15,21 +15,31 @@ export async function languageOf(request: Request): Promise<Language> {
 async function languageFor(request: Request, setting: string | null | undefined): Promise<Language> {
   const asked = new URL(request.url).searchParams.get('lng')
   const kept = await readPlain(chosenLanguage, request)
-  return bestLanguage([asked, setting, kept, ...acceptedLanguages(request)])
+  return bestLanguage([asked, setting, kept, ...(await acceptedLanguages(request))])
 }
 
-const parsed = new Map<string, string[]>()
+const detectors = [completeLanguages.map(({ code }) => code), languageCodes].map(
+  (codes) =>
+    new LanguageDetector({
+      supportedLanguages: [...codes],
+      fallbackLanguage: '',
+      order: ['custom'],
+      // Its own reading of the header keeps the first language alone, and a region would hide the language.
+      findLocale: async ({ headers }) => headers.get('Accept-Language')?.replace(/-[^,;]*/g, '') ?? null,
+    }),
+)
 
-/** The languages that the browser reads, without their regions, the dearest first. */
-function acceptedLanguages(request: Request): string[] {
+const detected = new Map<string, string[]>()
+
+/** Of the languages that the browser reads, the dearest one that has all texts, and the dearest that we know. */
+async function acceptedLanguages(request: Request): Promise<string[]> {
   const header = request.headers.get('Accept-Language') ?? ''
-  let accepted = parsed.get(header)
-  if (!accepted) {
-    const ranges = parseAccept(header).filter(({ q }) => q > 0)
-    accepted = ranges.map(({ type }) => type.toLowerCase().split('-')[0] ?? '')
-    if (parsed.size < 1000) parsed.set(header, accepted)
+  let languages = detected.get(header)
+  if (!languages) {
+    languages = await Promise.all(detectors.map((detector) => detector.detect(request)))
+    if (detected.size < 1000) detected.set(header, languages)
   }
-  return accepted
+  return languages
 }
 
 /** The Set-Cookie value that keeps the language chosen by `?lng=`, or null when none was, or one without texts. */
