@@ -13,7 +13,7 @@ import { createSchedule } from '#app/operations/schedules/create-schedule.server
 import { findWhatEntriesLack } from '#app/operations/schedules/find-what-entries-lack.server.ts'
 import { updateSchedule } from '#app/operations/schedules/update-schedule.server.ts'
 import { apiArea } from './calls/api-area.ts'
-import { failureOfIssues } from './calls/failure-of-issues.ts'
+import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
 import { problem } from './calls/problem.ts'
 import { collection } from './calls/collection.ts'
 import { id, instant } from './calls/declaration.ts'

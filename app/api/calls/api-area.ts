@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { SignedInUser } from '#app/http/require-user.server.ts'
-import { failureOfIssues } from './failure-of-issues.ts'
+import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
 import { problem } from './problem.ts'
 
 /** What every endpoint gets: the caller's address and the clock as `c.env`, who is signed in as `c.var.user`. */

@@ -12,9 +12,9 @@ import { requireUser } from '#app/http/require-user.server.ts'
 import { formFailure, pageFailure } from '#app/http/respond.server.ts'
 import { updateSchedule } from '#app/operations/schedules/update-schedule.server.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
-import { formValuesOf } from '#app/ui/schedules/form/schedule-form-values.ts'
+import { draftOf } from '#app/ui/schedules/form/schedule-form-values.ts'
 import { ScheduleForm } from '#app/ui/schedules/form/schedule-form.tsx'
-import { readScheduleForm, scheduleForm, scheduleFormChoices } from './schedule-form.server.ts'
+import { readScheduleForm, scheduleForm, scheduleFormChoices, shownAgain } from './schedule-form.server.ts'
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
@@ -22,7 +22,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   return {
     id: schedule.id,
     title: schedule.title,
-    values: formValuesOf(schedule),
+    values: draftOf(schedule),
     choices: scheduleFormChoices(companyId, await languageOf(request)),
     documentTitle: await pageTitle(request, 'schedules:form.edit'),
   }
@@ -36,12 +36,13 @@ export async function action({ request, params: { scheduleId = '' } }: ActionFun
   const form = await readForm(request, scheduleForm)
   const read = await readScheduleForm(form, companyId)
   if (read.answer) return read.answer
-  const { submission, input } = read
+  const { draft, input } = read
   if (input.frequency !== revision.frequency && !form.has('confirmFrequency')) {
-    return data({ reply: submission.reply(), frequencyChange: { before: revision.frequency, after: input.frequency } })
+    const frequencyChange = { before: revision.frequency, after: input.frequency }
+    return data({ reply: shownAgain(draft).reply(), frequencyChange })
   }
   const updated = await updateSchedule({ companyId, userId, scheduleId, input, now: new Date() })
-  if (!updated.ok) return formFailure(submission, updated.failure)
+  if (!updated.ok) return formFailure(shownAgain(draft), updated.failure)
   return redirectWithFlash(`/schedules/${scheduleId}`, 'schedules:flash.changed', { title: input.title })
 }
 

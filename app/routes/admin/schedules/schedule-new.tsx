@@ -15,7 +15,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
 import { newSchedule } from '#app/ui/schedules/form/schedule-form-values.ts'
 import { ScheduleForm } from '#app/ui/schedules/form/schedule-form.tsx'
-import { readScheduleForm, scheduleForm, scheduleFormChoices } from './schedule-form.server.ts'
+import { readScheduleForm, scheduleForm, scheduleFormChoices, shownAgain } from './schedule-form.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const read = await readScheduleForm(await readForm(request, scheduleForm), companyId)
   if (read.answer) return read.answer
   const created = await createSchedule({ companyId, userId, input: read.input, now: new Date() })
-  if (!created.ok) return formFailure(read.submission, created.failure)
+  if (!created.ok) return formFailure(shownAgain(read.draft), created.failure)
   const { title, status } = read.input
   const flash = status === 'draft' ? 'schedules:flash.createdDraft' : 'schedules:flash.created'
   return redirectWithFlash(`/schedules/${created.value.id}`, flash, { title })

@@ -2,11 +2,12 @@ import type { FormMetadata } from '@conform-to/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysOf, frequencies } from '#app/domain/schedules/rules.ts'
+import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 import { Choices } from '#app/ui/form/choices.tsx'
-import type { ScheduleFields, ScheduleFormChoices, ScheduleFormValues } from './schedule-form-values.ts'
+import type { ScheduleFields, ScheduleFormChoices } from './schedule-form-values.ts'
 
 type RhythmFieldsProps = {
-  form: FormMetadata<ScheduleFormValues>
+  form: FormMetadata<ScheduleDraft>
   fields: Pick<ScheduleFields, 'frequency' | 'months' | 'days'>
   /** The frequency for which the days are shown: the one that was sent last. */
   shownFrequency: string

@@ -1,33 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { defaultWindow, type Frequency } from '#app/domain/schedules/rules.ts'
+import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
 import type { PersonalType } from '#app/domain/staff/personal-type.ts'
 
-/** A schedule as its form has it: text and boxes, and the hours from which times can be filled in. */
-export type ScheduleFormValues = {
-  title: string
-  location: string
-  description: string
-  groupName: string
-  frequency: string
-  months: string[]
-  days: string[]
-  times: string[]
-  from: string
-  to: string
-  every: string
-  timezone: string
-  windowBefore: string
-  windowAfter: string
-  tasks: { taskId: string; staffIds: string[] }[]
-  status: string
-  useCurrentTime: boolean
-  allowStaffImageUpload: boolean
-  forcePhotos: boolean
-}
-
 export type ScheduleFields = {
-  [Name in keyof ScheduleFormValues]: FieldMetadata<ScheduleFormValues[Name], ScheduleFormValues>
+  [Name in keyof ScheduleDraft]: FieldMetadata<ScheduleDraft[Name], ScheduleDraft>
 }
 
 export type ScheduleFormChoices = {
@@ -43,7 +21,7 @@ const allHours = { from: '07:00', to: '22:00', every: '1' }
 const oneTo = (last: number) => Array.from({ length: last }, (_, i) => String(i + 1))
 
 /** Where a new schedule starts: every day of the year, one time and one task still to be chosen. */
-export const newSchedule: ScheduleFormValues = {
+export const newSchedule: ScheduleDraft = {
   ...allHours,
   title: '',
   location: '',
@@ -63,7 +41,8 @@ export const newSchedule: ScheduleFormValues = {
   forcePhotos: false,
 }
 
-export function formValuesOf({ revision, ...schedule }: Schedule): ScheduleFormValues {
+/** The form of a known schedule, before anything is typed. */
+export function draftOf({ revision, ...schedule }: Schedule): ScheduleDraft {
   const { times, tasks, status, frequency, useCurrentTime, allowStaffImageUpload, forcePhotos } = revision
   return {
     ...allHours,

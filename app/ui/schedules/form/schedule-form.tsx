@@ -3,6 +3,7 @@ import { Form, Link, useLocation, useSubmit } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Frequency } from '#app/domain/schedules/rules.ts'
+import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { inert } from '#app/ui/layout/inert.ts'
@@ -11,7 +12,7 @@ import { CheckInFields } from './check-in-fields.tsx'
 import { FrequencyChange } from './frequency-change.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { RhythmFields } from './rhythm-fields.tsx'
-import type { ScheduleFormChoices, ScheduleFormValues } from './schedule-form-values.ts'
+import type { ScheduleFormChoices } from './schedule-form-values.ts'
 import { TaskEntryFields } from './task-entry-fields.tsx'
 import { TimesField } from './times-field.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
@@ -21,7 +22,7 @@ type ScheduleFormProps = {
   /** The head of the page. */
   children: ReactNode
   choices: ScheduleFormChoices
-  values: ScheduleFormValues
+  values: ScheduleDraft
   reply: SubmissionResult | undefined
   cancelTo: string
   /** What to know of its times. */
@@ -45,7 +46,7 @@ export function ScheduleForm({
 }: ScheduleFormProps) {
   const { t } = useTranslation('schedules')
   const { t: common } = useTranslation('common')
-  const [form, fields] = useForm<ScheduleFormValues>({ id: 'schedule', lastResult: reply, defaultValue: values })
+  const [form, fields] = useForm<ScheduleDraft>({ id: 'schedule', lastResult: reply, defaultValue: values })
   const shownFrequency = textOf(reply?.initialValue?.['frequency']) ?? values.frequency
   const step = reply?.intent
   const submit = useSubmit()

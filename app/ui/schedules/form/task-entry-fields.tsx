@@ -1,5 +1,6 @@
 import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
+import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 import { Choices } from '#app/ui/form/choices.tsx'
 import { FieldErrors } from '#app/ui/form/field-errors.tsx'
 import { Field } from '#app/ui/form/field.tsx'
@@ -7,11 +8,11 @@ import { initialValues } from '#app/ui/form/form-field.ts'
 import { SelectInput } from '#app/ui/form/select-input.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
-import type { ScheduleFields, ScheduleFormChoices, ScheduleFormValues } from './schedule-form-values.ts'
+import type { ScheduleFields, ScheduleFormChoices } from './schedule-form-values.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 type TaskEntryFieldsProps = {
-  form: FormMetadata<ScheduleFormValues>
+  form: FormMetadata<ScheduleDraft>
   field: ScheduleFields['tasks']
   choices: Pick<ScheduleFormChoices, 'tasks' | 'staff'>
   /** The step of the form that was made last. */
@@ -49,7 +50,7 @@ export function TaskEntryFields({ form, field, choices, step }: TaskEntryFieldsP
 }
 
 type TaskEntryProps = {
-  entry: FieldMetadata<ScheduleFormValues['tasks'][number], ScheduleFormValues>
+  entry: FieldMetadata<ScheduleDraft['tasks'][number], ScheduleDraft>
   label: string
   remove: object
   choices: Pick<ScheduleFormChoices, 'tasks' | 'staff'>

@@ -1,17 +1,18 @@
 import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
 import { longestWindow } from '#app/domain/schedules/rules.ts'
+import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 import { FieldErrors } from '#app/ui/form/field-errors.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { initialText } from '#app/ui/form/form-field.ts'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { ScheduleFields, ScheduleFormValues } from './schedule-form-values.ts'
+import type { ScheduleFields } from './schedule-form-values.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { day, minute } from '#app/domain/time/durations.ts'
 
 type TimesFieldProps = {
-  form: FormMetadata<ScheduleFormValues>
+  form: FormMetadata<ScheduleDraft>
   fields: Pick<ScheduleFields, 'times' | 'from' | 'to' | 'every' | 'windowBefore'>
   hourly: boolean
   /** The step of the form that was made last. */
@@ -63,7 +64,7 @@ export function TimesField({ form, fields: { times, from, to, every, windowBefor
   )
 }
 
-type TimeInputProps = { time: FieldMetadata<string, ScheduleFormValues>; label: string; remove: object }
+type TimeInputProps = { time: FieldMetadata<string, ScheduleDraft>; label: string; remove: object }
 
 function TimeInput({ time, label, remove }: TimeInputProps) {
   const { t } = useTranslation('schedules')
@@ -113,7 +114,7 @@ function Hours({ fields: { from, to, every }, formAction }: HoursProps) {
 }
 
 /** What is not shown now must still be there when it is. */
-function Kept({ field }: { field: FieldMetadata<string, ScheduleFormValues> }) {
+function Kept({ field }: { field: FieldMetadata<string, ScheduleDraft> }) {
   return <input type="hidden" name={field.name} defaultValue={initialText(field)} />
 }
 

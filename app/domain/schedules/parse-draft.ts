@@ -1,0 +1,55 @@
+import { fail, ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
+import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
+import { hoursSchema, timesOfHours } from './hours.ts'
+import { scheduleSchema, type ScheduleInput } from './schema.ts'
+import type { DraftStep, ScheduleDraft } from './schedule-draft.ts'
+
+/**
+ * The schedule that a draft is. All that is wrong is told beside its field at once: list by list, and where there is no
+ * time at all, beside the times or the hours from which they would be made.
+ */
+export function parseDraft(draft: ScheduleDraft): Result<ScheduleInput> {
+  const times = timesOf(draft)
+  const parsed = scheduleSchema.safeParse(schemaInputOf(draft, times.ok ? times.value : []))
+  if (parsed.success) {
+    const { useCurrentTime = false, allowStaffImageUpload = false, forcePhotos = false } = parsed.data
+    return ok({ ...parsed.data, useCurrentTime, allowStaffImageUpload, forcePhotos })
+  }
+  const failure = failureOfIssues(parsed.error.issues)
+  if (times.ok) return { ok: false, failure }
+  const { times: _none, ...others } = failure.fields ?? {}
+  return fail(times.failure.code, { fields: { ...others, ...times.failure.fields } })
+}
+
+/** Fills in the times from the hours. */
+export function fillTimes(draft: ScheduleDraft): Result<DraftStep> {
+  const times = timesFromHours(draft)
+  return times.ok ? ok({ type: 'update', payload: { name: 'times', value: times.value, validated: false } }) : times
+}
+
+/** The times that were typed; hourly and without any, those from the hours. Rows that hold no time are none. */
+function timesOf(draft: ScheduleDraft): Result<string[]> {
+  if (draft.times.some((time) => time !== '')) return ok(draft.times)
+  const hasHours = [draft.from, draft.to, draft.every].some((hour) => hour !== '')
+  return draft.frequency === 'hourly' && hasHours ? timesFromHours(draft) : ok([])
+}
+
+function timesFromHours(draft: ScheduleDraft): Result<string[]> {
+  const hours = hoursSchema.safeParse(draft)
+  if (hours.success) return ok(timesOfHours(hours.data))
+  const code = 'schedule.hoursInvalid' satisfies ErrorCode
+  return fail(code, { fields: { from: [code] } })
+}
+
+/** Numbers for digits, and nothing for what was left empty. */
+function schemaInputOf(draft: ScheduleDraft, times: string[]) {
+  return {
+    ...draft,
+    times,
+    months: draft.months.map(Number),
+    days: draft.days.map((day) => (day === 'last' ? day : Number(day))),
+    timezone: draft.timezone || null,
+    windowBefore: draft.windowBefore === '' ? null : Number(draft.windowBefore),
+    windowAfter: draft.windowAfter === '' ? null : Number(draft.windowAfter),
+  }
+}

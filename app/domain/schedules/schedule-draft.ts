@@ -1,0 +1,61 @@
+import type { TaskEntry } from './rules.ts'
+
+/** A schedule as its form has it: what was typed and ticked, and the hours from which times can be filled in. */
+export type ScheduleDraft = {
+  title: string
+  location: string
+  description: string
+  groupName: string
+  frequency: string
+  months: string[]
+  days: string[]
+  times: string[]
+  from: string
+  to: string
+  every: string
+  timezone: string
+  windowBefore: string
+  windowAfter: string
+  tasks: TaskEntry[]
+  status: string
+  useCurrentTime: boolean
+  allowStaffImageUpload: boolean
+  forcePhotos: boolean
+}
+
+/** The lists of a draft that have rows, which come and go one by one. */
+export const rowLists = ['times', 'tasks'] as const
+
+/** What changes in a draft before it is saved, in the shape of Conform's intents: the open page follows the same ones. */
+export type DraftStep =
+  | { type: 'insert'; payload: { name: 'times'; defaultValue: string } }
+  | { type: 'insert'; payload: { name: 'tasks'; defaultValue: TaskEntry } }
+  | { type: 'remove'; payload: { name: (typeof rowLists)[number]; index: number } }
+  | { type: 'update'; payload: { name: 'times' | 'days'; value: string[]; validated: boolean } }
+  | { type: 'validate'; payload: { name: 'frequency' | 'from' } }
+
+/** The draft after a step. A row that is not there can't be removed; a step that only looks changes nothing. */
+export function applyStep(draft: ScheduleDraft, { type, payload }: DraftStep): ScheduleDraft {
+  switch (type) {
+    case 'insert':
+      return { ...draft, [payload.name]: [...draft[payload.name], payload.defaultValue] }
+    case 'remove':
+      return { ...draft, [payload.name]: draft[payload.name].filter((_, index) => index !== payload.index) }
+    case 'update':
+      return { ...draft, [payload.name]: payload.value }
+    case 'validate':
+      return draft
+  }
+}
+
+/** Adds a row: an empty time, or a task with the people of the last one, who most often do the next one too. */
+export function insertRow(draft: ScheduleDraft, name: (typeof rowLists)[number]): DraftStep {
+  if (name === 'times') return { type: 'insert', payload: { name, defaultValue: '' } }
+  const staffIds = draft.tasks.at(-1)?.staffIds ?? []
+  return { type: 'insert', payload: { name, defaultValue: { taskId: '', staffIds } } }
+}
+
+/** Chooses the days anew: those of the week mean nothing as days of the month. `validated` where none is an error. */
+export function clearDays({ validated }: { validated: boolean }): DraftStep {
+  return { type: 'update', payload: { name: 'days', value: [], validated } }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { ok, type Result } from '#app/domain/errors.ts'
+import { fillTimes } from '#app/domain/schedules/parse-draft.ts'
+import { daysOf } from '#app/domain/schedules/rules.ts'
+import {
+  clearDays,
+  insertRow,
+  rowLists,
+  type DraftStep,
+  type ScheduleDraft,
+} from '#app/domain/schedules/schedule-draft.ts'
+
+/** What was typed into a schedule's form. A field that was sent several times, or as something else, is empty. */
+export function readDraft(form: FormData): ScheduleDraft {
+  return {
+    title: text(form, 'title'),
+    location: text(form, 'location'),
+    description: text(form, 'description'),
+    groupName: text(form, 'groupName'),
+    frequency: text(form, 'frequency'),
+    months: list(form, 'months'),
+    days: list(form, 'days'),
+    times: rows(form, 'times').map(({ values }) => single(values)),
+    from: text(form, 'from'),
+    to: text(form, 'to'),
+    every: text(form, 'every'),
+    timezone: text(form, 'timezone'),
+    windowBefore: text(form, 'windowBefore'),
+    windowAfter: text(form, 'windowAfter'),
+    tasks: rows(form, 'tasks').map(({ values, staffIds }) => ({ taskId: single(values), staffIds })),
+    status: text(form, 'status'),
+    useCurrentTime: form.has('useCurrentTime'),
+    allowStaffImageUpload: form.has('allowStaffImageUpload'),
+    forcePhotos: form.has('forcePhotos'),
+  }
+}
+
+/**
+ * What a submit asks for: a step that only changes the form, or null where the draft is to be saved. Fails where times
+ * are to be made of hours that are none. Days of another frequency than the form showed are chosen anew before all else.
+ */
+export function readStep(form: FormData, draft: ScheduleDraft): Result<DraftStep | null> {
+  const isSave = !form.has(intentName) && !form.has('fillTimes')
+  const hasOtherDays = form.has('daysOf') && form.get('daysOf') !== daysOf(draft.frequency)
+  if (hasOtherDays) return ok(clearDays({ validated: isSave }))
+  if (isSave) return ok(null)
+  return form.has('fillTimes') ? fillTimes(draft) : ok(askedStep(form, draft))
+}
+
+/** The field in which Conform's buttons send what they ask for. */
+export const intentName = '__intent__'
+
+const intentSchema = z.union([
+  z.object({ type: z.literal('insert'), payload: z.object({ name: z.enum(rowLists) }) }),
+  z.object({ type: z.literal('remove'), payload: z.object({ name: z.enum(rowLists), index: z.int().min(0) }) }),
+])
+
+/** A row more or less; any other intent only shows the form again, for Conform throws at what it can't do. */
+function askedStep(form: FormData, draft: ScheduleDraft): DraftStep {
+  const intent = intentSchema.safeParse(parseJson(form.get(intentName)))
+  if (!intent.success) return { type: 'validate', payload: { name: 'frequency' } }
+  return intent.data.type === 'insert' ? insertRow(draft, intent.data.payload.name) : intent.data
+}
+
+function parseJson(sent: unknown): unknown {
+  try {
+    return JSON.parse(String(sent))
+  } catch {
+    return null
+  }
+}
+
+function text(form: FormData, name: string): string {
+  return single(form.getAll(name))
+}
+
+function single(values: FormDataEntryValue[]): string {
+  const [value] = values
+  return values.length === 1 && typeof value === 'string' ? value : ''
+}
+
+/** Each tick is a value of its own, whether numbered or not. */
+function list(form: FormData, name: string): string[] {
+  return [...form].filter(([field]) => rowField.exec(field)?.[1] === name).map(([, value]) => String(value))
+}
+
+type Row = { values: FormDataEntryValue[]; staffIds: string[] }
+
+/** Rows at their numbers, empty where one is left out. They may come without, as from a script: then in their order. */
+function rows(form: FormData, name: string): Row[] {
+  const found: Row[] = []
+  let unnumbered = 0
+  for (const [field, value] of form) {
+    const [, listName, number, part] = rowField.exec(field) ?? []
+    if (listName !== name) continue
+    const row = (found[Number(number ?? unnumbered++)] ??= { values: [], staffIds: [] })
+    if (part === 'staffIds') row.staffIds.push(String(value))
+    else row.values.push(value)
+  }
+  return Array.from(found, (row) => row ?? { values: [], staffIds: [] })
+}
+
+/** `times[0]` or `tasks[0].staffIds`: list, number, part. */
+const rowField = /^(\w+)(?:\[(\d+)\])?(?:\.(\w+))?/

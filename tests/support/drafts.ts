@@ -1,0 +1,27 @@
+import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
+
+/** What a form sends that can be saved: daily at 08:00, every month and weekday. */
+export function someDraft(given: Partial<ScheduleDraft> = {}): ScheduleDraft {
+  return {
+    title: 'Gäste-WC',
+    location: 'UG',
+    description: '',
+    groupName: '',
+    frequency: 'daily',
+    months: ['1', '12'],
+    days: ['1', '5'],
+    times: ['08:00'],
+    from: '',
+    to: '',
+    every: '',
+    timezone: '',
+    windowBefore: '',
+    windowAfter: '10',
+    tasks: [{ taskId: 'floor', staffIds: ['anna'] }],
+    status: 'public',
+    useCurrentTime: false,
+    allowStaffImageUpload: true,
+    forcePhotos: false,
+    ...given,
+  }
+}
