@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 
@@ -10,7 +10,7 @@ test('a refused check-in shows first that nothing was recorded, however long the
   await page.goto(`/schedules/${scheduleId}/status`)
   await page.getByLabel('Anmeldename').fill('niemand')
   await page.getByLabel('PIN').fill('48213')
-  await page.getByLabel('Fettabscheiderkontrolle 15').check({ force: true })
+  await page.getByLabel('Fettabscheiderkontrolle 15').check()
   await page.getByRole('button', { name: 'Fertig' }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toBeFocused()
@@ -31,3 +31,67 @@ test('where all of it is in sight the cursor waits in the field that has to be f
   await expect(page.getByRole('alert')).toBeInViewport()
   await expect(page.getByLabel('PIN')).toBeFocused()
 })
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 740],
+] as const) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`at ${width} × ${height}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+      test.use({ viewport: { width, height }, javaScriptEnabled })
+
+      test('“Fertig” covers no field that has the focus and no error', async ({ page, request }) => {
+        const owner = await makeOwner(request)
+        const { scheduleId } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
+        await page.goto(`/schedules/${scheduleId}/status`)
+        await page.getByText('Etwas kaputt oder leer?').click()
+        await page.getByLabel('Nachricht an die Leitung').fill('Siphon undicht. '.repeat(20))
+        await expectNothingCoveredByTab(page)
+
+        await page.getByLabel('Anmeldename').fill('niemand')
+        await page.getByLabel('PIN').fill('48213')
+        await page.getByRole('button', { name: 'Fertig' }).click()
+        await expect(page.getByRole('alert')).toBeInViewport()
+        const wrong = page.getByRole('checkbox')
+        await expect(wrong).toHaveCount(15)
+        for (const field of [wrong.first(), wrong.last()]) {
+          await field.focus()
+          expect(await coveredParts(field)).toEqual([])
+        }
+        const message = page.getByRole('group', { name: 'Was ist erledigt?' }).getByRole('paragraph')
+        await message.scrollIntoViewIfNeeded()
+        expect(await coveredParts(message)).toEqual([])
+        await expectNothingCoveredByTab(page)
+      })
+    })
+  }
+}
+
+/** Goes through the whole page by the Tab key: whatever has the focus can be seen whole. */
+async function expectNothingCoveredByTab(page: Page) {
+  await page.getByRole('heading', { level: 1 }).click()
+  let steps = 0
+  for (; steps < 40; steps++) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    if ((await focused.count()) === 0) break
+    expect(await coveredParts(focused), `step ${steps}: ${await focused.evaluate((field) => field.outerHTML)}`).toEqual(
+      [],
+    )
+  }
+  expect(steps).toBeGreaterThan(15)
+}
+
+/** The edges of an element at which something else is seen. */
+function coveredParts(element: Locator): Promise<string[]> {
+  return element.evaluate((field) => {
+    const { left, top, right, bottom } = field.getBoundingClientRect()
+    const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+    const edges = { top: { ...middle, y: top + 2 }, middle, bottom: { ...middle, y: bottom - 2 } }
+    const isSeen = ({ x, y }: { x: number; y: number }) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (field.contains(hit) || hit.closest('label, fieldset')?.contains(field) === true)
+    }
+    return Object.entries(edges).flatMap(([name, point]) => (isSeen(point) ? [] : [name]))
+  })
+}

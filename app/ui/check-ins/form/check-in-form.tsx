@@ -39,7 +39,7 @@ export function CheckInForm({ words, view, slot, refused, rememberedName, idempo
         <TaskChoice words={words} tasks={slot.tasks} ticked={tickedTasks(slot, typed)} codes={errors['taskIds']} />
         <Credentials words={words} loginName={typed ? textOf(typed['loginName']) : rememberedName} errors={errors} />
         <Note words={words} comment={textOf(typed?.['comment'])} codes={errors['comment']} />
-        <div className="send">
+        <div className={refused ? 'send' : 'send sticky'}>
           <button className="btn">
             <InlineIcon name="check" />
             <span>{t('form.send')}</span>
