@@ -70,11 +70,7 @@ test('page: after an error every box, choice and row is as it was sent', async (
       .map(([box]) => /value="(\w+)"/.exec(box)?.[1])
   expect([checked('months'), checked('days'), checked('status')]).toEqual([['1', '2', '12'], ['1', '5'], ['private']])
   expect([checked('tasks[0].staffIds'), checked('tasks[1].staffIds')]).toEqual([[given.annaId], [given.annaId]])
-  expect([checked('useCurrentTime'), checked('allowStaffImageUpload'), checked('forcePhotos')]).toEqual([
-    [],
-    ['on'],
-    [],
-  ])
+  expect(checked('useCurrentTime')).toEqual([])
   for (const text of [
     'value="14:00"',
     'value="11:30"',

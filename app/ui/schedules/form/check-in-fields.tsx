@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { scheduleStatuses } from '#app/domain/schedules/rules.ts'
 import { Check } from '#app/ui/form/check.tsx'
 import { ChoiceList } from '#app/ui/form/choices.tsx'
+import { initialText } from '#app/ui/form/form-field.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 import type { ScheduleFields } from './schedule-form-values.ts'
 
@@ -9,7 +10,7 @@ type CheckInFieldsProps = {
   fields: Pick<ScheduleFields, 'status' | 'useCurrentTime' | 'allowStaffImageUpload' | 'forcePhotos'>
 }
 
-/** Whether staff may check in, and how. */
+/** Whether staff may check in, and how. What is set about photos stays as it is: there is nothing to choose before photos can be taken. */
 export function CheckInFields({
   fields: { status, useCurrentTime, allowStaffImageUpload, forcePhotos },
 }: CheckInFieldsProps) {
@@ -31,8 +32,9 @@ export function CheckInFields({
         <fieldset>
           <legend className="label">{t('form.rules')}</legend>
           <Check field={useCurrentTime} label={t('form.currentTime')} hint={t('form.currentTimeHint')} />
-          <Check field={allowStaffImageUpload} label={t('form.allowPhotos')} hint={t('form.allowPhotosHint')} />
-          <Check field={forcePhotos} label={t('form.forcePhotos')} hint={t('form.forcePhotosHint')} />
+          {[allowStaffImageUpload, forcePhotos].map(
+            (field) => initialText(field) && <input key={field.name} type="hidden" name={field.name} value="on" />,
+          )}
         </fieldset>
       </div>
     </Section>

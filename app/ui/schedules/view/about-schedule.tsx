@@ -26,7 +26,6 @@ export function AboutSchedule({
           {name ? t('details.creatorAndDate', { name, date: createdOn }) : createdOn}
         </Fact>
         <Fact title={t('details.group')}>{groupName ?? t('list.ungrouped')}</Fact>
-        <Fact title={t('details.photos')}>{t(photoRule(revision))}</Fact>
         <Fact title={t('details.currentTime')}>
           {t(revision.useCurrentTime ? 'details.currentTimeOn' : 'details.currentTimeOff')}
         </Fact>
@@ -42,9 +41,4 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
-}
-
-function photoRule({ allowStaffImageUpload, forcePhotos }: Schedule['revision']): string {
-  if (forcePhotos) return 'details.photosForced'
-  return allowStaffImageUpload ? 'details.photosAllowed' : 'details.photosNone'
 }
