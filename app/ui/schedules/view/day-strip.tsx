@@ -21,28 +21,24 @@ export function DayStrip({ axis, slots, now }: { axis: DayAxis; slots: Mark[]; n
   )
 }
 
-/** The hours above the strips; those that "now" would cover are left out. */
+/** The hours above the strips, and above them the word for now: in one line it would cover hours. */
 export function DayHours({ axis, now }: { axis: DayAxis; now: number }) {
   const { t } = useTranslation('dashboard')
   const place = percentOf(axis, now)
   const labels = axis.labels.map((hour) => ({ hour, at: percentOf(axis, hour) }))
   return (
-    <svg className="day" width="100%" height="22">
-      {labels
-        .filter(({ at }) => Math.abs(at - place) >= labelDistance)
-        .map(({ hour, at }) => (
-          <text key={hour} x={percent(at)} y="14" textAnchor={anchor(at)}>
-            {hour}
-          </text>
-        ))}
+    <svg className="day" width="100%" height="40">
       <text className="nowtext" x={percent(place)} y="14" textAnchor={anchor(place)}>
         {t('today.now')}
       </text>
+      {labels.map(({ hour, at }) => (
+        <text key={hour} x={percent(at)} y="32" textAnchor={anchor(at)}>
+          {hour}
+        </text>
+      ))}
     </svg>
   )
 }
-
-const labelDistance = 9
 
 function percent(value: number): string {
   return `${value.toFixed(2)}%`
