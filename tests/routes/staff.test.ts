@@ -239,7 +239,7 @@ async function isPinOf(staffId: string, pin: string) {
   return row !== null && isPin({ companyId: row.companyId, staffId, pin }, row.pinHash)
 }
 
-test('page: the empty list has one accent button, its own', async () => {
+test('page: the empty list has one accent button, the next step', async () => {
   const buttons = async () =>
     [
       ...(await (await send('/staff', { cookie: owner.token })).text()).matchAll(
@@ -248,7 +248,7 @@ test('page: the empty list has one accent button, its own', async () => {
     ]
       .map(([, style, to]) => `${style} ${to}`)
       .sort()
-  expect(await buttons()).toEqual(['btn /staff/new', 'btn plain /tasks/new'])
+  expect(await buttons()).toEqual(['btn /tasks/new', 'btn plain /staff/new'])
   await createTask(owner)
   expect(await buttons()).toEqual(['btn /staff/new'])
 })

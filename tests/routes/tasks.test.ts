@@ -208,7 +208,7 @@ test('page: the arrow that leads nowhere is there, disabled', async () => {
 
 test('page: the list leads on to the next step until the set-up is complete', async () => {
   const next = async (path: string) =>
-    /<a class="link"[^>]*href="([^"]*)"[^>]*>(Next: [^<]*)</
+    /<a class="btn"[^>]*href="([^"]*)"[^>]*>(Next: [^<]*)</
       .exec(await (await send(path, { cookie: owner.token })).text())
       ?.slice(1)
   const task = await createTask(owner)

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { nextSetupStep, type SetupCounts } from '#app/domain/company/setup-steps.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The way on below a list while the set-up is not complete; nothing once it is. */
+/** The way on below a list while the set-up is not complete, the accent of its page; nothing once it is. */
 export function NextStep({ counts }: { counts: SetupCounts }) {
   const { t } = useTranslation('common')
   const step = nextSetupStep(counts)
   if (!step) return null
   return (
     <p>
-      <Link className="link" to={step.action}>
+      <Link className="btn" to={step.action}>
         {t(`setup.${step.name}Next`)}
         <Icon name="arrow-right" />
       </Link>

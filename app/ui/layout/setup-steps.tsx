@@ -7,12 +7,10 @@ import { StatusIcon } from '#app/ui/status-icon.tsx'
 type SetupStepsProps = {
   counts: SetupCounts
   heading?: 'h1' | 'h2'
-  /** Where the page has an action of its own: then that one is the accent. */
-  plain?: boolean
 }
 
-/** What a company without a schedule still has to do, with one button for the next step. */
-export function SetupSteps({ counts, heading: Heading = 'h2', plain = false }: SetupStepsProps) {
+/** What a company without a schedule still has to do; the next step is the accent of its page. */
+export function SetupSteps({ counts, heading: Heading = 'h2' }: SetupStepsProps) {
   const { t } = useTranslation('common')
   const steps = setupSteps(counts)
   const next = nextSetupStep(counts)
@@ -30,7 +28,7 @@ export function SetupSteps({ counts, heading: Heading = 'h2', plain = false }: S
               <span className="soft">{made > 0 ? t('setup.made', { count: made }) : t(`setup.${name}Help`)}</span>
               {next?.name === name && (
                 <p>
-                  <Link className={plain ? 'btn plain' : 'btn'} to={action}>
+                  <Link className="btn" to={action}>
                     <Icon name="plus" />
                     {t(`setup.${name}Action`)}
                   </Link>

@@ -6,6 +6,7 @@ import { listStaff } from '#app/data/read/staff.server.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { limitsOf } from '#app/domain/plans/plans.ts'
 import { personalTypes } from '#app/domain/staff/personal-type.ts'
+import { nextSetupStep } from '#app/domain/company/setup-steps.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -42,7 +43,7 @@ export default function Staff() {
   const { items, total, page, pageSize, counts, type, companyCounts, plan, limit, now } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const add = (
-    <Link className="btn" to={`/staff/new${search}`} preventScrollReset>
+    <Link className={nextSetupStep(companyCounts) ? 'btn plain' : 'btn'} to={`/staff/new${search}`} preventScrollReset>
       <Icon name="plus" />
       {t('list.action')}
     </Link>
@@ -53,7 +54,7 @@ export default function Staff() {
         <PageHead title={t('list.title')} lead={t('list.lead')}>
           {companyCounts.tasks === 0 && add}
         </PageHead>
-        <SetupSteps counts={companyCounts} plain={companyCounts.tasks === 0} />
+        <SetupSteps counts={companyCounts} />
       </WithDialog>
     )
   }

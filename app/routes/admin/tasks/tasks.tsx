@@ -5,6 +5,7 @@ import { countCompanyItems } from '#app/data/read/company-counts.server.ts'
 import { listTasks } from '#app/data/read/tasks.server.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { limitsOf } from '#app/domain/plans/plans.ts'
+import { nextSetupStep } from '#app/domain/company/setup-steps.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -40,7 +41,11 @@ export default function Tasks() {
   return (
     <WithDialog>
       <PageHead title={t('list.title')} lead={t('list.lead')}>
-        <Link className="btn" to={`/tasks/new${search}`} preventScrollReset>
+        <Link
+          className={nextSetupStep(companyCounts) ? 'btn plain' : 'btn'}
+          to={`/tasks/new${search}`}
+          preventScrollReset
+        >
           <Icon name="plus" />
           {t('list.action')}
         </Link>
