@@ -21,7 +21,7 @@ export function DialogButtons({ form, tone, cancelTo, children }: DialogButtonsP
       <SubmitButton tone={tone} form={form}>
         {children}
       </SubmitButton>
-      <Link className="btn plain" to={cancelTo} preventScrollReset>
+      <Link className="btn plain" to={cancelTo} preventScrollReset data-leave>
         {t('action.cancel')}
       </Link>
     </>

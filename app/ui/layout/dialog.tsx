@@ -1,13 +1,16 @@
-import { Link, useNavigate } from '@remix-run/react'
-import { useEffect, useId, useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Link } from '@remix-run/react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icon.tsx'
+import { useDialogKeys } from './use-dialog-keys.ts'
 
 type DialogProps = {
   title: ReactNode
-  /** The page behind. Without it the dialog has no cross: it is left by a button alone. */
+  /** The page behind, for a dialog with a cross. One without is left by the button of its foot that is marked `data-leave`. */
   closeTo?: string
+  /** What Escape asks before it leaves, where something would be lost. */
+  escapeQuestion?: string
   /** For questions; stays a small window on a phone. */
   slim?: boolean
   /** The buttons. A button that sends a form in the body names it with `form`. */
@@ -17,23 +20,10 @@ type DialogProps = {
 }
 
 /** A dialog that is an address of its own: the page behind it is rendered too, inert (see WithDialog). */
-export function Dialog({ title, closeTo, slim, foot, children }: DialogProps) {
+export function Dialog({ title, closeTo, escapeQuestion, slim, foot, children }: DialogProps) {
   const { t } = useTranslation('common')
   const titleId = useId()
-  const navigate = useNavigate()
-  const element = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    const before = document.activeElement
-    if (!element.current?.contains(before)) element.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
-
-  function leaveOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape' && closeTo) navigate(closeTo, { preventScrollReset: true })
-  }
+  const element = useDialogKeys(escapeQuestion)
 
   return (
     <>
@@ -45,12 +35,11 @@ export function Dialog({ title, closeTo, slim, foot, children }: DialogProps) {
         aria-modal="true"
         tabIndex={-1}
         ref={element}
-        onKeyDown={leaveOnEscape}
       >
         <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           {closeTo && (
-            <Link className="close" to={closeTo} aria-label={t('action.close')} preventScrollReset>
+            <Link className="close" to={closeTo} aria-label={t('action.close')} preventScrollReset data-leave>
               <Icon name="x" />
             </Link>
           )}

@@ -1,4 +1,4 @@
-import { Form, useLocation, useRouteLoaderData } from '@remix-run/react'
+import { useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icon.tsx'
 import { defaultTheme, themes } from '#app/ui/theme.ts'
@@ -6,10 +6,11 @@ import type { Theme } from '#app/ui/theme.ts'
 
 const icons = { light: 'sun', dark: 'moon', auto: 'monitor' } as const
 
-/** The three themes as buttons of a menu. */
+/** The three themes as buttons of a menu. The page stays, with what was typed into it. */
 export function ThemeForm() {
   const { t } = useTranslation('common')
   const { pathname, search } = useLocation()
+  const { Form } = useFetcher()
   const current = useRouteLoaderData<{ theme: Theme | null }>('root')?.theme ?? defaultTheme
   return (
     <Form method="post" action="/theme" preventScrollReset aria-label={t('menu.theme')}>

@@ -5,19 +5,19 @@ import { Dialog } from '#app/ui/layout/dialog.tsx'
 
 type PinDialogProps = { signature: string; loginName: string; pin: string }
 
-/** A new PIN, this one time. It is left by a button alone, so that nobody loses it by a slip. */
+/** A new PIN, this one time. Escape asks before it leaves, so that nobody loses the PIN by a slip. */
 export function PinDialog({ signature, loginName, pin }: PinDialogProps) {
   const { t } = useTranslation('staff')
   const foot = (
     <>
-      <Link className="btn" to={`/staff${useLocation().search}`} preventScrollReset>
+      <Link className="btn" to={`/staff${useLocation().search}`} preventScrollReset data-leave>
         {t('pin.noted')}
       </Link>
       <CopyButton text={pin} />
     </>
   )
   return (
-    <Dialog slim title={t('pin.title', { signature })} foot={foot}>
+    <Dialog slim title={t('pin.title', { signature })} foot={foot} escapeQuestion={t('pin.escape')}>
       <div className="body">
         <p className="vh">{[...pin].join(' ')}</p>
         <p className="pin-show" aria-hidden="true">

@@ -4,6 +4,7 @@ import { Form, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffInput } from '#app/domain/staff/schema.ts'
+import { useLeaveQuestion } from '#app/ui/form/use-leave-question.ts'
 import { DialogButtons } from '#app/ui/layout/dialog-buttons.tsx'
 import { Dialog } from '#app/ui/layout/dialog.tsx'
 import { StaffFields } from './staff-fields.tsx'
@@ -26,6 +27,7 @@ export function StaffDialog({ title, staff, reply, children }: StaffDialogProps)
     lastResult: reply,
     defaultValue: staff ?? { personalType: 'staff' },
   })
+  useLeaveQuestion(form.id)
   const foot = (
     <DialogButtons form={form.id} cancelTo={list}>
       {t('action.save')}

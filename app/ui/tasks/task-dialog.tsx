@@ -4,6 +4,7 @@ import { Form, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskInput } from '#app/domain/tasks/schema.ts'
+import { useLeaveQuestion } from '#app/ui/form/use-leave-question.ts'
 import { DialogButtons } from '#app/ui/layout/dialog-buttons.tsx'
 import { Dialog } from '#app/ui/layout/dialog.tsx'
 import { TaskFields } from './task-fields.tsx'
@@ -21,6 +22,7 @@ export function TaskDialog({ title, task, reply, children }: TaskDialogProps) {
   const { t } = useTranslation('common')
   const list = `/tasks${useLocation().search}`
   const [form, fields] = useForm<TaskInput>({ id: 'task', lastResult: reply, defaultValue: task })
+  useLeaveQuestion(form.id)
   const foot = (
     <DialogButtons form={form.id} cancelTo={list}>
       {t('action.save')}

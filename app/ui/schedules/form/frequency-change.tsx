@@ -19,7 +19,7 @@ export function FrequencyChange({ before, after, formId, back }: FrequencyChange
       <SubmitButton form={formId} name="confirmFrequency" value="on">
         {t('frequencyChange.submit')}
       </SubmitButton>
-      <SubmitButton tone="plain" {...back}>
+      <SubmitButton tone="plain" data-leave {...back}>
         {t('frequencyChange.back')}
       </SubmitButton>
     </>

@@ -6,6 +6,7 @@ import type { Frequency } from '#app/domain/schedules/rules.ts'
 import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useLeaveQuestion } from '#app/ui/form/use-leave-question.ts'
 import { inert } from '#app/ui/layout/inert.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 import { CheckInFields } from './check-in-fields.tsx'
@@ -52,6 +53,7 @@ export function ScheduleForm({
   const submit = useSubmit()
   const { pathname } = useLocation()
   const labels = useFieldLabels()
+  useLeaveQuestion(form.id)
 
   function send(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event)

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+
+const fields = 'input:not([type=hidden], [type=radio]:not(:checked)), select, textarea'
+
+/**
+ * Puts the focus into an open dialog: into its first field, or on the dialog itself, whose heading is read out. Escape
+ * presses what is marked `data-leave`, after the question if there is one. When the dialog goes, the focus returns to
+ * the link that led to it.
+ */
+export function useDialogKeys(escapeQuestion?: string) {
+  const element = useRef<HTMLDialogElement>(null)
+  const [opener] = useState(openerOfDialog)
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog?.contains(document.activeElement)) (dialog?.querySelector<HTMLElement>(fields) ?? dialog)?.focus()
+    return () => {
+      const back = opener?.isConnected ? opener : document.querySelector('main')
+      back?.focus({ preventScroll: true })
+    }
+  }, [opener])
+
+  useEffect(() => {
+    function leaveOnEscape({ key }: KeyboardEvent) {
+      if (key !== 'Escape' || (escapeQuestion !== undefined && !confirm(escapeQuestion))) return
+      element.current?.querySelector<HTMLElement>('[data-leave]')?.click()
+    }
+    document.addEventListener('keydown', leaveOnEscape)
+    return () => document.removeEventListener('keydown', leaveOnEscape)
+  }, [escapeQuestion])
+
+  return element
+}
+
+let lastOpener: HTMLElement | null = null
+
+/** What has the focus as the dialog is made. Where one dialog leads to the next, it is what led to the first. */
+function openerOfDialog(): HTMLElement | null {
+  if (typeof document === 'undefined') return null
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement && !focused.closest('dialog')) lastOpener = focused
+  return lastOpener
+}
