@@ -19,12 +19,20 @@ import {
   statisticsJson,
 } from './attendance-shapes.ts'
 
+const end = z.string().optional()
+const pattern = String.raw`^\d{4}-\d\d-\d\d(T\d\d:\d\d((:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?)?$`
+
 const ends = {
-  from: z
-    .string()
-    .optional()
-    .openapi({ description: 'An instant, a local YYYY-MM-DDTHH:mm or a local YYYY-MM-DD; included' }),
-  to: z.string().optional().openapi({ description: 'The same; a day is included, an instant or a time is not' }),
+  from: end.openapi({
+    description: 'An instant, a local YYYY-MM-DDTHH:mm or a local YYYY-MM-DD; included',
+    pattern,
+    example: '2026-11-16',
+  }),
+  to: end.openapi({
+    description: 'The same; a day is included, an instant or a time is not',
+    pattern,
+    example: '2026-11-22',
+  }),
 }
 
 /**

@@ -57,8 +57,11 @@ function moment(instant: Date): AttendanceRange {
   return { from: instant, to: instant }
 }
 
+const secondsAndOffset = /^(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+
+/** True for an instant whose date and clock are real ones: `Date` alone takes 30 February for 2 March. */
 function isInstant(text: string): boolean {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
+  return isLocalDateTime(text.slice(0, 16)) && secondsAndOffset.test(text.slice(16))
 }
 
 type Defaults = { unit: Unit; timezone: string; now: Date }

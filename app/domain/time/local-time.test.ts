@@ -131,6 +131,11 @@ test.each([
   ['2026-11-20T14:00Z', false],
   ['14:00', false],
   ['', false],
+  ['1970-01-01T00:00', true],
+  ['1969-12-31T23:59', false],
+  ['9998-12-31T23:59', true],
+  ['9999-01-01T00:00', false],
+  ['+010000-01-01T00:00', false],
 ])('%s is a local date and time: %s', (text, expected) => {
   expect(isLocalDateTime(text)).toBe(expected)
 })

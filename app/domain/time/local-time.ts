@@ -32,11 +32,16 @@ export function instantOf(slotAt: string, zone: string): Date {
   return instantAt(wallClockOf(slotAt), zone)
 }
 
-/** True for a `YYYY-MM-DDTHH:mm` that the calendar and the clock have. */
+/**
+ * True for a `YYYY-MM-DDTHH:mm` that the calendar and the clock have, in the years from 1970 to 9998: what lies one
+ * period away is written with four digits too.
+ */
 export function isLocalDateTime(text: string): boolean {
   const clock = wallClockOf(text)
-  return !Number.isNaN(clock) && dateTimeText(clock) === text
+  return clock >= 0 && clock < yearTooFar && dateTimeText(clock) === text
 }
+
+const yearTooFar = Date.UTC(9999)
 
 /** The wall clock of a zone at an instant, in numbers; seconds are cut off. */
 export function wallClockAt(instant: Date, zone: string): WallClock {
