@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { findSchedule } from '#app/data/read/schedules.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -7,8 +7,7 @@ import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
 import { archiveSchedule } from '#app/operations/schedules/archive-schedule.server.ts'
-import { DialogButtons } from '#app/ui/layout/dialog-buttons.tsx'
-import { Dialog } from '#app/ui/layout/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/layout/confirm-dialog.tsx'
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
@@ -16,7 +15,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   return { id, title, documentTitle: await pageTitle(request, 'schedules:delete.submit') }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.documentTitle }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params: { scheduleId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
@@ -28,17 +27,15 @@ export async function action({ request, params: { scheduleId = '' } }: ActionFun
 export default function DeleteSchedule() {
   const { t } = useTranslation('schedules')
   const { id, title } = useLoaderData<typeof loader>()
-  const foot = (
-    <DialogButtons tone="danger" form="delete" cancelTo={`/schedules/${id}`}>
-      {t('delete.submit')}
-    </DialogButtons>
-  )
   return (
-    <Dialog slim title={t('delete.title', { title })} foot={foot}>
-      <Form className="body" method="post" id="delete">
-        <p>{t('delete.records')}</p>
-        <p>{t('delete.qr')}</p>
-      </Form>
-    </Dialog>
+    <ConfirmDialog
+      title={t('delete.title', { title })}
+      submit={t('delete.submit')}
+      tone="danger"
+      cancelTo={`/schedules/${id}`}
+    >
+      <p>{t('delete.records')}</p>
+      <p>{t('delete.qr')}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ComponentProps } from 'react'
@@ -28,7 +28,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.documentTitle }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params: { scheduleId = '' } }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '#app/data/settings.server.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.documentTitle }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Schedule() {
   const { t } = useTranslation('schedules')

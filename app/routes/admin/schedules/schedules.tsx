@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { countCompanyItems } from '#app/data/read/company-counts.server.ts'
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { groups: rows, counts, status, companyCounts: countCompanyItems(companyId), documentTitle }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.documentTitle }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 /** An address that asks for what does not exist shows all. */
 function askedStatus(asked: string | null): ScheduleStatus | undefined {

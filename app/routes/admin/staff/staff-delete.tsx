@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { findStaff, listSchedulesOfStaff } from '#app/data/read/staff.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -7,18 +7,17 @@ import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
 import { archiveStaff } from '#app/operations/staff/archive-staff.server.ts'
-import { DialogButtons } from '#app/ui/layout/dialog-buttons.tsx'
-import { Dialog } from '#app/ui/layout/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/layout/confirm-dialog.tsx'
 import { AffectedSchedules } from '#app/ui/schedules/view/affected-schedules.tsx'
 
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const { signature, loginName } = findStaff(companyId, staffId) ?? pageFailure({ code: 'request.notFound' })
-  const title = await pageTitle(request, 'staff:delete.submit')
-  return { signature, loginName, schedules: listSchedulesOfStaff(companyId, staffId), title }
+  const documentTitle = await pageTitle(request, 'staff:delete.submit')
+  return { signature, loginName, schedules: listSchedulesOfStaff(companyId, staffId), documentTitle }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params: { staffId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
@@ -33,19 +32,18 @@ export default function DeleteStaff() {
   const list = `/staff${useLocation().search}`
   const alone = schedules.filter(({ isOnlyPerson }) => isOnlyPerson)
   const others = schedules.filter(({ isOnlyPerson }) => !isOnlyPerson)
-  const foot = (
-    <DialogButtons tone="danger" form="delete" cancelTo={list}>
-      {t('delete.submit')}
-    </DialogButtons>
-  )
   return (
-    <Dialog slim title={t('delete.title', { signature })} foot={foot}>
-      <Form className="body" method="post" id="delete" preventScrollReset>
-        <p>{t('delete.records')}</p>
-        <p>{t('delete.pin', { loginName })}</p>
-        <AffectedSchedules text={t('delete.schedules', { count: others.length })} schedules={others} />
-        <AffectedSchedules text={t('delete.alone', { count: alone.length })} schedules={alone} />
-      </Form>
-    </Dialog>
+    <ConfirmDialog
+      title={t('delete.title', { signature })}
+      submit={t('delete.submit')}
+      tone="danger"
+      cancelTo={list}
+      keepsPage
+    >
+      <p>{t('delete.records')}</p>
+      <p>{t('delete.pin', { loginName })}</p>
+      <AffectedSchedules text={t('delete.schedules', { count: others.length })} schedules={others} />
+      <AffectedSchedules text={t('delete.alone', { count: alone.length })} schedules={alone} />
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { findStaff } from '#app/data/read/staff.server.ts'
@@ -21,10 +21,10 @@ export async function loader({ request, params: { staffId = '' } }: LoaderFuncti
   const staff = findStaff(companyId, staffId) ?? pageFailure({ code: 'request.notFound' })
   const now = new Date()
   const tries = viewPinTries({ companyId, staff, now })
-  return { ...staff, tries, now, title: await pageTitle(request, 'staff:form.edit') }
+  return { ...staff, tries, now, documentTitle: await pageTitle(request, 'staff:form.edit') }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params: { staffId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { staffSchema } from '#app/domain/staff/schema.ts'
@@ -13,10 +13,10 @@ import { StaffDialog } from '#app/ui/staff/staff-dialog.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)
-  return { title: await pageTitle(request, 'staff:form.new') }
+  return { documentTitle: await pageTitle(request, 'staff:form.new') }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 /** The PIN stands in this one answer: there is no redirect that could carry it. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { findStaff } from '#app/data/read/staff.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
@@ -7,8 +7,7 @@ import { requireUser } from '#app/http/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
 import { renewPin } from '#app/operations/staff/renew-pin.server.ts'
 import { viewPinTries } from '#app/operations/staff/view-pin-tries.server.ts'
-import { DialogButtons } from '#app/ui/layout/dialog-buttons.tsx'
-import { Dialog } from '#app/ui/layout/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/layout/confirm-dialog.tsx'
 import { PinDialog } from '#app/ui/staff/pin-dialog.tsx'
 import { PinTries } from '#app/ui/staff/pin-tries.tsx'
 
@@ -18,10 +17,10 @@ export async function loader({ request, params: { staffId = '' } }: LoaderFuncti
   const now = new Date()
   const tries = viewPinTries({ companyId, staff, now })
   const { signature, loginName } = staff
-  return { signature, loginName, tries, now, title: await pageTitle(request, 'staff:pin.make') }
+  return { signature, loginName, tries, now, documentTitle: await pageTitle(request, 'staff:pin.make') }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 /** The PIN stands in this one answer: there is no redirect that could carry it. */
 export async function action({ request, params: { staffId = '' } }: ActionFunctionArgs) {
@@ -37,18 +36,11 @@ export default function RenewPin() {
   const made = useActionData<typeof action>()
   const list = `/staff${useLocation().search}`
   if (made) return <PinDialog signature={signature} loginName={loginName} pin={made.pin} />
-  const foot = (
-    <DialogButtons form="pin" cancelTo={list}>
-      {t('pin.make')}
-    </DialogButtons>
-  )
   return (
-    <Dialog slim title={t('pin.ask', { signature })} foot={foot}>
-      <Form className="body" method="post" id="pin" preventScrollReset>
-        <p>{t('pin.askText')}</p>
-        <p>{t('pin.askEffects')}</p>
-        <PinTries tries={tries} now={now} />
-      </Form>
-    </Dialog>
+    <ConfirmDialog title={t('pin.ask', { signature })} submit={t('pin.make')} cancelTo={list} keepsPage>
+      <p>{t('pin.askText')}</p>
+      <p>{t('pin.askEffects')}</p>
+      <PinTries tries={tries} now={now} />
+    </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { countCompanyItems } from '#app/data/read/company-counts.server.ts'
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const type = personalTypes.find((one) => one === search.get('type'))
   const staff = listStaff(companyId, { ...pageOf(search), type })
-  const title = await pageTitle(request, 'staff:list.title')
+  const documentTitle = await pageTitle(request, 'staff:list.title')
   return {
     ...staff,
     type,
@@ -32,11 +32,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     plan,
     limit: limitsOf(plan).staff,
     now: new Date(),
-    title,
+    documentTitle,
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Staff() {
   const { t } = useTranslation('staff')

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { findTask, listSchedulesOfTask } from '#app/data/read/tasks.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -7,18 +7,17 @@ import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
 import { archiveTask } from '#app/operations/tasks/archive-task.server.ts'
-import { DialogButtons } from '#app/ui/layout/dialog-buttons.tsx'
-import { Dialog } from '#app/ui/layout/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/layout/confirm-dialog.tsx'
 import { AffectedSchedules } from '#app/ui/schedules/view/affected-schedules.tsx'
 
 export async function loader({ request, params: { taskId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const task = findTask(companyId, taskId) ?? pageFailure({ code: 'request.notFound' })
-  const title = await pageTitle(request, 'tasks:delete.submit')
-  return { name: task.name, schedules: listSchedulesOfTask(companyId, taskId), title }
+  const documentTitle = await pageTitle(request, 'tasks:delete.submit')
+  return { name: task.name, schedules: listSchedulesOfTask(companyId, taskId), documentTitle }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params: { taskId = '' } }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)
@@ -33,19 +32,18 @@ export default function DeleteTask() {
   const list = `/tasks${useLocation().search}`
   const drafts = schedules.filter(({ isOnlyTask }) => isOnlyTask)
   const others = schedules.filter(({ isOnlyTask }) => !isOnlyTask)
-  const foot = (
-    <DialogButtons tone="danger" form="delete" cancelTo={list}>
-      {t('delete.submit')}
-    </DialogButtons>
-  )
   return (
-    <Dialog slim title={t('delete.title', { name })} foot={foot}>
-      <Form className="body" method="post" id="delete" preventScrollReset>
-        <p>{t('delete.records')}</p>
-        {schedules.length === 0 && <p>{t('delete.unused')}</p>}
-        <AffectedSchedules text={t('delete.schedules', { count: others.length })} schedules={others} />
-        <AffectedSchedules text={t('delete.drafts', { count: drafts.length })} schedules={drafts} />
-      </Form>
-    </Dialog>
+    <ConfirmDialog
+      title={t('delete.title', { name })}
+      submit={t('delete.submit')}
+      tone="danger"
+      cancelTo={list}
+      keepsPage
+    >
+      <p>{t('delete.records')}</p>
+      {schedules.length === 0 && <p>{t('delete.unused')}</p>}
+      <AffectedSchedules text={t('delete.schedules', { count: others.length })} schedules={others} />
+      <AffectedSchedules text={t('delete.drafts', { count: drafts.length })} schedules={drafts} />
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { findTask } from '#app/data/read/tasks.server.ts'
@@ -16,10 +16,10 @@ import { TaskDialog } from '#app/ui/tasks/task-dialog.tsx'
 export async function loader({ request, params: { taskId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const task = findTask(companyId, taskId) ?? pageFailure({ code: 'request.notFound' })
-  return { ...task, title: await pageTitle(request, 'tasks:form.edit') }
+  return { ...task, documentTitle: await pageTitle(request, 'tasks:form.edit') }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params: { taskId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)

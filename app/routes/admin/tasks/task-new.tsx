@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { taskSchema } from '#app/domain/tasks/schema.ts'
@@ -13,10 +13,10 @@ import { TaskDialog } from '#app/ui/tasks/task-dialog.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)
-  return { title: await pageTitle(request, 'tasks:form.new') }
+  return { documentTitle: await pageTitle(request, 'tasks:form.new') }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)

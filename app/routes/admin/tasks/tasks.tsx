@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { countCompanyItems } from '#app/data/read/company-counts.server.ts'
@@ -20,11 +20,11 @@ import { TaskTable } from '#app/ui/tasks/task-table.tsx'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
   const tasks = listTasks(companyId, pageOf(new URL(request.url).searchParams))
-  const title = await pageTitle(request, 'tasks:list.title')
-  return { ...tasks, companyCounts: countCompanyItems(companyId), plan, limit: limitsOf(plan).tasks, title }
+  const documentTitle = await pageTitle(request, 'tasks:list.title')
+  return { ...tasks, companyCounts: countCompanyItems(companyId), plan, limit: limitsOf(plan).tasks, documentTitle }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Tasks() {
   const { t } = useTranslation('tasks')

@@ -1,8 +1,7 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import type { WordedDue } from '#app/i18n/schedule-words.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { RowEnd, RowHead, Table } from '#app/ui/list/table.tsx'
 import { ScheduleState } from './schedule-state.tsx'
 
 type ScheduleOfTable = {
@@ -17,39 +16,17 @@ type ScheduleOfTable = {
   staffCount: number
 }
 
+const columns = ['place', 'when', 'scope', 'next', 'status'] as const
+
 /** Schedules with place, rhythm, scope, next slot and status; the way to each one's QR code. */
 export function ScheduleTable({ schedules }: { schedules: ScheduleOfTable[] }) {
   const { t } = useTranslation('schedules')
   return (
-    <table className="list fixed">
-      <thead>
-        <tr>
-          <th className="w1" scope="col">
-            {t('list.place')}
-          </th>
-          <th className="w2" scope="col">
-            {t('list.when')}
-          </th>
-          <th className="w3" scope="col">
-            {t('list.scope')}
-          </th>
-          <th className="w4" scope="col">
-            {t('list.next')}
-          </th>
-          <th className="w5" scope="col">
-            {t('list.status')}
-          </th>
-          <th className="w6" scope="col">
-            <span className="vh">{t('list.qr')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {schedules.map((schedule) => (
-          <ScheduleRow key={schedule.id} schedule={schedule} />
-        ))}
-      </tbody>
-    </table>
+    <Table fixed columns={columns.map((column) => t(`list.${column}`))} end={t('list.qr')}>
+      {schedules.map((schedule) => (
+        <ScheduleRow key={schedule.id} schedule={schedule} />
+      ))}
+    </Table>
   )
 }
 
@@ -61,10 +38,7 @@ function ScheduleRow({
   const { t } = useTranslation('schedules')
   return (
     <tr>
-      <th scope="row">
-        <Link to={`/schedules/${id}`}>{title}</Link>
-        <small>{location}</small>
-      </th>
+      <RowHead to={`/schedules/${id}`} name={title} small={location} />
       <td data-label={t('list.when')}>{when}</td>
       <td data-label={t('list.scope')}>
         {taskCount === 0 ? (
@@ -82,11 +56,7 @@ function ScheduleRow({
       <td data-label={t('list.status')}>
         <ScheduleState status={status} />
       </td>
-      <td className="end-col">
-        <Link className="btn ghost icon-only" to={`/schedules/${id}#qr`} aria-label={t('list.qrOf', { title })}>
-          <Icon name="qr-code" />
-        </Link>
-      </td>
+      <RowEnd to={`/schedules/${id}#qr`} label={t('list.qrOf', { title })} icon="qr-code" />
     </tr>
   )
 }

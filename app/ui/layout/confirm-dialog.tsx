@@ -1,0 +1,34 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { DialogButtons } from './dialog-buttons.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  /** The question. */
+  title: ReactNode
+  /** What is done: a verb. */
+  submit: string
+  /** For what takes something away. */
+  tone?: 'danger'
+  cancelTo: string
+  /** Whether the page behind stays after it is done, and where it was scrolled to. */
+  keepsPage?: boolean
+  /** What happens then, as text. */
+  children: ReactNode
+}
+
+/** A question before something is done that can't be undone. */
+export function ConfirmDialog({ title, submit, tone, cancelTo, keepsPage, children }: ConfirmDialogProps) {
+  const foot = (
+    <DialogButtons tone={tone} form="confirm" cancelTo={cancelTo}>
+      {submit}
+    </DialogButtons>
+  )
+  return (
+    <Dialog slim title={title} foot={foot}>
+      <Form className="body" method="post" id="confirm" preventScrollReset={keepsPage}>
+        {children}
+      </Form>
+    </Dialog>
+  )
+}
