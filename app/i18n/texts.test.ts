@@ -67,3 +67,12 @@ test.each(Object.entries(catalogues))('%s and the texts of its area have the sam
   for (const language of complete)
     expect(Object.keys(readTexts(language, area).errors ?? {}).sort()).toEqual(codes.sort())
 })
+
+test('no German line breaks before “Uhr”, nor inside of “E‑Mail” and “QR‑Code”', () => {
+  for (const namespace of namespaces.filter((name) => name !== 'mail')) {
+    for (const [key, text] of textsOf('de', namespace)) {
+      // The label of a field stands alone: it has nowhere to break.
+      if (text !== 'E-Mail') expect(text, `${namespace}:${key}`).not.toMatch(/[\d}] Uhr|E-Mail|QR-Code/)
+    }
+  }
+})
