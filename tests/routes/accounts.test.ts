@@ -212,6 +212,19 @@ test.each([
   expect(await answer.text()).toContain(`<title>${title}</title>`)
 })
 
+test('who registered on this device finds the address filled in, until they signed in with it', async () => {
+  const answer = await send('/register', { form: registration })
+  const cookie = sent(answer, 'signUpEmail')
+  expect(answer.headers.get('Location')).not.toContain('@')
+  const signInPage = async (given: string) => (await send('/login', { cookie: given })).text()
+  expect(await signInPage(cookie)).toMatch(new RegExp(`name="email"[^>]*value="${registration.email}"`))
+  expect(await signInPage('other=1')).not.toContain(registration.email)
+  expect(await signInPage(`${cookie}x`)).not.toContain(registration.email)
+  await send(`/verify-email/${newestToken()}`, { method: 'POST' })
+  const signedIn = await send('/login', { form: credentials, cookie })
+  expect(cookieNamed(signedIn, 'signUpEmail')).toContain('Max-Age=0')
+})
+
 test('no page of these loads the list of common passwords or says whose address is known', async () => {
   await registered()
   for (const path of ['/login', '/register', '/register?sent', '/verify-email/x']) {

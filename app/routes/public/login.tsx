@@ -15,6 +15,7 @@ import { readForm } from '#app/http/read-form.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import { sessionCookie } from '#app/http/session.server.ts'
+import { clearedSignUpEmailCookie, readSignUpEmail } from '#app/http/sign-up-email.server.ts'
 import { createToken } from '#app/http/token.server.ts'
 import { signIn } from '#app/operations/accounts/sign-in.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
@@ -29,13 +30,14 @@ export const headers = pageHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
 
-/** Who is signed in already goes where they wanted to. */
+/** Who is signed in already goes where they wanted to. Who registered here finds their address filled in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect(destination(request))
   const message = await readFlash(request)
   const isSentHere = new URL(request.url).searchParams.has('redirectTo')
+  const email = await readSignUpEmail(request)
   return data(
-    { title: await pageTitle(request, 'accounts:signIn.title'), flash: message?.flash ?? null, isSentHere },
+    { title: await pageTitle(request, 'accounts:signIn.title'), flash: message?.flash ?? null, isSentHere, email },
     { headers: message ? { 'Set-Cookie': message.cleared } : {} },
   )
 }
@@ -53,6 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const remember = submission.value.remember ?? false
   headers.append('Set-Cookie', await sessionCookie(token, { expiresAt, remember, now }))
   headers.append('Set-Cookie', await deviceCookie(device))
+  headers.append('Set-Cookie', await clearedSignUpEmailCookie())
   return redirect(destination(request), { status: 303, headers })
 }
 
@@ -62,9 +65,13 @@ function destination(request: Request) {
 
 export default function Login() {
   const { t } = useTranslation('accounts')
-  const { flash, isSentHere } = useLoaderData<typeof loader>()
+  const { flash, isSentHere, email: knownEmail } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useForm<SignIn>({ id: 'sign-in', lastResult: answer?.reply })
+  const [form, fields] = useForm<SignIn>({
+    id: 'sign-in',
+    lastResult: answer?.reply,
+    defaultValue: { email: knownEmail ?? '' },
+  })
   const { email, password, remember } = fields
 
   return (

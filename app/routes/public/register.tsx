@@ -12,6 +12,7 @@ import { pageTitle } from '#app/http/page-title.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
+import { signUpEmailCookie } from '#app/http/sign-up-email.server.ts'
 import { register } from '#app/operations/accounts/register.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
 import { RegistrationForm } from '#app/ui/accounts/registration-form.tsx'
@@ -41,7 +42,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const address = callerAddress(context)
   const registered = await register({ ...submission.value, language, address, now: new Date() })
   if (!registered.ok) return formFailure(submission, registered.failure, ['password'])
-  return redirectWithFlash('/register?sent', 'accounts:register.sentTitle', { email: submission.value.email })
+  const { email } = submission.value
+  const answer = await redirectWithFlash('/register?sent', 'accounts:register.sentTitle', { email })
+  answer.headers.append('Set-Cookie', await signUpEmailCookie(email))
+  return answer
 }
 
 export default function Register() {
