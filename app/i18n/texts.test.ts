@@ -69,10 +69,10 @@ test.each(Object.entries(catalogues))('%s and the texts of its area have the sam
 })
 
 test('no German line breaks before “Uhr”, nor inside of “E‑Mail” and “QR‑Code”', () => {
-  for (const namespace of namespaces.filter((name) => name !== 'mail')) {
-    for (const [key, text] of textsOf('de', namespace)) {
-      // The label of a field stands alone: it has nowhere to break.
-      if (text !== 'E-Mail') expect(text, `${namespace}:${key}`).not.toMatch(/[\d}] Uhr|E-Mail|QR-Code/)
-    }
-  }
+  // The label of a field is “E-Mail” alone: it has nowhere to break.
+  const breaking = namespaces
+    .filter((name) => name !== 'mail')
+    .flatMap((name) => [...textsOf('de', name).values()])
+    .filter((text) => text !== 'E-Mail' && /[\d}] Uhr|E-Mail|QR-Code/.test(text))
+  expect(breaking).toEqual([])
 })
