@@ -17,6 +17,7 @@ const errors = {
   'request.invalidFields': 'invalid',
   'request.methodNotAllowed': 'methodNotAllowed',
   'request.notFound': 'notFound',
+  'request.textInvalid': 'invalid',
   'request.tooLarge': 'tooLarge',
   'request.tooManyTries': 'tooManyTries',
   'request.unsupportedMediaType': 'unsupported',

@@ -1,7 +1,8 @@
 import { toSql, type Sql } from '#app/data/database.server.ts'
+import { day } from '#app/domain/time/durations.ts'
 
 /** As long as a browser keeps the cookie that names the device. */
-const forgottenAfter = 400 * 86_400_000
+const forgottenAfter = 400 * day
 
 /** Remembers that the user signed in on the device. Those on which they did not for 400 days go. */
 export function rememberUserDevice(

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { longestTyped } from '#app/domain/texts/clean-line.ts'
+import { isVisible } from '#app/domain/texts/clean-line.ts'
+import { typedText } from '#app/domain/texts/typed-text.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 export const passwordLength = { min: 6, max: 200 } as const
@@ -8,14 +8,13 @@ export const passwordLength = { min: 6, max: 200 } as const
  * A password as it is typed: composed (NFC), because keyboards differ in how they make an umlaut; nothing is trimmed.
  * One that is too short to have been chosen is wrong like any other, and the answer does not tell it apart.
  */
-export const typedPassword = z
-  .string({ error: 'account.passwordRequired' })
-  .max(longestTyped, { error: 'account.passwordTooLong', abort: true })
+export const typedPassword = typedText({ missing: 'account.passwordRequired', tooLong: 'account.passwordTooLong' })
   .normalize('NFC')
   .min(1, { error: 'account.passwordRequired', abort: true })
   .max(passwordLength.max, { error: 'account.passwordTooLong', abort: true })
 
 /** A password that may be chosen. */
 export const chosenPassword = typedPassword
+  .refine(isVisible, { error: 'account.passwordRequired', abort: true })
   .min(passwordLength.min, { error: 'account.passwordTooShort', abort: true })
   .refine((password) => !isCommonPassword(password), 'account.passwordTooCommon')

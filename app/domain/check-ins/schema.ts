@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '#app/domain/texts/required-text.ts'
+import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
 import { isLocalDateTime } from '#app/domain/time/local-time.ts'
 import { staffLimits } from '#app/domain/staff/limits.ts'
 
@@ -32,11 +32,7 @@ export const checkInSchema = z.object({
     max: staffLimits.loginName,
   }),
   pin,
-  comment: z
-    .string({ error: 'checkIn.commentTooLong' })
-    .trim()
-    .max(checkInSizes.comment, 'checkIn.commentTooLong')
-    .nullish(),
+  comment: optionalText({ tooLong: 'checkIn.commentTooLong', max: checkInSizes.comment, multiline: true }),
   key: z
     .string({ error: 'checkIn.keyInvalid' })
     .min(1, 'checkIn.keyInvalid')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
-import { cleanLine, cleanLines, longestTyped } from '#app/domain/texts/clean-line.ts'
-import { requiredText } from '#app/domain/texts/required-text.ts'
+import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
 import { groupNameLength, scheduleLimits } from './limits.ts'
 import {
   defaultWindow,
@@ -13,16 +12,15 @@ import {
   type Revision,
 } from './rules.ts'
 
-function optionalText(tooLong: ErrorCode) {
-  return z.string({ error: 'request.invalidFields' }).max(longestTyped, { error: tooLong, abort: true }).nullish()
-}
+const description = optionalText({
+  tooLong: 'schedule.descriptionTooLong',
+  max: scheduleLimits.description,
+  multiline: true,
+}).transform((text) => text ?? '')
 
-const description = optionalText('schedule.descriptionTooLong')
-  .transform((text) => cleanLines(text ?? ''))
-  .refine((text) => text.length <= scheduleLimits.description, 'schedule.descriptionTooLong')
-
-const groupName = optionalText('schedule.groupNameLength')
-  .transform((text) => cleanLine(text ?? '') || null)
+// A code point has two UTF-16 units at most.
+const groupName = optionalText({ tooLong: 'schedule.groupNameLength', max: 2 * groupNameLength.max })
+  .transform((text) => text || null)
   .refine((name) => name === null || isGroupName(name), 'schedule.groupNameLength')
 
 const months = z

@@ -1,22 +1,35 @@
-/**
- * What may be typed at all, in UTF-16 units: composing (NFC) takes the square of the length where many marks pile up on
- * one letter, so the length is asked before. Far more than any field takes.
- */
-export const longestTyped = 4000
-
-/** One line as it is stored: any run of white space is one space. */
+/** One line as it is stored: any run of white space is one space. Empty where nothing in it can be seen. */
 export function cleanLine(text: string) {
-  return text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  return visibleOrEmpty(
+    composed(text)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  )
 }
 
-/** Lines as they are stored: composed (NFC), trimmed, without control characters but line breaks and tabs. */
+/** Lines as they are stored: trimmed, without control characters but line breaks and tabs. Empty where nothing in them can be seen. */
 export function cleanLines(text: string) {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]+/gu, ' ')
-    .trim()
+  return visibleOrEmpty(
+    composed(text)
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]+/gu, ' ')
+      .trim(),
+  )
 }
+
+/** Whether there is anything to be seen: fillers, joiners and spaces of whatever kind alone are nothing. */
+export function isVisible(text: string): boolean {
+  return visible.test(text)
+}
+
+/** Composed (NFC), and without what turns the direction of writing: it would turn the text around it as well. */
+function composed(text: string) {
+  return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '').normalize('NFC')
+}
+
+function visibleOrEmpty(text: string) {
+  return isVisible(text) ? text : ''
+}
+
+// U+2800 is the Braille letter without dots, U+1D159 a note without a head: letters and signs to Unicode, but empty.
+const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u

@@ -17,6 +17,43 @@ test.each(['a', 'a@b', '@b.de', 'a@b.de;c@d.de', 'a b@c.de', 'a@b..de', '.a@b.de
   },
 )
 
+test.each([
+  ['m@\uFF54\uFF41rget.de', 'm@target.de'],
+  ['m@target\u3002de', 'm@target.de'],
+  ['m@target\uFF0Ede.', 'm@target.de'],
+  ['m@\uFB03n.de', 'm@ffin.de'],
+  ['M@Target.DE', 'M@Target.DE'],
+  ['m\uFF41@b.de', 'm\uFF41@b.de'],
+])('%s is stored as %s', (typed, stored) => {
+  expect(schema.parse(typed)).toBe(stored)
+  expect(schema.parse(stored)).toBe(stored)
+})
+
+test.each(['m@xn--a.de', `m@${'x'.repeat(64)}.de`, 'm@1.2.3.4', 'm@\uFF10x7f.\uFF11', 'm@a.de..', 'm\uD800@a.de'])(
+  '%j has no domain that can exist',
+  (email) => {
+    expect(schema.safeParse(email).error?.issues.map(({ message }) => message)).toEqual(['account.emailInvalid'])
+  },
+)
+
+test.each([
+  ['m@\uFF54\uFF41rget.de', 'm@target.de'],
+  ['m@TARGET\u3002de.', 'm@target.de'],
+  ['m@B\u00DCcher.de', 'm@xn--bcher-kva.de'],
+  ['m@XN--Bcher-KVA.de', 'm@bu\u0308cher.de'],
+  ['M\u00DCller@a.de', 'mu\u0308ller@a.de'],
+])('%s and %s are one mailbox', (one, other) => {
+  expect(emailKey(one)).toBe(emailKey(other))
+})
+
+test.each([
+  ['m@fass.de', 'm@fa\u00DF.de'],
+  ['m\uFF41@b.de', 'ma@b.de'],
+  ['m@b.de', 'm@b.d'],
+])('%s and %s are two mailboxes', (one, other) => {
+  expect(emailKey(one)).not.toBe(emailKey(other))
+})
+
 test('two spellings of one address have one key', () => {
   expect(emailKey(' Huber@Alte-MU\u0308HLE.example')).toBe(emailKey('huber@alte-mühle.example'))
 })

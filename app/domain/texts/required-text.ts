@@ -1,15 +1,21 @@
-import { z } from 'zod'
-import { cleanLine, cleanLines, longestTyped } from './clean-line.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
+import { cleanLine, cleanLines } from './clean-line.ts'
+import { typedText } from './typed-text.ts'
 
 type Rules = { required: ErrorCode; tooLong: ErrorCode; max: number; multiline?: boolean }
 
 /** Text that must say something: composed (NFC), trimmed, without control characters, at most `max` UTF-16 units. */
 export function requiredText({ required, tooLong, max, multiline = false }: Rules) {
-  return z
-    .string({ error: required })
-    .max(longestTyped, { error: tooLong, abort: true })
+  return typedText({ missing: required, tooLong })
     .overwrite(multiline ? cleanLines : cleanLine)
     .min(1, { error: required, abort: true })
     .max(max, tooLong)
+}
+
+/** The same where nothing may be said too: left out, or empty where nothing in it can be seen. */
+export function optionalText({ tooLong, max, multiline = false }: Omit<Rules, 'required'>) {
+  return typedText({ missing: 'request.invalidFields', tooLong })
+    .overwrite(multiline ? cleanLines : cleanLine)
+    .max(max, tooLong)
+    .nullish()
 }
