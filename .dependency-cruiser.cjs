@@ -26,7 +26,8 @@ const ownProcesses = ['^server/company-plan\\.ts$', '^server/demo\\.ts$']
 const nonce = '^app/ui/nonce\\.tsx$'
 const tests = '\\.test\\.tsx?$'
 /** The files of the domain that parse: all that import zod, and nothing besides them does. */
-const schemas = '^app/domain/(|.+/)(schema|email-address|hours|paging|parse-draft|password|required-text)\\.ts$'
+const schemas =
+  '^app/domain/(|.+/)(schema|email-address|hours|paging|parse-draft|password|required-text|typed-text)\\.ts$'
 
 /** A room may import itself and the rooms named, and no other part of the app. */
 function arrow(name, from, to, extra = []) {

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { registrationSchema, signInSchema } from '#app/domain/accounts/schema.ts'
+import { registrationSchema, signInSchema, verificationSchema } from '#app/domain/accounts/schema.ts'
 import { fail, ok } from '#app/domain/errors.ts'
 import { deviceOf } from '#app/http/device.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
@@ -64,14 +64,21 @@ const verifying = createRoute({
   method: 'post',
   path: '/auth/verify-email/{token}',
   summary: 'Confirm the address of that link',
+  description:
+    'A password takes the place of the one that was registered. Where several registrations of the address wait, it must be given: else 422 `account.passwordRequired`, and the link stays good.',
   security: [],
-  request: { params: z.object({ token: z.string() }) },
-  responses: { 200: jsonAnswer(messageShape, 'The address is confirmed'), 400: refusal('auth.tokenInvalid') },
+  request: { params: z.object({ token: z.string() }), body: { ...jsonBody(verificationSchema), required: false } },
+  responses: {
+    200: jsonAnswer(messageShape, 'The address is confirmed'),
+    400: refusal('auth.tokenInvalid'),
+    422: refusal('account.passwordRequired'),
+  },
 })
 
 accountsApi.openapi(verifying, async (c) => {
   const { token } = c.req.valid('param')
-  const verified = await verifyEmail({ token, address: c.env.address, now: c.env.now })
+  const { password } = c.req.valid('json')
+  const verified = await verifyEmail({ token, password, address: c.env.address, now: c.env.now })
   if (!verified.ok) return problem(c, verified.failure)
   return c.json({ message: await say(c, 'api.verified') }, 200)
 })

@@ -82,6 +82,46 @@ test('a used, a wrong and a mangled link say so with 400 and lead to the sign-in
   }
 })
 
+test('the link’s page says who registered and asks; with one waiting there is no password to choose', async () => {
+  await send('/register', { form: { ...registration, firstName: '<b>Eve</b>' } })
+  const html = await (await send(`/verify-email/${newestToken()}`)).text()
+  expect(html).toContain('&lt;b&gt;Eve&lt;/b&gt; Huber')
+  expect(html).toContain('Was that you?')
+  expect(html).toContain('No, that was not me')
+  expect(html).not.toContain('type="password"')
+})
+
+test('where several registrations wait, the page asks for a new password, and only that one works', async () => {
+  await send('/register', { form: registration })
+  const link = `/verify-email/${newestToken()}`
+  await send('/register', { form: { ...registration, firstName: 'Eve', password: 'Taken-over-1' } })
+  expect(await (await send(link)).text()).toMatch(/<input[^>]*type="password"[^>]*name="password"/)
+  for (const refused of [await send(link, { method: 'POST' }), await send(link, { form: { password: '' } })]) {
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toMatch(/<input[^>]*name="password"[^>]*aria-invalid="true"/)
+  }
+  expect((await send(link, { form: { password: '123456' } })).status).toBe(422)
+  expect((await send(link, { form: { password: 'Chosen-now-1' } })).status).toBe(303)
+  for (const [password, status] of [
+    [registration.password, 401],
+    ['Taken-over-1', 401],
+    ['Chosen-now-1', 303],
+  ] as const) {
+    expect((await send('/login', { form: { ...credentials, password } })).status).toBe(status)
+  }
+})
+
+test('who says that it was not them removes the registration, and the page says so', async () => {
+  await send('/register', { form: registration })
+  const link = `/verify-email/${newestToken()}`
+  const rejected = await send(link, { form: { notMe: 'on', password: '' } })
+  expect([rejected.status, rejected.headers.get('Location')]).toEqual([303, '/'])
+  const page = await send('/login', { cookie: sent(rejected, 'flash') })
+  expect(await page.text()).toContain('The registration has been removed.')
+  expect((await send(link)).status).toBe(400)
+  expect((await send('/login', { form: credentials })).status).toBe(401)
+})
+
 test('the session cookie is HttpOnly and Lax, ends with the browser, and with remember after 30 days', async () => {
   await registered()
   const usual = cookieNamed(await send('/login', { form: credentials }), 'session')

@@ -83,6 +83,24 @@ test('confirming answers 200 once, then 400', async () => {
   expect(await second.json()).toMatchObject({ error: { code: 'auth.tokenInvalid' } })
 })
 
+test('where several registrations wait, confirming needs a password, and GET or a refusal uses nothing up', async () => {
+  await send('/auth/register', { json: registration })
+  await send('/auth/register', { json: { ...registration, firstName: 'Eve', password: 'Taken-over-1' } })
+  const path = `/auth/verify-email/${newestToken()}`
+  for (const json of [undefined, {}, { password: null }]) {
+    const refused = await send(path, { method: 'POST', json })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { error: { code: 'account.passwordRequired', fields: { password: ['account.passwordRequired'] } } },
+    ])
+  }
+  const common = await send(path, { json: { password: 'password' } })
+  expect(await common.json()).toMatchObject({ error: { fields: { password: ['account.passwordTooCommon'] } } })
+  expect((await send(path, { json: { password: 'Chosen-now-1' } })).status).toBe(200)
+  expect((await send('/auth/login', { json: { ...credentials, password: 'Taken-over-1' } })).status).toBe(401)
+  expect((await send('/auth/login', { json: { ...credentials, password: 'Chosen-now-1' } })).status).toBe(200)
+})
+
 test('signing in answers user and token, and no secret', async () => {
   const { user, token } = await signedIn()
   expect(user).toEqual({

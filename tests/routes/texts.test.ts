@@ -116,7 +116,7 @@ test('API: what is accepted is answered as it is stored, and stays as it is when
       const back = await send(`/api/tasks/${id}`, { method: 'PUT', bearer: owner.token, json: answered })
       expect(await back.json()).toMatchObject({ name, publicName, description })
     }),
-    { numRuns: 150 },
+    { numRuns: 40 },
   )
 })
 

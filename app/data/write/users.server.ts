@@ -52,9 +52,21 @@ export function removeLapsedRegistrations(sql: Sql, { emailKey, now }: { emailKe
   )
 }
 
-/** From now on the user may sign in. Other registrations of the address, which nobody confirmed, go with their links. */
-export function confirmEmail(sql: Sql, { userId, now }: { userId: string; now: Date }) {
-  sql.run('UPDATE User SET emailVerifiedAt = ? WHERE id = ? AND emailVerifiedAt IS NULL', toSql(now), userId)
+/** Removes a registration that nobody confirmed, with its links and the company that it made. */
+export function removeRegistration(sql: Sql, userId: string) {
+  sql.run(removeUnconfirmed('id = ?'), userId)
+}
+
+/** From now on the user may sign in, with the password of this hash or, where it is null, the one they have. Other registrations of the address, which nobody confirmed, go with their links. */
+export function confirmEmail(
+  sql: Sql,
+  { userId, passwordHash, now }: { userId: string; passwordHash: string | null; now: Date },
+) {
+  sql.run(
+    `UPDATE User SET emailVerifiedAt = ?, passwordHash = coalesce(?, passwordHash)
+     WHERE id = ? AND emailVerifiedAt IS NULL`,
+    ...[toSql(now), passwordHash, userId],
+  )
   sql.run(removeUnconfirmed('emailKey = (SELECT emailKey FROM User WHERE id = ?)'), userId)
 }
 

@@ -5,8 +5,9 @@ import { mailHtml, mailText } from './mail-layout.ts'
 const origin = 'https://klarbuch.example'
 
 test('the verification mail carries its link as text and as HTML, in the language of the reader', () => {
-  const mail = verifyEmailMail({ language: 'en', origin, token: 'abc_-123' })
+  const mail = verifyEmailMail({ language: 'en', origin, token: 'abc_-123', name: 'Barbara Huber' })
   expect(mail.subject).toBe('Please confirm your email address')
+  expect(mail.text).toContain('in the name of “Barbara Huber”')
   expect(mail.text).toContain('\nhttps://klarbuch.example/verify-email/abc_-123\n')
   expect(mail.html).toContain('<html lang="en">')
   expect(mail.html.match(/href="https:\/\/klarbuch\.example\/verify-email\/abc_-123"/g)).toHaveLength(2)
@@ -20,9 +21,22 @@ test('a language without texts of its own reads English', () => {
   expect(accountExistsMail({ language: 'uk', origin }).subject).toBe('You already have an account with Klarbuch')
 })
 
+test.each([
+  ['Zoë-Marie O’Neill', 'Zoë-Marie O’Neill'],
+  ['Free money: https://evil.example/?a=1', 'Free money https evil example a'],
+  ['www.evil.com m@evil.com +49 900 123', 'www evil com m evil com'],
+  ['<a href="x">Eve</a> $t(layout.sender) {{name}}', 'a href x Eve a t layout sender name'],
+  ['x'.repeat(61), `${'x'.repeat(60)}…`],
+  ['🎁 42', '…'],
+])('of the name %s a mail says %s', (name, said) => {
+  const mail = verifyEmailMail({ language: 'en', origin, token: 't', name })
+  expect(mail.text).toContain(`“${said}”`)
+  expect(mail.html).toContain(`“${said}”`)
+})
+
 test('no mail loads anything or lacks a text', () => {
   for (const { subject, text, html } of [
-    verifyEmailMail({ language: 'de', origin, token: 't' }),
+    verifyEmailMail({ language: 'de', origin, token: 't', name: 'Barbara Huber' }),
     accountExistsMail({ language: 'en', origin }),
   ]) {
     expect(html).not.toMatch(/<img|<link|<script|url\(/)

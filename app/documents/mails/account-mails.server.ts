@@ -1,18 +1,24 @@
 import { bestLanguage } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
+import { nameInMail } from './name-in-mail.ts'
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 
 export type MailTexts = { subject: string; text: string; html: string }
 
 type Letter = { language: string | null; origin: string }
 
-/** Asks the owner of an address to confirm it. Nothing in it was typed by whoever registered: it may have been a stranger. */
-export function verifyEmailMail({ language, origin, token }: Letter & { token: string }): MailTexts {
+/** Asks the owner of an address to confirm it, and says for which name: whoever registered may have been a stranger. */
+export function verifyEmailMail({
+  language,
+  origin,
+  token,
+  name,
+}: Letter & { token: string; name: string }): MailTexts {
   const { t, ...frame } = frameOf(language)
   return mailOf(t('verifyEmail.subject'), {
     ...frame,
     title: t('verifyEmail.title'),
-    lead: t('verifyEmail.lead'),
+    lead: t('verifyEmail.lead', { name: nameInMail(name) }),
     action: { label: t('verifyEmail.action'), url: `${origin}/verify-email/${token}` },
     notes: [t('verifyEmail.validity'), t('verifyEmail.notYou')],
   })

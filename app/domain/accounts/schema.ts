@@ -30,6 +30,11 @@ export const registrationSchema = z.object({
 
 export type Registration = z.infer<typeof registrationSchema>
 
+/** What the reader of a mailed link may say besides: a password in the place of the one that was registered. */
+export const verificationSchema = z.object({ password: chosenPassword.nullish() })
+
+export type Verification = z.infer<typeof verificationSchema>
+
 /** Who signs in, as pages and API take it. */
 export const signInSchema = z.object({
   email,

@@ -4,6 +4,7 @@ import { useDatabase } from '../../../tests/support/database.ts'
 import { database, toSql } from '#app/data/database.server.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { register } from './register.server.ts'
+import { rejectRegistration } from './reject-registration.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
@@ -85,20 +86,61 @@ test('a known address gets a mail that says so, and the account stays as it is',
   expect(await enter('Taken-over-1')).toMatchObject({ ok: false })
 })
 
-test.each([
-  { holds: 'Muehle-2026', used: 0 },
-  { holds: 'Taken-over-1', used: 1 },
-])('of two unconfirmed registrations, link $used makes its own password hold and ends the other', async (one) => {
+test.each([0, 1])(
+  'of two waiting registrations, link %i confirms its own with a password of its reader',
+  async (used) => {
+    await register(barbara)
+    const links = [newestToken()]
+    await register({ ...barbara, firstName: 'Eve', password: 'Taken-over-1', now: later(1) })
+    links.push(newestToken())
+    const [link = '', other = ''] = used === 0 ? links : links.toReversed()
+    expect(await verify(link, later(2))).toEqual({
+      ok: false,
+      failure: { code: 'account.passwordRequired', field: 'password' },
+    })
+    expect(users()).toHaveLength(2)
+    expect(await verifyEmail({ token: link, password: 'Chosen-now-1', address, now: later(2) })).toMatchObject({
+      ok: true,
+    })
+    expect(await verify(other, later(2))).toMatchObject({ failure: { code: 'auth.tokenInvalid' } })
+    expect(users()).toMatchObject([{ firstName: ['Barbara', 'Eve'][used], emailVerifiedAt: toSql(later(2)) }])
+    for (const password of ['Muehle-2026', 'Taken-over-1', 'Chosen-now-1']) {
+      expect(await enter(password)).toMatchObject({ ok: password === 'Chosen-now-1' })
+    }
+  },
+)
+
+test('with two waiting, no password signs in, and the link that its newest one gets asks for a new one as well', async () => {
   await register(barbara)
-  const links = [newestToken()]
   await register({ ...barbara, firstName: 'Eve', password: 'Taken-over-1', now: later(1) })
-  links.push(newestToken())
-  expect(await verify(links[one.used] ?? '', later(2))).toMatchObject({ ok: true })
-  expect(await verify(links[1 - one.used] ?? '', later(2))).toMatchObject({ failure: { code: 'auth.tokenInvalid' } })
-  expect(users()).toMatchObject([{ firstName: ['Barbara', 'Eve'][one.used], emailVerifiedAt: toSql(later(2)) }])
-  for (const password of ['Muehle-2026', 'Taken-over-1']) {
-    expect(await enter(password)).toMatchObject({ ok: password === one.holds })
-  }
+  expect(await enter('Taken-over-1')).toMatchObject({ failure: { code: 'auth.emailNotVerified' } })
+  expect(waitingMails().at(-1)?.text).toContain('Eve Huber')
+  expect(await verify(newestToken(), later(2))).toMatchObject({ failure: { code: 'account.passwordRequired' } })
+  expect(await enter('Taken-over-1')).toMatchObject({ ok: false })
+})
+
+test('one that waits alone keeps its password, whatever waited before and is dead', async () => {
+  await register({ ...barbara, firstName: 'Eve', password: 'Taken-over-1' })
+  await register({ ...barbara, now: later(30) })
+  expect(await verify(newestToken(), later(61))).toMatchObject({ ok: true })
+  expect(await enter('Muehle-2026')).toMatchObject({ ok: true })
+})
+
+test('who says that it was not them removes that registration alone', async () => {
+  await register(barbara)
+  const own = newestToken()
+  await register({ ...barbara, firstName: 'Eve', password: 'Taken-over-1', now: later(1) })
+  const strangers = newestToken()
+  expect(await rejectRegistration({ token: strangers, address, now: later(2) })).toEqual({ ok: true, value: null })
+  expect(users()).toMatchObject([{ firstName: 'Barbara' }])
+  expect(await rejectRegistration({ token: strangers, address, now: later(2) })).toMatchObject({
+    failure: { code: 'auth.tokenInvalid' },
+  })
+  expect(await verify(own, later(3))).toMatchObject({ ok: true })
+  expect(await enter('Muehle-2026')).toMatchObject({ ok: true })
+  expect(await rejectRegistration({ token: own, address, now: later(3) })).toMatchObject({
+    failure: { code: 'auth.tokenInvalid' },
+  })
 })
 
 test('until a link is used, signing in knows the password of the newest registration', async () => {
@@ -119,7 +161,7 @@ test('the same registration twenty times at once makes one account', async () =>
     Array.from({ length: 20 }, (_, i) => register({ ...barbara, address: `198.51.100.${i % 5}` })),
   )
   expect(all.some(({ ok }) => ok)).toBe(true)
-  expect(await verify(newestToken())).toMatchObject({ ok: true })
+  expect(await verifyEmail({ token: newestToken(), password: 'Muehle-2026', address, now })).toMatchObject({ ok: true })
   expect(users()).toHaveLength(1)
 })
 
@@ -151,6 +193,7 @@ test('a registration beyond the five mails of an hour changes nothing, and the l
   expect(await register(beyond)).toEqual({ ok: true, value: null })
   expect(users()).toEqual(before)
   expect(waitingMails()).toHaveLength(5)
-  expect(await verify(newestToken(), later(11))).toMatchObject({ ok: true })
-  expect(await enter('Muehle-2026')).toMatchObject({ ok: true })
+  const reader = { token: newestToken(), password: 'Chosen-now-1', address, now: later(11) }
+  expect(await verifyEmail(reader)).toMatchObject({ ok: true })
+  expect(await enter('Chosen-now-1')).toMatchObject({ ok: true })
 })

@@ -16,8 +16,7 @@ type Input = Registration & { language: string; address: string; now: Date }
 /**
  * Registers a company with its owner and mails a verification link. An address that has an account gets a mail that
  * says so; one that had too many mails of late gets none, and nothing changes; the answer and its time are the same.
- * Registrations of one address stand beside each other until a link confirms its own, with the password it was sent
- * for: a stranger's cannot slip behind the link that an owner waits for.
+ * Registrations of one address stand beside each other until a link confirms its own.
  * Fails with request.tooManyTries and server.unavailable.
  */
 export async function register(input: Input): Promise<Result<null>> {
@@ -52,5 +51,5 @@ function writeRegistration(sql: Sql, input: Input, passwordHash: string) {
     hasSubscribedToNews: input.hasSubscribedToNews ?? false,
     now,
   })
-  mailVerification(sql, { userId, companyId, email, language, now })
+  mailVerification(sql, { userId, companyId, firstName, lastName, email, language, now })
 }

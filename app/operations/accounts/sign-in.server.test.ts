@@ -141,7 +141,7 @@ test('a device is known by its signature, after a right password, and to the use
 
 test('a device that is known has ten failures in 15 minutes, also at once, and no other pays for them', async () => {
   await session({ device: own })
-  const at = (minute: number) => ({ device: own, now: minutes(minute) })
+  const at = (count: number) => ({ device: own, now: minutes(count) })
   const all = await Promise.all(Array.from({ length: 8 }, () => enter({ ...at(0), password: 'wrong-one' })))
   expect(all.every((one) => !one.ok && one.failure.code === 'auth.invalidCredentials')).toBe(true)
   const next = await Promise.all(Array.from({ length: 8 }, () => enter({ ...at(2), password: 'wrong-one' })))

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { newestToken } from '../../../tests/support/mails.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { database } from '#app/data/database.server.ts'
-import { isEmailTokenValid } from '#app/data/read/email-tokens.server.ts'
+import { findWaitingRegistration } from '#app/data/read/email-tokens.server.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { register } from './register.server.ts'
+import { signIn } from './sign-in.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
 useDatabase()
@@ -48,10 +49,19 @@ test('after an hour it is dead', async () => {
 
 test('looking at a token does not use it up', async () => {
   const token = await mailedToken()
-  expect(isEmailTokenValid({ token, now })).toBe(true)
-  expect(isEmailTokenValid({ token, now })).toBe(true)
+  expect(findWaitingRegistration(database().read, { token, now })).not.toBeNull()
+  expect(findWaitingRegistration(database().read, { token, now })).not.toBeNull()
   expect(await verifyEmail({ token, address, now })).toMatchObject({ ok: true })
-  expect(isEmailTokenValid({ token, now })).toBe(false)
+  expect(findWaitingRegistration(database().read, { token, now })).toBeNull()
+})
+
+test('a password that the reader chooses takes the place of the one that was registered', async () => {
+  const token = await mailedToken()
+  expect(await verifyEmail({ token, password: 'Chosen-now-1', address, now })).toMatchObject({ ok: true })
+  const enter = (password: string) =>
+    signIn({ email: 'huber@alte-muehle.example', password, device: null, address, now })
+  expect(await enter('Muehle-2026')).toMatchObject({ failure: { code: 'auth.invalidCredentials' } })
+  expect(await enter('Chosen-now-1')).toMatchObject({ ok: true })
 })
 
 test('of twenty at once one counts', async () => {

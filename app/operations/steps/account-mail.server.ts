@@ -8,7 +8,9 @@ import { emailKey } from '#app/domain/texts/email-address.ts'
 import { accountExistsMail, verifyEmailMail } from '#app/documents/mails/account-mails.server.ts'
 import { admitTry } from './throttle.server.ts'
 
-type Addressee = { userId: string; companyId: string; email: string; language: string | null }
+type Addressee = { companyId: string; email: string; language: string | null }
+
+type Registered = Addressee & { userId: string; firstName: string; lastName: string }
 
 /** Counts a mail to the address; false when it had too many of late. To be asked before each of the mails below. */
 export function admitMail(sql: Sql, email: string, now: Date): boolean {
@@ -16,18 +18,24 @@ export function admitMail(sql: Sql, email: string, now: Date): boolean {
   return admitTry(sql, { key, limit: accountLimits.mailsToRecipient, now }) === 0
 }
 
+/** Counts a try with the link of a mail, whatever it is for. Answers the whole seconds to wait; 0 where it may be used. */
+export function admitLink(sql: Sql, address: string, now: Date): number {
+  return admitTry(sql, { key: throttleKey('verify', address), limit: accountLimits.verificationsOfAddress, now })
+}
+
 /** Puts a mail with a fresh verification link into the outbox. */
-export function mailVerification(sql: Sql, { userId, companyId, email, language, now }: Addressee & { now: Date }) {
+export function mailVerification(
+  sql: Sql,
+  { userId, companyId, email, language, ...rest }: Registered & { now: Date },
+) {
+  const { firstName, lastName, now } = rest
   const token = insertEmailToken(sql, { userId, purpose: 'verifyEmail', now })
-  const mail = verifyEmailMail({ language, origin: settings().APP_ORIGIN, token })
+  const mail = verifyEmailMail({ language, origin: settings().APP_ORIGIN, token, name: `${firstName} ${lastName}` })
   insertMail(sql, { companyId, recipient: email, ...mail, now })
 }
 
 /** Puts a mail into the outbox that says that there is an account already. */
-export function mailAccountExists(
-  sql: Sql,
-  { companyId, email, language, now }: Omit<Addressee, 'userId'> & { now: Date },
-) {
+export function mailAccountExists(sql: Sql, { companyId, email, language, now }: Addressee & { now: Date }) {
   const mail = accountExistsMail({ language, origin: settings().APP_ORIGIN })
   insertMail(sql, { companyId, recipient: email, ...mail, now })
 }

@@ -51,12 +51,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!signedIn.ok) return formFailure(submission, signedIn.failure, ['password'])
   const { user, sessionId, expiresAt } = signedIn.value
   const token = await createToken({ userId: user.id, sessionId, expiresAt, now })
-  const headers = new Headers()
+  const cookies = new Headers()
   const remember = submission.value.remember ?? false
-  headers.append('Set-Cookie', await sessionCookie(token, { expiresAt, remember, now }))
-  headers.append('Set-Cookie', await deviceCookie(device))
-  headers.append('Set-Cookie', await clearedSignUpEmailCookie())
-  return redirect(destination(request), { status: 303, headers })
+  cookies.append('Set-Cookie', await sessionCookie(token, { expiresAt, remember, now }))
+  cookies.append('Set-Cookie', await deviceCookie(device))
+  cookies.append('Set-Cookie', await clearedSignUpEmailCookie())
+  return redirect(destination(request), { status: 303, headers: cookies })
 }
 
 function destination(request: Request) {

@@ -1,18 +1,21 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { isEmailTokenValid } from '#app/data/read/email-tokens.server.ts'
+import { verificationSchema, type Verification } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
-import { retryHeaders } from '#app/http/respond.server.ts'
-import { statusOf } from '#app/http/statuses.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { formFailure, formReply } from '#app/http/respond.server.ts'
+import { rejectRegistration } from '#app/operations/accounts/reject-registration.server.ts'
 import { verifyEmail } from '#app/operations/accounts/verify-email.server.ts'
+import { viewRegistration } from '#app/operations/accounts/view-registration.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
-import { Refusal } from '#app/ui/accounts/refusal.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { VerificationForm } from '#app/ui/accounts/verification-form.tsx'
 
 export const headers = pageHeaders
 
@@ -21,37 +24,50 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Only looks whether the link still works: programs that scan mails open links too, and must not use it up. */
+/** Only looks what the link is for: programs that scan mails open links too, and must not use it up. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const valid = isEmailTokenValid({ token: params['token'] ?? '', now: new Date() })
-  const title = await pageTitle(request, valid ? 'accounts:verifyEmail.title' : 'accounts:verifyEmail.deadTitle')
-  return data({ title, valid }, { status: valid ? 200 : 400 })
+  const registration = viewRegistration({ token: params['token'] ?? '', now: new Date() })
+  const title = await pageTitle(request, registration ? 'accounts:verifyEmail.title' : 'accounts:verifyEmail.deadTitle')
+  return data({ title, registration }, { status: registration ? 200 : 400 })
 }
 
-export async function action({ params, context }: ActionFunctionArgs) {
-  const verified = await verifyEmail({
-    token: params['token'] ?? '',
-    address: callerAddress(context),
-    now: new Date(),
-  })
+/** Confirms, with another password where one was typed; or removes the registration, where `notMe` says so. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await readAnswer(request)
+  const submission = parseWithZod(form, { schema: verificationSchema })
+  const link = { token: params['token'] ?? '', address: callerAddress(context), now: new Date() }
+  if (form.has('notMe')) {
+    const rejected = await rejectRegistration(link)
+    return rejected.ok ? redirectWithFlash('/', 'accounts:flash.rejected') : formFailure(submission, rejected.failure)
+  }
+  if (submission.status !== 'success') return formReply(submission, ['password'])
+  const verified = await verifyEmail({ ...submission.value, ...link })
   if (verified.ok) return redirectWithFlash('/', 'accounts:flash.verified')
-  const { failure } = verified
-  return data({ failure }, { status: statusOf(failure), headers: retryHeaders(failure) })
+  return formFailure(submission, verified.failure, ['password'])
+}
+
+/** A POST without a body says no more than yes. */
+async function readAnswer(request: Request): Promise<FormData> {
+  const fields = { ...verificationSchema.shape, notMe: true }
+  return request.body ? readForm(request, { fields }) : new FormData()
 }
 
 export default function VerifyEmail() {
   const { t } = useTranslation('accounts')
-  const { valid } = useLoaderData<typeof loader>()
-  const failure = useActionData<typeof action>()?.failure
-  const busy = useNavigation().state !== 'idle'
-  if (!valid || failure?.code === 'auth.tokenInvalid') return <DeadLink />
+  const { registration } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useForm<Verification>({ id: 'verify-email', lastResult: answer?.reply })
+  const failure = answer?.failure
+  if (!registration || failure?.code === 'auth.tokenInvalid') return <DeadLink />
+  const asksPassword = registration.othersWait || failure?.code === 'account.passwordRequired'
   return (
     <AccountPage title={t('verifyEmail.title')}>
-      {failure && <Refusal failure={failure} />}
-      <Form method="post">
-        <p>{t('verifyEmail.lead')}</p>
-        <SubmitButton wide>{t(busy ? 'verifyEmail.busy' : 'verifyEmail.action')}</SubmitButton>
-      </Form>
+      <VerificationForm
+        form={form}
+        password={asksPassword ? fields.password : null}
+        name={registration.name}
+        failure={failure}
+      />
     </AccountPage>
   )
 }

@@ -1,0 +1,11 @@
+/**
+ * A name as it may stand in a mail, whose reader may not know who typed it: letters alone, so that no mail program
+ * makes a link or a phone number of it, and not so many that they tell a story.
+ */
+export function nameInMail(name: string): string {
+  const letters = Array.from(name.replace(/[^\p{L}\p{M}'’-]+/gu, ' ').trim())
+  return letters.length > 0 && letters.length <= longest ? letters.join('') : `${letters.slice(0, longest).join('')}…`
+}
+
+/** In characters. */
+const longest = 60

@@ -1,0 +1,45 @@
+import { Form } from '@remix-run/react'
+import type { FormMetadata } from '@conform-to/react'
+import { useTranslation } from 'react-i18next'
+import type { Verification } from '#app/domain/accounts/schema.ts'
+import type { Failure } from '#app/domain/errors.ts'
+import { Field } from '#app/ui/form/field.tsx'
+import type { FormField } from '#app/ui/form/form-field.ts'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextInput } from '#app/ui/form/text-input.tsx'
+import { Refusal } from './refusal.tsx'
+
+type VerificationFormProps = {
+  form: FormMetadata<Verification>
+  /** The field for a new password, or null where the one that was registered will do. */
+  password: FormField | null
+  name: string
+  failure: Failure | null | undefined
+}
+
+/** Says who registered, and asks whether that was the reader. */
+export function VerificationForm({ form, password, name, failure }: VerificationFormProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+      {failure && !failure.field && <Refusal failure={failure} />}
+      <p>
+        {t(password ? 'verifyEmail.several' : 'verifyEmail.lead')} <strong>{name}</strong>
+      </p>
+      {password ? (
+        <>
+          <p>{t('verifyEmail.choose')}</p>
+          <Field field={password} label={t('verifyEmail.password')} hint={t('register.passwordHint')}>
+            <TextInput field={password} type="password" autoComplete="new-password" required />
+          </Field>
+        </>
+      ) : (
+        <p>{t('verifyEmail.ask')}</p>
+      )}
+      <SubmitButton wide>{t('verifyEmail.action')}</SubmitButton>
+      <SubmitButton wide tone="plain" name="notMe" value="on">
+        {t('verifyEmail.notMe')}
+      </SubmitButton>
+    </Form>
+  )
+}
