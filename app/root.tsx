@@ -14,15 +14,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readPlain } from '#app/http/cookie.server.ts'
 import { chosenLanguageCookie } from '#app/http/locale.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import stylesheet from '#app/styles/app.css?url'
 import { ErrorPage, useErrorWords } from '#app/ui/layout/error-page.tsx'
 import { useNonce } from '#app/ui/nonce.tsx'
 import { isTheme, useKeptTheme } from '#app/ui/theme.ts'
 import { useWidgets } from '#app/ui/use-widgets.ts'
 import { chosenTheme } from './routes/public/theme-cookie.server.ts'
-
-/** What a route may say about its document: no React in the browser; styles of its own, which then stand inline. */
-type Handle = { hydrate?: boolean; styles?: string }
 
 export const meta: MetaFunction = () => [{ title: 'Klarbuch' }]
 
@@ -38,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const theme = useRouteLoaderData<typeof loader>('root')?.theme
   const error = useRouteError()
-  const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
   const hydrates = handles.every((handle) => handle?.hydrate !== false)
   const ownStyles = error ? undefined : handles.find((handle) => handle?.styles !== undefined)?.styles
 

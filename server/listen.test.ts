@@ -1,13 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { openLog } from '#app/gateways/log.server.ts'
 import { raw } from '../tests/support/raw-request.ts'
+import { useTemporaryFolder } from '../tests/support/temporary-folder.ts'
 import { tinyBuild, wordRefusal } from '../tests/support/tiny-build.ts'
 import { listen, type Listening } from './listen.ts'
 import { bodyLimit } from './request-body.ts'
+import { createStaticFiles } from './static-files.ts'
 
 const page = () => null
+const name = 'a-abcdefgh.css'
+const folder = useTemporaryFolder()
 const appOrigin = 'https://klarbuch.example'
 
 /** What the loaders and actions were told, newest last. */
@@ -47,9 +53,10 @@ const build = tinyBuild({
   api: {
     path: 'api/*',
     module: {
-      loader: ({ request, context }) => {
+      handle: { kind: 'api', audience: 'mixed' },
+      loader: ({ request }) => {
         if (request.url.endsWith('/bug')) throw new Error('secret of the house')
-        return wordRefusal(context.refusal ?? 'request.notFound')
+        return wordRefusal('request.notFound')
       },
       action: see,
     },
@@ -70,9 +77,12 @@ async function see({
 
 async function start({ onFly = false } = {}) {
   seen = []
-  const file = { type: 'text/css', etag: '"1"', cacheControl: 'public, max-age=31536000, immutable' }
-  const staticFiles = new Map([['/assets/a.css', { ...file, plain: Buffer.from('plain'), br: Buffer.from('brotli') }]])
-  listening = await listen({ build, port: 0, appOrigin, onFly, staticFiles, log: openLog('silent') })
+  mkdirSync(join(folder.path, 'assets'), { recursive: true })
+  writeFileSync(join(folder.path, 'assets', name), 'plain')
+  writeFileSync(join(folder.path, 'assets', `${name}.br`), 'brotli')
+  writeFileSync(join(folder.path, 'favicon.svg'), '<svg/>')
+  const sendStaticFile = createStaticFiles(folder.path)
+  listening = await listen({ build, port: 0, appOrigin, onFly, sendStaticFile, log: openLog('silent') })
   return `http://127.0.0.1:${listening.port}`
 }
 
@@ -105,11 +115,55 @@ test('a page is compressed once, with its length, its headers and a nonce of its
 
 test('a file of the build is sent as it was compressed, and not again to who has it', async () => {
   const origin = await start()
-  const { headers, body } = await raw(`${origin}/assets/a.css`, { headers: { 'Accept-Encoding': 'br' } })
+  const asset = (headers: Record<string, string>, method = 'GET') =>
+    raw(`${origin}/assets/${name}`, { headers, method })
+  const { headers, body } = await asset({ 'Accept-Encoding': 'br' })
   expect(body.toString()).toBe('brotli')
-  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect((await raw(`${origin}/assets/a.css`, { headers: { 'If-None-Match': '"1"' } })).status).toBe(304)
-  expect((await raw(`${origin}/assets/../../package.json`, {})).status).toBe(404)
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/css',
+    vary: 'Accept-Encoding',
+  })
+  expect((await asset({ 'Accept-Encoding': 'br', 'If-None-Match': headers['etag'] ?? '' })).status).toBe(304)
+  const refused = await asset({ 'Accept-Encoding': 'br;q=0' })
+  expect([refused.text, refused.headers['content-encoding']]).toEqual(['plain', undefined])
+  expect((await asset({ Range: 'bytes=5-2' })).text).toBe('plain')
+  const head = await asset({}, 'HEAD')
+  expect([head.status, head.headers['content-length'], head.text]).toEqual([200, '5', ''])
+  expect((await raw(`${origin}/favicon.svg`, {})).headers['cache-control']).toBe('public,max-age=3600')
+})
+
+test.each(['/assets/../../package.json', '/..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets'])(
+  'no file is found at %s',
+  async (path) => {
+    const origin = await start()
+    expect((await raw(`${origin}${path}`, {})).status).toBe(404)
+  },
+)
+
+test.each(['/api/tasks/%0A', '/api/%00', '/api/tasks/%', '/api/%E0%A4%A', '/page/%0A', '/%'])(
+  'a broken address is 404 in the shape of its place: %s',
+  async (path) => {
+    const origin = await start()
+    const { status, headers } = await raw(`${origin}${path}`, {})
+    expect([status, headers['shape']]).toEqual([404, path.startsWith('/api') ? 'api' : 'page'])
+  },
+)
+
+test('the router of the browser is refused in its own encoding', async () => {
+  const origin = await start()
+  expect((await raw(`${origin}/page.data`, { method: 'PUT' })).headers['shape']).toBe('data')
+  expect((await raw(`${origin}/_root.data`, { method: 'PROPFIND' })).headers['shape']).toBe('data')
+})
+
+test('a method of another protocol is 405 at the API, with what is allowed; 404 where there is nothing', async () => {
+  const origin = await start()
+  const known = await raw(`${origin}/api/tasks`, { method: 'PROPFIND' })
+  expect([known.status, known.headers['allow'], known.headers['shape']]).toEqual([405, 'GET, POST, DELETE', 'api'])
+  for (const path of ['/api/nothing', '/nowhere']) {
+    expect((await raw(`${origin}${path}`, { method: 'PROPFIND' })).status).toBe(404)
+  }
 })
 
 test('the app sees the address of APP_ORIGIN, whatever the caller claims', async () => {

@@ -8,7 +8,7 @@ import { createAnswer, type AnswerOptions } from './answer.ts'
 import { announcesTooLarge, CallerLeft } from './request-body.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { send } from './send.ts'
-import { sendStaticFile, type StaticFiles } from './static-files.ts'
+import type { SendStaticFile } from './static-files.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
 
 export type Listening = {
@@ -17,13 +17,13 @@ export type Listening = {
   drain(graceMs: number): Promise<void>
 }
 
-type Options = AnswerOptions & { port: number; staticFiles: StaticFiles; log: Logger }
+type Options = AnswerOptions & { port: number; sendStaticFile: SendStaticFile; log: Logger }
 
 const drainNoticeMs = 300
 const idleTimeoutMs = minute
 
 /** Listens for requests and answers them: files of the client build, all else through the app. */
-export async function listen({ port, staticFiles, log, ...app }: Options): Promise<Listening> {
+export async function listen({ port, sendStaticFile, log, ...app }: Options): Promise<Listening> {
   const answer = createAnswer(app)
   const alwaysSent = Object.entries(securityHeaders(app.appOrigin))
   let draining = false
@@ -33,30 +33,33 @@ export async function listen({ port, staticFiles, log, ...app }: Options): Promi
     const startedAt = performance.now()
     for (const [name, value] of alwaysSent) response.setHeader(name, value)
     if (draining) response.setHeader('Connection', 'close')
-    if (sendStaticFile(staticFiles, request, response)) return
+    if (sendStaticFile(request, response)) return
     response.setHeader('X-Request-Id', id)
+    const asked = { id, method: request.method, path: loggablePath(request.url ?? '') }
     try {
-      await answerDynamic(request, response)
+      asked.path = await answerDynamic(request, response)
     } catch (error) {
       if (error instanceof CallerLeft || request.socket.destroyed) return
-      log.error({ id, path: loggablePath(request.url ?? ''), error }, 'failed')
+      log.error({ ...asked, error }, 'failed')
       fail(response)
     } finally {
       const ms = Math.round(performance.now() - startedAt)
-      log.info({ id, method: request.method, path: loggablePath(request.url ?? ''), status: response.statusCode, ms })
+      log.info({ ...asked, status: response.statusCode, ms })
     }
   }
 
-  async function answerDynamic(request: IncomingMessage, response: ServerResponse) {
+  /** Answers the address as the log may have it. */
+  async function answerDynamic(request: IncomingMessage, response: ServerResponse): Promise<string> {
     if (!request.url?.startsWith('/')) {
       response.writeHead(400).end()
-      return
+      return ''
     }
     const answered = await answer(request)
     const html = answered.answer.headers.get('content-type')?.startsWith('text/html')
     response.setHeader('Content-Security-Policy', contentSecurityPolicy(html ? answered.nonce : undefined))
     if (draining || !request.complete) response.setHeader('Connection', 'close')
     await send(answered.answer, request, response)
+    return answered.loggable
   }
 
   const server = createServer(

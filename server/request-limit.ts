@@ -1,7 +1,8 @@
+import type { RequestLimit } from '#app/http/route-handle.ts'
 import type { RequestContext } from './app-build.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
 
-type Kind = 'reads' | 'writes' | 'checkIns'
+type Kind = 'reads' | 'writes' | Exclude<RequestLimit, 'none'>
 
 /**
  * What one address may ask for in a minute. A whole shift may share one address, so check-ins count by themselves, and
@@ -11,23 +12,20 @@ const perMinute: Record<Kind, number> = { reads: 1000, writes: 100, checkIns: 12
 /** A flood from ever new addresses must not fill the memory. */
 const mostAddresses = 100_000
 
-const checkIn = /^\/(schedules\/[^/]+\/status(\.data)?|api\/schedules\/[^/]+\/check-ins)\/?$/
-const unlimited = '/healthcheck'
-
-type Asked = { method: string | undefined; path: string; address: RequestContext['address']; now: number }
+type Asked = { method: string; limit: RequestLimit | undefined; address: RequestContext['address']; now: number }
 
 /** Counts requests by address and minute. Answers the seconds to wait where there were too many, else 0. */
 export function createRequestLimit() {
   let startedAt = -Infinity
   let counts = new Map<string, number>()
 
-  return function secondsToWait({ method, path, address, now }: Asked): number {
-    if (path === unlimited) return 0
+  return function secondsToWait({ method, limit, address, now }: Asked): number {
+    if (limit === 'none') return 0
     if (now - startedAt >= minute || counts.size >= mostAddresses) {
       startedAt = now
       counts = new Map()
     }
-    const kind = kindOf(method, path)
+    const kind = kindOf(method, limit)
     const key = `${kind} ${address}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
@@ -35,7 +33,7 @@ export function createRequestLimit() {
   }
 }
 
-function kindOf(method: string | undefined, path: string): Kind {
+function kindOf(method: string, limit: Exclude<RequestLimit, 'none'> | undefined): Kind {
   if (method === 'GET' || method === 'HEAD') return 'reads'
-  return checkIn.test(path) ? 'checkIns' : 'writes'
+  return limit ?? 'writes'
 }

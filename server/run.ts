@@ -4,7 +4,7 @@ import { settings } from '#app/data/settings.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { loadAppBuild } from './app-build.ts'
 import { listen } from './listen.ts'
-import { readStaticFiles } from './static-files.ts'
+import { createStaticFiles } from './static-files.ts'
 
 const grace = 30_000
 
@@ -18,8 +18,8 @@ setFlagsFromString('--heap-growing-percent=25')
 export async function run(): Promise<{ port: number }> {
   const { PORT: port, APP_ORIGIN: appOrigin, FLY_APP_NAME: flyApp } = settings()
   const build = await loadAppBuild(new URL('../server/index.js', import.meta.url))
-  const staticFiles = readStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
-  const listening = await listen({ build, port, appOrigin, onFly: flyApp !== undefined, staticFiles, log: log() })
+  const sendStaticFile = createStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
+  const listening = await listen({ build, port, appOrigin, onFly: flyApp !== undefined, sendStaticFile, log: log() })
 
   let stopping = false
   async function stop(signal: string) {

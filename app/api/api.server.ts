@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
+import type { RequestLimit } from '#app/http/route-handle.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { problem, problemResponse } from './calls/problem.ts'
@@ -67,6 +68,16 @@ function allowedMethods(path: string): string[] {
     .filter((route) => route.method !== 'ALL' && pathPattern(route.path).test(path))
     .map(({ method }) => method)
   return [...new Set(methods)].sort()
+}
+
+/** Every path of the API as the server must know it: what may be asked there, and how it is counted. */
+export const endpoints = [...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path))].map(
+  (path) => ({ path, methods: allowedMethods(path), limit: limitOf(path) }),
+)
+
+function limitOf(path: string): RequestLimit | undefined {
+  const calls = apiDocument.paths?.[path.replace(/:(\w+)/g, '{$1}')] ?? {}
+  return Object.values(calls).find((call) => call['x-limit'])?.['x-limit'] as RequestLimit | undefined
 }
 
 function pathPattern(path: string) {

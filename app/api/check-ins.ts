@@ -5,6 +5,7 @@ import type { PublicSlot, SlotTimes } from '#app/domain/check-ins/public-slot.ts
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { deviceCookie, deviceOf } from '#app/http/device.server.ts'
+import type { RequestLimit } from '#app/http/route-handle.ts'
 import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
 import { viewStatus } from '#app/operations/check-ins/view-status.server.ts'
 import { apiArea } from './calls/api-area.ts'
@@ -70,6 +71,7 @@ const record = createRoute({
   path: '/api/schedules/{id}/check-ins',
   summary: 'Check in',
   security: [],
+  'x-limit': 'checkIns' satisfies RequestLimit,
   request: {
     params: idParams,
     headers: z.object({ 'idempotency-key': checkInSchema.shape.key }),

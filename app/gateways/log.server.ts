@@ -18,10 +18,8 @@ export function openLog(level: string): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, written)
 }
 
-const secretSegments = /\/(verify-email|reset-password)\/[^/]+/g
-
-/** A path that may stand in a log: without its query, and without the tokens that emailed links carry in it. */
+/** What of an address may stand in a log where it is not known which page it means: its first part, which holds no token. */
 export function loggablePath(url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? ''
-  return path.replace(secretSegments, '/$1/…').slice(0, 200)
+  const [, first = ''] = url.split(/[/?#]/, 2)
+  return `/${first.replace(/[^\w.-]/g, '·').slice(0, 40)}`
 }

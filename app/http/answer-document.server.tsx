@@ -5,6 +5,7 @@ import { log, loggablePath } from '#app/gateways/log.server.ts'
 import { i18nFor } from '#app/i18n/texts.server.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
 import { languageOf } from './locale.server.ts'
+import type { RouteHandle } from './route-handle.ts'
 import { renderDocument } from './render-document.server.tsx'
 
 /** Answers a page: the whole document in the reader's language, with the nonce of its Content-Security-Policy. */
@@ -31,7 +32,7 @@ export async function answerDocument(
 /** False when a route of the page says in its handle that the browser gets no React. */
 function hydrates({ staticHandlerContext, routeModules }: EntryContext) {
   return !staticHandlerContext.matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { hydrate?: boolean } | undefined
+    const handle = routeModules[route.id]?.handle as RouteHandle | undefined
     return handle?.hydrate === false
   })
 }

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { ErrorCode } from '#app/domain/errors.ts'
 
 declare module '@remix-run/node' {
   /** What our own server tells each request. Absent under remix-serve and in development. */
@@ -8,8 +7,6 @@ declare module '@remix-run/node' {
     address?: string
     /** The nonce of this answer's Content-Security-Policy. */
     nonce?: string
-    /** Why the server itself refuses the request; the app only words the answer. */
-    refusal?: ErrorCode
   }
 }
 

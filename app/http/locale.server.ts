@@ -12,6 +12,11 @@ export async function languageOf(request: Request): Promise<Language> {
   return languageFor(request, user?.language)
 }
 
+/** The same without the user's setting, which stands in the database. */
+export function languageOfBrowser(request: Request): Promise<Language> {
+  return languageFor(request, null)
+}
+
 async function languageFor(request: Request, setting: string | null | undefined): Promise<Language> {
   const asked = new URL(request.url).searchParams.get('lng')
   const kept = await readPlain(chosenLanguage, request)

@@ -33,11 +33,13 @@ export function formFailure(submission: Replier, failure: Failure, hide: string[
 
 /** A page that can't be shown: throws the failure as a Response for the error boundary. */
 export function pageFailure(failure: Failure): never {
-  throw data({ failure }, { status: statusOf(failure) })
+  throw data({ failure }, { status: statusOf(failure), headers: retryHeaders(failure) })
 }
 
-/** `Retry-After` in seconds, where the failure says how long to wait. */
-export function retryHeaders({ params }: Failure): Record<string, string> {
-  const seconds = params?.retryAfter
+const busySeconds = 5
+
+/** `Retry-After` in seconds, where the failure says how long to wait, and wherever something is unavailable. */
+export function retryHeaders(failure: Failure): Record<string, string> {
+  const seconds = failure.params?.retryAfter ?? (statusOf(failure) === 503 ? busySeconds : undefined)
   return seconds === undefined ? {} : { 'Retry-After': String(Math.ceil(seconds)) }
 }

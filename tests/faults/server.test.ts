@@ -61,8 +61,30 @@ test('the log names no query, no token and no body', async () => {
     body: 'password=secret-word',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   })
-  await expect.poll(() => server.log()).toContain('/verify-email/…')
+  await send('GET', '/verify-email/secret-token.data')
+  await send('GET', '/nowhere/secret%2Fsegment')
+  await expect.poll(() => server.log()).toContain('"/nowhere"')
+  expect(server.log()).toContain('/verify-email/:token')
   expect(server.log()).not.toMatch(/secret/)
+})
+
+test('a broken address and a foreign method answer in the API’s shape', async () => {
+  for (const path of ['/api/tasks/%0A', '/api/%00', '/api/tasks/%']) {
+    const answer = await send('GET', path)
+    expect([answer.status, await answer.json()], path).toMatchObject([404, { error: { code: 'request.notFound' } }])
+  }
+  const foreign = await send('PROPFIND', '/api/tasks')
+  expect([foreign.status, foreign.headers.get('Allow')]).toEqual([405, 'GET, POST'])
+  expect(await foreign.json()).toMatchObject({ error: { code: 'request.methodNotAllowed' } })
+})
+
+test('a refused page is in the reader’s language, styled by what the policy lets pass', async () => {
+  const page = await send('PUT', '/login?lng=en')
+  const html = await page.text()
+  expect(html).toContain('<html lang="en"')
+  const nonce = /<style nonce="([\w-]+)"/.exec(html)?.[1]
+  expect(page.headers.get('Content-Security-Policy')).toContain(`'nonce-${nonce}'`)
+  expect(html.length).toBeLessThan(30_000)
 })
 
 async function expectErrorPage(page: Response, status: number) {

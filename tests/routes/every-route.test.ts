@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, test } from 'vitest'
 import { api } from '#app/api/api.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import routeConfig from '#app/routes.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -8,18 +9,6 @@ import { createOwner, createSchedule, createStaff, createTask } from '#tests/sup
 
 useDatabase()
 
-/** What anybody may open; everything else needs an owner. A new route is protected until it is named here. */
-const publicPages = [
-  '/',
-  '/login',
-  '/register',
-  '/verify-email/:token',
-  '/schedules/:scheduleId/status',
-  '/api/docs',
-  '/logout',
-  '/theme',
-  '/language',
-]
 const publicCalls = [
   'POST /auth/register',
   'POST /auth/login',
@@ -28,39 +17,52 @@ const publicCalls = [
   'POST /api/schedules/:id/check-ins',
   'GET /api/openapi.json',
 ]
-const notPages = new Set(['/healthcheck', '/api/*', '/auth/*', '/settings', '/settings/*', '/*'])
+type Declared = { path: string; file: string; handle: RouteHandle | undefined; takesForms: boolean }
 
-function pagesOf(entries: readonly RouteConfigEntry[], base = ''): string[] {
-  return entries.flatMap(({ path, index, children = [] }) => {
-    const own = path ? `${base}/${path}` : base
-    const nested = pagesOf(children, own)
-    return path || index ? [own || '/', ...nested] : nested
-  })
-}
+const modules = import.meta.glob<{ action?: unknown; handle?: RouteHandle }>('/app/routes/**/*.{ts,tsx}')
 
-/** The pages that take a form, by their path. */
-async function pagesWithActions(entries: readonly RouteConfigEntry[], base = ''): Promise<string[]> {
+/** Every route that has an address, with what it says of itself. */
+async function declared(entries: readonly RouteConfigEntry[], base = ''): Promise<Declared[]> {
   const found = await Promise.all(
-    entries.map(async ({ path, file, children = [] }) => {
+    entries.map(async ({ path, index, file, children = [] }) => {
       const own = path ? `${base}/${path}` : base
-      const { action } = (await modules[`/app/${file}`]?.()) ?? {}
-      return [...(action && path ? [own] : []), ...(await pagesWithActions(children, own))]
+      const { action, handle } = (await modules[`/app/${file}`]?.()) ?? {}
+      const route = { path: own || '/', file, handle, takesForms: action !== undefined }
+      return [...(path || index ? [route] : []), ...(await declared(children, own))]
     }),
   )
   return found.flat()
 }
 
-const modules = import.meta.glob<{ action?: unknown }>('/app/routes/**/*.{ts,tsx}')
-const formPages = new Set(await pagesWithActions(await routeConfig))
-const pages = pagesOf(await routeConfig).filter((path) => !notPages.has(path))
-const protectedPages = pages.filter((path) => !publicPages.includes(path))
+const routes = await declared(await routeConfig)
+const pageRoutes = routes.filter(({ path, handle }) => path !== '/*' && handle?.kind === 'page')
+const pages = pageRoutes.map(({ path }) => path)
+const formPages = new Set(pageRoutes.filter(({ takesForms }) => takesForms).map(({ path }) => path))
+const pagesFor = (audience: RouteHandle['audience']) =>
+  pageRoutes.filter(({ handle }) => handle?.audience === audience).map(({ path }) => path)
+const protectedPages = pagesFor('owner')
 const calls = [
   ...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
 ]
 const protectedCalls = calls.filter((call) => !publicCalls.includes(call))
 
-test('the public list names only what there is', () => {
-  expect(pages).toEqual(expect.arrayContaining(publicPages))
+test.each(routes)('$path says what it is', ({ handle, path }) => {
+  expect(handle?.kind, path).toBeDefined()
+  expect(handle?.kind === 'api', path).toBe(/^\/(api\/\*|auth|settings)/.test(path))
+})
+
+test.each(pagesFor('public'))('%s asks nobody to sign in first', async (path) => {
+  const read = await send(path.replace(/:\w+/g, 'a'.repeat(16)))
+  expect(read.headers.get('Location') ?? '').not.toContain('redirectTo')
+})
+
+test('a dialog lies below a page', () => {
+  const dialogs = pageRoutes.filter(({ handle }) => handle?.isDialog).map(({ path }) => path)
+  expect(dialogs.length).toBeGreaterThan(5)
+  expect(dialogs.filter((path) => !pages.some((page) => page !== '/' && path.startsWith(`${page}/`)))).toEqual([])
+})
+
+test('the lists name only what there is', () => {
   expect(calls).toEqual(expect.arrayContaining(publicCalls))
   expect(protectedPages.length).toBeGreaterThan(10)
   expect(protectedCalls.length).toBeGreaterThan(10)

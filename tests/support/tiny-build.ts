@@ -1,14 +1,22 @@
 import type { ServerBuild } from '@remix-run/node'
-import type { ErrorCode } from '#app/domain/errors.ts'
+import type { ErrorCode, Failure } from '#app/domain/errors.ts'
+import { isForeignRequest } from '#app/http/own-origin.ts'
+import { retryHeaders } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { statusOf } from '#app/http/statuses.ts'
 import type { AppBuild, RequestContext } from '../../server/app-build.ts'
 
 type Args = { request: Request; context: RequestContext; params: Record<string, string> }
-type TinyModule = { default?: () => null; loader?: (args: Args) => unknown; action?: (args: Args) => unknown }
+type TinyModule = {
+  handle?: RouteHandle
+  default?: () => null
+  loader?: (args: Args) => unknown
+  action?: (args: Args) => unknown
+}
 
 /**
- * A build of Remix made by hand, for tests of the server alone: the routes that are given, and the page that words
- * refusals. What a page answers is its loader's data as JSON inside HTML.
+ * A build of Remix made by hand, for tests of the server alone: the routes that are given, pages where they say
+ * nothing else, and an API of one path. What a page answers is its loader's data as JSON inside HTML.
  */
 export function tinyBuild(modules: Record<string, { path: string; module: TinyModule }>): AppBuild {
   const page = () => null
@@ -17,16 +25,19 @@ export function tinyBuild(modules: Record<string, { path: string; module: TinyMo
       path: '*',
       module: {
         default: page,
-        loader: ({ context }) => wordRefusal(context.refusal ?? 'request.notFound'),
+        loader: () => wordRefusal('request.notFound'),
       },
     },
     ...modules,
   }
   const routes = Object.fromEntries(
-    Object.entries(all).map(([id, { path, module }]) => [id, { id, parentId: 'root', path, module }]),
+    Object.entries(all).map(([id, { path, module }]) => [
+      id,
+      { id, parentId: 'root', path, module: { handle: publicPage, ...module } },
+    ]),
   )
   const build = {
-    entry: { module: { default: document, handleError: () => undefined, stop: () => Promise.resolve() } },
+    entry: { module: { default: document, handleError: () => undefined, endpoints, isForeignRequest, refuse } },
     routes: { root: { id: 'root', path: '', module: { default: page } }, ...routes },
     assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
     publicPath: '/',
@@ -36,6 +47,16 @@ export function tinyBuild(modules: Record<string, { path: string; module: TinyMo
     mode: 'production',
   }
   return build as unknown as AppBuild
+}
+
+const publicPage: RouteHandle = { kind: 'page', audience: 'public' }
+const endpoints = [{ path: '/api/tasks', methods: ['GET', 'POST', 'DELETE'], limit: undefined }]
+
+function refuse({ failure, shape }: { failure: Failure; shape: string }): Promise<Response> {
+  const answer = wordRefusal(failure.code)
+  answer.headers.set('Shape', shape)
+  for (const [name, value] of Object.entries(retryHeaders(failure))) answer.headers.set(name, value)
+  return Promise.resolve(answer)
 }
 
 /** Refuses as the app does: by the one table of codes and statuses. */

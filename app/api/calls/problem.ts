@@ -3,6 +3,7 @@ import type { Failure } from '#app/domain/errors.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { retryHeaders } from '#app/http/respond.server.ts'
 import { statusOf } from '#app/http/statuses.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 
 /** Answers a failure: `{ error: { code, message, fields? } }` in the reader's language. */
@@ -13,7 +14,12 @@ export async function problem(c: Context, failure: Failure) {
 
 /** The same outside of Hono. */
 export async function problemResponse(request: Request, failure: Failure): Promise<Response> {
-  const t = translatorFor(await languageOf(request), 'errors')
+  return problemIn(await languageOf(request), failure)
+}
+
+/** The same in a language that is known. */
+export function problemIn(language: Language, failure: Failure): Response {
+  const t = translatorFor(language, 'errors')
   const { code, params } = failure
   const fields = failure.fields ?? (failure.field ? { [failure.field]: [code] } : undefined)
   const error = {

@@ -5,7 +5,8 @@ import { readFlash } from '#app/http/flash.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
-import { toldStatus, toldStatuses } from '#app/ui/layout/error-page.tsx'
+import { toldStatus } from '#app/ui/layout/error-page.tsx'
+import { toldStatuses } from '#app/ui/layout/error-words.ts'
 
 export const headers = pageHeaders
 

@@ -15,6 +15,7 @@ import { deviceCookie, deviceOf, loginNameCookie, rememberedName } from '#app/ht
 import { languageOf } from '#app/http/locale.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { statusOf } from '#app/http/statuses.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
@@ -22,7 +23,13 @@ import { viewCheckIns, viewStatus } from '#app/operations/check-ins/view-status.
 import styles from '#app/styles/check-ins/check-in.css?inline'
 import { CheckInPage } from '#app/ui/check-ins/check-in-page.tsx'
 
-export const handle = { hydrate: false, styles }
+export const handle = {
+  kind: 'page',
+  audience: 'public',
+  hydrate: false,
+  styles,
+  limit: 'checkIns',
+} satisfies RouteHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page?.title ?? 'Klarbuch' },

@@ -3,11 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { apiDocument } from '#app/api/api.server.ts'
 import { apiReference } from '#app/api/document/api-reference.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { ApiReferencePage } from '#app/ui/api-reference/api-reference-page.tsx'
 
-/** Nothing here needs React in the browser. */
-export const handle = { hydrate: false }
+export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
 
+/** Nothing here needs React in the browser. */
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,9 @@
 import { redirect } from '@remix-run/node'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findUser } from '#app/http/require-user.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+
+export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
 /** Leads in: to the overview who is signed in, to the sign-in page who is not. */
 export async function loader({ request }: LoaderFunctionArgs) {

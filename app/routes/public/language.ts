@@ -4,8 +4,11 @@ import { languageCookie } from '#app/http/locale.server.ts'
 import { ownPath } from '#app/http/own-path.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { isOffered } from '#app/i18n/languages.ts'
 import { setLanguage } from '#app/operations/accounts/set-language.server.ts'
+
+export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
 /** Keeps the chosen language, for this device and for the account of who is signed in, and leads back to where it was chosen. */
 export async function action({ request }: ActionFunctionArgs) {

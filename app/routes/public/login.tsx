@@ -14,6 +14,7 @@ import { pageTitle } from '#app/http/page-title.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { sessionCookie } from '#app/http/session.server.ts'
 import { clearedSignUpEmailCookie, readSignUpEmail } from '#app/http/sign-up-email.server.ts'
 import { createToken } from '#app/http/token.server.ts'
@@ -25,6 +26,8 @@ import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
+
+export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
 export const headers = pageHeaders
 

@@ -2,8 +2,11 @@ import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { clearedSessionCookie } from '#app/http/session.server.ts'
 import { signOut } from '#app/operations/accounts/sign-out.server.ts'
+
+export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
 /** Ends the session, if there still is one, and leads to the sign-in page. */
 export async function action({ request }: ActionFunctionArgs) {

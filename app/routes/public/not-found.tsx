@@ -1,9 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { pageFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 
-/** Whatever no other route answers to, and what the server refused before it came to a route. */
-export function loader({ context }: LoaderFunctionArgs): never {
-  pageFailure({ code: context.refusal ?? 'request.notFound' })
+export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
+
+/** Whatever no other route answers to. */
+export function loader(): never {
+  pageFailure({ code: 'request.notFound' })
 }
 
 export function action(): never {

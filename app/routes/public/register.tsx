@@ -12,10 +12,13 @@ import { pageTitle } from '#app/http/page-title.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { signUpEmailCookie } from '#app/http/sign-up-email.server.ts'
 import { register } from '#app/operations/accounts/register.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
 import { RegistrationForm } from '#app/ui/accounts/registration-form.tsx'
+
+export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
 export const headers = pageHeaders
 

@@ -2,8 +2,11 @@ import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { ownPath } from '#app/http/own-path.ts'
 import { readForm } from '#app/http/read-form.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { defaultTheme, isTheme } from '#app/ui/theme.ts'
 import { chosenTheme } from './theme-cookie.server.ts'
+
+export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
 /** Keeps the chosen theme and leads back to where it was chosen. */
 export async function action({ request }: ActionFunctionArgs) {

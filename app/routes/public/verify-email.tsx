@@ -11,11 +11,14 @@ import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { rejectRegistration } from '#app/operations/accounts/reject-registration.server.ts'
 import { verifyEmail } from '#app/operations/accounts/verify-email.server.ts'
 import { viewRegistration } from '#app/operations/accounts/view-registration.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
 import { VerificationForm } from '#app/ui/accounts/verification-form.tsx'
+
+export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
 export const headers = pageHeaders
 

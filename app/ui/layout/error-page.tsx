@@ -1,11 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BrandHeader } from './brand-header.tsx'
-
-/** The statuses that have words of their own. */
-export const toldStatuses = [400, 403, 404, 405, 410, 413, 429, 500, 503] as const
-
-type ToldStatus = (typeof toldStatuses)[number]
+import { mayPass, toldOf, type ToldStatus } from './error-words.ts'
 
 /** What an error is called and what to do about it, by its status alone: its message may hold what nobody should read. */
 export function useErrorWords(error: unknown): { status: number; title: string; text: string } {
@@ -16,8 +12,7 @@ export function useErrorWords(error: unknown): { status: number; title: string; 
 
 /** The status whose words tell of the error. */
 export function toldStatus(error: unknown): ToldStatus {
-  const status = statusOf(error)
-  return toldStatuses.find((told) => told === status) ?? (status >= 500 ? 500 : 400)
+  return toldOf(statusOf(error))
 }
 
 function statusOf(error: unknown): number {
@@ -60,9 +55,4 @@ export function ErrorMessage({ error }: { error: unknown }) {
       </div>
     </div>
   )
-}
-
-/** True for errors that a second try may not meet. */
-function mayPass(status: number): boolean {
-  return status === 429 || status >= 500
 }

@@ -1,21 +1,19 @@
-import { useMatches, useOutlet } from '@remix-run/react'
+import { Outlet, useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { inert } from './inert.ts'
 
-/** A page and the dialog that a route below it may open; the page is inert meanwhile. Takes the place of an Outlet. */
+/** A page and what a route below it shows; a dialog makes the page inert meanwhile. Takes the place of an Outlet. */
 export function WithDialog({ children }: { children: ReactNode }) {
-  const dialog = useOutlet()
   return (
     <>
-      <div {...inert(dialog !== null)}>{children}</div>
-      {dialog}
+      <div {...inert(useDialogOpen())}>{children}</div>
+      <Outlet />
     </>
   )
 }
 
-/** Whether a dialog is open: in the map of routes, what lies below a page of the admin layout is its dialog. */
+/** Whether a dialog is open: a route that is shown says that it is one. */
 export function useDialogOpen(): boolean {
-  const matches = useMatches()
-  const layout = matches.findIndex(({ id }) => id === 'routes/admin/layout')
-  return matches.slice(layout + 1).length > 1
+  return useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isDialog)
 }

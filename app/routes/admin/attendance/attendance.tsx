@@ -9,6 +9,7 @@ import { zoneOf, type Rules } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { scheduleInWords } from '#app/i18n/schedule-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { reportAttendance, type AttendanceReport } from '#app/operations/attendance/report-attendance.server.ts'
@@ -24,6 +25,8 @@ import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { useFreshData } from '#app/ui/use-fresh-data.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { formatDateLong, formatTime } from '#app/i18n/format.ts'
 import { viewDashboard } from '#app/operations/dashboard/view-dashboard.server.ts'
 import { Headline } from '#app/ui/dashboard/headline.tsx'
@@ -13,6 +14,8 @@ import { Today } from '#app/ui/dashboard/today.tsx'
 import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
 import { useFreshData } from '#app/ui/use-fresh-data.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan, firstName } = await requireUser(request)

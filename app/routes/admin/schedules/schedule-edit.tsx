@@ -10,11 +10,14 @@ import { pageTitle } from '#app/http/page-title.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { formFailure, pageFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { updateSchedule } from '#app/operations/schedules/update-schedule.server.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { draftOf } from '#app/ui/schedules/form/schedule-form-values.ts'
 import { ScheduleForm } from '#app/ui/schedules/form/schedule-form.tsx'
 import { readScheduleForm, scheduleForm, scheduleFormChoices, shownAgain } from './schedule-form.server.ts'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)

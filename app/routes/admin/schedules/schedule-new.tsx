@@ -8,6 +8,7 @@ import { pageTitle } from '#app/http/page-title.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { formFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { createSchedule } from '#app/operations/schedules/create-schedule.server.ts'
 import { useErrorText } from '#app/ui/form/use-error-text.ts'
 import { Banner } from '#app/ui/layout/banner.tsx'
@@ -16,6 +17,8 @@ import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
 import { newSchedule } from '#app/ui/schedules/form/schedule-form-values.ts'
 import { ScheduleForm } from '#app/ui/schedules/form/schedule-form.tsx'
 import { readScheduleForm, scheduleForm, scheduleFormChoices, shownAgain } from './schedule-form.server.ts'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)

@@ -7,6 +7,7 @@ import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { formatDate, monthNames, weekdayNames } from '#app/i18n/format.ts'
 import { dueInWords } from '#app/i18n/schedule-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
@@ -20,6 +21,8 @@ import { ScheduleEntries } from '#app/ui/schedules/view/schedule-entries.tsx'
 import { ScheduleQrCode } from '#app/ui/schedules/view/schedule-qr-code.tsx'
 import { ScheduleTimes } from '#app/ui/schedules/view/schedule-times.tsx'
 import { ScheduleState } from '#app/ui/schedules/view/schedule-state.tsx'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)

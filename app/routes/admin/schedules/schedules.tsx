@@ -6,6 +6,7 @@ import { scheduleStatuses, type ScheduleStatus } from '#app/domain/schedules/rul
 import { languageOf } from '#app/http/locale.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { dueInWords, scheduleInWords } from '#app/i18n/schedule-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { listSchedulesByGroup } from '#app/operations/schedules/list-schedules-by-group.server.ts'
@@ -15,6 +16,8 @@ import { Section } from '#app/ui/layout/section.tsx'
 import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
 import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 import { ScheduleTable } from '#app/ui/schedules/view/schedule-table.tsx'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)

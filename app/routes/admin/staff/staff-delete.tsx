@@ -6,9 +6,12 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { archiveStaff } from '#app/operations/staff/archive-staff.server.ts'
 import { ConfirmDialog } from '#app/ui/layout/confirm-dialog.tsx'
 import { AffectedSchedules } from '#app/ui/schedules/view/affected-schedules.tsx'
+
+export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
 
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)

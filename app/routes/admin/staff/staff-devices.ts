@@ -3,7 +3,10 @@ import { findStaff } from '#app/data/read/staff.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { forgetDevices } from '#app/operations/staff/forget-devices.server.ts'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 /** The devices of a person have no page of their own: the form of the person tells how many there are. */
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {

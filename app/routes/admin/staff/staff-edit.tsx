@@ -9,12 +9,15 @@ import { pageTitle } from '#app/http/page-title.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply, pageFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { updateStaff } from '#app/operations/staff/update-staff.server.ts'
 import { viewPinTries } from '#app/operations/staff/view-pin-tries.server.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PinTries } from '#app/ui/staff/pin-tries.tsx'
 import { StaffDialog } from '#app/ui/staff/staff-dialog.tsx'
+
+export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
 
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)

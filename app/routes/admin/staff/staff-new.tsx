@@ -7,9 +7,12 @@ import { pageTitle } from '#app/http/page-title.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { createStaff } from '#app/operations/staff/create-staff.server.ts'
 import { PinDialog } from '#app/ui/staff/pin-dialog.tsx'
 import { StaffDialog } from '#app/ui/staff/staff-dialog.tsx'
+
+export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)

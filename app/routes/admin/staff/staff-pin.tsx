@@ -5,11 +5,14 @@ import { findStaff } from '#app/data/read/staff.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { renewPin } from '#app/operations/staff/renew-pin.server.ts'
 import { viewPinTries } from '#app/operations/staff/view-pin-tries.server.ts'
 import { ConfirmDialog } from '#app/ui/layout/confirm-dialog.tsx'
 import { PinDialog } from '#app/ui/staff/pin-dialog.tsx'
 import { PinTries } from '#app/ui/staff/pin-tries.tsx'
+
+export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
 
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)

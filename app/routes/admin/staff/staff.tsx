@@ -9,6 +9,7 @@ import { personalTypes } from '#app/domain/staff/personal-type.ts'
 import { nextSetupStep } from '#app/domain/company/setup-steps.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NextStep } from '#app/ui/layout/next-step.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -18,6 +19,8 @@ import { WithDialog } from '#app/ui/layout/with-dialog.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { StaffTable } from '#app/ui/staff/staff-table.tsx'
 import { TypeFilter } from '#app/ui/staff/type-filter.tsx'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)

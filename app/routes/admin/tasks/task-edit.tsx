@@ -9,9 +9,12 @@ import { pageTitle } from '#app/http/page-title.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { formReply, pageFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { updateTask } from '#app/operations/tasks/update-task.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskDialog } from '#app/ui/tasks/task-dialog.tsx'
+
+export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
 
 export async function loader({ request, params: { taskId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)

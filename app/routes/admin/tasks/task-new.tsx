@@ -8,8 +8,11 @@ import { pageTitle } from '#app/http/page-title.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { formReply } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { createTask } from '#app/operations/tasks/create-task.server.ts'
 import { TaskDialog } from '#app/ui/tasks/task-dialog.tsx'
+
+export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)

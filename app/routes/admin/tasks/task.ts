@@ -2,6 +2,9 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { findTask } from '#app/data/read/tasks.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 /** A task has no page of its own: its form shows all there is. */
 export async function loader({ request, params: { taskId = '' } }: LoaderFunctionArgs) {

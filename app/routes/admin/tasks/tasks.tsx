@@ -8,6 +8,7 @@ import { limitsOf } from '#app/domain/plans/plans.ts'
 import { nextSetupStep } from '#app/domain/company/setup-steps.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NextStep } from '#app/ui/layout/next-step.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -16,6 +17,8 @@ import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
 import { WithDialog } from '#app/ui/layout/with-dialog.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { TaskTable } from '#app/ui/tasks/task-table.tsx'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)

@@ -1,0 +1,17 @@
+/** What a route says of itself, as its export `handle`. The server, the document and the layouts follow it. */
+export type RouteHandle = {
+  /** `page` answers documents and forms, `api` JSON, errors too, `file` bytes. */
+  kind: 'page' | 'api' | 'file'
+  /** Who may ask. `mixed`: the calls of an API say it each for itself. */
+  audience: 'public' | 'owner' | 'mixed'
+  /** A page that opens as a dialog over the page above it, which is inert meanwhile. */
+  isDialog?: true
+  /** False for a page that ships no React. */
+  hydrate?: false
+  /** Styles of the page's own, which stand inline instead of the app's. */
+  styles?: string
+  limit?: RequestLimit
+}
+
+/** How the requests of one address are counted, where it is not by reading and writing: check-ins apart, or not at all. */
+export type RequestLimit = 'checkIns' | 'none'

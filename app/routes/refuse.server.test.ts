@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { refuse, type Refused } from './refuse.server.tsx'
+
+function refused(given: Partial<Refused> = {}, headers: Record<string, string> = { 'Accept-Language': 'en' }) {
+  const request = new Request('http://localhost:3000/tasks?page=2&a=%22%3E%3Cb%3E', { headers })
+  const failure = { code: 'request.tooManyTries', params: { retryAfter: 30 } } as const
+  return refuse({ failure, shape: 'page', request, nonce: 'abc', routeIds: [], ...given })
+}
+
+test('a page is a document in the language and theme of the browser, and leads back to its address', async () => {
+  const answer = await refused({}, { 'Accept-Language': 'en', Cookie: 'lng=de; theme=dark' })
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '30'])
+  const html = await answer.text()
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="de" dir="ltr" data-theme="dark">/)
+  expect(html).toContain('<style nonce="abc"')
+  expect(html).toContain('href="/tasks?page=2&amp;a=%22%3E%3Cb%3E"')
+  expect(await (await refused()).text()).toMatch(/<html lang="en" dir="ltr"><head>/)
+})
+
+test('the API gets its own shape', async () => {
+  const answer = await refused({ shape: 'api', failure: { code: 'server.unavailable' } })
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+  expect(await answer.json()).toMatchObject({ error: { code: 'server.unavailable' } })
+})
+
+test('the router of the browser gets an error for each route that it waits for, or for the form', async () => {
+  const page = await refused({ shape: 'data', routeIds: ['root', 'routes/tasks'] })
+  expect([page.status, page.headers.get('Content-Type')]).toEqual([429, 'text/x-script'])
+  expect(await page.json()).toEqual([
+    { _1: 3, _2: 3 },
+    'root',
+    'routes/tasks',
+    { _4: 5 },
+    'error',
+    ['ErrorResponse', -5, 6, 7],
+    429,
+    '',
+  ])
+  const form = await refused({ shape: 'data' })
+  expect(await form.json()).toEqual([{ _1: 2 }, 'error', ['ErrorResponse', -5, 3, 4], 429, ''])
+})

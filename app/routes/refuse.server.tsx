@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { problemIn } from '#app/api/calls/problem.ts'
+import type { Failure } from '#app/domain/errors.ts'
+import { readPlain } from '#app/http/cookie.server.ts'
+import { languageOfBrowser } from '#app/http/locale.server.ts'
+import { retryHeaders } from '#app/http/respond.server.ts'
+import { statusOf } from '#app/http/statuses.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { i18nFor } from '#app/i18n/texts.server.ts'
+import styles from '#app/styles/check-ins/check-in.css?inline'
+import { RefusalPage } from '#app/ui/layout/refusal-page.tsx'
+import { chosenTheme } from './public/theme-cookie.server.ts'
+
+export type Refused = {
+  failure: Failure
+  /** `data` is what Remix's router in the browser reads. */
+  shape: 'page' | 'api' | 'data'
+  /** Its address and its headers say in which language. */
+  request: Request
+  nonce: string
+  /** The routes that the browser waits for, where it loads; none where it sent a form. */
+  routeIds: string[]
+}
+
+/**
+ * The answer to a request that the server does not let in: the status and words of its failure, and no more work than
+ * that. The reader's language is the browser's, because the user's setting would have to be read from the database.
+ */
+export async function refuse({ failure, shape, request, nonce, routeIds }: Refused): Promise<Response> {
+  const language = await languageOfBrowser(request)
+  if (shape === 'api') return problemIn(language, failure)
+  const status = statusOf(failure)
+  const headers = retryHeaders(failure)
+  if (shape === 'data') {
+    Object.assign(headers, { 'Content-Type': 'text/x-script', 'X-Remix-Response': 'yes' })
+    return new Response(errorForRouter(status, routeIds), { status, headers })
+  }
+  const kept = await readPlain(chosenTheme, request)
+  const theme = kept === 'light' || kept === 'dark' ? kept : undefined
+  const { pathname, search } = new URL(request.url)
+  const html = documentOf({ language, status, theme })
+    .replace(nonceHere, nonce)
+    .replace(addressHere, () => `${pathname}${search}`.replaceAll('&', '&amp;'))
+  return new Response(html, { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } })
+}
+
+// A URL has neither quotes nor angles of its own left, so it can stand in an attribute.
+const addressHere = '{address}'
+const nonceHere = '{nonce}'
+const documents = new Map<string, string>()
+
+type Variant = { language: Language; status: number; theme: 'light' | 'dark' | undefined }
+
+/** The document but for its nonce and its address; made once for each language, status and theme. */
+function documentOf({ language, status, theme }: Variant): string {
+  const key = `${language} ${status} ${theme}`
+  const known = documents.get(key)
+  if (known) return known
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={i18nFor(language)}>
+      <RefusalPage status={status} theme={theme} styles={styles} nonce={nonceHere} address={addressHere} />
+    </I18nextProvider>,
+  )
+  documents.set(key, `<!DOCTYPE html>${html}`)
+  return `<!DOCTYPE html>${html}`
+}
+
+/**
+ * An error in the encoding of Remix's single fetch (turbo-stream): a list whose parts name each other by their place;
+ * -5 is null. For a form it is one result, for a page one by each route.
+ */
+function errorForRouter(status: number, routeIds: string[]): string {
+  const error = (at: number) => ['error', ['ErrorResponse', -5, at + 2, at + 3], status, '']
+  if (routeIds.length === 0) return `${JSON.stringify([{ _1: 2 }, ...error(1)])}\n`
+  const result = { [`_${routeIds.length + 2}`]: routeIds.length + 3 }
+  const results = Object.fromEntries(routeIds.map((_, index) => [`_${index + 1}`, routeIds.length + 1]))
+  return `${JSON.stringify([results, ...routeIds, result, ...error(routeIds.length + 2)])}\n`
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { mayPass, toldOf } from './error-words.ts'
+
+type Props = { status: number; theme: 'light' | 'dark' | undefined; styles: string; nonce: string; address: string }
+
+/** A whole document that says why a request was refused, and leads on. It asks nothing of the rest of the app. */
+export function RefusalPage({ status, theme, styles, nonce, address }: Props) {
+  const { t, i18n } = useTranslation('common')
+  const told = toldOf(status)
+  const title = t(`error.${told}.title`)
+  return (
+    <html lang={i18n.language} dir={i18n.dir()} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} · ${t('product.name')}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
+      </head>
+      <body>
+        <main className="page">
+          <header className="bar">
+            <p>{t('product.name')}</p>
+            <p>{status}</p>
+          </header>
+          <h1>{title}</h1>
+          <p className="about">{t(`error.${told}.text`)}</p>
+          <p className="about">
+            {mayPass(status) ? <a href={address}>{t('error.retry')}</a> : <a href="/dashboard">{t('error.back')}</a>}
+          </p>
+        </main>
+      </body>
+    </html>
+  )
+}

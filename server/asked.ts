@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { RequestContext } from './app-build.ts'
+import { callerAddress } from './caller-address.ts'
+import type { FoundRoute } from './route-finder.ts'
+
+/** What is known of a request from its head alone. */
+export type Asked = {
+  request: IncomingMessage
+  method: string
+  url: URL
+  /** Without the ending by which Remix's router in the browser asks for data alone. */
+  path: string
+  shape: 'page' | 'api' | 'data'
+  route: FoundRoute
+  context: RequestContext
+}
+
+type Options = { appOrigin: string; onFly: boolean; findRoute: (path: string) => FoundRoute }
+
+export function readHead(request: IncomingMessage, { appOrigin, onFly, findRoute }: Options): Asked {
+  const url = new URL(appOrigin + request.url)
+  const isData = url.pathname.endsWith('.data')
+  const path = isData ? url.pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : url.pathname
+  const route = findRoute(path)
+  return {
+    request,
+    method: request.method ?? 'GET',
+    url,
+    path,
+    shape: route.handle.kind === 'api' ? 'api' : isData ? 'data' : 'page',
+    route,
+    context: { address: callerAddress(request, onFly), nonce: randomBytes(16).toString('base64url') },
+  }
+}

@@ -1,0 +1,59 @@
+import type { ErrorCode, Failure } from '#app/domain/errors.ts'
+import type { AppBuild } from './app-build.ts'
+import type { Asked } from './asked.ts'
+import { createRequestLimit } from './request-limit.ts'
+
+export type Refusal = { code: ErrorCode; params?: Failure['params']; allow?: readonly string[] }
+
+/** Methods that Remix hands to a route; of any other it makes an error of its own. */
+const handledMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Judges a request by its head alone: why it is refused, or undefined where the app shall answer it. */
+export function createRefusals({ entry }: AppBuild, appOrigin: string): (asked: Asked) => Refusal | undefined {
+  const secondsToWait = createRequestLimit()
+  return (asked) =>
+    refusedByLimit(asked, secondsToWait) ??
+    refusedByAddress(asked) ??
+    refusedByMethod(asked) ??
+    refusedByOrigin(asked, appOrigin, entry.module)
+}
+
+function refusedByLimit(
+  { method, route, context: { address } }: Asked,
+  secondsToWait: ReturnType<typeof createRequestLimit>,
+): Refusal | undefined {
+  const retryAfter = secondsToWait({ method, limit: route.handle.limit, address, now: performance.now() })
+  return retryAfter > 0 ? { code: 'request.tooManyTries', params: { retryAfter } } : undefined
+}
+
+/** No address of ours has a control character in it, or half an encoding. */
+function refusedByAddress({ path }: Asked): Refusal | undefined {
+  if (!path.includes('%')) return undefined
+  try {
+    return /\p{Cc}/u.test(decodeURIComponent(path)) ? { code: 'request.notFound' } : undefined
+  } catch {
+    return { code: 'request.notFound' }
+  }
+}
+
+/** The API itself says what it does not offer, after who asks; what Remix can't hand over is said here. */
+function refusedByMethod({ method, route: { methods, handle } }: Asked): Refusal | undefined {
+  const isHandled = handledMethods.has(method)
+  if (!methods) return isHandled ? undefined : { code: 'request.notFound' }
+  if (methods.includes(method) || (handle.kind === 'api' && isHandled)) return undefined
+  return { code: 'request.methodNotAllowed', allow: methods }
+}
+
+function refusedByOrigin(
+  { request, method, shape }: Asked,
+  ownOrigin: string,
+  { isForeignRequest }: AppBuild['entry']['module'],
+): Refusal | undefined {
+  const get = (name: string) => headerOf(request.headers[name.toLowerCase()])
+  const isForeign = isForeignRequest({ method, headers: { get }, ownOrigin, isApi: shape === 'api' })
+  return isForeign ? { code: 'auth.forbiddenOrigin' } : undefined
+}
+
+function headerOf(value: string | string[] | undefined): string | null {
+  return value === undefined ? null : String(value)
+}
