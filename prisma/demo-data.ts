@@ -18,8 +18,8 @@ export async function prepareDemoData(now: Date): Promise<string> {
 }
 
 function findDemoSchedule() {
-  const query = 'SELECT 1 FROM Schedule WHERE id = ? AND archivedAt IS NULL'
-  return database().read.get(query, demoScheduleId) !== undefined
+  const query = 'SELECT 1 FROM Schedule WHERE id = :id AND archivedAt IS NULL'
+  return database().sql.get(query, { id: demoScheduleId }) !== undefined
 }
 
 function welcome({ filled, hasDemoSchedule }: { filled: boolean; hasDemoSchedule: boolean }) {

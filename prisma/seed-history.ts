@@ -1,9 +1,9 @@
-import { newId, toSql, type Sql } from '#app/data/database.server.ts'
+import { newId, type Sql } from '#app/data/database.server.ts'
+import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
 import { isClosed } from '#app/domain/schedules/check-in-window.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { slotsBetween, type Slot } from '#app/domain/schedules/slots.ts'
 import { createRandom } from './random.ts'
-import { insertRow } from './insert-row.ts'
 import { day, minute } from '#app/domain/time/durations.ts'
 
 export type SeededTask = { id: string; name: string; publicName: string }
@@ -56,11 +56,11 @@ function insertCheckIns(sql: Sql, history: History & { slot: Slot; random: () =>
       taskId: task.id,
       staffId: person.id,
       slotAt: slot.slotAt,
-      slotStartsAt: toSql(slot.startsAt),
-      checkedInAt: toSql(checkedInAt),
-      claimedAt: claimedAt && toSql(claimedAt),
-      completedAt: toSql(checkedInAt),
-      enteredLater: Number(enteredLater),
+      slotStartsAt: slot.startsAt,
+      checkedInAt,
+      claimedAt,
+      completedAt: checkedInAt,
+      enteredLater: enteredLater,
       status: 'completed',
       comment,
       taskName: task.name,

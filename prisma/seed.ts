@@ -1,12 +1,12 @@
-import { database, newId, toSql, type Sql } from '#app/data/database.server.ts'
+import { database, newId, type Sql } from '#app/data/database.server.ts'
 import { hashPassword } from '#app/data/password.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
-import { insertRevision, insertSchedule } from '#app/data/write/schedules.server.ts'
+import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
+import { insertRevision, insertSchedule } from '#app/data/write/schedules.sql.server.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'
 import type { TaskEntry } from '#app/domain/schedules/rules.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
-import { insertRow } from './insert-row.ts'
 import { rulesOf, sampleCompanies, type Scenario, type ScenarioSchedule } from './scenarios.ts'
 import { insertHistory, type Person, type SeededTask } from './seed-history.ts'
 import { day } from '#app/domain/time/durations.ts'
@@ -16,7 +16,7 @@ const validForDays = 15
 
 /** Fills an empty database with the sample companies and two weeks of check-ins. False when it is not empty. */
 export async function seed(now: Date): Promise<boolean> {
-  if (database().read.get('SELECT 1 FROM Company LIMIT 1')) return false
+  if (database().sql.get('SELECT 1 FROM Company LIMIT 1')) return false
   const companies = sampleCompanies()
   const hashes = await Promise.all(companies.map(({ owner }) => passwordHashOf(owner.password)))
   await database().atomically((sql) => {
@@ -36,8 +36,8 @@ function insertCompany(sql: Sql, given: { scenario: Scenario; passwordHash: stri
   const since = new Date(now.getTime() - validForDays * day)
   const [companyId, ownerId] = [newId(), newId()]
   const { company, owner, plan } = scenario
-  insertRow(sql, 'Company', { id: companyId, ...company, createdAt: toSql(since) })
-  insertRow(sql, 'Subscription', { companyId, plan, startDate: toSql(since) })
+  insertRow(sql, 'Company', { id: companyId, ...company, createdAt: since })
+  insertRow(sql, 'Subscription', { companyId, plan, startDate: since })
   insertRow(sql, 'User', {
     id: ownerId,
     companyId,
@@ -45,10 +45,10 @@ function insertCompany(sql: Sql, given: { scenario: Scenario; passwordHash: stri
     lastName: owner.lastName,
     email: owner.email,
     emailKey: emailKey(owner.email),
-    emailVerifiedAt: toSql(since),
+    emailVerifiedAt: since,
     passwordHash,
-    termsAcceptedAt: toSql(since),
-    createdAt: toSql(since),
+    termsAcceptedAt: since,
+    createdAt: since,
   })
   const tasks = insertTasks(sql, { companyId, scenario, since })
   const people = insertStaff(sql, { companyId, ownerId, scenario, since })
@@ -61,8 +61,7 @@ function insertCompany(sql: Sql, given: { scenario: Scenario; passwordHash: stri
 function insertTasks(sql: Sql, { companyId, scenario, since }: { companyId: string; scenario: Scenario; since: Date }) {
   return scenario.tasks.map(({ key, name, publicName, description }): SeededTask & { key: string } => {
     const task = { id: newId(), name, publicName: publicName.de }
-    const [createdAt, updatedAt] = [toSql(since), toSql(since)]
-    insertRow(sql, 'Task', { ...task, companyId, description: description.de, createdAt, updatedAt })
+    insertRow(sql, 'Task', { ...task, companyId, description: description.de, createdAt: since, updatedAt: since })
     return { ...task, key }
   })
 }
@@ -78,8 +77,8 @@ function insertStaff(sql: Sql, given: { companyId: string; ownerId: string; scen
       ...person,
       loginNameKey: foldedKey(person.loginName),
       pinHash: hashPin({ companyId, staffId: id, pin }),
-      createdAt: toSql(since),
-      updatedAt: toSql(since),
+      createdAt: since,
+      updatedAt: since,
     })
     return { id, signature: person.signature, personalType: person.personalType }
   })
@@ -90,7 +89,7 @@ function insertGroupNames(
   { companyId, scenario, since }: { companyId: string; scenario: Scenario; since: Date },
 ) {
   for (const name of scenario.groupNames ?? []) {
-    insertRow(sql, 'GroupName', { id: newId(), companyId, name, nameKey: foldedKey(name), createdAt: toSql(since) })
+    insertRow(sql, 'GroupName', { id: newId(), companyId, name, nameKey: foldedKey(name), createdAt: since })
   }
 }
 

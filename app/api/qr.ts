@@ -28,7 +28,7 @@ const svg = createRoute({
 })
 
 qrApi.openapi(svg, async (c) => {
-  const content = contentFor(c.var.user.companyId, c.req.valid('param').id)
+  const content = await contentFor(c.var.user.companyId, c.req.valid('param').id)
   if (!content) return problem(c, { code: 'schedule.notFound' })
   return c.body(await qrSvg(content), 200, { ...keptByOwner, 'Content-Type': 'image/svg+xml' })
 })
@@ -43,12 +43,12 @@ const png = createRoute({
 })
 
 qrApi.openapi(png, async (c) => {
-  const content = contentFor(c.var.user.companyId, c.req.valid('param').id)
+  const content = await contentFor(c.var.user.companyId, c.req.valid('param').id)
   if (!content) return problem(c, { code: 'schedule.notFound' })
   const bytes = await qrPng(content, c.req.valid('query').size)
   return c.body(new Uint8Array(bytes), 200, { ...keptByOwner, 'Content-Type': 'image/png' })
 })
 
-function contentFor(companyId: string, scheduleId: string): string | null {
-  return findSchedule(companyId, scheduleId) && statusAddress(settings().APP_ORIGIN, scheduleId)
+async function contentFor(companyId: string, scheduleId: string): Promise<string | null> {
+  return (await findSchedule(companyId, scheduleId)) && statusAddress(settings().APP_ORIGIN, scheduleId)
 }

@@ -1,7 +1,8 @@
 import Sqlite from 'better-sqlite3'
 import { Mutex } from 'async-mutex'
 import { expect, test } from 'vitest'
-import { database, newId, toSql } from './database.server.ts'
+import { database, newId } from './database.server.ts'
+import { insertRow } from './write/insert-row.sql.server.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { groupCommit } from './atomically.server.ts'
 import type { Sql } from './sql.server.ts'
@@ -9,7 +10,7 @@ import type { Sql } from './sql.server.ts'
 const place = useDatabase()
 
 function addCompany(sql: Sql, name: string) {
-  sql.run('INSERT INTO Company (id, name, createdAt) VALUES (?, ?, ?)', newId(), name, toSql(new Date()))
+  insertRow(sql, 'Company', { id: newId(), name, createdAt: new Date() })
   return name
 }
 
@@ -123,7 +124,7 @@ test('what a savepoint wrote is rolled back alone', async () => {
 })
 
 test('reading and writing by Prisma and by jobs take turns', async () => {
-  const { atomically, prisma } = database()
+  const { atomically, writing: prisma } = database()
   await Promise.all([
     ...Array.from({ length: 20 }, (_, i) => atomically((sql) => addCompany(sql, `job ${i}`))),
     ...Array.from({ length: 20 }, (_, i) =>
@@ -134,5 +135,5 @@ test('reading and writing by Prisma and by jobs take turns', async () => {
 })
 
 test('the reading connection cannot write', () => {
-  expect(() => addCompany(database().read, 'x')).toThrow('readonly')
+  expect(() => addCompany(database().sql, 'x')).toThrow('readonly')
 })

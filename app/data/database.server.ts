@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Mutex } from 'async-mutex'
 import Sqlite, { type Database as Connection } from 'better-sqlite3'
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaClient } from '#app/generated/prisma/client.ts'
 import { groupCommit, type Atomically } from './atomically.server.ts'
 import { bundledMigrations, migrate } from './migrate.server.ts'
@@ -11,15 +12,21 @@ import { refuseAbortingBuild } from './sqlite-build.server.ts'
 import { sqlOn, type Sql } from './sql.server.ts'
 
 export { newId } from './new-id.server.ts'
-export { fromSql, isUniqueViolation, toSql, type Sql } from './sql.server.ts'
+export { isUniqueViolation, type Sql, type Values } from './sql.server.ts'
 
+/**
+ * One rule for all of data/: a function of a `….sql.server.ts` takes `sql` first, that of the job it is part of, else
+ * readingSql(); one of another file asks Prisma and takes no client, it is never part of a job. Then the company id.
+ */
 export type Database = {
-  /** Writes of one row that decide nothing beside it. */
-  prisma: PrismaClient
+  /** Ordinary reads: one thing or a list, on a connection that cannot write. */
+  reading: PrismaClient
+  /** Ordinary writes: of one row, that decide nothing beside it. */
+  writing: PrismaClient
   /** What must be one decision: a synchronous job in a transaction of its own, answered after COMMIT. */
   atomically: Atomically
-  /** All reads: prepared SQL on a connection that cannot write; it sees what was committed. */
-  read: Sql
+  /** Prepared SQL on a connection that cannot write; it sees what was committed. */
+  sql: Sql
 }
 
 type Opened = Database & { close(): Promise<void> }
@@ -59,26 +66,33 @@ async function open(file: string, now: Date): Promise<Opened> {
     },
   })
   // Prisma connects at its first query: its query compiler costs 0.2 s and 70 MB, and check-ins don't need it.
-  const prisma = new PrismaClient({ adapter })
+  const writing = new PrismaClient({ adapter })
+  const reading = new PrismaClient({
+    adapter: new PrismaBetterSqlite3({ url: `file:${file}`, ...readOnly }, { timestampFormat: 'iso8601' }),
+  })
   await adapter.connect()
   if (!writer) throw new Error('The adapter did not open the database')
 
-  const reader = new Sqlite(file, { readonly: true, timeout: 1000 })
+  const reader = new Sqlite(file, readOnly)
   const sqlite = writer
   return {
-    prisma,
+    reading,
+    writing,
     atomically: groupCommit(sqlite, mutex),
-    read: sqlOn(reader),
+    sql: sqlOn(reader),
     async close() {
+      await reading.$disconnect()
       await mutex.runExclusive(() => {
         reader.close()
         sqlite.pragma('wal_checkpoint(TRUNCATE)')
       })
-      await prisma.$disconnect()
+      await writing.$disconnect()
       sqlite.close()
     },
   }
 }
+
+const readOnly = { readonly: true, timeout: 1000 }
 
 const pragmas = {
   journal_mode: 'wal',

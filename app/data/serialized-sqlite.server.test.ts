@@ -8,7 +8,7 @@ import { useDatabase } from '../../tests/support/database.ts'
 const place = useDatabase()
 
 test('no acknowledged write is lost beside transactions that roll back', async () => {
-  const { acknowledged, lost } = await countLostWrites(database().prisma, 30)
+  const { acknowledged, lost } = await countLostWrites(database().writing, 30)
   expect(acknowledged).toBe(3 * 30 * 12)
   expect(lost).toBe(0)
 })
@@ -21,7 +21,7 @@ test('the companyCounts adapter loses them, so the proof above can fail', async 
 })
 
 test('an interactive transaction that fails leaves nothing and blocks nobody', async () => {
-  const { prisma } = database()
+  const { writing: prisma } = database()
   const failing = prisma.$transaction(async (transaction) => {
     await transaction.company.create({ data: company() })
     throw new Error('planted')

@@ -1,25 +1,31 @@
 import type { Database, Statement } from 'better-sqlite3'
 
-type Value = string | number | bigint | Buffer | null
+type Value = string | number | boolean | Date | null
 
-/** Prepared SQL on one connection, synchronous. Statements are prepared once and kept; integers come as numbers. */
+/** What a query's `:names` stand for. An instant is written as Prisma writes it, so that texts compare as instants. */
+export type Values = Record<string, Value>
+
+/**
+ * Prepared SQL on one connection, synchronous. Statements are prepared once and kept. Rows hold what Prisma's would:
+ * columns declared DATETIME come as Date, BOOLEAN as boolean, integers as number; what is computed comes as SQLite has it.
+ */
 export type Sql = {
-  get<Row>(query: string, ...values: Value[]): Row | undefined
-  all<Row>(query: string, ...values: Value[]): Row[]
-  run(query: string, ...values: Value[]): { changes: number }
+  get<Row>(query: string, values?: Values): Row | undefined
+  all<Row>(query: string, values?: Values): Row[]
+  run(query: string, values?: Values): { changes: number }
   /** Runs `work`; when it throws, what it wrote is rolled back and the error goes on. */
   savepoint<T>(work: () => T): T
 }
 
 export function sqlOn(sqlite: Database): Sql {
-  const prepared = new Map<string, Statement>()
+  const prepared = new Map<string, Prepared>()
   let depth = 0
 
-  function statement(query: string) {
-    let known = prepared.get(query)
+  function query(text: string): Prepared {
+    let known = prepared.get(text)
     if (!known) {
-      known = sqlite.prepare(query).safeIntegers(false)
-      prepared.set(query, known)
+      known = prepare(sqlite, text)
+      prepared.set(text, known)
     }
     return known
   }
@@ -28,16 +34,16 @@ export function sqlOn(sqlite: Database): Sql {
     const name = `work${depth}`
     depth += 1
     try {
-      statement(`SAVEPOINT ${name}`).run()
+      query(`SAVEPOINT ${name}`).statement.run()
       try {
         const value = work()
-        statement(`RELEASE ${name}`).run()
+        query(`RELEASE ${name}`).statement.run()
         return value
       } catch (error) {
         // A full disk and its like make SQLite end the whole transaction, and this savepoint with it.
         if (sqlite.inTransaction) {
-          statement(`ROLLBACK TO ${name}`).run()
-          statement(`RELEASE ${name}`).run()
+          query(`ROLLBACK TO ${name}`).statement.run()
+          query(`RELEASE ${name}`).statement.run()
         }
         throw error
       }
@@ -47,21 +53,44 @@ export function sqlOn(sqlite: Database): Sql {
   }
 
   return {
-    get: <Row>(query: string, ...values: Value[]) => statement(query).get(...values) as Row | undefined,
-    all: <Row>(query: string, ...values: Value[]) => statement(query).all(...values) as Row[],
-    run: (query, ...values) => ({ changes: statement(query).run(...values).changes }),
+    get<Row>(text: string, values: Values = {}) {
+      const { statement, toRow } = query(text)
+      const row = statement.get(bound(values))
+      return row === undefined ? undefined : (toRow(row) as Row)
+    },
+    all<Row>(text: string, values: Values = {}) {
+      const { statement, toRow } = query(text)
+      return statement.all(bound(values)).map(toRow) as Row[]
+    },
+    run: (text, values = {}) => ({ changes: query(text).statement.run(bound(values)).changes }),
     savepoint,
   }
 }
 
-/** The text that a DATETIME column holds for an instant; the same that Prisma writes, so that texts compare as instants. */
-export function toSql(instant: Date): string {
-  return instant.toISOString().replace('Z', '+00:00')
+type Prepared = { statement: Statement; toRow(row: unknown): unknown }
+
+function prepare(sqlite: Database, text: string): Prepared {
+  const statement = sqlite.prepare(text).safeIntegers(false)
+  const columns = statement.reader ? statement.columns() : []
+  const named = (type: string) => columns.filter((column) => column.type === type).map(({ name }) => name)
+  const [instants, booleans] = [named('DATETIME'), named('BOOLEAN')]
+
+  function toRow(row: unknown) {
+    const typed = row as Record<string, unknown>
+    for (const name of instants) if (typed[name] !== null) typed[name] = new Date(String(typed[name]))
+    for (const name of booleans) if (typed[name] !== null) typed[name] = typed[name] === 1
+    return typed
+  }
+  return { statement, toRow }
 }
 
-/** The instant of a DATETIME column. */
-export function fromSql(text: string): Date {
-  return new Date(text)
+function bound(values: Values): Record<string, string | number | null> {
+  const all: Record<string, string | number | null> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (value instanceof Date) all[name] = value.toISOString().replace('Z', '+00:00')
+    else all[name] = typeof value === 'boolean' ? Number(value) : value
+  }
+  return all
 }
 
 /** True when the error is the violation of the unique index or key with these columns or this name. */

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
-import { findSession } from '#app/data/read/sessions.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { findSession } from '#app/data/read/sessions.sql.server.ts'
 import { readToken } from './session.server.ts'
 import { verifyToken } from './token.server.ts'
 
@@ -21,7 +22,7 @@ async function readUser(request: Request, now: Date): Promise<SignedInUser | nul
   const given = await readToken(request)
   const session = given && (await verifyToken(given.token, now))
   if (!session) return null
-  return findSession({ sessionId: session.sessionId, userId: session.userId, now })
+  return findSession(readingSql(), { sessionId: session.sessionId, userId: session.userId, now })
 }
 
 /** Who sent the request. Throws a redirect to the sign-in page, which leads back here. */

@@ -1,10 +1,11 @@
-import { checkHealth } from '#app/data/read/health.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { checkHealth } from '#app/data/read/health.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 
 export const handle = { kind: 'file', audience: 'public', limit: 'none' } satisfies RouteHandle
 
 /** 200 when a read of the database works; writes nothing. */
 export function loader() {
-  checkHealth()
+  checkHealth(readingSql())
   return new Response('ok', { headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } })
 }

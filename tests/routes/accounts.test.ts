@@ -190,7 +190,7 @@ test('page and API: a browser that signed in before signs in while others’ wro
   }
   expect((await send('/login', { form: credentials })).status).toBe(429)
   expect((await send('/login', { form: credentials, cookie: device })).status).toBe(303)
-  const id = database().read.get<{ deviceId: string }>('SELECT deviceId FROM UserDevice')?.deviceId
+  const id = database().sql.get<{ deviceId: string }>('SELECT deviceId FROM UserDevice')?.deviceId
   expect((await send('/login', { form: credentials, cookie: `device=${id}` })).status).toBe(429)
   expect((await send('/auth/login', { json: credentials })).status).toBe(429)
   expect((await send('/auth/login', { json: credentials, cookie: device })).status).toBe(200)
@@ -200,7 +200,7 @@ test('API: a program that keeps no cookies gets none and leaves no device behind
   await registered()
   const answer = await send('/auth/login', { json: credentials })
   expect([answer.status, cookies(answer)]).toEqual([200, []])
-  expect(database().read.all('SELECT deviceId FROM UserDevice')).toEqual([])
+  expect(database().sql.all('SELECT deviceId FROM UserDevice')).toEqual([])
 })
 
 test('a wrong registration answers 422, names each field, and loses nothing but the password', async () => {

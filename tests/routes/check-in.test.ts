@@ -77,7 +77,7 @@ test('API: a repeat with the same Idempotency-Key answers 201 with the same body
   expect(await again.text()).toBe(await first.text())
   const page = await post({ key: 'key-1' })
   expect([page.status, page.headers.get('Location')]).toEqual([303, pagePath()])
-  expect(database().read.get('SELECT count(*) AS n FROM CheckIn')).toEqual({ n: 1 })
+  expect(database().sql.get('SELECT count(*) AS n FROM CheckIn')).toEqual({ n: 1 })
 })
 
 test('both: other tasks with the same key are recorded, not thanked for unseen', async () => {
@@ -88,7 +88,7 @@ test('both: other tasks with the same key are recorded, not thanked for unseen',
   const api = await call(both, { headers: { 'Idempotency-Key': 'key-1' } })
   expect(api.status).toBe(409)
   expect(await errorOf(api)).toMatchObject({ params: both })
-  expect(database().read.get('SELECT count(*) AS n FROM CheckIn')).toEqual({ n: 2 })
+  expect(database().sql.get('SELECT count(*) AS n FROM CheckIn')).toEqual({ n: 2 })
 })
 
 test('both: a device that succeeded gets a signed cookie that scripts cannot read', async () => {
@@ -275,8 +275,8 @@ async function closedSchedules() {
   const draft = await newSchedule({ status: 'draft' })
   const archivedDraft = await newSchedule({ status: 'draft' })
   const ended = await newSchedule()
-  const archive = 'UPDATE Schedule SET archivedAt = createdAt WHERE id IN (?, ?)'
-  await database().atomically((sql) => sql.run(archive, archivedDraft.id, ended.id))
+  const archive = 'UPDATE Schedule SET archivedAt = createdAt WHERE id IN (:draft, :ended)'
+  await database().atomically((sql) => sql.run(archive, { draft: archivedDraft.id, ended: ended.id }))
   return [
     [draft.id, 404, 'schedule.notFound'],
     [archivedDraft.id, 404, 'schedule.notFound'],

@@ -10,7 +10,7 @@ const given = useScheduleInputs()
 
 type Json = { id: string; error: { code: string; fields?: Record<string, string[]> } } & Record<string, unknown>
 const json = async (answer: Response) => (await answer.json()) as Json
-const schedulesOf = ({ companyId }: Owner) => listSchedules(companyId, {}).items
+const schedulesOf = async ({ companyId }: Owner) => (await listSchedules(companyId, {})).items
 
 const broken: [string, object, Record<string, string | string[]>, string][] = [
   ['title', { title: ' ' }, { title: ' ' }, 'schedule.titleRequired'],
@@ -48,7 +48,7 @@ test.each(broken)(
     expect(html).toContain(`href="#schedule-${field}"`)
     expect(html).toContain(`id="schedule-${field}"`)
     expect(html).toContain('Auch den Wickeltisch.')
-    expect(schedulesOf(given.owner)).toEqual([])
+    expect(await schedulesOf(given.owner)).toEqual([])
   },
 )
 
@@ -114,7 +114,7 @@ test.each<[object, number]>([
   const answer = await send('/schedules/new', { cookie: given.owner.token, form })
   expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining('name="location"')])
   expect(performance.now() - started).toBeLessThan(2000)
-  expect(schedulesOf(given.owner)).toEqual([])
+  expect(await schedulesOf(given.owner)).toEqual([])
 })
 
 test('API: all that is wrong is said at once', async () => {
@@ -154,7 +154,7 @@ test('both: tasks and staff must be living and of the company', async () => {
     422,
     expect.stringContaining('id="schedule-tasks[0].taskId-error"'),
   ])
-  expect(schedulesOf(given.owner)).toEqual([])
+  expect(await schedulesOf(given.owner)).toEqual([])
 })
 
 test('both: without staff or tasks there is no schedule; the page shows what to do first, and blames nobody', async () => {

@@ -12,7 +12,7 @@ useDatabase()
 const given = useScheduleInputs()
 
 const count = (page: string, part: string) => page.split(part).length - 1
-const schedulesOf = ({ companyId }: Owner) => listSchedules(companyId, {}).items
+const schedulesOf = async ({ companyId }: Owner) => (await listSchedules(companyId, {})).items
 const revisionsOf = (scheduleId: string) => loadRevisionsSince(given.owner.companyId, scheduleId, new Date(0))
 
 test('page: another frequency asks first, keeps what was typed, and changes once confirmed', async () => {
@@ -24,14 +24,17 @@ test('page: another frequency asks first, keeps what was typed, and changes once
   expect(page).toContain('Really change the frequency?')
   expect(page).toMatch(/<button[^>]*form="schedule"[^>]*name="confirmFrequency"/)
   expect(page).toContain('value="Neuer Titel"')
-  expect(findSchedule(given.owner.companyId, id)).toMatchObject({ title: 'Gäste-WC', revision: { frequency: 'daily' } })
+  expect(await findSchedule(given.owner.companyId, id)).toMatchObject({
+    title: 'Gäste-WC',
+    revision: { frequency: 'daily' },
+  })
 
   const changed = await send(`/schedules/${id}/edit`, {
     cookie: given.owner.token,
     form: { ...weekly, confirmFrequency: 'on' },
   })
   expect([changed.status, changed.headers.get('Location')]).toEqual([303, `/schedules/${id}`])
-  expect(revisionsOf(id).map(({ frequency }) => frequency)).toEqual(['daily', 'weekly'])
+  expect((await revisionsOf(id)).map(({ frequency }) => frequency)).toEqual(['daily', 'weekly'])
 })
 
 test('page: another rhythm shows the form again with its own days, and never saves weekdays as dates', async () => {
@@ -47,7 +50,7 @@ test('page: another rhythm shows the form again with its own days, and never sav
     expect(page).toContain('value="Gäste-WC"')
     expect(page.includes('id="schedule-days-error"')).toBe(sent === monthly)
   }
-  expect(schedulesOf(given.owner)).toEqual([])
+  expect(await schedulesOf(given.owner)).toEqual([])
 })
 
 test('page: rows are added and removed by submits that save nothing', async () => {
@@ -64,7 +67,7 @@ test('page: rows are added and removed by submits that save nothing', async () =
   expect([count(removed, 'type="time"'), removed.includes('value="14:00"')]).toEqual([1, false])
   expect(count(await step({ type: 'insert', payload: { name: 'tasks' } }), 'class="entry"')).toBe(3)
   expect(count(await step({ type: 'remove', payload: { name: 'tasks', index: 0 } }), 'class="entry"')).toBe(1)
-  expect(schedulesOf(given.owner)).toEqual([])
+  expect(await schedulesOf(given.owner)).toEqual([])
 })
 
 test('page: hourly fills its times from, to and every so many hours', async () => {
@@ -90,11 +93,11 @@ test('page: hourly is saved without times, which are then those from, to and eve
   const hours = { frequency: 'hourly', 'times[0]': '', 'times[1]': [], from: '22:00', to: '04:00', every: '3' }
   const saved = await send('/schedules/new', { cookie: given.owner.token, form: { ...given.form(), ...hours } })
   expect(saved.status).toBe(303)
-  expect(schedulesOf(given.owner).map(({ revision }) => revision.times)).toEqual([['01:00', '04:00', '22:00']])
+  expect((await schedulesOf(given.owner)).map(({ revision }) => revision.times)).toEqual([['01:00', '04:00', '22:00']])
 
   const typed = { ...given.form(), ...hours, 'times[0]': '05:00', title: 'Flur' }
   expect((await send('/schedules/new', { cookie: given.owner.token, form: typed })).status).toBe(303)
-  expect(schedulesOf(given.owner).find(({ title }) => title === 'Flur')?.revision.times).toEqual(['05:00'])
+  expect((await schedulesOf(given.owner)).find(({ title }) => title === 'Flur')?.revision.times).toEqual(['05:00'])
 })
 
 test('page: hours that are wrong are what hourly is refused for, beside what else is wrong', async () => {
@@ -114,7 +117,7 @@ test('page: hours that are wrong are what hourly is refused for, beside what els
   expect(page).toContain('id="schedule-from-error"')
   expect(page).toContain('id="schedule-title-error"')
   expect(page).not.toContain('schedule-times-error')
-  expect(schedulesOf(given.owner)).toEqual([])
+  expect(await schedulesOf(given.owner)).toEqual([])
 })
 
 test('page: no step says that something is not saved, save was not pressed', async () => {

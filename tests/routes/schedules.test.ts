@@ -11,7 +11,7 @@ const given = useScheduleInputs()
 type Json = { id: string; error: { code: string; fields?: Record<string, string[]> } } & Record<string, unknown>
 const json = async (answer: Response) => (await answer.json()) as Json
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-const schedulesOf = ({ companyId }: Owner) => listSchedules(companyId, {}).items
+const schedulesOf = async ({ companyId }: Owner) => (await listSchedules(companyId, {})).items
 const revisionsOf = (scheduleId: string) => loadRevisionsSince(given.owner.companyId, scheduleId, new Date(0))
 
 test('API: a new schedule is answered as it is, and read the same', async () => {
@@ -31,7 +31,7 @@ test('API: a new schedule is answered as it is, and read the same', async () => 
 
 test('page: a new schedule is stored the same and leads to its page, which says so', async () => {
   const answer = await send('/schedules/new', { cookie: given.owner.token, form: given.form() })
-  const [schedule] = schedulesOf(given.owner)
+  const [schedule] = await schedulesOf(given.owner)
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/schedules/${schedule?.id}`])
   const { title, location, description, groupName, revision } = schedule ?? {}
   expect({ title, location, description, groupName, ...revision }).toMatchObject(given.input())
@@ -61,14 +61,14 @@ test('API: what is left out has its default; a page’s unticked box is no', asy
     },
   ])
   await send(`/schedules/${id}/edit`, { cookie: given.owner.token, form: given.form() })
-  expect(findSchedule(given.owner.companyId, id)?.revision.useCurrentTime).toBe(false)
+  expect((await findSchedule(given.owner.companyId, id))?.revision.useCurrentTime).toBe(false)
 })
 
 test('both: months, days and times come sorted; monthly knows the last day', async () => {
   const sent = { frequency: 'monthly', months: [12, 1, 12], days: ['last', 15, 1], times: ['18:00', '07:30', '18:00'] }
   const sorted = { frequency: 'monthly', months: [1, 12], days: [1, 15, 'last'], times: ['07:30', '18:00'] }
   const id = await given.create(sent)
-  expect(findSchedule(given.owner.companyId, id)?.revision).toMatchObject(sorted)
+  expect((await findSchedule(given.owner.companyId, id))?.revision).toMatchObject(sorted)
   const monthly = {
     ...given.form(),
     frequency: 'monthly',
@@ -81,7 +81,7 @@ test('both: months, days and times come sorted; monthly knows the last day', asy
     form: { ...monthly, 'times[0]': '18:00', 'times[1]': '07:30' },
   })
   expect(answer.status).toBe(303)
-  expect(schedulesOf(given.owner)[1]?.revision).toMatchObject(sorted)
+  expect((await schedulesOf(given.owner))[1]?.revision).toMatchObject(sorted)
 })
 
 test('both: a change of rules starts a revision from now, one of the title does not', async () => {
@@ -90,8 +90,8 @@ test('both: a change of rules starts a revision from now, one of the title does 
   const put = (change: object) =>
     send(`/api/schedules/${id}`, { method: 'PUT', bearer: given.owner.token, json: { ...renamed, ...change } })
   expect((await put({})).status).toBe(200)
-  expect(revisionsOf(id)).toHaveLength(1)
-  expect(findSchedule(given.owner.companyId, id)).toMatchObject({
+  expect(await revisionsOf(id)).toHaveLength(1)
+  expect(await findSchedule(given.owner.companyId, id)).toMatchObject({
     title: 'WC unten',
     location: 'Keller',
     groupName: null,
@@ -102,7 +102,7 @@ test('both: a change of rules starts a revision from now, one of the title does 
   await put({ times: ['09:00'], status: 'public' })
   const { 'tasks[1].taskId': _task, 'tasks[1].staffIds': _staff, ...fewer } = given.form()
   expect((await send(`/schedules/${id}/edit`, { cookie: given.owner.token, form: fewer })).status).toBe(303)
-  const revisions = revisionsOf(id)
+  const revisions = await revisionsOf(id)
   expect(revisions.map(({ times, status, tasks }) => [times.length, status, tasks.length])).toEqual([
     [2, 'private', 2],
     [1, 'private', 2],
@@ -129,7 +129,7 @@ test('both: a group is made once, whatever its case, and filters the list', asyn
   await given.create({ groupName: 'Grundschule Ä' })
   await given.create({ groupName: ' grundschule ä ', title: 'Klassen' })
   await given.create({ groupName: null, title: 'Büro' })
-  expect(listGroupNames(given.owner.companyId)).toEqual(['Grundschule Ä'])
+  expect(await listGroupNames(given.owner.companyId)).toEqual(['Grundschule Ä'])
   const answer = await send(`/api/schedules?group=${encodeURIComponent('GRUNDSCHULE Ä')}`, {
     bearer: given.owner.token,
   })
@@ -171,8 +171,8 @@ test('both: an ended schedule is gone for the owner; its history stays', async (
     expect((await send(`/schedules/${first}${path}`, { cookie: given.owner.token })).status).toBe(404)
   }
   expect((await send(`/api/schedules/${first}`, { bearer: given.owner.token })).status).toBe(404)
-  expect(schedulesOf(given.owner)).toEqual([])
-  expect(revisionsOf(first)).toHaveLength(1)
+  expect(await schedulesOf(given.owner)).toEqual([])
+  expect(await revisionsOf(first)).toHaveLength(1)
 })
 
 test('both: another company’s schedule does not exist and does not change', async () => {
@@ -190,8 +190,8 @@ test('both: another company’s schedule does not exist and does not change', as
     send(`/schedules/${id}/delete`, { cookie: stranger.token, form: {} }),
   ])
   expect(codes.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
-  expect(findSchedule(given.owner.companyId, id)).toMatchObject({ title: 'Gäste-WC' })
-  expect(schedulesOf(stranger)).toEqual([])
+  expect(await findSchedule(given.owner.companyId, id)).toMatchObject({ title: 'Gäste-WC' })
+  expect(await schedulesOf(stranger)).toEqual([])
 })
 
 function flashOf(answer: Response) {

@@ -21,7 +21,7 @@ test('page: the PIN of a new person stands in the answer of the POST and nowhere
   expect([answer.status, answer.headers.get('Location'), answer.headers.get('Set-Cookie')]).toEqual([201, null, null])
   const pin = pinShownOn(page)
   expect(page).toContain('The PIN for Anna K.')
-  const [{ id = '' } = {}] = listStaff(owner.companyId, { page: 1, pageSize: 25 }).items
+  const [{ id = '' } = {}] = (await listStaff(owner.companyId, { page: 1, pageSize: 25 })).items
   expect(await isPinOf(id, pin)).toBe(true)
   for (const path of [
     '/staff',
@@ -127,7 +127,7 @@ async function pinAnsweredBy(path: string) {
 }
 
 async function isPinOf(staffId: string, pin: string) {
-  const row = await database().prisma.staff.findUnique({
+  const row = await database().writing.staff.findUnique({
     where: { id: staffId },
     select: { pinHash: true, companyId: true },
   })

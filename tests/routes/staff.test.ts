@@ -23,7 +23,7 @@ beforeEach(async () => {
   stranger = await createOwner()
 })
 
-const staffOf = ({ companyId }: Owner) => listStaff(companyId, { page: 1, pageSize: 25 }).items
+const staffOf = async ({ companyId }: Owner) => (await listStaff(companyId, { page: 1, pageSize: 25 })).items
 const errorOf = async (answer: Response) => ((await answer.json()) as { error: unknown }).error
 
 test('API: a new person is answered with the PIN, once', async () => {
@@ -51,7 +51,7 @@ test('both: a chosen PIN is taken, no phone is no phone', async () => {
     json: { ...input, loginName: 'spuel.mehmet', phone: undefined, pin: '70564' },
   })
   expect(await call.json()).toMatchObject({ pin: '70564', phone: null })
-  expect(staffOf(owner).map(({ phone }) => phone)).toEqual([null, null])
+  expect((await staffOf(owner)).map(({ phone }) => phone)).toEqual([null, null])
 })
 
 const wrong = { loginName: ' ', email: 'anna@', phone: '+49 151', personalType: 'chef', signature: '', pin: '12345' }
@@ -71,7 +71,7 @@ test('page: what breaks a rule stands beside its field, and nothing typed is los
     expect(page).toContain(text)
   }
   for (const value of ['anna@', '+49 151', '12345']) expect(page).toContain(`value="${value}"`)
-  expect(staffOf(owner)).toEqual([])
+  expect(await staffOf(owner)).toEqual([])
 })
 
 test('API: what breaks a rule is named field by field', async () => {
@@ -116,7 +116,7 @@ test('both: of 20 people with one login name at once, one is added', async () =>
   )
   const statuses = (await Promise.all(sent)).map(({ status }) => status).sort()
   expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
-  expect(staffOf(owner)).toHaveLength(1)
+  expect(await staffOf(owner)).toHaveLength(1)
 })
 
 test('both: fields that are no business of the sender change nothing', async () => {
@@ -129,9 +129,9 @@ test('both: fields that are no business of the sender change nothing', async () 
   }
   await send('/staff/new', { cookie: owner.token, form: { ...input, ...foreign } })
   await send('/api/staff', { bearer: owner.token, json: { ...input, ...foreign, loginName: 'spuel.mehmet' } })
-  expect(staffOf(owner).map(({ id }) => id === 'mine')).toEqual([false, false])
-  expect(staffOf(stranger)).toEqual([])
-  const keys = database().read.all<{ key: string }>('SELECT loginNameKey AS key FROM Staff ORDER BY loginNameKey')
+  expect((await staffOf(owner)).map(({ id }) => id === 'mine')).toEqual([false, false])
+  expect(await staffOf(stranger)).toEqual([])
+  const keys = database().sql.all<{ key: string }>('SELECT loginNameKey AS key FROM Staff ORDER BY loginNameKey')
   expect(keys.map(({ key }) => key)).toEqual(['kueche.anna', 'spuel.mehmet'])
 })
 
@@ -171,7 +171,7 @@ test('page: the question before deleting says what happens to which schedules', 
   expect(page).toMatch(/others who are assigned take over:[\s\S]*Küche[\s\S]*nobody is assigned to[\s\S]*Spülküche/)
   const answer = await send(`/staff/${anna.id}/delete`, { cookie: owner.token, form: {} })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/staff'])
-  expect(staffOf(owner).map(({ id }) => id)).toEqual([mehmet.id])
+  expect((await staffOf(owner)).map(({ id }) => id)).toEqual([mehmet.id])
   const list = await send('/staff', { cookie: cookiesAfter(answer, owner) })
   expect(await list.text()).toContain('Anna K. has been deleted.')
 })
@@ -201,7 +201,7 @@ test("both: another company's person is not found and not touched", async () => 
     await send(`/api/staff/${id}`, { method: 'DELETE', bearer: token }),
   ]
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-  expect(findStaff(stranger.companyId, id)).toMatchObject({ signature: 'Anna K.' })
+  expect(await findStaff(stranger.companyId, id)).toMatchObject({ signature: 'Anna K.' })
   expect(await isPinOf(id, pin)).toBe(true)
 })
 
@@ -232,7 +232,7 @@ test('page: a filter that fits nobody says so', async () => {
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string
 
 async function isPinOf(staffId: string, pin: string) {
-  const row = await database().prisma.staff.findUnique({
+  const row = await database().writing.staff.findUnique({
     where: { id: staffId },
     select: { pinHash: true, companyId: true },
   })

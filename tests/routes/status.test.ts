@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { database, toSql } from '#app/data/database.server.ts'
-import { insertRevision } from '#app/data/write/schedules.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
+import { insertRevision } from '#app/data/write/schedules.sql.server.ts'
 import { archiveSchedule } from '#app/operations/schedules/archive-schedule.server.ts'
 import { enhance } from '#app/ui/check-ins/enhance.ts'
 import { send } from '#tests/support/app.ts'
@@ -111,12 +112,7 @@ test('both: the tick marks of a hidden task are nowhere to be seen', async () =>
   const schedule = await newSchedule()
   await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today()}T12:00` })
   await database().atomically((sql) =>
-    sql.run(
-      'INSERT INTO HiddenTask (scheduleId, taskId, hiddenAt) VALUES (?, ?, ?)',
-      schedule.id,
-      task.id,
-      toSql(new Date()),
-    ),
+    insertRow(sql, 'HiddenTask', { scheduleId: schedule.id, taskId: task.id, hiddenAt: new Date() }),
   )
   expect(await (await send(`/schedules/${schedule.id}/status`)).text()).not.toContain('Anna K.')
   expect(await statusOf(schedule.id)).toMatchObject({ lastCleanedAt: null, today: [{ tasks: [{ status: null }] }] })
@@ -149,7 +145,9 @@ test('both: a draft and no schedule at all get one and the same 404; an ended on
   const draft = await newSchedule({ status: 'draft', title: 'Geheimer Plan' })
   const ended = await newSchedule({ title: 'Dunstabzug' })
   await createCheckIn(owner, { schedule: ended, task, staff: anna, slotAt: `${today()}T12:00` })
-  await database().atomically((sql) => sql.run('UPDATE Schedule SET archivedAt = createdAt WHERE id = ?', ended.id))
+  await database().atomically((sql) =>
+    sql.run('UPDATE Schedule SET archivedAt = createdAt WHERE id = :id', { id: ended.id }),
+  )
 
   const pages = [await send(`/schedules/${draft.id}/status`), await send('/schedules/nothing/status')]
   expect(pages.map(({ status }) => status)).toEqual([404, 404])

@@ -15,14 +15,14 @@ beforeEach(async () => {
   stranger = await createOwner()
 })
 
-const tasksOf = ({ companyId }: Owner) => listTasks(companyId, { page: 1, pageSize: 25 }).items
+const tasksOf = async ({ companyId }: Owner) => (await listTasks(companyId, { page: 1, pageSize: 25 })).items
 const errorOf = async (answer: Response) => ((await answer.json()) as { error: unknown }).error
 
 test('page: a new task leads back to the list, which says so', async () => {
   const answer = await send('/tasks/new?page=2', { cookie: owner.token, form: input })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/tasks?page=2'])
-  expect(tasksOf(owner)).toMatchObject([input])
-  expect(tasksOf(stranger)).toEqual([])
+  expect(await tasksOf(owner)).toMatchObject([input])
+  expect(await tasksOf(stranger)).toEqual([])
   const list = await send('/tasks', { cookie: cookiesAfter(answer, owner) })
   expect(await list.text()).toContain('GM-FL has been added.')
 })
@@ -54,7 +54,7 @@ test('page: what breaks a rule stands beside its field, and nothing typed is los
   expect(page).toContain('The public name is too long.')
   expect(page).toContain('x'.repeat(121))
   expect(page).toContain('dann &lt;wischen&gt; &amp; &quot;trocknen&quot;')
-  expect(tasksOf(owner)).toEqual([])
+  expect(await tasksOf(owner)).toEqual([])
 })
 
 test('API: what breaks a rule is named field by field', async () => {
@@ -87,9 +87,9 @@ test('both: fields that are no business of the sender change nothing', async () 
   const foreign = { id: 'mine', companyId: stranger.companyId, archivedAt: '2020-01-01', createdAt: '2020-01-01' }
   await send('/tasks/new', { cookie: owner.token, form: { ...input, ...foreign } })
   await send('/api/tasks', { bearer: owner.token, json: { ...input, ...foreign } })
-  expect(tasksOf(owner)).toHaveLength(2)
-  expect(tasksOf(stranger)).toEqual([])
-  for (const { id, createdAt } of tasksOf(owner))
+  expect(await tasksOf(owner)).toHaveLength(2)
+  expect(await tasksOf(stranger)).toEqual([])
+  for (const { id, createdAt } of await tasksOf(owner))
     expect([id === 'mine', createdAt.getFullYear() > 2020]).toEqual([false, true])
 })
 
@@ -99,12 +99,12 @@ test('both: a change replaces all of it', async () => {
   expect(await page.text()).toContain('value="Gäste-WC"')
   const changed = await send(`/tasks/${id}/edit`, { cookie: owner.token, form: input })
   expect([changed.status, changed.headers.get('Location')]).toEqual([303, '/tasks'])
-  expect(tasksOf(owner)).toMatchObject([{ id, ...input }])
+  expect(await tasksOf(owner)).toMatchObject([{ id, ...input }])
   const put = await send(`/api/tasks/${id}`, { method: 'PUT', bearer: owner.token, json: { ...input, name: 'GM-BO' } })
   expect([put.status, await put.json()]).toMatchObject([200, { id, ...input, name: 'GM-BO' }])
   const partial = await send(`/api/tasks/${id}`, { method: 'PUT', bearer: owner.token, json: { name: 'GM-X' } })
   expect(partial.status).toBe(422)
-  expect(tasksOf(owner)[0]?.name).toBe('GM-BO')
+  expect((await tasksOf(owner))[0]?.name).toBe('GM-BO')
 })
 
 test('page: the question before deleting says what happens to which schedules', async () => {
@@ -117,7 +117,7 @@ test('page: the question before deleting says what happens to which schedules', 
   expect(page).toContain('What has been recorded stays')
   const answer = await send(`/tasks/${task.id}/delete`, { cookie: owner.token, form: {} })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/tasks'])
-  expect(tasksOf(owner).map(({ id }) => id)).toEqual([other.id])
+  expect((await tasksOf(owner)).map(({ id }) => id)).toEqual([other.id])
   const list = await send('/tasks', { cookie: cookiesAfter(answer, owner) })
   expect(await list.text()).toContain('GM-WC has been deleted.')
 })
@@ -147,7 +147,7 @@ test("both: another company's task is not found and not touched", async () => {
     await send(`/api/tasks/${id}`, { method: 'DELETE', bearer: token }),
   ]
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-  expect(findTask(stranger.companyId, id)).toMatchObject({ name: 'GM-WC' })
+  expect(await findTask(stranger.companyId, id)).toMatchObject({ name: 'GM-WC' })
 })
 
 test('page: the address of a task leads to its form', async () => {

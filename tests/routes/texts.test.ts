@@ -87,7 +87,7 @@ test('API: a schedule’s texts and a check-in’s refuse it too, and invisible 
     comment: invalid,
   })
   expect((await send(call, { json: { ...checkIn, comment: invisible } })).status).toBe(201)
-  expect(database().read.all('SELECT comment FROM CheckIn')).toEqual([{ comment: null }])
+  expect(database().sql.all('SELECT comment FROM CheckIn')).toEqual([{ comment: null }])
 })
 
 const anyText = fc.string({
@@ -110,7 +110,7 @@ test('API: what is accepted is answered as it is stored, and stays as it is when
       expect(answer.status).toBe(201)
       const answered = (await answer.json()) as Record<'id' | keyof typeof task, string>
       const { id, name, publicName, description } = answered
-      const stored = database().read.get('SELECT id, name, publicName, description FROM Task WHERE id = ?', id)
+      const stored = database().sql.get('SELECT id, name, publicName, description FROM Task WHERE id = :id', { id })
       expect(stored).toEqual({ id, name, publicName, description })
       expect(await (await send(`/api/tasks/${id}`, { bearer: owner.token })).json()).toEqual(answered)
       const back = await send(`/api/tasks/${id}`, { method: 'PUT', bearer: owner.token, json: answered })

@@ -1,4 +1,5 @@
-import { database, newId, toSql } from '#app/data/database.server.ts'
+import { database, newId } from '#app/data/database.server.ts'
+import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
 
 type Schedule = { id: string; revisionId: string; title: string; location: string }
 
@@ -22,7 +23,7 @@ export async function createCheckIn(owner: { companyId: string; userId: string }
   const { schedule, task, staff, slotAt, status = 'completed' } = given
   const startsAt = new Date(`${slotAt}Z`)
   const checkedInAt = given.checkedInAt ?? startsAt
-  const deleted = status === 'deleted' ? toSql(checkedInAt) : null
+  const deleted = status === 'deleted' ? checkedInAt : null
   const row = {
     id: newId(),
     companyId: owner.companyId,
@@ -31,13 +32,13 @@ export async function createCheckIn(owner: { companyId: string; userId: string }
     taskId: task.id,
     staffId: staff.id,
     slotAt,
-    slotStartsAt: toSql(startsAt),
-    claimedAt: given.claimedAt ? toSql(given.claimedAt) : null,
-    checkedInAt: toSql(checkedInAt),
-    completedAt: toSql(checkedInAt),
-    enteredLater: given.enteredLater ? 1 : 0,
+    slotStartsAt: startsAt,
+    claimedAt: given.claimedAt ?? null,
+    checkedInAt,
+    completedAt: checkedInAt,
+    enteredLater: given.enteredLater ?? false,
     status,
-    hidden: given.hidden ? 1 : 0,
+    hidden: given.hidden ?? false,
     comment: given.comment ?? null,
     deletedAt: deleted,
     deletedById: deleted && owner.userId,
@@ -47,12 +48,9 @@ export async function createCheckIn(owner: { companyId: string; userId: string }
     signature: staff.signature,
     scheduleTitle: schedule.title,
     location: schedule.location,
-    frequency: 'daily',
+    frequency: 'daily' as const,
     timezone: given.timezone ?? 'UTC',
   }
-  const names = Object.keys(row)
-  await database().atomically((sql) =>
-    sql.run(`INSERT INTO CheckIn (${names.join()}) VALUES (${names.map(() => '?').join()})`, ...Object.values(row)),
-  )
+  await database().atomically((sql) => insertRow(sql, 'CheckIn', row))
   return row
 }

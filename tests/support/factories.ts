@@ -1,6 +1,8 @@
-import { database, newId, toSql } from '#app/data/database.server.ts'
+import { database, newId } from '#app/data/database.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
-import { insertRevision, insertSchedule } from '#app/data/write/schedules.server.ts'
+import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
+import { insertRevision, insertSchedule } from '#app/data/write/schedules.sql.server.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'
@@ -16,7 +18,7 @@ export type Owner = { companyId: string; userId: string; token: string; email: s
 export async function createOwner(
   given: {
     email?: string
-    plan?: string
+    plan?: Plan
     firstName?: string
     lastName?: string
     companyName?: string
@@ -35,29 +37,21 @@ export async function createOwner(
     language = null,
   } = given
   await database().atomically((sql) => {
-    sql.run('INSERT INTO Company (id, name, createdAt) VALUES (?, ?, ?)', companyId, companyName, toSql(now))
-    sql.run('INSERT INTO Subscription (companyId, plan, startDate) VALUES (?, ?, ?)', companyId, plan, toSql(now))
-    sql.run(
-      `INSERT INTO User (id, companyId, firstName, lastName, email, emailKey, emailVerifiedAt, language, termsAcceptedAt, createdAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      userId,
+    insertRow(sql, 'Company', { id: companyId, name: companyName, createdAt: now })
+    insertRow(sql, 'Subscription', { companyId, plan, startDate: now })
+    insertRow(sql, 'User', {
+      id: userId,
       companyId,
       firstName,
       lastName,
       email,
-      emailKey(email),
-      toSql(now),
+      emailKey: emailKey(email),
+      emailVerifiedAt: now,
       language,
-      toSql(now),
-      toSql(now),
-    )
-    sql.run(
-      'INSERT INTO Session (id, userId, createdAt, expiresAt) VALUES (?, ?, ?, ?)',
-      sessionId,
-      userId,
-      toSql(now),
-      toSql(expiresAt),
-    )
+      termsAcceptedAt: now,
+      createdAt: now,
+    })
+    insertRow(sql, 'Session', { id: sessionId, userId, createdAt: now, expiresAt })
   })
   return { companyId, userId, email, token: await createToken({ userId, sessionId, expiresAt, now }) }
 }
@@ -73,19 +67,9 @@ export async function createTask(
     description: 'Becken, Griffe, Papier, Seife',
     ...given,
   }
-  const now = toSql(new Date())
-  await database().atomically((sql) =>
-    sql.run(
-      'INSERT INTO Task (id, companyId, name, publicName, description, createdAt, updatedAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      task.id,
-      owner.companyId,
-      task.name,
-      task.publicName,
-      task.description,
-      now,
-      now,
-    ),
-  )
+  const now = new Date()
+  const row = { ...task, companyId: owner.companyId, createdAt: now, updatedAt: now }
+  await database().atomically((sql) => insertRow(sql, 'Task', row))
   return task
 }
 
@@ -94,27 +78,27 @@ export async function createStaff(
   given: { loginName?: string; signature?: string; personalType?: 'staff' | 'supervisor'; pin?: string } = {},
 ) {
   const id = newId()
-  const person = { id, loginName: `person.${id}`, signature: 'Anna K.', personalType: 'staff', pin: '48213', ...given }
-  const now = toSql(new Date())
-  const pinHash = hashPin({ companyId: owner.companyId, staffId: id, pin: person.pin })
-  await database().atomically((sql) =>
-    sql.run(
-      `INSERT INTO Staff (id, companyId, loginName, loginNameKey, email, phone, personalType, signature, pinHash, createdAt, updatedAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      id,
-      owner.companyId,
-      person.loginName,
-      foldedKey(person.loginName),
-      `${id}@example.com`,
-      '4915100000001',
-      person.personalType,
-      person.signature,
-      pinHash,
-      now,
-      now,
-    ),
-  )
-  return person
+  const { pin, ...person } = {
+    loginName: `person.${id}`,
+    signature: 'Anna K.',
+    personalType: 'staff' as const,
+    pin: '48213',
+    ...given,
+  }
+  const now = new Date()
+  const row = {
+    id,
+    companyId: owner.companyId,
+    ...person,
+    loginNameKey: foldedKey(person.loginName),
+    email: `${id}@example.com`,
+    phone: '4915100000001',
+    pinHash: hashPin({ companyId: owner.companyId, staffId: id, pin }),
+    createdAt: now,
+    updatedAt: now,
+  }
+  await database().atomically((sql) => insertRow(sql, 'Staff', row))
+  return { id, pin, ...person }
 }
 
 type GivenSchedule = Partial<RevisionContent & Pick<Schedule, 'title' | 'location' | 'description'>> & {

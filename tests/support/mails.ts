@@ -4,7 +4,7 @@ export type WaitingMail = { recipient: string; subject: string; text: string; ht
 
 /** The mails in the outbox, the oldest first. */
 export function waitingMails(): WaitingMail[] {
-  return database().read.all<WaitingMail>(
+  return database().sql.all<WaitingMail>(
     'SELECT recipient, subject, text, html FROM OutboxMail ORDER BY createdAt, rowid',
   )
 }

@@ -1,10 +1,10 @@
-import { closeDatabase, database, newId, openDatabase, toSql, type Sql } from '#app/data/database.server.ts'
+import { closeDatabase, database, newId, openDatabase, type Sql } from '#app/data/database.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
-import { insertRevision, insertSchedule } from '#app/data/write/schedules.server.ts'
+import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
+import { insertRevision, insertSchedule } from '#app/data/write/schedules.sql.server.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
-import { insertRow } from '../../prisma/insert-row.ts'
 import { environmentOf } from './production-server.ts'
 import { someRevision } from './revisions.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
@@ -34,7 +34,7 @@ export async function countCheckIns(directory: string): Promise<number> {
   Object.assign(process.env, environmentOf(directory))
   forgetSettings()
   await openDatabase(new Date())
-  const row = database().read.get<{ count: number }>('SELECT count(*) AS count FROM CheckIn')
+  const row = database().sql.get<{ count: number }>('SELECT count(*) AS count FROM CheckIn')
   await closeDatabase()
   return row?.count ?? 0
 }
@@ -42,9 +42,9 @@ export async function countCheckIns(directory: string): Promise<number> {
 function insertCompany(sql: Sql, count: number, now: Date): OpenWork[] {
   const companyId = newId()
   const since = new Date(now.getTime() - 15 * day)
-  insertRow(sql, 'Company', { id: companyId, name: 'Gasthaus', createdAt: toSql(since) })
-  insertRow(sql, 'Subscription', { companyId, plan: 'enterprise', startDate: toSql(since) })
-  const staff = Array.from({ length: staffCount }, (_, index) => insertPerson(sql, companyId, index, toSql(since)))
+  insertRow(sql, 'Company', { id: companyId, name: 'Gasthaus', createdAt: since })
+  insertRow(sql, 'Subscription', { companyId, plan: 'enterprise', startDate: since })
+  const staff = Array.from({ length: staffCount }, (_, index) => insertPerson(sql, companyId, index, since))
   const schedules = Math.ceil(count / tasksPerSchedule)
   const times = timesAround(now)
   return Array.from({ length: schedules }, (_, index) =>
@@ -54,7 +54,7 @@ function insertCompany(sql: Sql, count: number, now: Date): OpenWork[] {
 
 type Person = { id: string; loginName: string; pin: string }
 
-function insertPerson(sql: Sql, companyId: string, index: number, since: string): Person {
+function insertPerson(sql: Sql, companyId: string, index: number, since: Date): Person {
   const person = { id: newId(), loginName: `person.${index}`, pin: String(20_000 + index * 37) }
   insertRow(sql, 'Staff', {
     id: person.id,
@@ -96,7 +96,7 @@ function insertOpenSchedule(
 }
 
 function insertTask(sql: Sql, companyId: string, given: { name: string; position: number; since: Date }): string {
-  const [id, createdAt] = [newId(), toSql(given.since)]
+  const [id, createdAt] = [newId(), given.since]
   const texts = { name: given.name, publicName: `Aufgabe ${given.position}`, description: 'Reinigen' }
   insertRow(sql, 'Task', { id, companyId, ...texts, createdAt, updatedAt: createdAt })
   return id

@@ -2,15 +2,15 @@ import { database } from '#app/data/database.server.ts'
 import type { CompanyCounts } from '#app/domain/company/company-counts.ts'
 
 /** How much of each a company has. */
-export function countCompanyItems(companyId: string): CompanyCounts {
-  const companyCounts = database().read.get<CompanyCounts>(countsOfCompany, companyId, companyId, companyId, companyId)
-  if (!companyCounts) throw new Error('A count always has an answer')
-  return companyCounts
+export async function countCompanyItems(companyId: string): Promise<CompanyCounts> {
+  const living = { where: { archivedAt: null } }
+  const company = await database().reading.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: {
+      _count: { select: { tasks: living, staff: living } },
+      schedules: { ...living, select: { location: true } },
+    },
+  })
+  const locations = new Set(company.schedules.map(({ location }) => location.trim()))
+  return { ...company._count, schedules: company.schedules.length, locations: locations.size }
 }
-
-const countsOfCompany = `
-  SELECT
-    (SELECT count(*) FROM Schedule WHERE companyId = ? AND archivedAt IS NULL) AS schedules,
-    (SELECT count(*) FROM Staff WHERE companyId = ? AND archivedAt IS NULL) AS staff,
-    (SELECT count(DISTINCT trim(location)) FROM Schedule WHERE companyId = ? AND archivedAt IS NULL) AS locations,
-    (SELECT count(*) FROM Task WHERE companyId = ? AND archivedAt IS NULL) AS tasks`

@@ -1,5 +1,3 @@
-import { onePage, type Paging } from '#app/domain/paging.ts'
-
 const collator = new Intl.Collator('de', { numeric: true })
 
 /**
@@ -8,10 +6,4 @@ const collator = new Intl.Collator('de', { numeric: true })
  */
 export function inOrder<Row extends { id: string }>(rows: Row[], nameOf: (row: Row) => string): Row[] {
   return rows.sort((one, other) => collator.compare(nameOf(one), nameOf(other)) || (one.id < other.id ? -1 : 1))
-}
-
-/** The ids of one page of the sorted rows, and which page that is: the last one where `page` is beyond it. */
-export function pageOfIds(rows: { id: string }[], paging: Paging) {
-  const { items, page } = onePage(rows, paging)
-  return { ids: items.map(({ id }) => id), page }
 }

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { database, newId, toSql } from '#app/data/database.server.ts'
+import { database, newId } from '#app/data/database.server.ts'
 import { archiveStaff } from '#app/operations/staff/archive-staff.server.ts'
 import { hour } from '#app/domain/time/durations.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
-import { findPublicSchedule, findSchedule, loadRevisionsSince } from './schedules.server.ts'
+import { findPublicSchedule } from './public-schedule.sql.server.ts'
+import { findSchedule, loadRevisionsSince } from './schedules.server.ts'
 
 useDatabase()
 
@@ -29,18 +30,16 @@ beforeEach(async () => {
 function addRevision(validFrom: Date) {
   return database().atomically((sql) =>
     sql.run(
-      `INSERT INTO ScheduleRevision SELECT ?, companyId, scheduleId, creatorId, ?, status, frequency, months, days, times,
+      `INSERT INTO ScheduleRevision SELECT :id, companyId, scheduleId, creatorId, :validFrom, status, frequency, months, days, times,
          useCurrentTime, allowStaffImageUpload, forcePhotos, timezone, windowBefore, windowAfter
-       FROM ScheduleRevision WHERE scheduleId = ? LIMIT 1`,
-      newId(),
-      toSql(validFrom),
-      scheduleId,
+       FROM ScheduleRevision WHERE scheduleId = :scheduleId LIMIT 1`,
+      { id: newId(), validFrom, scheduleId },
     ),
   )
 }
 
-test('a revision is read with its tasks in order and their staff', () => {
-  expect(loadRevisionsSince(owner.companyId, scheduleId, now)).toEqual([
+test('a revision is read with its tasks in order and their staff', async () => {
+  expect(await loadRevisionsSince(owner.companyId, scheduleId, now)).toEqual([
     {
       id: expect.any(String),
       validFrom: hoursAgo(100),
@@ -63,31 +62,34 @@ test('a revision is read with its tasks in order and their staff', () => {
 test('what was valid then is read and all after it, oldest first', async () => {
   for (const hours of [-1, 20, 35, 37, 50]) await addRevision(hoursAgo(hours))
   const startsOf = (revisions: { validFrom: Date }[]) => revisions.map(({ validFrom }) => validFrom)
-  expect(startsOf(loadRevisionsSince(owner.companyId, scheduleId, hoursAgo(36)))).toEqual(
+  expect(startsOf(await loadRevisionsSince(owner.companyId, scheduleId, hoursAgo(36)))).toEqual(
     [37, 35, 20, -1].map(hoursAgo),
   )
-  expect(startsOf(loadRevisionsSince(owner.companyId, scheduleId, hoursAgo(50)))).toEqual(
+  expect(startsOf(await loadRevisionsSince(owner.companyId, scheduleId, hoursAgo(50)))).toEqual(
     [50, 37, 35, 20, -1].map(hoursAgo),
   )
-  expect(loadRevisionsSince(owner.companyId, scheduleId, new Date(0))).toHaveLength(6)
+  expect(await loadRevisionsSince(owner.companyId, scheduleId, new Date(0))).toHaveLength(6)
 })
 
 test('a schedule that began a moment ago has its first revision', async () => {
   const { id } = await createSchedule(owner, { tasks, validFrom: now })
-  expect(loadRevisionsSince(owner.companyId, id, now)).toHaveLength(1)
-  expect(loadRevisionsSince(owner.companyId, 'unknown', now)).toEqual([])
+  expect(await loadRevisionsSince(owner.companyId, id, now)).toHaveLength(1)
+  expect(await loadRevisionsSince(owner.companyId, 'unknown', now)).toEqual([])
 })
 
 test('the revisions of another company’s schedule are not read', async () => {
   const { companyId } = await createOwner()
-  expect(loadRevisionsSince(companyId, scheduleId, new Date(0))).toEqual([])
+  expect(await loadRevisionsSince(companyId, scheduleId, new Date(0))).toEqual([])
 })
 
 test('archived staff stays in history and leaves what the owner sees', async () => {
   const [archived, living] = tasks[0]?.staffIds ?? []
   await archiveStaff({ companyId: owner.companyId, staffId: archived ?? '', now })
-  expect(loadRevisionsSince(owner.companyId, scheduleId, now)[0]?.tasks[0]?.staffIds).toEqual([archived, living])
-  expect(findSchedule(owner.companyId, scheduleId)?.revision.tasks[0]?.staffIds).toEqual([living])
+  expect((await loadRevisionsSince(owner.companyId, scheduleId, now))[0]?.tasks[0]?.staffIds).toEqual([
+    archived,
+    living,
+  ])
+  expect((await findSchedule(owner.companyId, scheduleId))?.revision.tasks[0]?.staffIds).toEqual([living])
 })
 
 test('everybody finds a schedule by its id, ended or not', async () => {
@@ -100,10 +102,10 @@ test('everybody finds a schedule by its id, ended or not', async () => {
     location: 'UG',
     description: '',
   }
-  expect(findPublicSchedule(database().read, scheduleId)).toEqual({ ...found, archivedAt: null })
+  expect(findPublicSchedule(database().sql, scheduleId)).toEqual({ ...found, archivedAt: null })
   await database().atomically((sql) =>
-    sql.run('UPDATE Schedule SET archivedAt = ? WHERE id = ?', toSql(now), scheduleId),
+    sql.run('UPDATE Schedule SET archivedAt = :now WHERE id = :scheduleId', { now, scheduleId }),
   )
-  expect(findPublicSchedule(database().read, scheduleId)).toEqual({ ...found, archivedAt: now })
-  expect(findPublicSchedule(database().read, 'unknown')).toBeNull()
+  expect(findPublicSchedule(database().sql, scheduleId)).toEqual({ ...found, archivedAt: now })
+  expect(findPublicSchedule(database().sql, 'unknown')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { database, newId, toSql } from '#app/data/database.server.ts'
+import { database, newId } from '#app/data/database.server.ts'
 import { archiveStaff } from '#app/operations/staff/archive-staff.server.ts'
 import { createCheckIn } from '../../../tests/support/check-ins.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
@@ -14,7 +14,7 @@ test('staff stand by signature as people sort, and numbers by their value', asyn
   const owner = await createOwner()
   for (const signature of ['Zoe', 'Team 10', 'ärmel', 'Anna K.', 'Öztürk', 'Team 2', 'Olena'])
     await createStaff(owner, { signature })
-  const { items } = listStaff(owner.companyId, everyone)
+  const { items } = await listStaff(owner.companyId, everyone)
   expect(items.map(({ signature }) => signature)).toEqual([
     'Anna K.',
     'ärmel',
@@ -29,7 +29,7 @@ test('staff stand by signature as people sort, and numbers by their value', asyn
 test('pages never overlap, and one beyond the end is the last', async () => {
   const owner = await createOwner()
   for (let n = 0; n < 7; n += 1) await createStaff(owner)
-  const pages = [1, 2, 3, 99].map((page) => listStaff(owner.companyId, { page, pageSize: 3 }))
+  const pages = await Promise.all([1, 2, 3, 99].map((page) => listStaff(owner.companyId, { page, pageSize: 3 })))
   expect(pages.map(({ page, items }) => [page, items.length])).toEqual([
     [1, 3],
     [2, 3],
@@ -45,7 +45,7 @@ test('the filter changes the list and not the counts', async () => {
   await createStaff(owner, { personalType: 'supervisor' })
   await createStaff(owner)
   await createStaff(await createOwner())
-  const { items, total, counts } = listStaff(owner.companyId, { ...everyone, type: 'staff' })
+  const { items, total, counts } = await listStaff(owner.companyId, { ...everyone, type: 'staff' })
   expect([items.length, total, counts]).toEqual([2, 2, { all: 3, staff: 2, supervisor: 1 }])
 })
 
@@ -61,10 +61,13 @@ test('a person is listed with the schedules whose newest revision names them', a
     ],
   })
   const ended = await createSchedule(owner, { title: 'Beendet', tasks: [{ taskId: wc.id, staffIds: [anna.id] }] })
-  await database().prisma.schedule.update({ where: { id: ended.id }, data: { archivedAt: new Date() } })
-  expect(listStaff(owner.companyId, everyone).items.map(({ schedules }) => schedules)).toEqual([['Küche'], ['Küche']])
+  await database().writing.schedule.update({ where: { id: ended.id }, data: { archivedAt: new Date() } })
+  expect((await listStaff(owner.companyId, everyone)).items.map(({ schedules }) => schedules)).toEqual([
+    ['Küche'],
+    ['Küche'],
+  ])
   await replaceRevision(schedule.revisionId)
-  expect(listStaff(owner.companyId, everyone).items.map(({ schedules }) => schedules)).toEqual([[], []])
+  expect((await listStaff(owner.companyId, everyone)).items.map(({ schedules }) => schedules)).toEqual([[], []])
 })
 
 test('who leaves says where tasks are left to nobody', async () => {
@@ -75,13 +78,14 @@ test('who leaves says where tasks are left to nobody', async () => {
     tasks: [{ taskId: task.id, staffIds: [anna.id, mehmet.id] }],
   })
   const alone = await createSchedule(owner, { title: 'Allein', tasks: [{ taskId: task.id, staffIds: [anna.id] }] })
-  const found = () => listSchedulesOfStaff(owner.companyId, anna.id).map(({ id, isOnlyPerson }) => [id, isOnlyPerson])
-  expect(found()).toEqual([
+  const found = async () =>
+    (await listSchedulesOfStaff(owner.companyId, anna.id)).map(({ id, isOnlyPerson }) => [id, isOnlyPerson])
+  expect(await found()).toEqual([
     [alone.id, true],
     [both.id, false],
   ])
   await archiveStaff({ companyId: owner.companyId, staffId: mehmet.id, now: new Date() })
-  expect(found()).toEqual([
+  expect(await found()).toEqual([
     [alone.id, true],
     [both.id, true],
   ])
@@ -90,14 +94,14 @@ test('who leaves says where tasks are left to nobody', async () => {
 test('the last check-in is the newest that was not deleted, in its own time zone', async () => {
   const owner = await createOwner()
   const [staff, task] = [await createStaff(owner), await createTask(owner)]
-  const last = () => listStaff(owner.companyId, everyone).items[0]?.lastCheckIn
-  expect(last()).toBe(null)
+  const last = async () => (await listStaff(owner.companyId, everyone)).items[0]?.lastCheckIn
+  expect(await last()).toBe(null)
   const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [staff.id] }] })
   const known = { schedule, task, staff, timezone: 'Europe/Zurich' }
   await createCheckIn(owner, { ...known, slotAt: '2026-11-18T20:04' })
   await createCheckIn(owner, { ...known, slotAt: '2026-11-19T20:04', status: 'pending' })
   await createCheckIn(owner, { ...known, slotAt: '2026-11-20T20:04', status: 'deleted' })
-  expect(last()).toEqual({ at: new Date('2026-11-19T20:04:00Z'), timezone: 'Europe/Zurich' })
+  expect(await last()).toEqual({ at: new Date('2026-11-19T20:04:00Z'), timezone: 'Europe/Zurich' })
 })
 
 /** A newer revision without tasks. */
@@ -106,10 +110,8 @@ function replaceRevision(revisionId: string) {
     'companyId, scheduleId, status, frequency, months, days, times, useCurrentTime, allowStaffImageUpload, forcePhotos, windowBefore, windowAfter'
   return database().atomically((sql) =>
     sql.run(
-      `INSERT INTO ScheduleRevision (id, validFrom, ${copied}) SELECT ?, ?, ${copied} FROM ScheduleRevision WHERE id = ?`,
-      newId(),
-      toSql(new Date()),
-      revisionId,
+      `INSERT INTO ScheduleRevision (id, validFrom, ${copied}) SELECT :id, :now, ${copied} FROM ScheduleRevision WHERE id = :revisionId`,
+      { id: newId(), now: new Date(), revisionId },
     ),
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newestToken, waitingMails } from '../../../tests/support/mails.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
-import { database, toSql } from '#app/data/database.server.ts'
+import { database } from '#app/data/database.server.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { register } from './register.server.ts'
 import { rejectRegistration } from './reject-registration.server.ts'
@@ -25,7 +25,7 @@ const barbara = {
 }
 
 function users() {
-  return database().read.all(
+  return database().sql.all(
     `SELECT u.firstName, u.email, u.language, u.emailVerifiedAt, c.name AS companyName, s.plan, s.status
      FROM User u JOIN Company c ON c.id = u.companyId JOIN Subscription s ON s.companyId = c.id`,
   )
@@ -52,9 +52,9 @@ test('registering makes a company on the free plan with its owner, who is not ve
 
 test('the password and the token are kept as hashes alone', async () => {
   await register(barbara)
-  const { passwordHash } = database().read.get<{ passwordHash: string }>('SELECT passwordHash FROM User') ?? {}
+  const { passwordHash } = database().sql.get<{ passwordHash: string }>('SELECT passwordHash FROM User') ?? {}
   expect(passwordHash).toMatch(/^\$argon2id\$/)
-  const { tokenHash } = database().read.get<{ tokenHash: string }>('SELECT tokenHash FROM EmailToken') ?? {}
+  const { tokenHash } = database().sql.get<{ tokenHash: string }>('SELECT tokenHash FROM EmailToken') ?? {}
   expect(tokenHash).toMatch(/^[0-9a-f]{64}$/)
   expect(Buffer.from(newestToken(), 'base64url')).toHaveLength(32)
 })
@@ -103,7 +103,7 @@ test.each([0, 1])(
       ok: true,
     })
     expect(await verify(other, later(2))).toMatchObject({ failure: { code: 'auth.tokenInvalid' } })
-    expect(users()).toMatchObject([{ firstName: ['Barbara', 'Eve'][used], emailVerifiedAt: toSql(later(2)) }])
+    expect(users()).toMatchObject([{ firstName: ['Barbara', 'Eve'][used], emailVerifiedAt: later(2) }])
     for (const password of ['Muehle-2026', 'Taken-over-1', 'Chosen-now-1']) {
       expect(await enter(password)).toMatchObject({ ok: password === 'Chosen-now-1' })
     }

@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
-import { findWaitingRegistration } from '#app/data/read/email-tokens.server.ts'
-import { removeRegistration } from '#app/data/write/users.server.ts'
+import { findWaitingRegistration } from '#app/data/read/email-tokens.sql.server.ts'
+import { removeRegistration } from '#app/data/write/users.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { admitLink } from '#app/operations/steps/account-mail.server.ts'
 import { tooManyTries } from '#app/operations/steps/throttle.server.ts'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newestToken, waitingMails } from '../../../tests/support/mails.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { database } from '#app/data/database.server.ts'
-import { findSession } from '#app/data/read/sessions.server.ts'
+import { findSession } from '#app/data/read/sessions.sql.server.ts'
 import { hour, minute } from '#app/domain/time/durations.ts'
 import { register } from './register.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -43,7 +43,7 @@ test('a session lasts 12 hours, with remember 30 days', async () => {
 test('each sign-in opens a session of its own, in the row with user, company and plan', async () => {
   const [first, second] = [await session(), await session()]
   expect(first.sessionId).not.toBe(second.sessionId)
-  expect(findSession({ sessionId: second.sessionId, userId: second.user.id, now })).toMatchObject({
+  expect(findSession(database().sql, { sessionId: second.sessionId, userId: second.user.id, now })).toMatchObject({
     id: second.user.id,
     companyName: 'Barbara Huber',
     plan: 'free',
@@ -58,23 +58,23 @@ test('each sign-in opens a session of its own, in the row with user, company and
 test('the session ends with its time, with another user’s id, and at once when signed out', async () => {
   const { sessionId, user, expiresAt } = await session()
   const other = await session()
-  expect(findSession({ sessionId, userId: user.id, now: expiresAt })).toBeNull()
-  expect(findSession({ sessionId, userId: 'x'.repeat(16), now })).toBeNull()
+  expect(findSession(database().sql, { sessionId, userId: user.id, now: expiresAt })).toBeNull()
+  expect(findSession(database().sql, { sessionId, userId: 'x'.repeat(16), now })).toBeNull()
   await signOut({ userId: user.id, sessionId, now })
-  expect(findSession({ sessionId, userId: user.id, now })).toBeNull()
-  expect(findSession({ sessionId: other.sessionId, userId: user.id, now })).not.toBeNull()
+  expect(findSession(database().sql, { sessionId, userId: user.id, now })).toBeNull()
+  expect(findSession(database().sql, { sessionId: other.sessionId, userId: user.id, now })).not.toBeNull()
 })
 
 test('nobody can end another’s session', async () => {
   const { sessionId, user } = await session()
   await signOut({ userId: 'x'.repeat(16), sessionId, now })
-  expect(findSession({ sessionId, userId: user.id, now })).not.toBeNull()
+  expect(findSession(database().sql, { sessionId, userId: user.id, now })).not.toBeNull()
 })
 
 test('expired sessions go with the next sign-in', async () => {
   await session()
   await session({ now: new Date(now.getTime() + 13 * hour) })
-  expect(database().read.all('SELECT id FROM Session')).toHaveLength(1)
+  expect(database().sql.all('SELECT id FROM Session')).toHaveLength(1)
 })
 
 test('the case of the address does not matter, that of the password does', async () => {
@@ -161,7 +161,7 @@ test('a device that is known has ten sign-ins a minute, and takes none from its 
 test('a device on which nobody signed in for 400 days is known no more', async () => {
   await session({ device: own })
   await session({ device: { id: 'other', isKnown: false }, now: minutes(400 * 24 * 60 + 1) })
-  expect(database().read.all('SELECT deviceId FROM UserDevice')).toEqual([{ deviceId: 'other' }])
+  expect(database().sql.all('SELECT deviceId FROM UserDevice')).toEqual([{ deviceId: 'other' }])
 })
 
 test('many guesses at once are at most five looked at', async () => {

@@ -1,7 +1,9 @@
 import { database, type Sql } from '#app/data/database.server.ts'
-import { findUserByEmailKey, findUserByPassword, type User } from '#app/data/read/users.server.ts'
-import { insertSession } from '#app/data/write/sessions.server.ts'
-import { rememberUserDevice } from '#app/data/write/user-devices.server.ts'
+import { findUserByPassword, type User } from '#app/data/check-password.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { findUserByEmailKey } from '#app/data/read/users.sql.server.ts'
+import { insertSession } from '#app/data/write/sessions.sql.server.ts'
+import { rememberUserDevice } from '#app/data/write/user-devices.sql.server.ts'
 import { sessionLifetime } from '#app/domain/accounts/limits.ts'
 import type { SignIn } from '#app/domain/accounts/schema.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
@@ -31,7 +33,7 @@ export async function signIn(input: Input): Promise<Result<OpenedSession>> {
   const guard = await atomically((sql) => guardSignIn(sql, input))
   if (guard.wait > 0) return tooManyTries(guard.wait)
 
-  const found = await findUserByPassword(input)
+  const found = await findUserByPassword(readingSql(), input)
   if (!found.ok) {
     await atomically((sql) => guard.takeBack(sql))
     return found

@@ -1,8 +1,9 @@
 import { database, type Sql } from '#app/data/database.server.ts'
 import { hashPassword } from '#app/data/password.server.ts'
-import { findWaitingRegistration } from '#app/data/read/email-tokens.server.ts'
-import { useEmailToken } from '#app/data/write/email-tokens.server.ts'
-import { confirmEmail } from '#app/data/write/users.server.ts'
+import { findWaitingRegistration } from '#app/data/read/email-tokens.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { useEmailToken } from '#app/data/write/email-tokens.sql.server.ts'
+import { confirmEmail } from '#app/data/write/users.sql.server.ts'
 import type { Verification } from '#app/domain/accounts/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { admitLink } from '#app/operations/steps/account-mail.server.ts'
@@ -18,10 +19,10 @@ type Input = Verification & { token: string; address: string; now: Date }
  * request.tooManyTries and server.unavailable.
  */
 export async function verifyEmail({ token, password, address, now }: Input): Promise<Result<null>> {
-  const { atomically, read } = database()
+  const { atomically } = database()
   const wait = await atomically((sql) => admitLink(sql, address, now))
   if (wait > 0) return tooManyTries(wait)
-  if (!findWaitingRegistration(read, { token, now })) return fail('auth.tokenInvalid')
+  if (!findWaitingRegistration(readingSql(), { token, now })) return fail('auth.tokenInvalid')
 
   const hashed = password ? await hashPassword(password) : ok(null)
   if (!hashed.ok) return hashed

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { database, toSql } from '#app/data/database.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
 import { createCheckIn } from '../../../tests/support/check-ins.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '../../../tests/support/factories.ts'
@@ -24,8 +25,8 @@ async function setUp() {
   return { owner, task, anna, schedule }
 }
 
-function report(range = {}, { companyId = given.owner.companyId, at = now } = {}): AttendanceReport {
-  const result = reportAttendance({ companyId, scheduleId: given.schedule.id, range, now: at })
+async function report(range = {}, { companyId = given.owner.companyId, at = now } = {}): Promise<AttendanceReport> {
+  const result = await reportAttendance({ companyId, scheduleId: given.schedule.id, range, now: at })
   if (!result.ok) throw new Error(result.failure.code)
   return result.value
 }
@@ -44,7 +45,7 @@ function checkIn(slotAt: string, more: Partial<Parameters<typeof createCheckIn>[
 test('the week’s slots are compared with the check-ins, from the first revision on', async () => {
   await checkIn('2026-11-19T08:00')
   await checkIn('2026-11-20T14:00', { status: 'pending' })
-  expect(lines(report()).slice(6)).toEqual([
+  expect(lines(await report()).slice(6)).toEqual([
     '20T20:00 planned',
     '20T14:00 completed Anna K.',
     '20T08:00 overdue',
@@ -54,7 +55,7 @@ test('the week’s slots are compared with the check-ins, from the first revisio
     '18T20:00 skipped',
     '18T14:00 skipped',
   ])
-  expect(report().statistics).toMatchObject({
+  expect((await report()).statistics).toMatchObject({
     planned: 7,
     overdue: 1,
     skipped: 4,
@@ -67,7 +68,7 @@ test('the week’s slots are compared with the check-ins, from the first revisio
 
 test('a deleted check-in leaves the attendance', async () => {
   await checkIn('2026-11-19T08:00', { status: 'deleted' })
-  expect(report({ from: '2026-11-19', to: '2026-11-19' }).statistics).toMatchObject({
+  expect((await report({ from: '2026-11-19', to: '2026-11-19' })).statistics).toMatchObject({
     completed: 0,
     skipped: 3,
     tasksCompleted: 0,
@@ -76,7 +77,7 @@ test('a deleted check-in leaves the attendance', async () => {
 
 test('a hidden check-in stays in it, marked', async () => {
   await checkIn('2026-11-19T08:00', { hidden: true })
-  const { items } = report({ from: '2026-11-19T08:00', to: '2026-11-19T09:00' })
+  const { items } = await report({ from: '2026-11-19T08:00', to: '2026-11-19T09:00' })
   expect(items).toMatchObject([{ status: 'completed', checkIn: { hidden: true } }])
 })
 
@@ -85,7 +86,7 @@ test('check-ins of other schedules and slots do not count', async () => {
   const other = await createSchedule(owner, { ...everyDay, tasks: [{ taskId: task.id, staffIds: [anna.id] }] })
   await createCheckIn(owner, { schedule: other, task, staff: anna, slotAt: '2026-11-19T08:00' })
   await checkIn('2026-11-18T14:00')
-  expect(lines(report({ from: '2026-11-19', to: '2026-11-19' }))).toEqual([
+  expect(lines(await report({ from: '2026-11-19', to: '2026-11-19' }))).toEqual([
     '19T20:00 skipped',
     '19T14:00 skipped',
     '19T08:00 skipped',
@@ -95,46 +96,50 @@ test('check-ins of other schedules and slots do not count', async () => {
 test('a range holds its start and not its end', async () => {
   await checkIn('2026-11-19T08:00')
   await checkIn('2026-11-19T14:00')
-  expect(lines(report({ from: '2026-11-19T08:00', to: '2026-11-19T14:00' }))).toEqual(['19T08:00 completed Anna K.'])
+  expect(lines(await report({ from: '2026-11-19T08:00', to: '2026-11-19T14:00' }))).toEqual([
+    '19T08:00 completed Anna K.',
+  ])
 })
 
 test('slots are judged by the revision that was valid then', async () => {
   const { schedule } = given
   await database().atomically((sql) => {
     sql.run(
-      `INSERT INTO ScheduleRevision SELECT 'newer', companyId, scheduleId, creatorId, ?, status, frequency, months, days, '["10:00"]',
-         useCurrentTime, allowStaffImageUpload, forcePhotos, timezone, windowBefore, windowAfter FROM ScheduleRevision WHERE id = ?`,
-      toSql(new Date('2026-11-19T12:00:00Z')),
-      schedule.revisionId,
+      `INSERT INTO ScheduleRevision SELECT 'newer', companyId, scheduleId, creatorId, :validFrom, status, frequency, months, days, '["10:00"]',
+         useCurrentTime, allowStaffImageUpload, forcePhotos, timezone, windowBefore, windowAfter FROM ScheduleRevision WHERE id = :id`,
+      { validFrom: new Date('2026-11-19T12:00:00Z'), id: schedule.revisionId },
     )
-    sql.run(`INSERT INTO TaskEntry VALUES ('entry', 'newer', ?, 0)`, given.task.id)
+    insertRow(sql, 'TaskEntry', { id: 'entry', revisionId: 'newer', taskId: given.task.id, position: 0 })
   })
-  expect(lines(report({ from: '2026-11-19', to: '2026-11-20' }))).toEqual(['20T10:00 overdue', '19T08:00 skipped'])
+  expect(lines(await report({ from: '2026-11-19', to: '2026-11-20' }))).toEqual([
+    '20T10:00 overdue',
+    '19T08:00 skipped',
+  ])
 })
 
 test('a schedule that has ended has no slots after its end, and keeps those before', async () => {
-  const end = toSql(new Date('2026-11-19T10:00:00Z'))
+  const end = new Date('2026-11-19T10:00:00Z')
   await database().atomically((sql) =>
-    sql.run('UPDATE Schedule SET archivedAt = ? WHERE id = ?', end, given.schedule.id),
+    sql.run('UPDATE Schedule SET archivedAt = :end WHERE id = :id', { end, id: given.schedule.id }),
   )
   await checkIn('2026-11-18T14:00')
-  expect(lines(report())).toEqual(['19T08:00 skipped', '18T20:00 skipped', '18T14:00 completed Anna K.'])
+  expect(lines(await report())).toEqual(['19T08:00 skipped', '18T20:00 skipped', '18T14:00 completed Anna K.'])
 })
 
 test('archived staff keep their names', async () => {
   await database().atomically((sql) =>
-    sql.run('UPDATE Staff SET archivedAt = ? WHERE id = ?', toSql(now), given.anna.id),
+    sql.run('UPDATE Staff SET archivedAt = :now WHERE id = :id', { now, id: given.anna.id }),
   )
-  expect(report().statistics.byStaff).toMatchObject([{ signature: 'Anna K.', tasksCompleted: 0 }])
+  expect((await report()).statistics.byStaff).toMatchObject([{ signature: 'Anna K.', tasksCompleted: 0 }])
 })
 
 test('another company’s schedule is not found', async () => {
   const stranger = await createOwner()
-  expect(() => report({}, stranger)).toThrow('schedule.notFound')
+  await expect(report({}, stranger)).rejects.toThrow('schedule.notFound')
 })
 
-test('a range that is none is refused', () => {
-  expect(() => report({ from: '2026-11-20', to: '2026-11-19' })).toThrow('attendance.rangeInvalid')
+test('a range that is none is refused', async () => {
+  await expect(report({ from: '2026-11-20', to: '2026-11-19' })).rejects.toThrow('attendance.rangeInvalid')
 })
 
 test('a range of more occurrences than can be shown is refused; a month of the fullest schedule is not', async () => {
@@ -148,8 +153,8 @@ test('a range of more occurrences than can be shown is refused; a month of the f
     tasks: tasks.map((task) => ({ taskId: task.id, staffIds: [anna.id] })),
   })
   const asked = { companyId: owner.companyId, scheduleId: id, now }
-  const year = reportAttendance({ ...asked, range: { from: '2025-12-01', to: '2026-11-30' } })
+  const year = await reportAttendance({ ...asked, range: { from: '2025-12-01', to: '2026-11-30' } })
   expect(year).toMatchObject({ ok: false, failure: { code: 'attendance.rangeInvalid', field: 'to' } })
-  const month = reportAttendance({ ...asked, range: { from: '2026-10-01', to: '2026-10-31' } })
+  const month = await reportAttendance({ ...asked, range: { from: '2026-10-01', to: '2026-10-31' } })
   expect(month.ok && month.value.items.length).toBe(31 * 96 * 100)
 })

@@ -1,11 +1,7 @@
-import {
-  findAttendanceSchedule,
-  listAttendanceCheckIns,
-  type AttendanceCheckIn,
-  type AttendanceSchedule,
-} from '#app/data/read/attendance.server.ts'
-import { loadRevisionsSince } from '#app/data/read/schedules.server.ts'
-import { mapAllSignatures } from '#app/data/read/staff.server.ts'
+import { listAttendanceCheckIns, type AttendanceCheckIn } from '#app/data/read/attendance.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { findAttendanceSchedule, loadRevisionsSince, type AttendanceSchedule } from '#app/data/read/schedules.server.ts'
+import { mapSignatures } from '#app/data/read/staff.server.ts'
 import { mapPublicNames } from '#app/data/read/tasks.server.ts'
 import { compareAttendance, type AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
 import { rangeOf, type AskedRange, type AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
@@ -30,22 +26,22 @@ export type AttendanceRequest = { companyId: string; scheduleId: string; range: 
  * a schedule that has ended are those before its end. `schedule.notFound`; `attendance.rangeInvalid` also where the
  * range holds more occurrences than can be shown.
  */
-export function reportAttendance({
+export async function reportAttendance({
   companyId,
   scheduleId,
   range: asked,
   now,
-}: AttendanceRequest): Result<AttendanceReport> {
-  const schedule = findAttendanceSchedule(companyId, scheduleId)
-  const revision = schedule && currentRevision(loadRevisionsSince(companyId, scheduleId, now), now)
+}: AttendanceRequest): Promise<Result<AttendanceReport>> {
+  const schedule = await findAttendanceSchedule(companyId, scheduleId)
+  const revision = schedule && currentRevision(await loadRevisionsSince(companyId, scheduleId, now), now)
   if (!schedule || !revision) return fail('schedule.notFound')
   const range = rangeOf(asked, zoneOf(revision), now)
   if (!range.ok) return range
-  const slots = slotsOf({ companyId, schedule, range: range.value })
+  const slots = await slotsOf({ companyId, schedule, range: range.value })
   if (countOccurrences(slots) > mostOccurrences) return fail('attendance.rangeInvalid', { field: 'to' })
-  const checkIns = listAttendanceCheckIns(companyId, scheduleId, range.value)
-  const items = compareAttendance({ slots, checkIns, publicNames: mapPublicNames(companyId), now })
-  const statistics = attendanceStatistics(items, mapAllSignatures(companyId))
+  const checkIns = listAttendanceCheckIns(readingSql(), companyId, { scheduleId, ...range.value })
+  const items = compareAttendance({ slots, checkIns, publicNames: await mapPublicNames(companyId), now })
+  const statistics = attendanceStatistics(items, await mapSignatures(companyId, 'everyone'))
   return ok({ schedule, revision, range: range.value, statistics, items })
 }
 
@@ -58,7 +54,11 @@ function countOccurrences(slots: RevisionSlot[]): number {
 
 type Found = { companyId: string; schedule: AttendanceSchedule; range: AttendanceRange }
 
-function slotsOf({ companyId, schedule: { id, archivedAt }, range: { from, to } }: Found): RevisionSlot[] {
+async function slotsOf({
+  companyId,
+  schedule: { id, archivedAt },
+  range: { from, to },
+}: Found): Promise<RevisionSlot[]> {
   const end = archivedAt && archivedAt < to ? archivedAt : to
-  return slotsOfRevisions(loadRevisionsSince(companyId, id, from), from, end)
+  return slotsOfRevisions(await loadRevisionsSince(companyId, id, from), from, end)
 }

@@ -40,7 +40,7 @@ test('a check-in keeps the names, the slot and the zone as they are now', async 
       },
     ],
   })
-  const [row] = database().read.all<Record<string, unknown>>('SELECT * FROM CheckIn')
+  const [row] = database().sql.all<Record<string, unknown>>('SELECT * FROM CheckIn')
   expect(row).toMatchObject({
     companyId: owner.companyId,
     scheduleId,
@@ -55,7 +55,7 @@ test('a check-in keeps the names, the slot and the zone as they are now', async 
     location: 'UG',
     frequency: 'daily',
     timezone: 'Europe/Berlin',
-    slotStartsAt: '2026-11-20T13:00:00.000+00:00',
+    slotStartsAt: new Date('2026-11-20T13:00:00Z'),
     comment: 'Seife leer',
   })
 })
@@ -170,7 +170,9 @@ test('a supervisor needs no assignment; where everyone assigned is gone, nobody 
   await createStaff(owner, { loginName: 'chef', personalType: 'supervisor' })
   await createStaff(owner, { loginName: 'mehmet' })
   expect(codeOf(await attempt({ loginName: 'mehmet' }))).toBe('checkIn.notAssigned')
-  await database().atomically((sql) => sql.run('UPDATE Staff SET archivedAt = createdAt WHERE id = ?', anna.id))
+  await database().atomically((sql) =>
+    sql.run('UPDATE Staff SET archivedAt = createdAt WHERE id = :id', { id: anna.id }),
+  )
   expect(codeOf(await attempt({ loginName: 'mehmet' }))).toBe('checkIn.noAssignedStaff')
   expect(codeOf(await attempt({ loginName: 'chef' }))).toBe('ok')
 })
@@ -275,5 +277,5 @@ function failureOf(result: Result<RecordedCheckIn[]>) {
 }
 
 function count() {
-  return database().read.get<{ n: number }>('SELECT count(*) AS n FROM CheckIn')?.n
+  return database().sql.get<{ n: number }>('SELECT count(*) AS n FROM CheckIn')?.n
 }

@@ -5,13 +5,14 @@ import {
   findCheckInStaff,
   revisionsForCheckIn,
   type CheckInStaff,
-} from '#app/data/read/check-in-basis.server.ts'
-import { findReplay } from '#app/data/read/check-in-replays.server.ts'
-import { recordedCheckIns } from '#app/data/read/recorded-check-ins.server.ts'
-import { findPublicSchedule, type PublicSchedule } from '#app/data/read/schedules.server.ts'
-import { keepReplay } from '#app/data/write/check-in-replays.server.ts'
-import { insertCheckIns } from '#app/data/write/check-ins.server.ts'
-import { trustDevice } from '#app/data/write/trusted-devices.server.ts'
+} from '#app/data/read/check-in-basis.sql.server.ts'
+import { listTakenTasks, listTaskNames } from '#app/data/read/check-in-tasks.sql.server.ts'
+import { findReplay } from '#app/data/read/check-in-replays.sql.server.ts'
+import { recordedCheckIns } from '#app/data/read/recorded-check-ins.sql.server.ts'
+import { findPublicSchedule, type PublicSchedule } from '#app/data/read/public-schedule.sql.server.ts'
+import { keepReplay } from '#app/data/write/check-in-replays.sql.server.ts'
+import { insertCheckIns } from '#app/data/write/check-ins.sql.server.ts'
+import { trustDevice } from '#app/data/write/trusted-devices.sql.server.ts'
 import { decideCheckIn, type CheckInDecision } from '#app/domain/check-ins/decide-check-in.ts'
 import { isRepeat } from '#app/domain/check-ins/is-repeat.ts'
 import type { RecordedCheckIn, TakenTask } from '#app/domain/check-ins/recorded-check-in.ts'
@@ -119,18 +120,20 @@ function record(
   { input, staff, decided, now }: Identified & { decided: Result<CheckInDecision> },
 ): Result<RecordedCheckIn[]> {
   if (!decided.ok) return decided
-  const timezone = zoneOf(decided.value.slot.revision)
-  const comment = input.comment || null
-  const inserted = insertCheckIns(sql, schedule.companyId, {
-    ...decided.value,
+  const { slot, taskIds, ...times } = decided.value
+  const ids = insertCheckIns(sql, schedule.companyId, {
+    ...times,
     schedule,
     staff,
-    timezone,
-    comment,
+    slot,
+    timezone: zoneOf(slot.revision),
+    tasks: listTaskNames(sql, schedule.companyId, taskIds),
+    comment: input.comment || null,
     now,
   })
-  if (inserted.taken) return alreadyCheckedIn(inserted.taken, decided.value)
-  return ok(recordedCheckIns(sql, schedule.id, inserted.ids))
+  if (ids) return ok(recordedCheckIns(sql, schedule.id, ids))
+  const taken = listTakenTasks(sql, { scheduleId: schedule.id, taskIds, slotAt: slot.slotAt })
+  return alreadyCheckedIn(taken, decided.value)
 }
 
 /** Names the tasks that were taken; who did them and when is told where the schedule is public and nothing is hidden. */

@@ -1,7 +1,7 @@
-import { database } from '#app/data/database.server.ts'
-import { readStatus } from '#app/data/read/public-status.server.ts'
-import { recordedCheckIns } from '#app/data/read/recorded-check-ins.server.ts'
-import { findPublicSchedule, type PublicSchedule } from '#app/data/read/schedules.server.ts'
+import { findPublicSchedule, type PublicSchedule } from '#app/data/read/public-schedule.sql.server.ts'
+import { readStatus } from '#app/data/read/public-status.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { recordedCheckIns } from '#app/data/read/recorded-check-ins.sql.server.ts'
 import { statusView, type StatusView } from '#app/domain/check-ins/public-status.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
@@ -12,15 +12,15 @@ export type EndedSchedule = Pick<PublicSchedule, 'companyName' | 'title' | 'loca
 
 /** What everybody may see of a schedule now. A draft looks like one that was never there; of an ended one the names are left. */
 export function viewStatus({ scheduleId, slotAt, now }: Asked): Result<StatusView> & { ended?: EndedSchedule } {
-  const schedule = findPublicSchedule(database().read, scheduleId)
+  const schedule = findPublicSchedule(readingSql(), scheduleId)
   if (!schedule) return fail('schedule.notFound')
   const { companyId: _, archivedAt, ...named } = schedule
   if (archivedAt) return { ...fail('schedule.ended'), ended: named }
-  const view = statusView({ schedule: named, ...readStatus(scheduleId, now) }, { slotAt, now })
+  const view = statusView({ schedule: named, ...readStatus(readingSql(), scheduleId, now) }, { slotAt, now })
   return view ? ok(view) : fail('schedule.notFound')
 }
 
 /** The check-ins of a schedule with these ids, for the device that has just made them. */
 export function viewCheckIns(scheduleId: string, ids: string[]): RecordedCheckIn[] {
-  return recordedCheckIns(database().read, scheduleId, ids)
+  return recordedCheckIns(readingSql(), scheduleId, ids)
 }

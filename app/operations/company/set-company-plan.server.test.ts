@@ -9,7 +9,9 @@ useDatabase()
 const now = new Date('2026-11-20T10:00:00Z')
 
 function planOf(companyId: string) {
-  return database().read.get<{ plan: string }>('SELECT plan FROM Subscription WHERE companyId = ?', companyId)?.plan
+  return database().sql.get<{ plan: string }>('SELECT plan FROM Subscription WHERE companyId = :companyId', {
+    companyId,
+  })?.plan
 }
 
 test('an operator puts the company of an owner on a plan, and no other company', async () => {
@@ -35,7 +37,7 @@ test('an address is compared as everywhere, also where lower case can be compose
 
 test('a company without a subscription gets one', async () => {
   const { companyId } = await createOwner({ email: 'huber@example.com' })
-  await database().atomically((sql) => sql.run('DELETE FROM Subscription WHERE companyId = ?', companyId))
+  await database().atomically((sql) => sql.run('DELETE FROM Subscription WHERE companyId = :companyId', { companyId }))
   await setCompanyPlan({ email: 'huber@example.com', plan: 'pro', now })
   expect(planOf(companyId)).toBe('pro')
 })

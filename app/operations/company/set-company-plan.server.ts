@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
-import { findCompanyOfOwner } from '#app/data/read/users.server.ts'
-import { changePlan } from '#app/data/write/subscriptions.server.ts'
+import { findCompanyOfOwner } from '#app/data/read/users.sql.server.ts'
+import { changePlan } from '#app/data/write/subscriptions.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 

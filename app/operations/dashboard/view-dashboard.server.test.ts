@@ -34,7 +34,7 @@ test('the sentence, the strips and what is to do come from the same slots', asyn
   await createCheckIn(owner, { schedule: lobby, task, staff: ion, slotAt: '2026-11-20T08:00' })
   await createCheckIn(owner, { schedule: spa, task, staff: ion, slotAt: '2026-11-20T07:00' })
 
-  const { today, toDo } = view(owner)
+  const { today, toDo } = await view(owner)
   expect(today).toMatchObject({ total: 5, completed: 2, overdue: 2 })
   expect(today.rows.map(({ title, completed }) => [title, completed])).toEqual([
     ['Lobby-WC', 1],
@@ -56,14 +56,14 @@ test('the sentence, the strips and what is to do come from the same slots', asyn
 test('a photo that is owed is to do, and names who owes it', async () => {
   const { owner, task, thuy, spa } = await createHotel()
   await createCheckIn(owner, { schedule: spa, task, staff: thuy, slotAt: '2026-11-20T07:00', status: 'pending' })
-  const { toDo } = view(owner)
+  const { toDo } = await view(owner)
   expect(toDo[0]).toMatchObject({ title: 'Spa', status: 'pending', people: ['Thuy N.'] })
 })
 
 test('a deleted check-in counts for nothing', async () => {
   const { owner, task, ion, spa } = await createHotel()
   await createCheckIn(owner, { schedule: spa, task, staff: ion, slotAt: '2026-11-20T07:00', status: 'deleted' })
-  const { today, recent } = view(owner)
+  const { today, recent } = await view(owner)
   expect(today.completed).toBe(0)
   expect(recent.map(({ last }) => last)).toEqual([null, null])
 })
@@ -72,7 +72,7 @@ test('what was used last comes first, with its newest check-in', async () => {
   const { owner, task, ion, thuy, spa } = await createHotel()
   await createCheckIn(owner, { schedule: spa, task, staff: ion, slotAt: '2026-11-18T07:00' })
   await createCheckIn(owner, { schedule: spa, task, staff: thuy, slotAt: '2026-11-19T07:00' })
-  const { recent } = view(owner)
+  const { recent } = await view(owner)
   expect(recent.map(({ title, last }) => [title, last])).toEqual([
     ['Spa', { checkedInAt: new Date('2026-11-19T07:00:00Z'), signature: 'Thuy N.' }],
     ['Lobby-WC', null],
@@ -82,7 +82,7 @@ test('what was used last comes first, with its newest check-in', async () => {
 test('five schedules at most are called recent', async () => {
   const { owner, rules } = await createHotel()
   for (const title of ['A', 'B', 'C', 'D']) await createSchedule(owner, { ...rules, title })
-  expect(view(owner).recent).toHaveLength(5)
+  expect((await view(owner)).recent).toHaveLength(5)
 })
 
 test('the companyCounts is what is alive, a place counted once, beside the limits of the plan', async () => {
@@ -90,18 +90,18 @@ test('the companyCounts is what is alive, a place counted once, beside the limit
   await createSchedule(owner, { ...rules, title: 'Sauna', location: 'UG' })
   const ended = await createSchedule(owner, { ...rules, title: 'Garten', location: 'Hof' })
   await archiveSchedule({ ...owner, scheduleId: ended.id, now })
-  expect(view(owner)).toMatchObject({
+  expect(await view(owner)).toMatchObject({
     companyCounts: { schedules: 3, staff: 2, locations: 2, tasks: 1 },
     plan: 'pro',
     limits: { schedules: 12, staff: 20, tasks: 35 },
   })
-  expect(view(owner).today.rows.map(({ title }) => title)).not.toContain('Garten')
+  expect((await view(owner)).today.rows.map(({ title }) => title)).not.toContain('Garten')
 })
 
 test("another company's day stays its own", async () => {
   await createHotel()
   const stranger = await createOwner({ plan: 'free' })
-  expect(view(stranger)).toMatchObject({
+  expect(await view(stranger)).toMatchObject({
     today: { total: 0, rows: [] },
     toDo: [],
     recent: [],

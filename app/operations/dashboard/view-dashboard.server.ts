@@ -1,4 +1,5 @@
-import { listDoneSince, listRecentSchedules, listSchedulesSince } from '#app/data/read/dashboard.server.ts'
+import { listDoneSince, listRecentSchedules, listSchedulesSince } from '#app/data/read/dashboard.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapSignatures } from '#app/data/read/staff.server.ts'
 import { countCompanyItems } from '#app/data/read/company-counts.server.ts'
 import { dayOverview } from '#app/domain/attendance/day-overview.ts'
@@ -9,19 +10,20 @@ import { lookBack } from '#app/domain/schedules/revisions.ts'
 const recentCount = 5
 
 /** All that an owner's first page tells: today by schedule, what is to do, what was used last, what the plan holds. */
-export function viewDashboard({ companyId, plan, now }: { companyId: string; plan: Plan; now: Date }) {
+export async function viewDashboard({ companyId, plan, now }: { companyId: string; plan: Plan; now: Date }) {
+  const sql = readingSql()
   const since = new Date(now.getTime() - lookBack)
-  const done = listDoneSince(companyId, since)
-  const schedules = listSchedulesSince(companyId, since)
+  const done = listDoneSince(sql, companyId, since)
+  const schedules = listSchedulesSince(sql, companyId, since)
   const today = dayOverview(
     schedules.map((schedule) => ({ ...schedule, done: done.get(schedule.id) ?? [] })),
     now,
   )
   return {
     today,
-    toDo: toDoOf(today, mapSignatures(companyId)),
-    recent: listRecentSchedules(companyId, recentCount),
-    companyCounts: countCompanyItems(companyId),
+    toDo: toDoOf(today, await mapSignatures(companyId, 'living')),
+    recent: listRecentSchedules(sql, companyId, recentCount),
+    companyCounts: await countCompanyItems(companyId),
     plan,
     limits: limitsOf(plan),
   }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { lockDatabase, useDatabase } from '../../../tests/support/database.ts'
 import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtp-server.ts'
-import { database, toSql } from '#app/data/database.server.ts'
+import { database } from '#app/data/database.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
-import { insertMail } from '#app/data/write/outbox.server.ts'
+import { insertMail } from '#app/data/write/outbox.sql.server.ts'
 import { day, second } from '#app/domain/time/durations.ts'
 import { sendNextMail, startOutbox, stopOutbox, wakeOutbox } from './send-outbox.server.ts'
 
@@ -28,9 +28,9 @@ function add(recipient = 'huber@alte-muehle.example', at = now) {
   return database().atomically((sql) => insertMail(sql, { companyId: null, ...mail, now: at }))
 }
 
-type Row = { attempts: number; lastError: string | null; nextAttemptAt: string; sentAt: string | null; text: string }
+type Row = { attempts: number; lastError: string | null; nextAttemptAt: Date; sentAt: Date | null; text: string }
 const rows = () =>
-  database().read.all<Row>('SELECT attempts, lastError, nextAttemptAt, sentAt, text FROM OutboxMail ORDER BY createdAt')
+  database().sql.all<Row>('SELECT attempts, lastError, nextAttemptAt, sentAt, text FROM OutboxMail ORDER BY createdAt')
 const files = () => readdirSync(join(place.directory, 'outbox'))
 
 async function useSmtp(answer?: Parameters<typeof startSmtpServer>[0]) {
@@ -48,8 +48,8 @@ test('without a mail server each mail becomes a file of its own, and its text is
   expect(await sendNextMail(after(1))).toBe('none')
   expect(files()).toHaveLength(2)
   expect(rows()).toMatchObject([
-    { sentAt: toSql(after(1)), text: '' },
-    { sentAt: toSql(after(1)), text: '' },
+    { sentAt: after(1), text: '' },
+    { sentAt: after(1), text: '' },
   ])
 })
 
@@ -122,12 +122,12 @@ test('a mail that left and could not be noted leaves again after the pause, not 
   await add()
   await expect(sendNextMail(now)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
   unlock?.()
-  expect(rows()).toMatchObject([{ attempts: 1, sentAt: null, nextAttemptAt: toSql(after(30)) }])
+  expect(rows()).toMatchObject([{ attempts: 1, sentAt: null, nextAttemptAt: after(30) }])
   expect(await sendNextMail(new Date(after(30).getTime() - 1))).toBe('none')
   expect(messages).toHaveLength(1)
   expect(await sendNextMail(after(30))).toBe('sent')
   expect(messages).toHaveLength(2)
-  expect(rows()).toMatchObject([{ attempts: 2, sentAt: toSql(after(30)) }])
+  expect(rows()).toMatchObject([{ attempts: 2, sentAt: after(30) }])
 })
 
 test('a mail whose attempt can’t be counted does not leave', async () => {
@@ -174,7 +174,7 @@ test('stopping waits for the mail that is on its way', async () => {
   startOutbox(() => now)
   await stopOutbox()
   expect(messages).toHaveLength(1)
-  expect(rows()).toMatchObject([{ sentAt: toSql(now) }])
+  expect(rows()).toMatchObject([{ sentAt: now }])
 })
 
 async function closedPort() {

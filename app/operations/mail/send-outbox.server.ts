@@ -1,6 +1,7 @@
 import { database } from '#app/data/database.server.ts'
-import { findDueMail } from '#app/data/read/outbox.server.ts'
-import { countMailAttempt, markMailSent, noteMailFailure } from '#app/data/write/outbox.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { findDueMail } from '#app/data/read/outbox.sql.server.ts'
+import { countMailAttempt, markMailSent, noteMailFailure } from '#app/data/write/outbox.sql.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { deliverMail } from '#app/gateways/mail.server.ts'
 import { hour, second } from '#app/domain/time/durations.ts'
@@ -15,7 +16,7 @@ const maxAttempts = 24
  * leave twice when its success can't be noted, after that pause, but never not at all.
  */
 export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'> {
-  const mail = findDueMail({ now, maxAttempts })
+  const mail = findDueMail(readingSql(), { now, maxAttempts })
   if (!mail) return 'none'
   const { id } = mail
   const attempts = mail.attempts + 1

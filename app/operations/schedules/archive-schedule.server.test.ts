@@ -57,5 +57,5 @@ function checkIn() {
 }
 
 function countCheckIns() {
-  return database().read.get<{ n: number }>('SELECT count(*) AS n FROM CheckIn')?.n
+  return database().sql.get<{ n: number }>('SELECT count(*) AS n FROM CheckIn')?.n
 }

@@ -1,4 +1,3 @@
-import { database } from '#app/data/database.server.ts'
 import { markScheduleArchived } from '#app/data/write/schedules.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 
@@ -8,9 +7,7 @@ type Archiving = { companyId: string; scheduleId: string; now: Date }
  * Ends a schedule and answers its title: it leaves lists, limits and new check-ins, and its QR code says so; what was
  * recorded stays. `schedule.notFound` where the company has no such schedule.
  */
-export function archiveSchedule({ companyId, scheduleId, now }: Archiving): Promise<Result<{ title: string }>> {
-  return database().atomically((sql) => {
-    const archived = markScheduleArchived(sql, companyId, { scheduleId, now })
-    return archived ? ok(archived) : fail('schedule.notFound')
-  })
+export async function archiveSchedule({ companyId, scheduleId, now }: Archiving): Promise<Result<{ title: string }>> {
+  const archived = await markScheduleArchived(companyId, { scheduleId, now })
+  return archived ? ok(archived) : fail('schedule.notFound')
 }

@@ -1,7 +1,7 @@
 import { database, newId } from '#app/data/database.server.ts'
-import { livingIds } from '#app/data/read/schedule-choices.server.ts'
+import { livingIds } from '#app/data/read/living-ids.sql.server.ts'
 import { findSchedule } from '#app/data/read/schedules.server.ts'
-import { insertRevision, insertSchedule } from '#app/data/write/schedules.server.ts'
+import { insertRevision, insertSchedule } from '#app/data/write/schedules.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { revisionContentOf } from '#app/domain/schedules/revision-content.ts'
 import type { Schedule, ScheduleInput } from '#app/domain/schedules/schema.ts'
@@ -24,6 +24,6 @@ export async function createSchedule({ companyId, userId, input, now }: NewSched
     return ok(null)
   })
   if (!created.ok) return created
-  const schedule = findSchedule(companyId, id)
+  const schedule = await findSchedule(companyId, id)
   return schedule ? ok(schedule) : fail('schedule.notFound')
 }

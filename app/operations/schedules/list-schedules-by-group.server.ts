@@ -1,4 +1,5 @@
-import { listDoneSince, listSchedulesSince } from '#app/data/read/dashboard.server.ts'
+import { listDoneSince, listSchedulesSince } from '#app/data/read/dashboard.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { listSchedules } from '#app/data/read/schedules.server.ts'
 import { dueSlot, type DueSlot } from '#app/domain/attendance/due-slot.ts'
 import { lookBack } from '#app/domain/schedules/revisions.ts'
@@ -11,7 +12,7 @@ export type ScheduleOfList = Schedule & { due: DueSlot | null; staffCount: numbe
 export type ScheduleGroup = { name: string | null; schedules: ScheduleOfList[] }
 
 /** A company's living schedules by group and title, with the slot that is open or opens next. Counts ignore the filter. */
-export function listSchedulesByGroup({
+export async function listSchedulesByGroup({
   companyId,
   status,
   now,
@@ -20,7 +21,7 @@ export function listSchedulesByGroup({
   status?: ScheduleStatus
   now: Date
 }) {
-  const { items, counts } = listSchedules(companyId, { status })
+  const { items, counts } = await listSchedules(companyId, { status })
   const due = dueSlots(companyId, now)
   const groups = new Map<string | null, ScheduleOfList[]>()
   for (const schedule of items) {
@@ -36,8 +37,8 @@ export function listSchedulesByGroup({
 
 function dueSlots(companyId: string, now: Date): Map<string, DueSlot | null> {
   const since = new Date(now.getTime() - lookBack)
-  const done = listDoneSince(companyId, since)
-  const schedules = listSchedulesSince(companyId, since)
+  const done = listDoneSince(readingSql(), companyId, since)
+  const schedules = listSchedulesSince(readingSql(), companyId, since)
   return new Map(schedules.map(({ id, revisions }) => [id, dueSlot({ revisions, done: done.get(id) ?? [] }, now)]))
 }
 

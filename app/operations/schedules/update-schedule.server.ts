@@ -1,7 +1,8 @@
 import { database } from '#app/data/database.server.ts'
-import { livingIds } from '#app/data/read/schedule-choices.server.ts'
-import { findSchedule, newestRevision } from '#app/data/read/schedules.server.ts'
-import { changeSchedule, insertRevision } from '#app/data/write/schedules.server.ts'
+import { livingIds } from '#app/data/read/living-ids.sql.server.ts'
+import { newestRevision } from '#app/data/read/revision.sql.server.ts'
+import { findSchedule } from '#app/data/read/schedules.server.ts'
+import { changeSchedule, insertRevision } from '#app/data/write/schedules.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { isSameContent, revisionContentOf, validFromAfter } from '#app/domain/schedules/revision-content.ts'
 import type { Schedule, ScheduleInput } from '#app/domain/schedules/schema.ts'
@@ -28,6 +29,6 @@ export async function updateSchedule(change: Change): Promise<Result<Schedule>> 
     return ok(null)
   })
   if (!changed.ok) return changed
-  const schedule = findSchedule(companyId, scheduleId)
+  const schedule = await findSchedule(companyId, scheduleId)
   return schedule ? ok(schedule) : fail('schedule.notFound')
 }

@@ -1,4 +1,5 @@
-import { listAttendanceCheckIns } from '#app/data/read/attendance.server.ts'
+import { listAttendanceCheckIns } from '#app/data/read/attendance.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { listScheduleChoices, type StaffChoice, type TaskChoice } from '#app/data/read/schedule-choices.server.ts'
 import { findSchedule, loadRevisionsSince } from '#app/data/read/schedules.server.ts'
 import { dueSlot, type DueSlot } from '#app/domain/attendance/due-slot.ts'
@@ -16,7 +17,7 @@ export type ScheduleView = {
 }
 
 /** A schedule with its tasks and staff by name and the slot that is open or opens next; `schedule.notFound` in another company. */
-export function viewSchedule({
+export async function viewSchedule({
   companyId,
   scheduleId,
   now,
@@ -24,17 +25,17 @@ export function viewSchedule({
   companyId: string
   scheduleId: string
   now: Date
-}): Result<ScheduleView> {
-  const schedule = findSchedule(companyId, scheduleId)
+}): Promise<Result<ScheduleView>> {
+  const schedule = await findSchedule(companyId, scheduleId)
   if (!schedule) return fail('schedule.notFound')
-  const choices = listScheduleChoices(companyId)
+  const choices = await listScheduleChoices(companyId)
   const entries = schedule.revision.tasks.flatMap(({ taskId, staffIds }) => {
     const task = choices.tasks.find(({ id }) => id === taskId)
     return task ? [{ task, staff: choices.staff.filter(({ id }) => staffIds.includes(id)) }] : []
   })
   const supervisors = choices.staff.filter(({ personalType }) => personalType === 'supervisor')
   const [from, to] = [new Date(now.getTime() - lookBack), new Date(now.getTime() + lookBack)]
-  const revisions = loadRevisionsSince(companyId, scheduleId, from)
-  const done = listAttendanceCheckIns(companyId, scheduleId, { from, to })
+  const revisions = await loadRevisionsSince(companyId, scheduleId, from)
+  const done = listAttendanceCheckIns(readingSql(), companyId, { scheduleId, from, to })
   return ok({ schedule, entries, supervisors, due: dueSlot({ revisions, done }, now) })
 }

@@ -38,7 +38,7 @@ test('of 20 people with one login name at once, one is added', async () => {
   const answers = await Promise.all(names.map((loginName) => add(owner, person({ loginName }))))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 19 }, () => taken))
-  expect(listStaff(owner.companyId, { page: 1, pageSize: 25 }).total).toBe(1)
+  expect((await listStaff(owner.companyId, { page: 1, pageSize: 25 })).total).toBe(1)
 })
 
 test('a login name belongs to one company', async () => {
@@ -88,5 +88,5 @@ async function created(owner: { companyId: string; userId: string }, input: Staf
 }
 
 function storedRow(id: string) {
-  return database().read.get<{ pinHash: string }>('SELECT * FROM Staff WHERE id = ?', id) ?? { pinHash: '' }
+  return database().sql.get<{ pinHash: string }>('SELECT * FROM Staff WHERE id = :id', { id }) ?? { pinHash: '' }
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { database, newId } from '#app/data/database.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
-import { insertStaff } from '#app/data/write/staff.server.ts'
+import { insertStaff } from '#app/data/write/staff.sql.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { makePin } from '#app/domain/staff/pin.ts'

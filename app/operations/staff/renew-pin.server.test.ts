@@ -17,7 +17,7 @@ test('the new PIN works and the old one has ended', async () => {
   const renewed = await renewPin({ companyId, staffId, now })
   const pin = renewed.ok ? renewed.value.pin : ''
   const { pinHash = '' } =
-    database().read.get<{ pinHash: string }>('SELECT pinHash FROM Staff WHERE id = ?', staffId) ?? {}
+    database().sql.get<{ pinHash: string }>('SELECT pinHash FROM Staff WHERE id = :staffId', { staffId }) ?? {}
   expect(isPin({ companyId, staffId, pin }, pinHash)).toBe(true)
   expect(isPin({ companyId, staffId, pin: old }, pinHash)).toBe(pin === old)
 })

@@ -1,7 +1,7 @@
 import { database } from '#app/data/database.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
 import { findStaff } from '#app/data/read/staff.server.ts'
-import { changeStaff } from '#app/data/write/staff.server.ts'
+import { changeStaff } from '#app/data/write/staff.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { Staff, StaffInput } from '#app/domain/staff/schema.ts'
@@ -33,6 +33,6 @@ export async function updateStaff({ companyId, staffId, input, now }: Change): P
     return done
   })
   if (!changed.ok) return changed
-  const staff = changed.value ? findStaff(companyId, staffId) : null
+  const staff = changed.value ? await findStaff(companyId, staffId) : null
   return staff ? ok(staff) : fail('request.notFound')
 }

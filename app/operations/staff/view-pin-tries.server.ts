@@ -1,6 +1,6 @@
-import { database } from '#app/data/database.server.ts'
-import { listSchedulePlaces } from '#app/data/read/schedule-places.server.ts'
-import { trustedDevicesOf } from '#app/data/read/trusted-devices.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { listSchedulePlaces } from '#app/data/read/schedule-places.sql.server.ts'
+import { trustedDevicesOf } from '#app/data/read/trusted-devices.sql.server.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { TriedPins } from '#app/domain/staff/tried-pins.ts'
@@ -10,18 +10,18 @@ type Asked = { companyId: string; staff: { id: string; loginName: string }; now:
 
 /** What an admin sees of the guesses at a person's PIN, and who must wait because of them. */
 export function viewPinTries({ companyId, staff, now }: Asked): TriedPins {
-  const { read } = database()
+  const sql = readingSql()
   const loginNameKey = foldedKey(staff.loginName)
-  const waits = listSchedulePlaces(read, companyId).flatMap(({ id: scheduleId, ...place }) => {
-    const until = waitOfName(read, { scheduleId, loginNameKey, now })
+  const waits = listSchedulePlaces(sql, companyId).flatMap(({ id: scheduleId, ...place }) => {
+    const until = waitOfName(sql, { scheduleId, loginNameKey, now })
     return until ? [{ ...place, scheduleId, until }] : []
   })
-  const devices = trustedDevicesOf(read, companyId, staff.id)
-  const ofDevices = latest(devices.map((deviceId) => waitOfDevice(read, { deviceId, staffId: staff.id, now })))
+  const devices = trustedDevicesOf(sql, companyId, staff.id)
+  const ofDevices = latest(devices.map((deviceId) => waitOfDevice(sql, { deviceId, staffId: staff.id, now })))
   return {
-    failures: failuresOf(read, staff.id, now),
+    failures: failuresOf(sql, staff.id, now),
     waits,
-    waitEverywhere: inDefaultZone(waitOfPerson(read, { companyId, loginNameKey, now })),
+    waitEverywhere: inDefaultZone(waitOfPerson(sql, { companyId, loginNameKey, now })),
     devices: devices.length,
     deviceWait: inDefaultZone(ofDevices),
   }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { throttleKey } from '#app/data/write/throttle-counters.server.ts'
+import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
 import { recordCheckIn, type CheckInAttempt } from '#app/operations/check-ins/record-check-in.server.ts'
@@ -151,7 +151,7 @@ test('an address has 120 posts a minute', async () => {
 
 test('neither PIN nor name nor address is kept, and counters that are over go', async () => {
   await wrong(5, { loginName: 'Geheim-2026' })
-  const rows = () => database().read.all<{ key: string }>('SELECT * FROM ThrottleCounter')
+  const rows = () => database().sql.all<{ key: string }>('SELECT * FROM ThrottleCounter')
   expect(rows()).toHaveLength(5)
   expect(JSON.stringify(rows())).not.toMatch(/00000|geheim|203\.0\.113/i)
   await post({ now: later(48 * hour), address: '10.0.0.2' })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { database } from '#app/data/database.server.ts'
-import { throttleKey } from '#app/data/write/throttle-counters.server.ts'
+import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
 import { atMost } from '#app/domain/throttle.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
 import { admitTry, triesOf } from './throttle.server.ts'
@@ -41,13 +41,13 @@ test('a try taken back leaves room for another', async () => {
 
 test('taking back what was never counted does nothing', async () => {
   await takeBack()
-  expect(database().read.all('SELECT * FROM ThrottleCounter')).toEqual([])
+  expect(database().sql.all('SELECT * FROM ThrottleCounter')).toEqual([])
 })
 
 test('counters that have ended are swept by new ones', async () => {
   for (const key of ['a', 'b', 'c']) await tryAt(start, key)
   await tryAt(after(61), 'd')
-  expect(database().read.all('SELECT key FROM ThrottleCounter')).toEqual([{ key: 'd' }])
+  expect(database().sql.all('SELECT key FROM ThrottleCounter')).toEqual([{ key: 'd' }])
 })
 
 test('a key does not show who was counted', () => {

@@ -1,5 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { readCounter, writeCounter } from '#app/data/write/throttle-counters.server.ts'
+import { readCounter } from '#app/data/read/throttle-counters.sql.server.ts'
+import { writeCounter } from '#app/data/write/throttle-counters.sql.server.ts'
 import { fail } from '#app/domain/errors.ts'
 import { countTry, endOf, secondsToWait, takeBackTry, type Counter, type Limit } from '#app/domain/throttle.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { database, fromSql } from '#app/data/database.server.ts'
-import { findTask, listSchedulesOfTask, listTasks } from '#app/data/read/tasks.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { findTask, listTasks } from '#app/data/read/tasks.server.ts'
+import { listSchedulesOfTask } from '#app/data/read/tasks.sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules.server.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '../../../tests/support/factories.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
@@ -29,11 +30,11 @@ test('a schedule goes on without the task from now, and its history stays as it 
     windowBefore: 30,
     timezone: 'Europe/Zurich',
   })
-  const [before] = loadRevisionsSince(owner.companyId, schedule.id, epoch)
+  const [before] = await loadRevisionsSince(owner.companyId, schedule.id, epoch)
 
   expect(await archiveTask({ ...owner, taskId: wc.id, now })).toEqual({ ok: true, value: { name: 'GM-WC' } })
 
-  const [first, second, ...more] = loadRevisionsSince(owner.companyId, schedule.id, epoch)
+  const [first, second, ...more] = await loadRevisionsSince(owner.companyId, schedule.id, epoch)
   expect(more).toEqual([])
   expect(first).toEqual(before)
   expect(second).toEqual({ ...before, id: expect.any(String), validFrom: now, tasks: [tasks[1]] })
@@ -45,7 +46,7 @@ test('a schedule that is left with no task becomes a draft', async () => {
   const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [anna.id] }] })
   await archiveTask({ ...owner, taskId: task.id, now })
   expect(
-    loadRevisionsSince(owner.companyId, schedule.id, epoch).map(({ status, tasks }) => [status, tasks.length]),
+    (await loadRevisionsSince(owner.companyId, schedule.id, epoch)).map(({ status, tasks }) => [status, tasks.length]),
   ).toEqual([
     ['public', 1],
     ['draft', 0],
@@ -61,10 +62,10 @@ test('only schedules whose newest revision has the task are touched', async () =
   ]
   const other = await createSchedule(owner, { tasks: [{ taskId: floor.id, staffIds: [anna.id] }] })
   const ended = await createSchedule(owner, { tasks: [{ taskId: wc.id, staffIds: [anna.id] }] })
-  await database().prisma.schedule.update({ where: { id: ended.id }, data: { archivedAt: now } })
+  await database().writing.schedule.update({ where: { id: ended.id }, data: { archivedAt: now } })
   await archiveTask({ ...owner, taskId: wc.id, now })
-  expect(loadRevisionsSince(owner.companyId, other.id, epoch)).toHaveLength(1)
-  expect(loadRevisionsSince(owner.companyId, ended.id, epoch)).toHaveLength(1)
+  expect(await loadRevisionsSince(owner.companyId, other.id, epoch)).toHaveLength(1)
+  expect(await loadRevisionsSince(owner.companyId, ended.id, epoch)).toHaveLength(1)
 })
 
 test('two tasks archived in one millisecond start two revisions', async () => {
@@ -73,7 +74,7 @@ test('two tasks archived in one millisecond start two revisions', async () => {
   const anna = await createStaff(owner)
   const schedule = await createSchedule(owner, { tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [anna.id] })) })
   await Promise.all(tasks.slice(0, 2).map(({ id }) => archiveTask({ ...owner, taskId: id, now })))
-  const revisions = loadRevisionsSince(owner.companyId, schedule.id, epoch)
+  const revisions = await loadRevisionsSince(owner.companyId, schedule.id, epoch)
   expect(revisions.map((revision) => revision.tasks.length)).toEqual([3, 2, 1])
   expect(revisions.at(-1)?.validFrom).toEqual(new Date(now.getTime() + 1))
 })
@@ -82,10 +83,10 @@ test('the task leaves the lists; its row stays for the records', async () => {
   const owner = await createOwner()
   const task = await createTask(owner)
   await archiveTask({ ...owner, taskId: task.id, now })
-  expect(findTask(owner.companyId, task.id)).toBe(null)
-  expect(listTasks(owner.companyId, { page: 1, pageSize: 25 }).items).toEqual([])
-  const row = database().read.get<{ archivedAt: string }>('SELECT archivedAt FROM Task WHERE id = ?', task.id)
-  expect(fromSql(row?.archivedAt ?? '')).toEqual(now)
+  expect(await findTask(owner.companyId, task.id)).toBe(null)
+  expect((await listTasks(owner.companyId, { page: 1, pageSize: 25 })).items).toEqual([])
+  const row = database().sql.get<{ archivedAt: Date }>('SELECT archivedAt FROM Task WHERE id = :id', task)
+  expect(row?.archivedAt).toEqual(now)
 })
 
 test('a task is archived once; one of another company is not found', async () => {
@@ -103,7 +104,7 @@ test('what a task is used in says where nothing would be left', async () => {
   const entry = (taskId: string) => ({ taskId, staffIds: [anna.id] })
   const alone = await createSchedule(owner, { title: 'Gäste-WC', tasks: [entry(wc.id)] })
   const both = await createSchedule(owner, { title: 'Ärzte-WC', tasks: [entry(wc.id), entry(floor.id)] })
-  expect(listSchedulesOfTask(owner.companyId, wc.id)).toEqual([
+  expect(listSchedulesOfTask(database().sql, owner.companyId, wc.id)).toEqual([
     { id: both.id, title: 'Ärzte-WC', location: 'UG', isOnlyTask: false },
     { id: alone.id, title: 'Gäste-WC', location: 'UG', isOnlyTask: true },
   ])

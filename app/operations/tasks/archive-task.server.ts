@@ -1,8 +1,8 @@
 import { database } from '#app/data/database.server.ts'
-import { newestRevision } from '#app/data/read/schedules.server.ts'
-import { findSchedulesOfTask } from '#app/data/read/tasks.server.ts'
-import { insertRevision } from '#app/data/write/schedules.server.ts'
-import { markTaskArchived } from '#app/data/write/tasks.server.ts'
+import { newestRevision } from '#app/data/read/revision.sql.server.ts'
+import { listSchedulesOfTask } from '#app/data/read/tasks.sql.server.ts'
+import { insertRevision } from '#app/data/write/schedules.sql.server.ts'
+import { markTaskArchived } from '#app/data/write/tasks.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { validFromAfter } from '#app/domain/schedules/revision-content.ts'
 import { withoutTask } from '#app/domain/tasks/without-task.ts'
@@ -17,7 +17,7 @@ export function archiveTask({ companyId, userId, taskId, now }: Archiving): Prom
   return database().atomically((sql) => {
     const archived = markTaskArchived(sql, companyId, { taskId, now })
     if (!archived) return fail('request.notFound')
-    for (const { id: scheduleId } of findSchedulesOfTask(sql, companyId, taskId)) {
+    for (const { id: scheduleId } of listSchedulesOfTask(sql, companyId, taskId)) {
       const newest = newestRevision(sql, companyId, scheduleId)
       if (!newest) continue
       const validFrom = validFromAfter(newest, now)

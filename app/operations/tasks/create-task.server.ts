@@ -1,4 +1,4 @@
-import { database, newId } from '#app/data/database.server.ts'
+import { newId } from '#app/data/database.server.ts'
 import { insertTask } from '#app/data/write/tasks.server.ts'
 import type { Task, TaskInput } from '#app/domain/tasks/schema.ts'
 
@@ -13,6 +13,6 @@ export async function createTask({
   now: Date
 }): Promise<Task> {
   const task = { id: newId(), ...input, createdAt: now, updatedAt: now }
-  await database().atomically((sql) => insertTask(sql, companyId, task))
+  await insertTask(companyId, task)
   return task
 }

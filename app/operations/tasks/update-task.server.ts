@@ -8,6 +8,6 @@ type Change = { companyId: string; taskId: string; input: TaskInput; now: Date }
 /** Changes a task from now on: check-ins keep the names of their time. `request.notFound` where the company has none. */
 export async function updateTask({ companyId, taskId, input, now }: Change): Promise<Result<Task>> {
   const changed = await changeTask(companyId, { id: taskId, ...input, now })
-  const task = changed ? findTask(companyId, taskId) : null
+  const task = changed ? await findTask(companyId, taskId) : null
   return task ? ok(task) : fail('request.notFound')
 }

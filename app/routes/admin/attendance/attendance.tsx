@@ -34,7 +34,13 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   const search = new URL(request.url).searchParams
   const now = new Date()
   const unit = units.find((one) => one === search.get('unit')) ?? 'week'
-  const { schedule, revision, range, statistics, items } = readReport({ companyId, scheduleId, search, unit, now })
+  const { schedule, revision, range, statistics, items } = await readReport({
+    companyId,
+    scheduleId,
+    search,
+    unit,
+    now,
+  })
   const { frequency, months, days, times } = revision
   const timezone = zoneOf(revision)
   const begun = items.filter(({ hasOpened }) => hasOpened)
@@ -83,9 +89,9 @@ export default function Attendance() {
 type Asked = { companyId: string; scheduleId: string; search: URLSearchParams; unit: Unit; now: Date }
 
 /** The range that the address asks for; the one around now where it asks for nonsense. */
-function readReport({ search, unit, ...asked }: Asked): AttendanceReport {
+async function readReport({ search, unit, ...asked }: Asked): Promise<AttendanceReport> {
   const ends = { from: search.get('from') ?? undefined, to: search.get('to') ?? undefined }
-  const report = reportAttendance({ ...asked, range: { ...ends, unit } })
+  const report = await reportAttendance({ ...asked, range: { ...ends, unit } })
   if (report.ok) return report.value
   if (report.failure.code !== 'attendance.rangeInvalid') pageFailure(report.failure)
   return readReport({ search: new URLSearchParams(), unit, ...asked })

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan, firstName } = await requireUser(request)
   const now = new Date()
   const title = await pageTitle(request, 'common:nav.dashboard')
-  return { ...viewDashboard({ companyId, plan, now }), firstName, now, title }
+  return { ...(await viewDashboard({ companyId, plan, now })), firstName, now, title }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -14,7 +14,7 @@ export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisf
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const { id, title } = findSchedule(companyId, scheduleId) ?? pageFailure({ code: 'schedule.notFound' })
+  const { id, title } = (await findSchedule(companyId, scheduleId)) ?? pageFailure({ code: 'schedule.notFound' })
   return { id, title, documentTitle: await pageTitle(request, 'schedules:delete.submit') }
 }
 

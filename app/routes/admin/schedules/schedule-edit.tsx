@@ -21,12 +21,12 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const schedule = findSchedule(companyId, scheduleId) ?? pageFailure({ code: 'schedule.notFound' })
+  const schedule = (await findSchedule(companyId, scheduleId)) ?? pageFailure({ code: 'schedule.notFound' })
   return {
     id: schedule.id,
     title: schedule.title,
     values: draftOf(schedule),
-    choices: scheduleFormChoices(companyId, await languageOf(request)),
+    choices: await scheduleFormChoices(companyId, await languageOf(request)),
     documentTitle: await pageTitle(request, 'schedules:form.edit'),
   }
 }
@@ -35,7 +35,7 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params: { scheduleId = '' } }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)
-  const { revision } = findSchedule(companyId, scheduleId) ?? pageFailure({ code: 'schedule.notFound' })
+  const { revision } = (await findSchedule(companyId, scheduleId)) ?? pageFailure({ code: 'schedule.notFound' })
   const form = await readForm(request, scheduleForm)
   const read = await readScheduleForm(form, companyId)
   if (read.answer) return read.answer

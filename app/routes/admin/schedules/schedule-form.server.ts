@@ -28,10 +28,10 @@ export const scheduleForm = {
 }
 
 /** What the form of a schedule offers to choose from. */
-export function scheduleFormChoices(companyId: string, language: Language) {
+export async function scheduleFormChoices(companyId: string, language: Language) {
   return {
-    ...listScheduleChoices(companyId),
-    groupNames: listGroupNames(companyId),
+    ...(await listScheduleChoices(companyId)),
+    groupNames: await listGroupNames(companyId),
     monthNames: monthNames(language),
     weekdayNames: weekdayNames(language),
   }

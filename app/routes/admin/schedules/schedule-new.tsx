@@ -23,8 +23,8 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const documentTitle = await pageTitle(request, 'schedules:form.new')
-  const choices = scheduleFormChoices(companyId, await languageOf(request))
-  return { choices, companyCounts: countCompanyItems(companyId), documentTitle }
+  const choices = await scheduleFormChoices(companyId, await languageOf(request))
+  return { choices, companyCounts: await countCompanyItems(companyId), documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'

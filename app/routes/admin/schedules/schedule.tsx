@@ -27,7 +27,7 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const now = new Date()
-  const view = viewSchedule({ companyId, scheduleId, now })
+  const view = await viewSchedule({ companyId, scheduleId, now })
   if (!view.ok) return pageFailure(view.failure)
   const { schedule, entries, supervisors, due } = view.value
   const language = await languageOf(request)

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = translatorFor(language)
   const now = new Date()
   const status = askedStatus(new URL(request.url).searchParams.get('status'))
-  const { groups, counts } = listSchedulesByGroup({ companyId, status, now })
+  const { groups, counts } = await listSchedulesByGroup({ companyId, status, now })
   const rows = groups.map(({ name, schedules }) => ({
     name,
     schedules: schedules.map(({ id, title, location, revision, due, staffCount }) => ({
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
   }))
   const documentTitle = await pageTitle(request, 'schedules:list.title')
-  return { groups: rows, counts, status, companyCounts: countCompanyItems(companyId), documentTitle }
+  return { groups: rows, counts, status, companyCounts: await countCompanyItems(companyId), documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'

@@ -15,9 +15,9 @@ export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisf
 
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const { signature, loginName } = findStaff(companyId, staffId) ?? pageFailure({ code: 'request.notFound' })
+  const { signature, loginName } = (await findStaff(companyId, staffId)) ?? pageFailure({ code: 'request.notFound' })
   const documentTitle = await pageTitle(request, 'staff:delete.submit')
-  return { signature, loginName, schedules: listSchedulesOfStaff(companyId, staffId), documentTitle }
+  return { signature, loginName, schedules: await listSchedulesOfStaff(companyId, staffId), documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'

@@ -11,7 +11,7 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 /** The devices of a person have no page of their own: the form of the person tells how many there are. */
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  if (!findStaff(companyId, staffId)) pageFailure({ code: 'request.notFound' })
+  if (!(await findStaff(companyId, staffId))) pageFailure({ code: 'request.notFound' })
   return redirect(`/staff/${staffId}/edit${new URL(request.url).search}`)
 }
 

@@ -21,7 +21,7 @@ export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisf
 
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const staff = findStaff(companyId, staffId) ?? pageFailure({ code: 'request.notFound' })
+  const staff = (await findStaff(companyId, staffId)) ?? pageFailure({ code: 'request.notFound' })
   const now = new Date()
   const tries = viewPinTries({ companyId, staff, now })
   return { ...staff, tries, now, documentTitle: await pageTitle(request, 'staff:form.edit') }

@@ -26,12 +26,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
   const search = new URL(request.url).searchParams
   const type = personalTypes.find((one) => one === search.get('type'))
-  const staff = listStaff(companyId, { ...pageOf(search), type })
+  const staff = await listStaff(companyId, { ...pageOf(search), type })
   const documentTitle = await pageTitle(request, 'staff:list.title')
   return {
     ...staff,
     type,
-    companyCounts: countCompanyItems(companyId),
+    companyCounts: await countCompanyItems(companyId),
     plan,
     limit: limitsOf(plan).staff,
     now: new Date(),

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { findTask, listSchedulesOfTask } from '#app/data/read/tasks.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { findTask } from '#app/data/read/tasks.server.ts'
+import { listSchedulesOfTask } from '#app/data/read/tasks.sql.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -15,9 +17,9 @@ export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisf
 
 export async function loader({ request, params: { taskId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const task = findTask(companyId, taskId) ?? pageFailure({ code: 'request.notFound' })
+  const task = (await findTask(companyId, taskId)) ?? pageFailure({ code: 'request.notFound' })
   const documentTitle = await pageTitle(request, 'tasks:delete.submit')
-  return { name: task.name, schedules: listSchedulesOfTask(companyId, taskId), documentTitle }
+  return { name: task.name, schedules: listSchedulesOfTask(readingSql(), companyId, taskId), documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'

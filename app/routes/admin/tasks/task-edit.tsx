@@ -18,7 +18,7 @@ export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisf
 
 export async function loader({ request, params: { taskId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const task = findTask(companyId, taskId) ?? pageFailure({ code: 'request.notFound' })
+  const task = (await findTask(companyId, taskId)) ?? pageFailure({ code: 'request.notFound' })
   return { ...task, documentTitle: await pageTitle(request, 'tasks:form.edit') }
 }
 

@@ -9,7 +9,7 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 /** A task has no page of its own: its form shows all there is. */
 export async function loader({ request, params: { taskId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  if (!findTask(companyId, taskId)) pageFailure({ code: 'request.notFound' })
+  if (!(await findTask(companyId, taskId))) pageFailure({ code: 'request.notFound' })
   return redirect(`/tasks/${taskId}/edit${new URL(request.url).search}`)
 }
 

@@ -22,9 +22,15 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
-  const tasks = listTasks(companyId, pageOf(new URL(request.url).searchParams))
+  const tasks = await listTasks(companyId, pageOf(new URL(request.url).searchParams))
   const documentTitle = await pageTitle(request, 'tasks:list.title')
-  return { ...tasks, companyCounts: countCompanyItems(companyId), plan, limit: limitsOf(plan).tasks, documentTitle }
+  return {
+    ...tasks,
+    companyCounts: await countCompanyItems(companyId),
+    plan,
+    limit: limitsOf(plan).tasks,
+    documentTitle,
+  }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'

@@ -1,0 +1,44 @@
+import { ok, type Result } from '#app/domain/errors.ts'
+import { emailKey } from '#app/domain/texts/email-address.ts'
+import type { User as UserRow } from '#app/generated/prisma/client.ts'
+import { verifyPassword } from './password.server.ts'
+import { userOfAddress } from './read/users.sql.server.ts'
+import type { Sql } from './sql.server.ts'
+
+export type User = Omit<Row, 'emailVerifiedAt' | 'passwordHash'> & { emailVerified: boolean }
+
+/**
+ * The user with this address and password, or null: a wrong address and a wrong password take the same time.
+ * Fails with server.unavailable when too many passwords are being checked.
+ */
+export async function findUserByPassword(
+  sql: Sql,
+  { email, password }: { email: string; password: string },
+): Promise<Result<User | null>> {
+  const row = sql.get<Row>(credentials, { key: emailKey(email) })
+  const fits = await verifyPassword(row?.passwordHash ?? null, password)
+  if (!fits.ok) return fits
+  return ok(row && fits.value ? userOf(row) : null)
+}
+
+type Row = Pick<
+  UserRow,
+  | 'id'
+  | 'companyId'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'emailVerifiedAt'
+  | 'passwordHash'
+  | 'language'
+  | 'hasSubscribedToNews'
+  | 'createdAt'
+>
+
+function userOf({ passwordHash: _, emailVerifiedAt, ...row }: Row): User {
+  return { ...row, emailVerified: emailVerifiedAt !== null }
+}
+
+const credentials = `
+  SELECT id, companyId, firstName, lastName, email, emailVerifiedAt, passwordHash, language, hasSubscribedToNews, createdAt
+  FROM User ${userOfAddress}`

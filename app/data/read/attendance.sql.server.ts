@@ -1,0 +1,22 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
+import type { AdminCheckIn } from '#app/domain/check-ins/admin-check-in.ts'
+import { adminCheckInSelect } from './check-ins.server.ts'
+
+export type AttendanceCheckIn = AdminCheckIn & { slotStartsAt: Date }
+
+type Asked = Pick<AttendanceRange, 'from' | 'to'> & { scheduleId: string }
+
+/** A schedule's check-ins that are not deleted, whose slots start in the range. */
+export function listAttendanceCheckIns(
+  sql: Sql,
+  companyId: string,
+  { scheduleId, from, to }: Asked,
+): AttendanceCheckIn[] {
+  return sql.all<AttendanceCheckIn>(checkInsOfRange, { companyId, scheduleId, from, to })
+}
+
+const checkInsOfRange = `
+  SELECT ${Object.keys(adminCheckInSelect).join(', ')}, slotStartsAt FROM CheckIn
+  WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
+    AND status <> 'deleted'`

@@ -1,0 +1,19 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { day } from '#app/domain/time/durations.ts'
+
+export type ReplayScope = { scheduleId: string; staffId: string; key: string }
+
+/** The ids of the check-ins that a request with this key made in the last 24 hours, in the order of its answer, or null. */
+export function findReplay(sql: Sql, { scheduleId, staffId, key, now }: ReplayScope & { now: Date }): string[] | null {
+  const row = sql.get<{ checkInIds: string }>(kept, { scheduleId, staffId, key, since: replaysSince(now) })
+  return row ? (JSON.parse(row.checkInIds) as string[]) : null
+}
+
+/** What was kept until here is too old to be repeated. */
+export function replaysSince(now: Date): Date {
+  return new Date(now.getTime() - day)
+}
+
+const kept = `
+  SELECT checkInIds FROM CheckInReplay
+  WHERE scheduleId = :scheduleId AND staffId = :staffId AND key = :key AND createdAt > :since`

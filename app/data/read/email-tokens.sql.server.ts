@@ -1,0 +1,25 @@
+import { hashEmailToken } from '#app/data/email-token-hash.server.ts'
+import type { Sql } from '#app/data/database.server.ts'
+
+/** A registration that waits for its link. `othersWait`: for the same address, each with a link that works. */
+export type WaitingRegistration = { userId: string; firstName: string; lastName: string; othersWait: boolean }
+
+/** The registration that a link's token was mailed for, or null when it is unknown, used or expired. Looking does not use it up. */
+export function findWaitingRegistration(
+  sql: Sql,
+  { token, now }: { token: string; now: Date },
+): WaitingRegistration | null {
+  const asked = { tokenHash: hashEmailToken(token), now }
+  const found = sql.get<Omit<WaitingRegistration, 'othersWait'> & { othersWait: number }>(waiting, asked)
+  return found ? { ...found, othersWait: found.othersWait === 1 } : null
+}
+
+const works = "t.purpose = 'verifyEmail' AND t.usedAt IS NULL AND t.expiresAt > :now"
+
+const waiting = `
+  SELECT u.id AS userId, u.firstName, u.lastName, EXISTS (
+      SELECT 1 FROM User other JOIN EmailToken t ON t.userId = other.id
+      WHERE other.emailKey = u.emailKey AND other.id <> u.id AND other.emailVerifiedAt IS NULL AND ${works}
+    ) AS othersWait
+  FROM EmailToken t JOIN User u ON u.id = t.userId
+  WHERE t.tokenHash = :tokenHash AND ${works}`

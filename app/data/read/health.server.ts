@@ -1,6 +1,0 @@
-import { database } from '#app/data/database.server.ts'
-
-/** Reads a row, or none. Throws when the database can't be read. */
-export function checkHealth() {
-  database().read.get('SELECT 1 FROM Company LIMIT 1')
-}

@@ -1,0 +1,22 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { Schedule } from '#app/generated/prisma/client.ts'
+
+/** What a status page and a check-in need to know of a schedule besides its revisions; `archivedAt` says that it has ended. */
+export type PublicSchedule = Pick<
+  Schedule,
+  'id' | 'companyId' | 'title' | 'location' | 'description' | 'archivedAt'
+> & { companyName: string }
+
+/**
+ * A schedule of whatever company, or null: for what everybody may open. Of the archived ones those that were
+ * ever public or private: archiving a draft must not show it.
+ */
+export function findPublicSchedule(sql: Sql, scheduleId: string): PublicSchedule | null {
+  return sql.get<PublicSchedule>(publicSchedule, { scheduleId }) ?? null
+}
+
+const publicSchedule = `
+  SELECT s.id, s.companyId, c.name AS companyName, s.title, s.location, s.description, s.archivedAt
+  FROM Schedule s JOIN Company c ON c.id = s.companyId
+  WHERE s.id = :scheduleId AND (s.archivedAt IS NULL
+    OR EXISTS (SELECT 1 FROM ScheduleRevision r WHERE r.scheduleId = s.id AND r.status <> 'draft'))`

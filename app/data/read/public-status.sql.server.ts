@@ -1,0 +1,60 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { SlotCheckIn } from '#app/domain/check-ins/public-slot.ts'
+import type { StatusReading } from '#app/domain/check-ins/public-status.ts'
+import { hour } from '#app/domain/time/durations.ts'
+import { lookBack } from '#app/domain/schedules/revisions.ts'
+import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
+import { revisionColumns, revisionOfSql, validSince, type RevisionSqlRow } from './revision.sql.server.ts'
+
+/** What the public view of a schedule is made of: no staff, no internal names. */
+export function readStatus(sql: Sql, scheduleId: string, now: Date): Omit<StatusReading, 'schedule'> {
+  const since = new Date(now.getTime() - lookBack)
+  const revisions = sql.all<RevisionSqlRow>(revisionsSince, { scheduleId, since }).map(revisionOfSql)
+  const tasks = revisions.flatMap(({ id }) => sql.all<TaskRow>(tasksOfRevision, { revisionId: id }))
+  return {
+    revisions,
+    tasks: new Map(tasks.map(({ id, archivedAt, ...texts }) => [id, { ...texts, isArchived: archivedAt !== null }])),
+    hiddenTaskIds: new Set(sql.all<{ taskId: string }>(hiddenTasks, { scheduleId }).map(({ taskId }) => taskId)),
+    checkIns: sql.all<SlotCheckIn>(checkInsBetween, { scheduleId, from: hoursFrom(now, -26), to: hoursFrom(now, 26) }),
+    lastCleaned: lastCleanedOf(sql.get<LastRow>(lastVisible, { scheduleId })),
+  }
+}
+
+type TaskRow = Pick<Task, 'id' | 'publicName' | 'description' | 'archivedAt'>
+type LastRow = Pick<CheckIn, 'checkedInAt' | 'claimedAt' | 'enteredLater' | 'signature' | 'publicName'>
+
+function hoursFrom(now: Date, hours: number) {
+  return new Date(now.getTime() + hours * hour)
+}
+
+/** What was entered later was cleaned at the time that the person gave, not when they told us. */
+function lastCleanedOf(row: LastRow | undefined): StatusReading['lastCleaned'] {
+  if (!row) return null
+  const { checkedInAt, claimedAt, enteredLater, signature, publicName } = row
+  return { at: (enteredLater && claimedAt) || checkedInAt, signature, publicName }
+}
+
+const revisionsSince = `
+  SELECT ${revisionColumns('nobody')}
+  FROM ScheduleRevision r
+  WHERE ${validSince(':scheduleId')}
+  ORDER BY r.validFrom`
+
+const tasksOfRevision = `
+  SELECT t.id, t.publicName, t.description, t.archivedAt
+  FROM TaskEntry e JOIN Task t ON t.id = e.taskId
+  WHERE e.revisionId = :revisionId`
+
+const hiddenTasks = 'SELECT taskId FROM HiddenTask WHERE scheduleId = :scheduleId'
+
+const checkInsBetween = `
+  SELECT taskId, slotAt, publicName, signature, checkedInAt, enteredLater, hidden
+  FROM CheckIn
+  WHERE scheduleId = :scheduleId AND slotStartsAt > :from AND slotStartsAt < :to AND status <> 'deleted'`
+
+const lastVisible = `
+  SELECT c.checkedInAt, c.claimedAt, c.enteredLater, c.signature, c.publicName
+  FROM CheckIn c
+  WHERE c.scheduleId = :scheduleId AND c.status <> 'deleted' AND NOT c.hidden
+    AND NOT EXISTS (SELECT 1 FROM HiddenTask h WHERE h.scheduleId = c.scheduleId AND h.taskId = c.taskId)
+  ORDER BY c.slotStartsAt DESC, c.checkedInAt DESC LIMIT 1`

@@ -1,0 +1,13 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
+
+/** The check-ins of a schedule with these ids, in the order of the ids; those that are not its own are left out. */
+export function recordedCheckIns(sql: Sql, scheduleId: string, ids: string[]): RecordedCheckIn[] {
+  return sql.all<RecordedCheckIn>(query, { ids: JSON.stringify(ids), scheduleId })
+}
+
+const query = `
+  SELECT c.id, c.scheduleId, c.taskId, c.publicName, c.signature, c.slotAt, c.checkedInAt, c.completedAt, c.claimedAt,
+    c.enteredLater, c.status
+  FROM json_each(:ids) asked JOIN CheckIn c ON c.id = asked.value AND c.scheduleId = :scheduleId
+  ORDER BY asked.key`

@@ -1,0 +1,58 @@
+import type { Prisma, ScheduleRevision } from '#app/generated/prisma/client.ts'
+import type { Revision, SlotDay, TaskEntry } from '#app/domain/schedules/rules.ts'
+
+/** The columns of a revision. */
+export const revisionSelect = {
+  id: true,
+  validFrom: true,
+  status: true,
+  frequency: true,
+  months: true,
+  days: true,
+  times: true,
+  timezone: true,
+  windowBefore: true,
+  windowAfter: true,
+  useCurrentTime: true,
+  allowStaffImageUpload: true,
+  forcePhotos: true,
+} as const satisfies Prisma.ScheduleRevisionSelect
+
+export type RevisionRow = Pick<ScheduleRevision, keyof typeof revisionSelect>
+
+/** A revision of its row and its task entries: the lists are kept as JSON. */
+export function revisionOf({ months, days, times, ...row }: RevisionRow, tasks: TaskEntry[]): Revision {
+  return {
+    ...row,
+    months: JSON.parse(months) as number[],
+    days: JSON.parse(days) as SlotDay[],
+    times: JSON.parse(times) as string[],
+    tasks,
+  }
+}
+
+/** A revision's columns with its task entries in their order. `everyone` includes the staff that is archived, as history needs it. */
+export function selectRevision(whose: 'everyone' | 'living') {
+  return {
+    ...revisionSelect,
+    entries: {
+      orderBy: { position: 'asc' },
+      select: {
+        taskId: true,
+        staff: {
+          select: { staffId: true },
+          orderBy: { staffId: 'asc' },
+          ...(whose === 'living' && { where: { staff: { archivedAt: null } } }),
+        },
+      },
+    },
+  } as const satisfies Prisma.ScheduleRevisionSelect
+}
+
+type SelectedRevision = RevisionRow & { entries: { taskId: string; staff: { staffId: string }[] }[] }
+
+/** A revision as `selectRevision` selects it. */
+export function revisionWithEntries({ entries, ...row }: SelectedRevision): Revision {
+  const tasks = entries.map(({ taskId, staff }) => ({ taskId, staffIds: staff.map(({ staffId }) => staffId) }))
+  return revisionOf(row, tasks)
+}

@@ -1,0 +1,56 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { Revision, TaskEntry } from '#app/domain/schedules/rules.ts'
+import { revisionOf, revisionSelect, type RevisionRow } from './revision.server.ts'
+
+/** The newest revision of a living schedule of the company, with archived staff too; null where there is none. */
+export function newestRevision(sql: Sql, companyId: string, scheduleId: string): Revision | null {
+  const row = sql.get<RevisionSqlRow>(newestOfSchedule, { scheduleId, companyId })
+  return row ? revisionOfSql(row) : null
+}
+
+/** A row of ScheduleRevision with its task entries as JSON, as `revisionColumns` selects it. */
+export type RevisionSqlRow = RevisionRow & { tasks: string }
+
+export function revisionOfSql({ tasks, ...row }: RevisionSqlRow): Revision {
+  return revisionOf(row, JSON.parse(tasks) as TaskEntry[])
+}
+
+/** The columns of revision `r` but its task entries. */
+export const ownRevisionColumns = Object.keys(revisionSelect)
+  .map((column) => `r.${column}`)
+  .join(', ')
+
+/** The columns of revision `r`. `everyone` includes the staff that is archived, as history needs it. */
+export function revisionColumns(whose: keyof typeof staffIds): string {
+  return `${ownRevisionColumns}, (
+      SELECT json_group_array(json_object('taskId', e.taskId, 'staffIds', json((${staffIds[whose]}))) ORDER BY e.position)
+      FROM TaskEntry e WHERE e.revisionId = r.id
+    ) AS tasks`
+}
+
+const staffIds = {
+  everyone:
+    'SELECT json_group_array(named.staffId ORDER BY named.staffId) FROM TaskEntryStaff named WHERE named.entryId = e.id',
+  living: `
+    SELECT json_group_array(named.staffId ORDER BY named.staffId) FROM TaskEntryStaff named
+    JOIN Staff person ON person.id = named.staffId AND person.archivedAt IS NULL
+    WHERE named.entryId = e.id`,
+  nobody: 'SELECT json_array()',
+}
+
+/** The revisions `r` of a schedule, such as `s.id` or `:scheduleId`, that are valid at `:since` or after it. */
+export function validSince(scheduleId: string): string {
+  return `r.scheduleId = ${scheduleId} AND r.validFrom >= coalesce((
+    SELECT max(earlier.validFrom) FROM ScheduleRevision earlier
+    WHERE earlier.scheduleId = ${scheduleId} AND earlier.validFrom <= :since), '')`
+}
+
+/** Joined to Schedule `s`: its newest revision `r`. */
+export const joinNewestRevision = `
+  JOIN ScheduleRevision r ON r.scheduleId = s.id
+   AND r.validFrom = (SELECT max(newer.validFrom) FROM ScheduleRevision newer WHERE newer.scheduleId = s.id)`
+
+const newestOfSchedule = `
+  SELECT ${revisionColumns('everyone')}
+  FROM Schedule s ${joinNewestRevision}
+  WHERE s.id = :scheduleId AND s.companyId = :companyId AND s.archivedAt IS NULL`

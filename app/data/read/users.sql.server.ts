@@ -1,0 +1,33 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
+import { emailKey } from '#app/domain/texts/email-address.ts'
+import type { User } from '#app/generated/prisma/client.ts'
+
+/** The account of the address `:key`; where nobody confirmed one, the newest registration. */
+export const userOfAddress =
+  'WHERE emailKey = :key ORDER BY emailVerifiedAt IS NULL, createdAt DESC, rowid DESC LIMIT 1'
+
+export type KnownUser = Pick<User, 'id' | 'companyId' | 'email' | 'language'> & { verified: boolean }
+
+/** The user with this address, inside of a job that decides by it. */
+export function findUserByEmailKey(sql: Sql, key: string): KnownUser | undefined {
+  const row = sql.get<Omit<KnownUser, 'verified'> & Pick<User, 'emailVerifiedAt'>>(
+    `SELECT id, companyId, email, language, emailVerifiedAt FROM User ${userOfAddress}`,
+    { key },
+  )
+  if (!row) return undefined
+  const { emailVerifiedAt, ...user } = row
+  return { ...user, verified: emailVerifiedAt !== null }
+}
+
+export type OwnedCompany = { id: string; name: string; plan: Plan }
+
+/** The company of the user with this address. Without a subscription it is on the free plan. */
+export function findCompanyOfOwner(sql: Sql, email: string): OwnedCompany | undefined {
+  return sql.get<OwnedCompany>(
+    `SELECT Company.id, Company.name, coalesce(Subscription.plan, 'free') AS plan
+     FROM (SELECT companyId FROM User ${userOfAddress}) owner
+     JOIN Company ON Company.id = owner.companyId LEFT JOIN Subscription ON Subscription.companyId = Company.id`,
+    { key: emailKey(email) },
+  )
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { emailTokenLifetime } from '#app/domain/accounts/limits.ts'
+import type { Sql } from '#app/data/database.server.ts'
+import { hashEmailToken } from '#app/data/email-token-hash.server.ts'
+import { insertRow } from './insert-row.sql.server.ts'
+
+type Purpose = 'verifyEmail'
+
+/** A new token for a link in a mail: 256 random bits, of which only the SHA-256 is kept. */
+export function insertEmailToken(sql: Sql, { userId, purpose, now }: { userId: string; purpose: Purpose; now: Date }) {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + emailTokenLifetime)
+  insertRow(sql, 'EmailToken', { tokenHash: hashEmailToken(token), userId, purpose, createdAt: now, expiresAt })
+  return token
+}
+
+/**
+ * Uses a token up and answers whose it is, or null when it is unknown, used or expired.
+ * The user's other tokens for the same purpose go with it.
+ */
+export function useEmailToken(sql: Sql, { token, purpose, now }: { token: string; purpose: Purpose; now: Date }) {
+  const used = sql.get<{ userId: string }>(useOne, { tokenHash: hashEmailToken(token), purpose, now })
+  if (!used) return null
+  sql.run(useOthers, { userId: used.userId, purpose, now })
+  return used.userId
+}
+
+const useOne = `
+  UPDATE EmailToken SET usedAt = :now
+  WHERE tokenHash = :tokenHash AND purpose = :purpose AND usedAt IS NULL AND expiresAt > :now
+  RETURNING userId`
+
+const useOthers = 'UPDATE EmailToken SET usedAt = :now WHERE userId = :userId AND purpose = :purpose AND usedAt IS NULL'

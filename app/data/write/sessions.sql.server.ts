@@ -1,0 +1,12 @@
+import { newId, type Sql } from '#app/data/database.server.ts'
+import { insertRow } from './insert-row.sql.server.ts'
+
+type NewSession = { userId: string; remember: boolean; expiresAt: Date; now: Date }
+
+/** A new session; the user's expired ones go. Answers its id. */
+export function insertSession(sql: Sql, { now, ...session }: NewSession): string {
+  const id = newId()
+  sql.run('DELETE FROM Session WHERE userId = :userId AND expiresAt <= :now', { userId: session.userId, now })
+  insertRow(sql, 'Session', { id, ...session, createdAt: now })
+  return id
+}

@@ -1,0 +1,55 @@
+import { isUniqueViolation, type Sql } from '#app/data/database.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import type { Staff } from '#app/generated/prisma/client.ts'
+import { insertRow } from './insert-row.sql.server.ts'
+
+export type NewStaff = Omit<Staff, 'companyId' | 'archivedAt'>
+
+/** Inserts a person; refused where a living one of the company has the login name. */
+export function insertStaff(sql: Sql, companyId: string, person: NewStaff): Result<null> {
+  return refusingTakenName(() => {
+    insertRow(sql, 'Staff', { ...person, companyId })
+    return null
+  })
+}
+
+export type ChangedStaff = Pick<
+  Staff,
+  'id' | 'loginName' | 'loginNameKey' | 'email' | 'phone' | 'personalType' | 'signature'
+> & {
+  /** null keeps the PIN. */
+  pinHash: string | null
+  now: Date
+}
+
+/** Changes a living person of the company; false where there is none, refused where another one has the login name. */
+export function changeStaff(sql: Sql, companyId: string, person: ChangedStaff): Result<boolean> {
+  return refusingTakenName(() => sql.run(change, { ...person, companyId }).changes === 1)
+}
+
+type NewPin = { staffId: string; pinHash: string; now: Date }
+
+/** Gives a living person of the company another PIN; false where there is none. */
+export function changePin(sql: Sql, companyId: string, pin: NewPin): boolean {
+  return sql.run(changeOfPin, { ...pin, companyId }).changes === 1
+}
+
+function refusingTakenName<T>(write: () => T): Result<T> {
+  try {
+    return ok(write())
+  } catch (error) {
+    if (isUniqueViolation(error, 'Staff.companyId, Staff.loginNameKey')) {
+      return fail('staff.loginNameTaken', { field: 'loginName' })
+    }
+    throw error
+  }
+}
+
+const change = `
+  UPDATE Staff SET loginName = :loginName, loginNameKey = :loginNameKey, email = :email, phone = :phone,
+    personalType = :personalType, signature = :signature, pinHash = coalesce(:pinHash, pinHash), updatedAt = :now
+  WHERE id = :id AND companyId = :companyId AND archivedAt IS NULL`
+
+const changeOfPin = `
+  UPDATE Staff SET pinHash = :pinHash, updatedAt = :now
+  WHERE id = :staffId AND companyId = :companyId AND archivedAt IS NULL`

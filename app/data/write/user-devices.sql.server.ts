@@ -1,0 +1,19 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { day } from '#app/domain/time/durations.ts'
+
+/** As long as a browser keeps the cookie that names the device. */
+const forgottenAfter = 400 * day
+
+type SignedIn = { deviceId: string; userId: string; now: Date }
+
+/** Remembers that the user signed in on the device. Those on which they did not for 400 days go. */
+export function rememberUserDevice(sql: Sql, { deviceId, userId, now }: SignedIn) {
+  sql.run(upsert, { deviceId, userId, now })
+  sql.run(forget, { userId, until: new Date(now.getTime() - forgottenAfter) })
+}
+
+const upsert = `
+  INSERT INTO UserDevice (deviceId, userId, createdAt, lastUsedAt) VALUES (:deviceId, :userId, :now, :now)
+  ON CONFLICT (deviceId, userId) DO UPDATE SET lastUsedAt = excluded.lastUsedAt`
+
+const forget = 'DELETE FROM UserDevice WHERE userId = :userId AND lastUsedAt < :until'

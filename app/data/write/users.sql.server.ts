@@ -1,0 +1,56 @@
+import { newId, type Sql } from '#app/data/database.server.ts'
+import { insertRow } from './insert-row.sql.server.ts'
+
+export type NewOwner = {
+  companyName: string
+  firstName: string
+  lastName: string
+  email: string
+  emailKey: string
+  passwordHash: string
+  language: string
+  hasSubscribedToNews: boolean
+  now: Date
+}
+
+/** A new company on the free plan and its owner, whose address is not verified yet. */
+export function insertOwner(sql: Sql, owner: NewOwner): { companyId: string; userId: string } {
+  const { companyName, now, ...user } = owner
+  const [companyId, userId] = [newId(), newId()]
+  insertRow(sql, 'Company', { id: companyId, name: companyName, createdAt: now })
+  insertRow(sql, 'Subscription', { companyId, startDate: now })
+  insertRow(sql, 'User', { id: userId, companyId, ...user, termsAcceptedAt: now, createdAt: now })
+  return { companyId, userId }
+}
+
+/** Removes the registrations of an address that nobody confirmed and whose links are all dead. */
+export function removeLapsedRegistrations(sql: Sql, asked: { emailKey: string; now: Date }) {
+  const lapsed = `emailKey = :emailKey AND NOT EXISTS (
+    SELECT 1 FROM EmailToken t WHERE t.userId = User.id AND t.usedAt IS NULL AND t.expiresAt > :now)`
+  sql.run(removeUnconfirmed(lapsed), asked)
+}
+
+/** Removes a registration that nobody confirmed, with its links and the company that it made. */
+export function removeRegistration(sql: Sql, userId: string) {
+  sql.run(removeUnconfirmed('id = :userId'), { userId })
+}
+
+type Confirmed = { userId: string; passwordHash: string | null; now: Date }
+
+/** From now on the user may sign in, with the password of this hash or, where it is null, the one they have. Other registrations of the address, which nobody confirmed, go with their links. */
+export function confirmEmail(sql: Sql, confirmed: Confirmed) {
+  sql.run(confirm, confirmed)
+  const others = 'emailKey = (SELECT emailKey FROM User WHERE id = :userId)'
+  sql.run(removeUnconfirmed(others), { userId: confirmed.userId })
+}
+
+const confirm = `
+  UPDATE User SET emailVerifiedAt = :now, passwordHash = coalesce(:passwordHash, passwordHash)
+  WHERE id = :userId AND emailVerifiedAt IS NULL`
+
+/** With the user goes the company: it is empty, because nobody could sign in. */
+function removeUnconfirmed(which: string) {
+  return `
+    DELETE FROM Company WHERE id IN (SELECT companyId FROM User WHERE emailVerifiedAt IS NULL AND ${which})
+    AND NOT EXISTS (SELECT 1 FROM User WHERE companyId = Company.id AND emailVerifiedAt IS NOT NULL)`
+}
