@@ -24,7 +24,7 @@ export function VerificationForm({ form, password, name, failure }: Verification
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
       {failure && !failure.field && <Refusal failure={failure} />}
       <p>
-        {t(password ? 'verifyEmail.several' : 'verifyEmail.lead')} <strong>{name}</strong>
+        {t(password ? 'verifyEmail.several' : 'verifyEmail.lead')} <strong>{name}</strong>.
       </p>
       {password ? (
         <>
