@@ -3,6 +3,7 @@ import { database } from '#app/data/database.server.ts'
 import { send, type SendOptions } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { readPage } from '#tests/support/page.ts'
 
 useDatabase()
 
@@ -26,17 +27,17 @@ test('page: after a check-in it leads back to itself, thanks by signature and sh
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, pagePath()])
   const cookies = cookiesOf(answer)
   const thanks = await send(pagePath(), { cookie: cookies })
-  const html = await thanks.text()
-  expect(html).toContain('Recorded. Thank you, Anna\u00a0K.!')
-  expect(html).toMatch(/<ul class="what">.*Büros.*Teeküche.*<\/ul>/)
+  const page = await readPage(thanks)
+  expect(page.headings).toContain('Recorded. Thank you, Anna\u00a0K.!')
+  expect(page.listItems).toEqual(expect.arrayContaining(['Büros', 'Teeküche']))
   expect(thanks.headers.get('Set-Cookie')).toContain('thanks=; Max-Age=0; Path=/; ')
-  expect(await (await send(pagePath())).text()).not.toContain('Thank you')
+  expect((await readPage(send(pagePath()))).text).not.toContain('Thank you')
 })
 
 test('page: the thanks of one schedule are not shown on another, nor made up', async () => {
   const cookies = cookiesOf(await post())
   const other = await newSchedule()
-  expect(await (await send(pagePath(other.id), { cookie: cookies })).text()).not.toContain('Thank you')
+  expect((await readPage(send(pagePath(other.id), { cookie: cookies }))).text).not.toContain('Thank you')
   const forged = `thanks=${Buffer.from(JSON.stringify([scheduleId, 'x'])).toString('base64url')}.x`
   expect((await send(pagePath(), { cookie: forged })).status).toBe(200)
 })
@@ -45,7 +46,8 @@ test('page: the login name is remembered on this device and nowhere else, out of
   const answer = await post()
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('loginName='))
   expect(cookie).toContain('HttpOnly')
-  expect(await (await send(pagePath(), { cookie: 'loginName=kueche.anna' })).text()).toContain('value="kueche.anna"')
+  const remembering = await readPage(send(pagePath(), { cookie: 'loginName=kueche.anna' }))
+  expect(remembering.field('Login name')?.value).toBe('kueche.anna')
   expect(await (await send(pagePath())).text()).not.toContain('kueche.anna')
 })
 
@@ -120,28 +122,26 @@ test.each([
     { code, message: expect.stringMatching(/\w\.$/) },
   ])
   const page = await post(change)
-  const html = await page.text()
   expect(page.status).toBe(status)
-  expect(html).toContain('<strong>Not recorded yet</strong>')
-  expect(html).toMatch(/<div class="alert" role="alert" tabindex="-1" autofocus="">/)
+  const { alert, focused } = await readPage(page)
+  expect(alert).toMatch(/^Not recorded yet/)
+  expect(focused).toEqual([alert])
 })
 
 test('page: where no task is ticked, the boxes say that they are wrong', async () => {
-  const boxes = async (answer: Response) =>
-    [...(await answer.text()).matchAll(/<input class="tick"[^>]*>/g)].map(([box]) =>
-      box.includes('aria-invalid="true"'),
-    )
-  const refused = await send(pagePath(), { form: { loginName: 'kueche.anna', pin: '48213' } })
-  expect(new Set(await boxes(refused))).toEqual(new Set([true]))
-  expect(new Set(await boxes(await send(pagePath())))).toEqual(new Set([false]))
+  const refused = await readPage(send(pagePath(), { form: { loginName: 'kueche.anna', pin: '48213' } }))
+  const untouched = await readPage(send(pagePath()))
+  for (const task of ['Büros', 'Teeküche']) {
+    expect([refused.field(task)?.invalid, untouched.field(task)?.invalid], task).toEqual([true, false])
+  }
 })
 
 test('both: a task without an id is a fault of the tasks, a key that is too long one of the key', async () => {
   const noTask = await call({ taskIds: ['', idOf(0)] })
   expect(await errorOf(noTask)).toMatchObject({ fields: { taskIds: ['checkIn.taskNotInSchedule'] } })
-  const page = await (await post({ taskIds: ['', idOf(0)] })).text()
-  expect(page).toContain('Please check: tasks.')
-  expect(page).toMatch(/<p class="err" id="et">.*This task is not part of this time/)
+  const page = await readPage(post({ taskIds: ['', idOf(0)] }))
+  expect(page.alert).toContain('Please check: tasks.')
+  expect(page.field('Büros')?.description).toContain('This task is not part of this time')
   const longKeyed = await call({}, { headers: { 'Idempotency-Key': longKey } })
   expect(await errorOf(longKeyed)).toMatchObject({ fields: { key: ['checkIn.keyInvalid'] } })
   expect(await (await post({ key: longKey })).text()).toContain('Please reload the page.')
@@ -157,18 +157,22 @@ test('both: a wrong name and a wrong PIN get one and the same answer', async () 
 })
 
 test('page: what was typed comes back beside its error, but never the PIN', async () => {
-  const html = await (await post({ pin: '99999', taskIds: [idOf(1)], comment: 'Seife <leer>', key: 'key-1' })).text()
-  expect(html).toContain(`checked="" value="${idOf(1)}"`)
-  expect(html).not.toContain(`checked="" value="${idOf(0)}"`)
-  expect(html).toMatch(
-    /id="n"[^>]*value="kueche.anna"[^>]*aria-describedby="ep"|id="n"[^>]*aria-describedby="ep"[^>]*value="kueche.anna"/,
+  const answer = await post({ pin: '99999', taskIds: [idOf(1)], comment: 'Seife <leer>', key: 'key-1' })
+  expect(await answer.clone().text()).not.toContain('99999')
+  const page = await readPage(answer)
+  expect(page.valuesWith('Done')).toEqual(
+    expect.arrayContaining([
+      ['taskIds', idOf(1)],
+      ['loginName', 'kueche.anna'],
+      ['pin', ''],
+      ['comment', 'Seife <leer>'],
+      ['key', 'key-1'],
+    ]),
   )
-  expect(html).toContain('Please check: name and PIN.')
-  expect(html).toMatch(/<p class="err" id="ep">.*Invalid staff name or PIN/)
-  expect(html).toContain('<details class="more" open="">')
-  expect(html).toContain('Seife &lt;leer&gt;')
-  expect(html).toContain('value="key-1"')
-  expect(html).not.toContain('99999')
+  expect([page.field('Büros')?.checked, page.field('Teeküche')?.checked]).toEqual([false, true])
+  expect(page.alert).toContain('Please check: name and PIN.')
+  expect(page.field('Message to the manager')?.isFolded).toBe(false)
+  expect(page.field('Login name')?.description).toContain('Invalid staff name or PIN')
 })
 
 test('both: who comes second gets 409, the taken tasks by name, and who was faster', async () => {
@@ -184,11 +188,11 @@ test('both: who comes second gets 409, the taken tasks by name, and who was fast
     },
   ])
   const page = await post({ taskIds: [idOf(0), idOf(1)] })
-  const html = await page.text()
   expect(page.status).toBe(409)
-  expect(html).toContain('<strong>Büros is already recorded</strong>')
-  expect(html).toMatch(/Anna K\. was faster, at \d\d:\d\d\. Please send the rest again\./)
-  expect(html).toContain(`checked="" value="${idOf(1)}"`)
+  const { alert, field } = await readPage(page)
+  expect(alert).toMatch(/^Büros is already recorded/)
+  expect(alert).toMatch(/Anna K\. was faster, at \d\d:\d\d\. Please send the rest again\./)
+  expect(field('Teeküche')?.checked).toBe(true)
 })
 
 test('both: after 5 failures 429 says when to come back', async () => {
@@ -233,7 +237,7 @@ test('both: a draft and no schedule at all are 404, an ended one 410, even where
     expect((await send(path, { body: '{', headers: { 'Content-Type': 'application/json' } })).status).toBe(400)
     const page = await send(pagePath(id), { form: {} })
     expect(page.status).toBe(status)
-    expect(await page.text()).not.toContain('<form')
+    expect((await readPage(page)).forms).toBe(0)
   }
 })
 

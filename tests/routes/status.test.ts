@@ -8,6 +8,7 @@ import { send } from '#tests/support/app.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { readPage } from '#tests/support/page.ts'
 import { day } from '#app/domain/time/durations.ts'
 
 useDatabase()
@@ -89,9 +90,9 @@ test('both: what was done shows by signature; never a login name, an internal na
       expect(text, `${path} ${secret}`).not.toContain(secret)
     }
   }
-  const page = await (await send(`/schedules/${schedule.id}/status`)).text()
-  expect(page).toContain('Last cleaned: today')
-  expect(page).not.toContain('<form')
+  const page = await readPage(send(`/schedules/${schedule.id}/status`))
+  expect(page.text).toContain('Last cleaned: today')
+  expect(page.forms).toBe(0)
 })
 
 test('both: a hidden or deleted record is nowhere to be seen', async () => {
@@ -136,9 +137,9 @@ test('both: a private schedule takes check-ins and shows no history', async () =
       ],
     },
   })
-  const page = await (await send(`/schedules/${schedule.id}/status`)).text()
-  expect(page).toContain('<form')
-  for (const history of ['Anna K.', 'Last cleaned', 'Today,']) expect(page).not.toContain(history)
+  const page = await readPage(send(`/schedules/${schedule.id}/status`))
+  expect(page.forms).toBe(1)
+  for (const history of ['Anna K.', 'Last cleaned', 'Today,']) expect(page.text).not.toContain(history)
 })
 
 test('both: a draft and no schedule at all get one and the same 404; an ended one 410 with its name and nothing else', async () => {
@@ -219,11 +220,11 @@ test('page: one task comes ticked, of several each tick is a statement', async (
 test('page: manual selection leads to the other times of the day by links', async () => {
   const times = ['00:00', '00:01']
   const { id } = await newSchedule({ useCurrentTime: false, times, windowBefore: 0, windowAfter: 720 })
-  const page = await (await send(`/schedules/${id}/status?slotAt=${today()}T00:00`)).text()
-  expect(page).toContain(`<a href="?slotAt=${today()}T00:00" aria-current="true">00:00</a>`)
-  expect(page).toContain(`<a href="?slotAt=${today()}T00:01">00:01</a>`)
-  expect(page).toContain(`name="slotAt" autoComplete="off" value="${today()}T00:00"`)
-  expect(page).toContain(`href="?slotAt=${today()}T00:00&amp;lng=de"`)
+  const page = await readPage(send(`/schedules/${id}/status?slotAt=${today()}T00:00`))
+  expect(page.currentLinks).toContain('00:00')
+  expect([page.link('00:00'), page.link('00:01')]).toEqual([`?slotAt=${today()}T00:00`, `?slotAt=${today()}T00:01`])
+  expect(page.valuesWith('Done')).toContainEqual(['slotAt', `${today()}T00:00`])
+  expect(page.link('Deutsch')).toBe(`?slotAt=${today()}T00:00&lng=de`)
 })
 
 test.each([
@@ -232,9 +233,9 @@ test.each([
 ])('page: speaks %s once that was chosen, and remembers it', async (lng, text) => {
   const { id } = await newSchedule()
   const page = await send(`/schedules/${id}/status?lng=${lng}`, { headers: { 'Accept-Language': 'th' } })
-  const html = await page.text()
-  expect(html).toContain(text)
-  expect(html).toContain(`<html lang="${lng}"`)
+  const read = await readPage(page)
+  expect(read.text).toContain(text)
+  expect(read.language).toBe(lng)
   expect(page.headers.get('Set-Cookie')).toContain(`lng=${lng}`)
   expect(await (await send(`/schedules/${id}/status`, { cookie: `lng=${lng}` })).text()).toContain(text)
 })
@@ -242,9 +243,9 @@ test.each([
 test('page: offers the languages that have all texts, and speaks the one of them that the phone likes best', async () => {
   const { id } = await newSchedule()
   const page = await send(`/schedules/${id}/status`, { headers: { 'Accept-Language': 'uk,de;q=0.8,en;q=0.5' } })
-  const html = await page.text()
-  expect(html).toContain('<html lang="de"')
-  expect([...html.matchAll(/\?lng=(\w+)/g)].map(([, code]) => code)).toEqual(['de', 'en'])
+  const { language, links } = await readPage(page)
+  expect(language).toBe('de')
+  expect(links.filter((link) => link?.includes('lng='))).toEqual(['?lng=de', '?lng=en'])
   expect(page.headers.get('Set-Cookie')).toBeNull()
 })
 
