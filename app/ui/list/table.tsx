@@ -14,15 +14,15 @@ type TableProps = {
 /** A list as rows; on a phone each row is a card. */
 export function Table({ columns, end, fixed = false, children }: TableProps) {
   return (
-    <table className={fixed ? 'list fixed' : 'list'}>
+    <table className={fixed ? 'list fixed aligned' : 'list'}>
       <thead>
         <tr>
-          {columns.map((column, index) => (
-            <th key={column} scope="col" className={fixed ? `w${index + 1}` : undefined}>
+          {columns.map((column) => (
+            <th key={column} scope="col">
               {column}
             </th>
           ))}
-          <th scope="col" className={fixed ? `w${columns.length + 1}` : undefined}>
+          <th scope="col">
             <span className="vh">{end}</span>
           </th>
         </tr>
