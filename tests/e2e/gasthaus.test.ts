@@ -7,8 +7,16 @@ test('the Gasthaus: from registering to the record of the first cleaning', async
   const email = `huber.${Date.now()}@alte-muehle.example`
   await register(page, email)
   await signIn(page, email)
-  await addTask(page, { name: 'GM-FL', publicName: 'Arbeitsflächen', description: 'Reinigen, desinfizieren' })
-  await addTask(page, { name: 'GM-BO', publicName: 'Küchenboden', description: 'Kehren, nass wischen' })
+  await addTask(page, {
+    'Interner Name': 'GM-FL',
+    'Öffentlicher Name': 'Arbeitsflächen',
+    Beschreibung: 'Reinigen, desinfizieren',
+  })
+  await addTask(page, {
+    'Interner Name': 'GM-BO',
+    'Öffentlicher Name': 'Küchenboden',
+    Beschreibung: 'Kehren, nass wischen',
+  })
   const pin = await addPerson(page, { loginName: 'kueche.anna', signature: 'Anna K.' })
   await addSchedule(page, berlinTime(20))
 
@@ -36,11 +44,11 @@ test('the Gasthaus: from registering to the record of the first cleaning', async
 
 async function register(page: Page, email: string) {
   await page.goto('/register')
-  await page.locator('[name=firstName]').fill('Barbara')
-  await page.locator('[name=lastName]').fill('Huber')
-  await page.locator('[name=email]').fill(email)
-  await page.locator('[name=password]').fill('Muehle-2026')
-  await page.locator('[name=acceptTerms]').check()
+  await page.getByLabel('Vorname').fill('Barbara')
+  await page.getByLabel('Nachname').fill('Huber')
+  await page.getByLabel('E-Mail', { exact: true }).fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill('Muehle-2026')
+  await page.getByLabel('Ich stimme den Nutzungsbedingungen zu.').check()
   await page.getByRole('button', { name: 'Konto anlegen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sehen Sie in Ihr Postfach.')
   await page.goto(await linkFromMail(email, '/verify-email/'))
@@ -50,58 +58,58 @@ async function register(page: Page, email: string) {
 
 async function signIn(page: Page, email: string) {
   await page.goto('/login')
-  await page.locator('[name=email]').fill(email)
-  await page.locator('[name=password]').fill('Muehle-2026')
+  await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue(email)
+  await page.getByLabel('Passwort', { exact: true }).fill('Muehle-2026')
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('main')).toContainText('Barbara')
 }
 
-async function addTask(page: Page, task: { name: string; publicName: string; description: string }) {
+async function addTask(page: Page, task: Record<'Interner Name' | 'Öffentlicher Name' | 'Beschreibung', string>) {
   await page.goto('/tasks/new')
-  for (const [name, value] of Object.entries(task)) await page.locator(`[name=${name}]`).fill(value)
+  for (const [label, value] of Object.entries(task)) await page.getByLabel(label).fill(value)
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByRole('status')).toContainText(task.name)
-  await expect(page.getByRole('row').filter({ hasText: task.publicName })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText(task['Interner Name'])
+  await expect(page.getByRole('row').filter({ hasText: task['Öffentlicher Name'] })).toBeVisible()
 }
 
 /** Answers the PIN as it was shown, this one time. */
 async function addPerson(page: Page, person: { loginName: string; signature: string }): Promise<string> {
   await page.goto('/staff/new')
-  await page.locator('[name=loginName]').fill(person.loginName)
-  await page.locator('[name=signature]').fill(person.signature)
-  await page.locator('[name=email]').fill(`${person.loginName}@example.com`)
-  await page.locator('[name=phone]').fill('4915100000001')
+  await page.getByLabel('Anmeldename').fill(person.loginName)
+  await page.getByLabel('Unterschrift').fill(person.signature)
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill(`${person.loginName}@example.com`)
+  await page.getByLabel('Telefon').fill('4915100000001')
   await page.getByRole('button', { name: 'Speichern' }).click()
-  const shown = page.locator('.pin-show')
-  await expect(shown).toBeVisible()
-  const pin = (await shown.innerText()).replaceAll(/\s/g, '')
+  const dialog = page.getByRole('dialog', { name: /^Die PIN für/ })
+  const pin = (await dialog.getByText(/^\d \d \d \d \d$/).innerText()).replaceAll(' ', '')
   expect(pin).toMatch(/^\d{5}$/)
   await page.getByRole('link', { name: 'Notiert' }).click()
   await expect(page.getByRole('row').filter({ hasText: person.signature })).toBeVisible()
-  await expect(page.locator('body')).not.toContainText(pin)
+  await expect(page.getByRole('document')).not.toContainText(pin)
   return pin
 }
 
 async function addSchedule(page: Page, time: string) {
   await page.goto('/schedules/new')
-  await page.locator('[name=title]').fill('Küchenabschluss')
-  await page.locator('[name=location]').fill('Küche EG')
-  for (const month of await page.locator('[name=months]').all()) await month.check({ force: true })
-  for (const day of await page.locator('[name=days]').all()) await day.check({ force: true })
-  await page.locator('input[type=time]').first().fill(time)
+  await page.getByRole('textbox', { name: 'Titel' }).fill('Küchenabschluss')
+  await page.getByRole('textbox', { name: 'Ort', exact: true }).fill('Küche EG')
+  for (const group of ['Monate', 'Tage']) {
+    for (const box of await page.getByRole('group', { name: group }).getByRole('checkbox').all()) await box.check()
+  }
+  await page.getByLabel('Uhrzeit 1', { exact: true }).fill(time)
   await page.getByText('Zeitfenster und Zeitzone').click()
-  await page.locator('[name=windowBefore]').fill('60')
-  await page.locator('[name="tasks[0].taskId"]').selectOption({ label: 'GM-FL · Arbeitsflächen' })
-  await page.locator('[name="tasks[0].staffIds"]').first().check({ force: true })
+  await page.getByLabel('Minuten vorher').fill('60')
+  await page.getByRole('combobox', { name: 'Aufgabe 1' }).selectOption({ label: 'GM-FL · Arbeitsflächen' })
+  await page.getByRole('checkbox', { name: 'Anna K.' }).check()
   await page.getByRole('button', { name: 'Aufgabe hinzufügen' }).click()
-  await expect(page.locator('[name="tasks[1].taskId"]')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Aufgabe 2' })).toBeFocused()
   await page.getByRole('button', { name: 'Aufgabe hinzufügen' }).click()
   await page.getByRole('button', { name: 'Aufgabe 3 entfernen' }).click()
   await expect(page.getByRole('button', { name: 'Aufgabe 2 entfernen' })).toBeFocused()
-  await page.locator('[name="tasks[1].taskId"]').selectOption({ label: 'GM-BO · Küchenboden' })
-  await expect(page.locator('[name="tasks[1].staffIds"]').first()).toBeChecked()
-  await page.locator('[name=status][value=public]').check({ force: true })
+  await page.getByRole('combobox', { name: 'Aufgabe 2' }).selectOption({ label: 'GM-BO · Küchenboden' })
+  await expect(page.getByRole('checkbox', { name: 'Anna K.' }).nth(1)).toBeChecked()
+  await page.getByRole('radio', { name: /^Öffentlich/ }).check()
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page).toHaveURL(/\/schedules\/\w{16}$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Küchenabschluss')
@@ -110,7 +118,7 @@ async function addSchedule(page: Page, time: string) {
 
 /** What a phone's camera would read off the screen. */
 async function qrAddress(page: Page) {
-  const image = page.locator('img[src*="qr.svg"]').first()
+  const image = page.getByRole('img', { name: /QR/ }).first()
   await image.scrollIntoViewIfNeeded()
   return decodeQr(await image.screenshot())
 }
@@ -118,8 +126,8 @@ async function qrAddress(page: Page) {
 async function checkIn(page: Page, address: string, pin: string) {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Küchenabschluss')
-  await page.getByLabel('Arbeitsflächen').check({ force: true })
-  await page.getByLabel('Küchenboden').check({ force: true })
+  await page.getByLabel('Arbeitsflächen').check()
+  await page.getByLabel('Küchenboden').check()
   await page.getByLabel('Anmeldename').fill('Kueche.Anna')
   await page.getByLabel('PIN').fill('00000')
   await page.getByRole('button', { name: 'Fertig' }).click()
@@ -130,8 +138,8 @@ async function checkIn(page: Page, address: string, pin: string) {
   await page.getByLabel('PIN').fill(pin)
   await page.getByRole('button', { name: 'Fertig' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eingetragen. Danke, Anna K.!')
-  await expect(page.locator('body')).toContainText('Arbeitsflächen')
-  await expect(page.locator('body')).not.toContainText('kueche.anna')
+  await expect(page.getByRole('document')).toContainText('Arbeitsflächen')
+  await expect(page.getByRole('document')).not.toContainText('kueche.anna')
   await page.reload()
-  await expect(page.locator('body')).toContainText('Anna K.')
+  await expect(page.getByRole('document')).toContainText('Anna K.')
 }
