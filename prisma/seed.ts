@@ -118,6 +118,6 @@ function insertSampleSchedule(sql: Sql, given: GivenSchedule) {
     tasks: tasks.map((task): TaskEntry => ({ taskId: task.id, staffIds })),
   }
   const revisionId = insertRevision(sql, companyId, { ...content, scheduleId: id, userId: ownerId, validFrom: since })
-  const revision = { ...content, id: revisionId, validFrom: since }
+  const revision = { ...content, id: revisionId, validFrom: since, isFirstPublished: true }
   insertHistory(sql, { companyId, schedule: { id, title, location }, revision, tasks, people: given.people, now })
 }

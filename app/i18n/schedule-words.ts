@@ -23,7 +23,7 @@ export type WordedDue = { slot: string; openUntil: string | null }
 
 /** "heute, 16:30" of a slot to come; of an open one, where it is of today, only "12:00", open until "13:30". */
 export function dueInWords(
-  { revision, startsAt, closesAt, isOpen }: DueSlot,
+  { revision, startsAt, until, isOpen }: DueSlot,
   { language, now }: { language: Language; now: Date },
 ): WordedDue {
   const slot = { instant: startsAt, timeZone: zoneOf(revision), language, now }
@@ -31,7 +31,7 @@ export function dueInWords(
   const isToday = formatDayShort(slot) === formatDayShort({ ...slot, instant: now })
   return {
     slot: isToday ? formatTime(slot) : slotInWords(slot),
-    openUntil: formatTime({ ...slot, instant: closesAt }),
+    openUntil: formatTime({ ...slot, instant: until }),
   }
 }
 

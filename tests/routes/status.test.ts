@@ -119,6 +119,42 @@ test('both: the tick marks of a hidden task are nowhere to be seen', async () =>
   expect(await statusOf(schedule.id)).toMatchObject({ lastCleanedAt: null, today: [{ tasks: [{ status: null }] }] })
 })
 
+test('both: who makes a schedule just after its slot can check in for it', async () => {
+  const now = new Date()
+  const time = now.toISOString().slice(11, 16)
+  for (const status of ['public', 'private'] as const) {
+    const { id } = await newSchedule({ validFrom: now, status, times: [time], windowBefore: 5, windowAfter: 5 })
+    const { openSlot } = await statusOf(id)
+    expect(openSlot).toMatchObject({ slotAt: `${today()}T${time}`, tasks: [{ taskId: task.id }] })
+    expect(await (await send(`/schedules/${id}/status`)).text()).toContain('name="pin"')
+    const json = { loginName: 'kueche.anna', pin: '48213', taskIds: [task.id] }
+    expect((await send(`/api/schedules/${id}/check-ins`, { json })).status).toBe(201)
+  }
+})
+
+test('pages: of a slot that is done in part all say the same', async () => {
+  const second = await createTask(owner, { publicName: 'Flur' })
+  const tasks = [task, second].map(({ id }) => ({ taskId: id, staffIds: [anna.id] }))
+  const schedule = await newSchedule({ tasks })
+  await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today()}T12:00` })
+  await newSchedule({ title: 'Bar' })
+  const pages = await ownersPages(schedule.id)
+  expect(pages.dashboard).toContain('None of the 2 cleanings is wholly done yet. 1 is partly done.')
+  expect(pages.dashboard).toContain('Nothing is overdue. 2 cleanings are open now.')
+  expect(pages.attendance).toContain('1 of 2 tasks are done. 1 is still open.')
+  expect(pages.schedule).toContain('Open now')
+})
+
+test('page: who did one task is not named beside another', async () => {
+  const second = await createTask(owner, { publicName: 'Flur' })
+  const tasks = [task, second].map(({ id }) => ({ taskId: id, staffIds: [anna.id] }))
+  const schedule = await newSchedule({ tasks, times: ['00:00', '12:00'] })
+  await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today()}T12:00` })
+  const html = await (await send(`/schedules/${schedule.id}/status`)).text()
+  expect(html).toContain('Still open: Flur')
+  expect(html).toMatch(/<small>Gäste-WC: Anna.K\.[^<]*<\/small>/)
+})
+
 test('both: a private schedule takes check-ins and shows no history', async () => {
   const schedule = await newSchedule({ status: 'private' })
   await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today()}T12:00` })
@@ -257,6 +293,18 @@ test('page: names are text, whatever they hold', async () => {
 
 function newSchedule(given: Partial<Parameters<typeof createSchedule>[1]> = {}) {
   return createSchedule(owner, { ...allDay, tasks: [{ taskId: task.id, staffIds: [anna.id] }], ...given })
+}
+
+async function ownersPages(id: string) {
+  const text = async (path: string) => {
+    const html = await (await send(path, { cookie: owner.token })).text()
+    return html
+      .replace(/<script[^]*?<\/script>/g, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+  }
+  const [dashboard, schedule] = [await text('/dashboard'), await text(`/schedules/${id}`)]
+  return { dashboard, schedule, attendance: await text(`/schedules/${id}/attendance?unit=day`) }
 }
 
 function today(days = 0) {

@@ -26,6 +26,7 @@ export function someRevision(given: Partial<Revision> = {}): Revision {
     status: 'public',
     allowStaffImageUpload: false,
     forcePhotos: false,
+    isFirstPublished: false,
     tasks: [{ taskId: 'wc', staffIds: ['anna'] }],
     ...given,
   }

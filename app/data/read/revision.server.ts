@@ -16,6 +16,7 @@ export const revisionSelect = {
   useCurrentTime: true,
   allowStaffImageUpload: true,
   forcePhotos: true,
+  isFirstPublished: true,
 } as const satisfies Prisma.ScheduleRevisionSelect
 
 export type RevisionRow = Pick<ScheduleRevision, keyof typeof revisionSelect>

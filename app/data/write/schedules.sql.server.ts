@@ -45,6 +45,7 @@ export function insertRevision(sql: Sql, companyId: string, revision: NewRevisio
     windowBefore: revision.windowBefore,
     windowAfter: revision.windowAfter,
   })
+  if (revision.status !== 'draft') sql.run(markFirstPublished, { id, scheduleId: revision.scheduleId })
   revision.tasks.forEach((entry, position) => insertEntry(sql, { ...entry, revisionId: id, position }))
   return id
 }
@@ -66,6 +67,12 @@ const keep = `
   INSERT INTO GroupName (id, companyId, name, nameKey, createdAt) VALUES (:id, :companyId, :name, :nameKey, :now)
   ON CONFLICT (companyId, nameKey) DO UPDATE SET name = name
   RETURNING id`
+
+const markFirstPublished = `
+  UPDATE ScheduleRevision SET isFirstPublished = true
+  WHERE id = :id AND NOT EXISTS (
+    SELECT 1 FROM ScheduleRevision earlier
+    WHERE earlier.scheduleId = :scheduleId AND earlier.status <> 'draft' AND earlier.id <> :id)`
 
 const change = `
   UPDATE Schedule SET groupNameId = :groupNameId, title = :title, location = :location, description = :description,

@@ -10,7 +10,8 @@ export type StatusCounts = Record<AttendanceStatus, number>
 
 /**
  * `completed` with a check-in; without one `planned` until the window has closed, then `overdue` while the slot's
- * local day lasts, then `skipped`. A window that closes after that day leads straight to `skipped`.
+ * local day lasts, then `skipped`. A window that closes after that day leads straight to `skipped`. An optional slot
+ * is never more than `planned` without one.
  */
 export function attendanceStatus({
   slot,
@@ -22,7 +23,7 @@ export function attendanceStatus({
   now: Date
 }): AttendanceStatus {
   if (completed) return 'completed'
-  if (!isClosed(slot, now)) return 'planned'
+  if (slot.isOptional || !isClosed(slot, now)) return 'planned'
   return now < localDay(slot.startsAt, zoneOf(slot.revision)).end ? 'overdue' : 'skipped'
 }
 

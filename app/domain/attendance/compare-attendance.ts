@@ -19,8 +19,9 @@ export type AttendanceItem<C extends OccurrenceCheckIn> = Omit<Occurrence, 'chec
 type Compared<C> = { slots: RevisionSlot[]; checkIns: C[]; publicNames: ReadonlyMap<string, string>; now: Date }
 
 /**
- * Every task of every slot with its check-in and status, newest slot first, tasks in their order. Check-ins that
- * are not deleted are given; one whose slot the schedule has no more, because it was edited just before, is kept.
+ * Every task of every slot with its check-in and status, newest slot first, tasks in their order; of optional slots
+ * what was done. Check-ins that are not deleted are given; one whose slot the schedule has no more, because it was
+ * edited just before, is kept.
  */
 export function compareAttendance<C extends OccurrenceCheckIn>({
   slots,
@@ -30,10 +31,11 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
 }: Compared<C>): AttendanceItem<C>[] {
   const open = new Map(checkIns.map((checkIn) => [occurrenceKey(checkIn), checkIn]))
   const items = slots.flatMap((slot) =>
-    slot.revision.tasks.map(({ taskId, staffIds }) => {
+    slot.revision.tasks.flatMap(({ taskId, staffIds }) => {
       const key = occurrenceKey({ slotAt: slot.slotAt, taskId })
       const checkIn = open.get(key) ?? null
       open.delete(key)
+      if (slot.isOptional && !checkIn) return []
       return itemOf({ slot, taskId, staffIds, checkIn, publicName: publicNames.get(taskId) ?? '', now })
     }),
   )

@@ -76,6 +76,8 @@ test('a schedule with nothing due today, a draft and one that is not valid yet a
     total: 0,
     completed: 0,
     overdue: 0,
+    open: 0,
+    partlyDone: 0,
     timezone: 'Europe/Berlin',
     nowAt: '2026-11-20T12:00',
     rows: [],

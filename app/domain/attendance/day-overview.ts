@@ -1,7 +1,8 @@
 import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
 import { currentRevision, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { defaultTimeZone, zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
-import { attendanceStatus, type AttendanceStatus } from './attendance-status.ts'
+import type { AttendanceStatus } from './attendance-status.ts'
+import { slotProgress } from './slot-progress.ts'
 
 /** What was done for one task of one slot; `pending` still owes its photo. */
 export type DoneTask = { taskId: string; slotAt: string; signature: string; pending: boolean }
@@ -17,6 +18,10 @@ export type DaySlot = {
   startsAt: Date
   closesAt: Date
   status: SlotStatus
+  /** Its window is open and something is left. */
+  isOpen: boolean
+  /** Some of its tasks are done, and some left. */
+  isPartlyDone: boolean
   /** Who may do what is not done. */
   staffIds: string[]
   /** Who did what still owes its photo. */
@@ -39,6 +44,8 @@ export type DayOverview = {
   total: number
   completed: number
   overdue: number
+  open: number
+  partlyDone: number
   timezone: string
   nowAt: string
   rows: DayRow[]
@@ -53,6 +60,8 @@ export function dayOverview(schedules: ScheduleDay[], now: Date): DayOverview {
     total: slots.length,
     completed: count(slots, 'completed'),
     overdue: count(slots, 'overdue'),
+    open: slots.filter(({ isOpen }) => isOpen).length,
+    partlyDone: slots.filter(({ isPartlyDone }) => isPartlyDone).length,
     timezone,
     nowAt: localDateTime(now, timezone),
     rows,
@@ -64,7 +73,7 @@ function dayRow({ id, title, location, revisions, done }: ScheduleDay, now: Date
   if (!current) return null
   const timezone = zoneOf(current)
   const { start, end } = localDay(now, timezone)
-  const slots = slotsOfRevisions(revisions, start, end).map((slot) => daySlot(slot, done, now))
+  const slots = slotsOfRevisions(revisions, start, end).flatMap((slot) => daySlot(slot, done, now) ?? [])
   if (slots.length === 0) return null
   return {
     id,
@@ -77,18 +86,21 @@ function dayRow({ id, title, location, revisions, done }: ScheduleDay, now: Date
   }
 }
 
-function daySlot(slot: RevisionSlot, done: DoneTask[], now: Date): DaySlot {
+function daySlot(slot: RevisionSlot, done: DoneTask[], now: Date): DaySlot | null {
   const { slotAt, startsAt, closesAt } = slot
   const mine = done.filter((task) => task.slotAt === slotAt)
-  const open = slot.revision.tasks.filter(({ taskId }) => !mine.some((task) => task.taskId === taskId))
+  const progress = slotProgress(slot, { doneTaskIds: new Set(mine.map(({ taskId }) => taskId)), now })
+  if (!progress) return null
   const owed = mine.filter(({ pending }) => pending)
-  const isDone = open.length === 0
+  const { status, left, isOpen, isPartlyDone } = progress
   return {
     slotAt,
     startsAt,
     closesAt,
-    status: isDone && owed.length > 0 ? 'pending' : attendanceStatus({ slot, completed: isDone, now }),
-    staffIds: [...new Set(open.flatMap(({ staffIds }) => staffIds))],
+    status: status === 'completed' && owed.length > 0 ? 'pending' : status,
+    isOpen,
+    isPartlyDone,
+    staffIds: [...new Set(left.flatMap(({ staffIds }) => staffIds))],
     signatures: [...new Set(owed.map(({ signature }) => signature))],
   }
 }

@@ -36,11 +36,14 @@ test('an open slot stays due until all its tasks are done', () => {
   expect(due('11:30', { done: ['wc', 'floor'] })).toBe('2026-11-20T15:00 next')
 })
 
-test('of two open slots it is the nearer one that has something left', () => {
+test('of two open slots it is the nearer one; the other where a person says the slot, and else next', () => {
   const revisions = [{ ...wide, times: ['12:00', '13:00'] }]
   expect(due('12:20', { revisions })).toBe(`${noon} open`)
   expect(due('12:40', { revisions })).toBe('2026-11-20T13:00 open')
-  expect(due('12:20', { revisions, done: ['wc', 'floor'] })).toBe('2026-11-20T13:00 open')
+  const done = ['wc', 'floor']
+  expect(due('12:20', { revisions, done })).toBe('2026-11-20T13:00 next')
+  const bySelection = revisions.map((revision) => ({ ...revision, useCurrentTime: false }))
+  expect(due('12:20', { revisions: bySelection, done })).toBe('2026-11-20T13:00 open')
 })
 
 test('a slot that an edit left open stays due; a draft and a slot without tasks are not', () => {

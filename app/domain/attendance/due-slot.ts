@@ -1,4 +1,4 @@
-import { isOpen, openSlot } from '#app/domain/schedules/check-in-window.ts'
+import { meantUntil, openSlot, slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import {
   currentRevision,
   lookBack,
@@ -9,7 +9,8 @@ import {
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import type { DoneTask } from './day-overview.ts'
 
-export type DueSlot = RevisionSlot & { isOpen: boolean }
+/** `until` is when an open one is no longer meant, or closes. */
+export type DueSlot = RevisionSlot & { isOpen: boolean; until: Date }
 
 /**
  * The slot that a schedule's owner looks for: the open one in which something is left to do, or else the one that opens
@@ -19,11 +20,18 @@ export function dueSlot(
   { revisions, done }: { revisions: Revision[]; done: Pick<DoneTask, 'taskId' | 'slotAt'>[] },
   now: Date,
 ): DueSlot | null {
-  if (currentRevision(revisions, now)?.status === 'draft') return null
+  const current = currentRevision(revisions, now)
+  if (!current || current.status === 'draft') return null
   const near = slotsOfRevisions(revisions, new Date(now.getTime() - lookBack), new Date(now.getTime() + lookBack))
-  const left = near.filter(({ slotAt, revision }) =>
+  const { useCurrentTime } = current
+  const meant = slotsOfNow(near, { useCurrentTime, now })
+  const left = meant.filter(({ slotAt, revision }) =>
     revision.tasks.some(({ taskId }) => !done.some((task) => task.slotAt === slotAt && task.taskId === taskId)),
   )
-  const slot = openSlot(left, now) ?? nextSlot(revisions, now)
-  return slot && { ...slot, isOpen: isOpen(slot, now) }
+  const open = openSlot(left, now)
+  if (open) return { ...open, isOpen: true, until: meantUntil(open, near, useCurrentTime) }
+  const last = meant.at(-1)
+  const next =
+    (useCurrentTime && last && near.find(({ startsAt }) => startsAt > last.startsAt)) || nextSlot(revisions, now)
+  return next && { ...next, isOpen: false, until: next.closesAt }
 }

@@ -1,4 +1,4 @@
-import { isOpen, openSlot } from '#app/domain/schedules/check-in-window.ts'
+import { isOpen, meantFrom, meantUntil, slotsOfNow, openSlot } from '#app/domain/schedules/check-in-window.ts'
 import { localDay } from '#app/domain/time/local-time.ts'
 import { currentRevision, nextSlot, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
@@ -28,6 +28,8 @@ export type PublicStatus = {
 export type StatusView = PublicStatus & {
   chosen: PublicSlot | null
   choices: { slotAt: string; isOpen: boolean }[]
+  /** The slots of today that take check-ins now, and until when. */
+  openUntil: Record<string, Date>
   lastCleaned: LastCleaned | null
 }
 
@@ -67,9 +69,10 @@ export function statusView(
     openSlot: open && show(open),
     nextSlot: slotAfter(open, { around, revisions, now }),
     lastCleanedAt: isPublic ? (lastCleaned?.at ?? null) : null,
-    today: isPublic ? slotsOfToday(revisions, current, now).map(show) : null,
+    today: isPublic ? slotsOfToday(revisions, current, now).flatMap((slot) => shownToday(slot, show(slot), now)) : null,
     chosen: shown && hasWork(shown) ? shown : null,
     choices: choices.map((slot) => ({ slotAt: slot.slotAt, isOpen: isOpen(slot, now) })),
+    openUntil: openUntil(around, current, now),
     lastCleaned: isPublic && lastCleaned ? withSameScan(lastCleaned, reading) : null,
   }
 }
@@ -77,6 +80,18 @@ export function statusView(
 function slotsOfToday(revisions: Revision[], current: Revision, now: Date) {
   const { start, end } = localDay(now, zoneOf(current))
   return slotsOfRevisions(revisions, start, end)
+}
+
+function openUntil(around: RevisionSlot[], { useCurrentTime }: Revision, now: Date): Record<string, Date> {
+  const open = slotsOfNow(around, { useCurrentTime, now })
+  return Object.fromEntries(open.map((slot) => [slot.slotAt, meantUntil(slot, around, useCurrentTime)]))
+}
+
+/** Of an optional slot that nobody can do any more, only what was done is left. */
+function shownToday(slot: RevisionSlot, shown: PublicSlot, now: Date): PublicSlot[] {
+  if (!slot.isOptional || isOpen(slot, now)) return [shown]
+  const tasks = shown.tasks.filter(({ status }) => status === 'completed')
+  return tasks.length > 0 ? [{ ...shown, tasks }] : []
 }
 
 type Choice = { slotAt: string | null; open: RevisionSlot | null; now: Date }
@@ -99,8 +114,7 @@ function slotAfter(
   const following = open && around.find(({ startsAt }) => startsAt > open.startsAt)
   const slot = following ?? nextSlot(revisions, now)
   if (!slot) return null
-  const middle = following ? (open.startsAt.getTime() + slot.startsAt.getTime()) / 2 : 0
-  const opensAt = new Date(Math.max(slot.opensAt.getTime(), middle))
+  const opensAt = following ? meantFrom(open, slot) : slot.opensAt
   return { slotAt: slot.slotAt, opensAt, closesAt: slot.closesAt }
 }
 

@@ -20,6 +20,30 @@ export function openSlot<S extends Slot>(slots: S[], now: Date): S | null {
   return nearestSlot(open, () => now)
 }
 
+type Meaning = { useCurrentTime: boolean; now: Date }
+
+/** The slots that a check-in can be for right now: where the clock says it the nearest open one, else all open ones. */
+export function slotsOfNow<S extends Slot>(slots: S[], { useCurrentTime, now }: Meaning): S[] {
+  if (!useCurrentTime) return slots.filter((slot) => isOpen(slot, now))
+  const slot = openSlot(slots, now)
+  return slot ? [slot] : []
+}
+
+/**
+ * Until when an open slot is meant: to the end of its window, or where the clock says the slot and the window of the
+ * one after it overlaps, to the middle between the two.
+ */
+export function meantUntil<S extends Slot>(slot: S, slots: S[], useCurrentTime: boolean): Date {
+  const next = useCurrentTime ? slots.find(({ startsAt }) => startsAt > slot.startsAt) : undefined
+  return next ? new Date(Math.min(slot.closesAt.getTime(), meantFrom(slot, next).getTime())) : slot.closesAt
+}
+
+/** From when on the slot `next`, which comes after another, is meant: its window is open and it is the nearer one. */
+export function meantFrom(slot: Slot, next: Slot): Date {
+  const middle = (slot.startsAt.getTime() + next.startsAt.getTime()) / 2
+  return new Date(Math.max(next.opensAt.getTime(), middle))
+}
+
 /** The slot that starts nearest to its instant, at a tie the earlier. */
 export function nearestSlot<S extends Slot>(slots: S[], instantFor: (slot: S) => Date): S | null {
   let nearest: S | null = null

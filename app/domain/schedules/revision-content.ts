@@ -2,7 +2,7 @@ import type { Revision } from './rules.ts'
 import type { ScheduleInput } from './schema.ts'
 
 /** What a revision holds: a change of it starts a new one. Title, place, description and group are the schedule's own. */
-export type RevisionContent = Omit<Revision, 'id' | 'validFrom'>
+export type RevisionContent = Omit<Revision, 'id' | 'validFrom' | 'isFirstPublished'>
 
 /** The part of a form or of a revision that a revision keeps. */
 export function revisionContentOf(input: ScheduleInput | Revision): RevisionContent {

@@ -1,9 +1,13 @@
-import type { Revision } from './rules.ts'
+import { zoneOf, type Revision } from './rules.ts'
 import { firstSlotBetween, slotsBetween, type Slot } from './slots.ts'
 import { day, hour, minute } from '#app/domain/time/durations.ts'
+import { localDay } from '#app/domain/time/local-time.ts'
 
-/** A slot with the revision that is valid at its instant. */
-export type RevisionSlot = Slot & { revision: Revision }
+/**
+ * A slot with the revision that judges it: the one valid at its instant. An optional one was due before the schedule
+ * was first published, on that day: it takes check-ins, but nobody owes them.
+ */
+export type RevisionSlot = Slot & { revision: Revision; isOptional: boolean }
 
 /**
  * How far back, in milliseconds, what concerns now may lie: the slots of today, which began at most 26 hours ago in any
@@ -14,10 +18,13 @@ export const lookBack = 36 * hour
 // The longest wait for a day of the calendar: from one 29 February to the next across 2100, which is no leap year.
 const longestWait = (8 * 366 + 1) * day
 
-/** The slots that start at or after `from` and before `to`. Revisions come sorted by `validFrom`; drafts have no slots. */
+/**
+ * The slots that start at or after `from` and before `to`, optional ones too. Revisions come sorted by `validFrom`;
+ * drafts have no slots.
+ */
 export function slotsOfRevisions(revisions: Revision[], from: Date, to: Date): RevisionSlot[] {
-  return validityPeriods(revisions).flatMap(({ revision, since, until }) =>
-    slotsBetween(revision, later(from, since), earlier(to, until)).map((slot) => ({ ...slot, revision })),
+  return periodsOf(revisions).flatMap(({ revision, since, until, isOptional }) =>
+    slotsBetween(revision, later(from, since), earlier(to, until)).map((slot) => ({ ...slot, revision, isOptional })),
   )
 }
 
@@ -28,11 +35,11 @@ export function currentRevision(revisions: Revision[], now: Date): Revision | nu
 
 /** The first slot that has not opened yet, or null where none will come. */
 export function nextSlot(revisions: Revision[], now: Date): RevisionSlot | null {
-  const next = validityPeriods(revisions).flatMap(({ revision, since, until }) => {
+  const next = periodsOf(revisions).flatMap(({ revision, since, until, isOptional }) => {
     const unopened = new Date(now.getTime() + revision.windowBefore * minute + 1)
     const from = later(unopened, since)
     const slot = firstSlotBetween(revision, from, earlier(new Date(from.getTime() + longestWait), until))
-    return slot ? [{ ...slot, revision }] : []
+    return slot ? [{ ...slot, revision, isOptional }] : []
   })
   return next.reduce<RevisionSlot | null>(
     (first, slot) => (first && first.opensAt <= slot.opensAt ? first : slot),
@@ -40,11 +47,21 @@ export function nextSlot(revisions: Revision[], now: Date): RevisionSlot | null 
   )
 }
 
-/** From when until when each revision that has slots is valid. */
-function validityPeriods(revisions: Revision[]): { revision: Revision; since: Date; until: Date | undefined }[] {
-  return revisions
-    .map((revision, index) => ({ revision, since: revision.validFrom, until: revisions[index + 1]?.validFrom }))
-    .filter(({ revision }) => revision.status !== 'draft')
+type Period = { revision: Revision; since: Date; until: Date | undefined; isOptional: boolean }
+
+/** From when until when each revision that has slots judges them. */
+function periodsOf(revisions: Revision[]): Period[] {
+  return revisions.flatMap((revision, index) => {
+    if (revision.status === 'draft') return []
+    const valid = { revision, since: revision.validFrom, until: revisions[index + 1]?.validFrom, isOptional: false }
+    return revision.isFirstPublished ? [dayBefore(revision), valid] : [valid]
+  })
+}
+
+/** What lies before the first publication on its local day; nothing was valid then but drafts. */
+function dayBefore(revision: Revision): Period {
+  const { validFrom } = revision
+  return { revision, since: localDay(validFrom, zoneOf(revision)).start, until: validFrom, isOptional: true }
 }
 
 function later(one: Date, other: Date): Date {

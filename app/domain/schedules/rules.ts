@@ -58,6 +58,8 @@ export type Revision = Rules & {
   status: ScheduleStatus
   allowStaffImageUpload: boolean
   forcePhotos: boolean
+  /** It is the first one that is no draft. */
+  isFirstPublished: boolean
   tasks: TaskEntry[]
 }
 

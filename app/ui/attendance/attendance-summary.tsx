@@ -4,7 +4,7 @@ import type { StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 /** `open` are the planned ones whose window has opened. */
 type AttendanceSummaryProps = { counts: StatusCounts; open: number; rate: number | null }
 
-/** What the period adds up to, as sentences. The rate is rounded down: 100 % means all. */
+/** What the period adds up to, as sentences. The rate is rounded down, and told once nothing is open: 100 % means all. */
 export function AttendanceSummary({ counts, open, rate }: AttendanceSummaryProps) {
   const { t } = useTranslation('attendance')
   const { completed, overdue, skipped } = counts
@@ -14,7 +14,10 @@ export function AttendanceSummary({ counts, open, rate }: AttendanceSummaryProps
   }
   return (
     <p>
-      {t('summary.done', { count: total, completed, rate: Math.floor(rate * 100) / 100 })}
+      {open > 0
+        ? t('summary.soFar', { count: total + open, completed })
+        : t('summary.done', { count: total, completed, rate: Math.floor(rate * 100) / 100 })}
+      {open > 0 && ` ${t('summary.stillOpen', { count: open })}`}
       {overdue > 0 && ` ${t('summary.overdue', { count: overdue })}`}
       {skipped > 0 && ` ${t('summary.skipped', { count: skipped })}`}
     </p>

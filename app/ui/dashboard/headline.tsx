@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DayOverview } from '#app/domain/attendance/day-overview.ts'
 
-type Today = Pick<DayOverview, 'total' | 'completed' | 'overdue'>
+type Today = Pick<DayOverview, 'total' | 'completed' | 'overdue' | 'partlyDone'>
 
 /** The day as a sentence; what is overdue leads to the list of it. */
 export function Headline({ today, toDoId }: { today: Today; toDoId: string }) {
@@ -9,6 +9,7 @@ export function Headline({ today, toDoId }: { today: Today; toDoId: string }) {
   return (
     <h1 className="sum">
       <DaySentence {...today} />
+      {today.partlyDone > 0 && today.total > 1 && ` ${t('sum.partlyDone', { count: today.partlyDone })}`}
       {today.overdue > 0 && (
         <>
           {' '}
@@ -21,10 +22,10 @@ export function Headline({ today, toDoId }: { today: Today; toDoId: string }) {
   )
 }
 
-function DaySentence({ total, completed }: Today) {
+function DaySentence({ total, completed, partlyDone }: Today) {
   const { t } = useTranslation('dashboard')
   if (total === 0) return t('sum.nothing')
   if (completed === total) return <span className="ok">{t('sum.allDone', { count: total })}</span>
-  if (completed === 0) return t('sum.noneDone', { count: total })
+  if (completed === 0) return t(partlyDone > 0 ? 'sum.noneWhole' : 'sum.noneDone', { count: total })
   return t('sum.done', { count: completed, cleanings: t('sum.cleanings', { count: total }) })
 }

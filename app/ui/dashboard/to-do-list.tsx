@@ -10,14 +10,14 @@ import { unbroken } from '#app/ui/unbroken.ts'
 
 const shown = 8
 
-/** What somebody should look at, the longest overdue first. */
-export function ToDoList({ id, toDo }: { id: string; toDo: ToDo[] }) {
+/** What somebody should look at, the longest overdue first; where there is none, how many slots are `open`. */
+export function ToDoList({ id, toDo, open }: { id: string; toDo: ToDo[]; open: number }) {
   const { t } = useTranslation('dashboard')
   const folded = toDo.slice(shown)
   return (
     <Section title={t('toDo.title')} id={id}>
       {toDo.length === 0 ? (
-        <p className="soft">{t('toDo.nothing')}</p>
+        <p className="soft">{open > 0 ? t('toDo.onlyOpen', { count: open }) : t('toDo.nothing')}</p>
       ) : (
         <div>
           <Items items={toDo.slice(0, shown)} />

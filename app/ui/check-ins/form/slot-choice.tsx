@@ -7,7 +7,7 @@ type Props = { words: Words; view: StatusView; slot: PublicSlot }
 /** Which time the check-in is for: large where there is one, links where there are several, because their tasks differ. */
 export function SlotChoice({ words, view, slot }: Props) {
   const { t, time } = words
-  const isOpen = view.schedule.useCurrentTime || view.choices.some((one) => one.slotAt === slot.slotAt && one.isOpen)
+  const until = view.openUntil[slot.slotAt]
   if (view.choices.length > 1) {
     return (
       <nav className="which" aria-labelledby="which">
@@ -21,7 +21,7 @@ export function SlotChoice({ words, view, slot }: Props) {
             </a>
           ))}
         </p>
-        {!isOpen && <p className="about">{t('open.lateText')}</p>}
+        {!until && <p className="about">{t('open.lateText')}</p>}
       </nav>
     )
   }
@@ -30,10 +30,10 @@ export function SlotChoice({ words, view, slot }: Props) {
       <p className="time">
         <time dateTime={slot.slotAt}>{time(slot.slotAt)}</time>
       </p>
-      {isOpen ? (
+      {until ? (
         <p className="state">
           <span className="open">{t('open.now')}</span>
-          <small>{t('open.until', { time: time(words.localOf(untilOf(view, slot))) })}</small>
+          <small>{t('open.until', { time: time(words.localOf(until)) })}</small>
         </p>
       ) : (
         <p className="state">
@@ -43,9 +43,4 @@ export function SlotChoice({ words, view, slot }: Props) {
       )}
     </div>
   )
-}
-
-/** Until when the slot is the one that is meant: where the next window overlaps, that is before its own end. */
-function untilOf({ schedule, nextSlot }: StatusView, slot: PublicSlot) {
-  return schedule.useCurrentTime && nextSlot && nextSlot.opensAt < slot.closesAt ? nextSlot.opensAt : slot.closesAt
 }

@@ -13,16 +13,20 @@ export function statusOfSlot({ tasks }: PublicSlot): AttendanceStatus | null {
 
 type Context = { words: Words; view: StatusView }
 
-/** A slot of the day: which tasks it is about, and in the lines below who did them, what is missing, what is to come. */
+/**
+ * A slot of the day: which tasks it is about, and in the lines below who did them, what is missing, what is to come.
+ * Where only some are done, they are named beside who did them; what may not be seen is neither done nor left.
+ */
 export function linesOfSlot(slot: PublicSlot, { words, view }: Context): { tasks: string; more: string[] } {
   const status = statusOfSlot(slot)
   const done = slot.tasks.filter((task) => task.status === 'completed')
-  const left = slot.tasks.filter((task) => task.status !== 'completed')
+  const left = slot.tasks.filter((task) => task.status !== null && task.status !== 'completed')
   if (status === null) return { tasks: names(slot.tasks, words), more: [] }
   if (status === 'completed') return { tasks: names(done, words), more: whoDid(done, words) }
-  const doneToo = whoDid(done, words).map((line) => `${words.t('status.completed')}: ${line}`)
+  const doneToo = whoDidWhat(done, words)
   if (status !== 'planned') return { tasks: names(left, words), more: [words.t(`status.${status}`), ...doneToo] }
-  return { tasks: plannedTasks(slot, left, words), more: [...whatComes(slot, { words, view }), ...doneToo] }
+  const tasks = done.length > 0 ? words.t('today.left', { tasks: names(left, words) }) : plannedTasks(slot, words)
+  return { tasks, more: [...whatComes(slot, { words, view }), ...doneToo] }
 }
 
 const fewTasks = 3
@@ -33,26 +37,35 @@ function names(tasks: PublicTask[], { t, list }: Words): string {
   return tasks.length <= fewTasks ? list([first, ...others]) : t('today.more', { task: first, others: others.length })
 }
 
-function plannedTasks({ tasks }: PublicSlot, left: PublicTask[], words: Words) {
-  if (left.length < tasks.length) return words.t('today.left', { left: left.length, all: tasks.length })
+function plannedTasks({ tasks }: PublicSlot, words: Words) {
   return tasks.length <= fewTasks ? names(tasks, words) : words.t('today.tasks', { all: tasks.length })
 }
 
-function whatComes({ slotAt, opensAt, closesAt }: PublicSlot, { words, view }: Context): string[] {
+function whatComes({ slotAt }: PublicSlot, { words, view }: Context): string[] {
   const { t, time, localOf } = words
-  const isOpen = slotAt === view.openSlot?.slotAt || (!view.schedule.useCurrentTime && opensAt <= view.now)
-  if (isOpen) return [t('today.openUntil', { time: time(localOf(closesAt)) })]
+  const until = view.openUntil[slotAt]
+  if (until) return [t('today.openUntil', { time: time(localOf(until)) })]
   return slotAt === view.nextSlot?.slotAt ? [t('today.next')] : []
 }
 
 /** "R. Wolf, 17:31 Uhr"; where several did something, each with what they did. */
 function whoDid(done: PublicTask[], words: Words): string[] {
+  const people = byPerson(done, words)
+  return people.size > 1 ? whoDidWhat(done, words) : [...people.keys()]
+}
+
+/** "Boden erledigt: R. Wolf, 17:31 Uhr" */
+function whoDidWhat(done: PublicTask[], words: Words): string[] {
+  return [...byPerson(done, words)].map(([who, tasks]) => words.t('today.done', { tasks: names(tasks, words), who }))
+}
+
+function byPerson(done: PublicTask[], words: Words): Map<string, PublicTask[]> {
   const scans = new Map<string, PublicTask[]>()
   for (const task of done) {
     const who = person(task, words)
     scans.set(who, [...(scans.get(who) ?? []), task])
   }
-  return [...scans].map(([who, tasks]) => (scans.size > 1 ? `${names(tasks, words)}: ${who}` : who))
+  return scans
 }
 
 function person({ signature, checkedInAt, enteredLater }: PublicTask, { t, time, localOf }: Words) {

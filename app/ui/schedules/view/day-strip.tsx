@@ -1,14 +1,15 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { SlotStatus } from '#app/domain/attendance/day-overview.ts'
+import type { DaySlot } from '#app/domain/attendance/day-overview.ts'
 import { StatusIconAt } from '#app/ui/status-icon.tsx'
 import { hourOf, percentOf, type DayAxis } from './day-axis.ts'
 
-type Mark = { slotAt: string; status: SlotStatus }
+type Mark = Pick<DaySlot, 'slotAt' | 'status' | 'isOpen' | 'isPartlyDone'>
 
 /** One schedule's day: a mark for each slot on a line of hours, and one line for now. */
 export function DayStrip({ axis, slots, now }: { axis: DayAxis; slots: Mark[]; now: number }) {
-  const { t } = useTranslation('common')
-  const words = slots.map(({ slotAt, status }) => `${slotAt.slice(11)} ${t(`status.${status}`)}`)
+  const { t } = useTranslation('dashboard')
+  const words = slots.map((slot) => `${slot.slotAt.slice(11)} ${stateOf(slot, t)}`)
   const places = slots.map(({ slotAt }) => percentOf(axis, hourOf(slotAt)))
   return (
     <svg className={`day ${density(places)}`} width="100%" height="32" role="img" aria-label={words.join(', ')}>
@@ -19,6 +20,12 @@ export function DayStrip({ axis, slots, now }: { axis: DayAxis; slots: Mark[]; n
       ))}
     </svg>
   )
+}
+
+/** "Überfällig, zum Teil erledigt" */
+function stateOf({ status, isOpen, isPartlyDone }: Mark, t: TFunction<'dashboard'>): string {
+  const state = isOpen ? t('today.mark.open') : t(`common:status.${status}`)
+  return isPartlyDone ? `${state}, ${t('today.mark.partlyDone')}` : state
 }
 
 /** The hours above the strips, and above them the word for now: in one line it would cover hours. */
