@@ -25,14 +25,16 @@ outcomes.push(
     check('unused code', 'knip', ['--no-progress']),
   ])),
 )
-outcomes.push(await vitest('unit, pages and API', ['--exclude', 'tests/{faults,bundle}/**'], `${results}/unit.json`))
+outcomes.push(
+  await vitest('unit, pages and API', ['--exclude', 'tests/{faults,bundle,api}/**'], `${results}/unit.json`),
+)
 if (build.failed > 0) {
-  outcomes.push(skip('faults and bundle', 'the build failed'), skip('browser', 'the build failed'))
+  outcomes.push(skip('faults, bundle and generated calls', 'the build failed'), skip('browser', 'the build failed'))
 } else {
   outcomes.push(
     await vitest(
-      'faults and bundle',
-      ['tests/faults', 'tests/bundle', '--no-file-parallelism'],
+      'faults, bundle and generated calls',
+      ['tests/faults', 'tests/bundle', 'tests/api', '--no-file-parallelism'],
       `${results}/faults.json`,
     ),
   )

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import type { Sent } from './client.ts'
+import { brokenBodies, brokenTexts, brokenTypes, brokenValues } from './broken-values.ts'
+import type { createValidator, Operation, Parameter } from './document.ts'
+import { bearer, validParts, type Parts } from './valid-parts.ts'
+import type { World } from './world.ts'
+
+/** What must come of a call: success, a refusal, one of these statuses, or whatever the document allows. */
+export type Expected = 'success' | 'refusal' | 'anything' | number[]
+export type Call = { parts: Parts; broken: string; expected: Expected }
+
+type FaultsOf = ReturnType<typeof createValidator>
+type Given = { world: World; faultsOf: FaultsOf }
+
+/** Calls of an operation, about as many valid as broken ones, each broken in one place. */
+export function callsOf(operation: Operation, { world, faultsOf }: Given): fc.Arbitrary<Call> {
+  const valid = validParts(operation, world)
+  const call = (broken: string, expected: Expected) => (parts: Parts) => ({ parts, broken, expected })
+  const ways: fc.WeightedArbitrary<Call>[] = [{ weight: 10, arbitrary: valid.map(call('nothing', 'success')) }]
+  const refusable = valid.map((parts) => asRefusable(parts, world))
+  const add = (weight: number, arbitrary: fc.Arbitrary<Call>) => ways.push({ weight, arbitrary })
+
+  add(1, method(refusable))
+  if (!operation.isOpen) add(4, session(refusable, operation, world))
+  for (const parameter of operation.parameters) add(2, parameterBroken(refusable, { parameter, faultsOf }))
+  if (operation.body) {
+    add(
+      5,
+      refusable
+        .chain((parts) => brokenValues(parts.body).map((body) => ({ ...parts, body })))
+        .map(call('body', 'anything')),
+    )
+    add(
+      1,
+      fc.tuple(refusable, brokenBodies).map(([parts, raw]) => call('text', 'refusal')({ ...parts, raw })),
+    )
+    add(
+      1,
+      fc
+        .tuple(refusable, brokenTypes)
+        .map(([parts, type]) => call('type', [415, 401, 410, 404])({ ...parts, headers: { 'Content-Type': type } })),
+    )
+  }
+  return fc.oneof(...ways)
+}
+
+function method(valid: fc.Arbitrary<Parts>): fc.Arbitrary<Call> {
+  return fc.tuple(valid, fc.constantFrom(...otherMethods)).map(([parts, other]) => ({
+    parts: { ...parts, method: other, body: {} },
+    broken: `method ${other}`,
+    expected: 'anything',
+  }))
+}
+
+const otherMethods = ['PATCH', 'OPTIONS', 'PUT', 'PROPFIND', 'LOCK']
+
+type Session = { kind: string; headers: Record<string, string>; expected: Expected }
+
+function session(valid: fc.Arbitrary<Parts>, { method: verb, path }: Operation, world: World): fc.Arbitrary<Call> {
+  const { owner, stranger } = world
+  const elsewhere = { Cookie: `session=${owner.token}`, Origin: 'https://evil.example' }
+  const sessions: Session[] = [
+    { kind: 'none', headers: {}, expected: [401] },
+    { kind: 'garbage', headers: bearer('nonsense'), expected: [401] },
+    { kind: 'forged', headers: bearer(`${owner.token.slice(0, -6)}AAAAAA`), expected: [401] },
+    { kind: 'cookie from elsewhere', headers: elsewhere, expected: verb === 'GET' ? 'anything' : [403] },
+  ]
+  if (path.includes('{'))
+    sessions.push({ kind: 'of another company', headers: bearer(stranger.token), expected: [404, 422] })
+  return fc.tuple(valid, fc.constantFrom(...sessions)).map(([parts, { kind, headers, expected }]) => ({
+    parts: { ...parts, session: headers },
+    broken: `session ${kind}`,
+    expected,
+  }))
+}
+
+function parameterBroken(
+  valid: fc.Arbitrary<Parts>,
+  { parameter, faultsOf }: { parameter: Parameter; faultsOf: FaultsOf },
+): fc.Arbitrary<Call> {
+  const { in: place, name } = parameter
+  return fc.tuple(valid, brokenTexts).map(([parts, text]) => {
+    const broken = `${place} ${name} ${JSON.stringify(text.slice(0, 40))}`
+    switch (place) {
+      case 'path':
+        return { parts: { ...parts, params: { ...parts.params, [name]: text } }, broken, expected: 'refusal' }
+      case 'query': {
+        const query: Parts['query'] = [...parts.query.filter(([key]) => key !== name), [name, text]]
+        return {
+          parts: { ...parts, query },
+          broken,
+          expected:
+            faultsOf(parameter.schema, readAs(parameter, text)) !== '' && isBounded(parameter) ? [422] : 'anything',
+        }
+      }
+      case 'header': {
+        const headers = { ...parts.headers, [name]: text.replaceAll(/[^\x20-\x7e]/g, '') }
+        return { parts: { ...parts, headers }, broken, expected: 'anything' }
+      }
+    }
+  })
+}
+
+/** Bounds and choices bind; any text may be an id, with nothing behind it. */
+function isBounded({ schema }: Parameter): boolean {
+  return schema.type === 'integer' || schema.enum !== undefined
+}
+
+function readAs({ schema }: Parameter, text: string): string | number {
+  return schema.type === 'integer' ? Number(text) : text
+}
+
+/** Broken calls stand on accounts of their own: what they use up by wrong passwords and PINs is missed by no valid one. */
+function asRefusable(parts: Parts, { refusedWork }: World): Parts {
+  const { scheduleId, ...work } = refusedWork
+  switch (parts.operation.name) {
+    case 'post /auth/login':
+      return { ...parts, body: { email: 'nobody@example.com', password: 'nothing-known' } }
+    case 'post /api/schedules/{id}/check-ins':
+      return { ...parts, params: { id: scheduleId }, body: { ...work, comment: 'broken' } }
+    default:
+      return parts
+  }
+}
+
+/** A call as it goes over the wire. */
+export function sentBy({ operation, method: verb, params, query, headers, session: who, body, raw }: Parts): Sent {
+  const path = operation.path.replaceAll(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(query).toString()
+  const sentBody = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const type = sentBody === undefined ? {} : { 'Content-Type': 'application/json' }
+  const all = Object.fromEntries(Object.entries({ ...type, ...who, ...headers }).filter(([, value]) => value !== ''))
+  return {
+    method: verb,
+    path: search ? `${path}?${search}` : path,
+    headers: all,
+    body: verb === 'GET' ? undefined : sentBody,
+  }
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
+import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { callsOf, sentBy, type Call } from './calls.ts'
+import { createValidator, operationsOf, type Document } from './document.ts'
+import { createJudge } from './judge.ts'
+import { readied } from './valid-parts.ts'
+import { createWorld, type World } from './world.ts'
+
+const rounds = Number(process.env['API_ROUNDS'] ?? 30)
+const seed = Number(process.env['API_SEED'] ?? 20_261_121)
+/** Fewer than the sign-ins to one account that may be tried at once. */
+const atOnce = 4
+
+/** No valid call of these can be made up: the token of a mail. */
+const neverValid = ['post /auth/verify-email/{token}']
+
+const folder = useTemporaryFolder()
+let server: ProductionServer
+let world: World
+let document: Document
+
+beforeAll(async () => {
+  server = await startProduction({ directory: folder.path, program: 'build/programs/demo.js' })
+  world = await createWorld(server.origin)
+  document = JSON.parse((await world.client.send({ method: 'GET', path: '/api/openapi.json', headers: {} })).text)
+}, 60_000)
+
+afterAll(async () => {
+  await server.stop('SIGTERM')
+})
+
+test(`every call of the document is answered as it says, ${rounds} times each, seed ${seed}`, async () => {
+  const operations = operationsOf(document)
+  const faultsOf = createValidator(document)
+  const judge = createJudge(faultsOf)
+  const faults = new Map<string, string>()
+  const statuses = new Map<string, number[]>()
+
+  for (let round = 0; round < rounds; round += 10) {
+    const calls = operations.flatMap((operation, index) =>
+      fc.sample(callsOf(operation, { world, faultsOf }), { numRuns: 10, seed: seed + round * 1000 + index }),
+    )
+    await inParallel(calls, async (call) => {
+      const isValid = call.expected === 'success'
+      const parts = isValid ? await readied(call.parts, world) : call.parts
+      const answer = await world.client.send(sentBy(parts))
+      const fault = judge({ ...call, parts }, answer)
+      const { name } = call.parts.operation
+      if (isValid) statuses.set(name, [...(statuses.get(name) ?? []), answer.status])
+      if (fault)
+        faults.set(
+          `${name}, broken: ${call.broken.split(' ')[0]}: ${fault.slice(0, 60)}`,
+          told({ ...call, parts }, fault),
+        )
+    })
+  }
+
+  expect([...faults.values()].join('\n\n')).toBe('')
+  const succeeded = ([, all]: [string, number[]]) => all.filter((status) => status < 300).length / all.length
+  const weak = [...statuses].filter((entry) => !neverValid.includes(entry[0]) && succeeded(entry) < 0.6)
+  expect(weak, 'valid calls that are refused').toEqual([])
+  expect([...statuses.keys()].sort()).toEqual(operations.map(({ name }) => name).sort())
+}, 3_600_000)
+
+async function inParallel(calls: Call[], play: (call: Call) => Promise<void>) {
+  let next = 0
+  async function work() {
+    for (let call = calls[next++]; call; call = calls[next++]) await play(call)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+function told({ parts, broken }: Call, fault: string): string {
+  const { method, path, body = '' } = sentBy(parts)
+  return `${method} ${path.slice(0, 200)} (${parts.operation.name}, broken: ${broken})\n  ${body.slice(0, 300)}\n  ${fault}`
+}

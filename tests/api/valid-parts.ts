@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import type { Operation, Parameter } from './document.ts'
+import { validValues, type Meanings } from './valid-values.ts'
+import { person, task, type World } from './world.ts'
+
+/** What a call is made of, before anything in it is broken. */
+export type Parts = {
+  operation: Operation
+  method: string
+  params: Record<string, string>
+  query: [string, string][]
+  headers: Record<string, string>
+  session: Record<string, string>
+  body: unknown
+  /** Sent as it stands, instead of the body. */
+  raw?: string
+}
+
+/** Calls of an operation that are right in every part. */
+export function validParts(operation: Operation, world: World): fc.Arbitrary<Parts> {
+  const meanings = meaningsFor(world)
+  const given = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
+  const fields = (parameters: Parameter[], values: Meanings) =>
+    fc.record(
+      Object.fromEntries(
+        parameters.map(({ name, schema }) => [name, (values[name] ?? validValues(schema, meanings)).map(String)]),
+      ),
+      { requiredKeys: parameters.filter(({ required }) => required).map(({ name }) => name) },
+    ) as fc.Arbitrary<Record<string, string>>
+  return fc
+    .record({
+      params: fields(given('path'), {
+        id: fc.constantFrom(...idsFor(operation.path, world)),
+        userId: fc.constant(world.owner.userId),
+      }),
+      query: fields(given('query'), queryMeanings(world)),
+      headers: fields(given('header'), { 'idempotency-key': fc.uuid() }),
+      body: operation.body ? bodyOf(operation, world, meanings) : fc.constant(undefined),
+    })
+    .map(({ params, query, headers, body }) => ({
+      operation,
+      method: operation.method,
+      params,
+      query: Object.entries(query),
+      headers,
+      session: operation.isOpen ? {} : bearer(world.owner.token),
+      body,
+    }))
+}
+
+function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc.Arbitrary<unknown> {
+  if (name === 'post /auth/login') {
+    const { email, password } = world.owner
+    return fc.record({ email: fc.constant(email), password: fc.constant(password), remember: fc.boolean() })
+  }
+  const own: Meanings = name.endsWith('/check-ins') ? { loginName: fc.constant('x'), slotAt: fc.constant(null) } : {}
+  return validValues(body ?? {}, { ...meanings, ...own })
+}
+
+function meaningsFor({ owner }: World): Meanings {
+  const staffIds = fc.subarray(owner.staff.slice(0, 3), { minLength: 1 })
+  return {
+    email: fc.uuid().map((id) => `${id}@example.com`),
+    password: fc.uuid(),
+    language: fc.constantFrom('de', 'en', 'fr'),
+    loginName: fc.uuid(),
+    pin: fc.constantFrom('48213', '70564', '19387', '60274'),
+    days: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+    groupName: fc.constantFrom(null, 'Küche', 'WC Süd'),
+    tasks: fc
+      .tuple(fc.subarray(owner.tasks.slice(0, 3), { minLength: 1 }), staffIds)
+      .map(([taskIds, people]) => taskIds.map((taskId) => ({ taskId, staffIds: people }))),
+  }
+}
+
+/** Ends that lie in order, whichever of them are asked for. */
+function queryMeanings({ owner }: World): Meanings {
+  return {
+    from: fc.constantFrom('2026-11-02', '2026-11-02T08:00', '2026-11-03T08:00:00Z'),
+    to: fc.constantFrom('2026-12-10', '2026-12-10T23:59', '2026-12-11T00:00:00.5+01:00'),
+    schedule: fc.constantFrom(...owner.schedules),
+    task: fc.constantFrom(...owner.tasks),
+    staff: fc.constantFrom(...owner.staff),
+  }
+}
+
+function idsFor(path: string, { owner }: World): string[] {
+  if (path.startsWith('/api/tasks')) return owner.tasks
+  return path.startsWith('/api/staff') ? owner.staff : owner.schedules
+}
+
+/** What a valid call uses up is made right before it: work to check in for, something to delete, a session to end. */
+export async function readied(parts: Parts, world: World): Promise<Parts> {
+  const { client, owner } = world
+  switch (parts.operation.name) {
+    case 'post /api/schedules/{id}/check-ins': {
+      const work = world.work.pop()
+      if (!work) return parts
+      const { scheduleId, ...body } = work
+      return { ...parts, params: { id: scheduleId }, body: { ...(parts.body as object), ...body } }
+    }
+    case 'delete /api/tasks/{id}':
+      return forNew(await client.make<{ id: string }>('/api/tasks', task('to go'), owner.token))
+    case 'delete /api/staff/{id}':
+      return forNew(await client.make<{ id: string }>('/api/staff', person(crypto.randomUUID()), owner.token))
+    case 'delete /api/schedules/{id}':
+      return forNew(await client.make<{ id: string }>('/api/schedules', await copyOf(owner.schedules[0]), owner.token))
+    case 'post /auth/logout':
+      return { ...parts, session: bearer((await client.make<{ token: string }>('/auth/login', credentials())).token) }
+    default:
+      return parts
+  }
+
+  function forNew({ id }: { id: string }): Parts {
+    return { ...parts, params: { id } }
+  }
+  function copyOf(id: string | undefined) {
+    return client.read(`/api/schedules/${id}`, owner.token)
+  }
+  function credentials() {
+    return { email: owner.email, password: owner.password }
+  }
+}
+
+export function bearer(token: string) {
+  return { Authorization: `Bearer ${token}` }
+}

@@ -1,0 +1,71 @@
+import { sampleCompanies } from '../../prisma/scenarios.ts'
+import { client, type Client } from './client.ts'
+
+type Ids = { tasks: string[]; staff: string[]; schedules: string[] }
+export type Account = Ids & { token: string; userId: string; email: string; password: string }
+/** A task of an open slot that nobody has done yet, and who may do it. */
+export type Work = { scheduleId: string; taskIds: string[]; loginName: string; pin: string }
+
+export type World = {
+  owner: Account
+  stranger: Account
+  /** Each is for one check-in. */
+  work: Work[]
+  /** An open slot with a person of its own, for check-ins that are to be refused. */
+  refusedWork: Work
+  client: Client
+}
+
+const everyDay = { frequency: 'daily', months: oneTo(12), days: oneTo(7), windowBefore: 720, windowAfter: 720 }
+const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+
+/** Signs in two owners of the sample data and gives the first some open slots to check in for. */
+export async function createWorld(origin: string): Promise<World> {
+  const calls = client(origin)
+  const [first, second] = sampleCompanies().map(({ owner }) => owner)
+  if (!first || !second) throw new Error('The sample data has two companies')
+  const [owner, stranger] = [await signIn(calls, first), await signIn(calls, second)]
+  const work: Work[] = []
+  for (let index = 0; index < 8; index += 1)
+    work.push(...(await openWork(calls, { owner, name: `p${index}`, tasks: 8 })))
+  const [refusedWork] = await openWork(calls, { owner, name: 'refused', tasks: 1 })
+  if (!refusedWork) throw new Error('No slot is open')
+  return { owner, stranger, work, refusedWork, client: calls }
+}
+
+async function signIn(calls: Client, { email, password }: { email: string; password: string }): Promise<Account> {
+  const { token, user } = await calls.make<{ token: string; user: { id: string } }>('/auth/login', { email, password })
+  const idsOf = async (path: string) =>
+    (await calls.read<{ items: { id: string }[] }>(path, token)).items.map(({ id }) => id)
+  const [tasks, staff, schedules] = await Promise.all([
+    idsOf('/api/tasks'),
+    idsOf('/api/staff'),
+    idsOf('/api/schedules'),
+  ])
+  return { token, userId: user.id, email, password, tasks, staff, schedules }
+}
+
+async function openWork(calls: Client, { owner, name, tasks }: { owner: Account; name: string; tasks: number }) {
+  const { token } = owner
+  const { id: staffId, pin } = await calls.make<{ id: string; pin: string }>('/api/staff', person(name), token)
+  const made = []
+  for (let index = 0; index < tasks; index += 1) {
+    made.push(await calls.make<{ id: string }>('/api/tasks', task(`${name}-${index}`), token))
+  }
+  const entries = made.map(({ id }) => ({ taskId: id, staffIds: [staffId] }))
+  const place = { title: name, location: name, status: 'public', tasks: entries }
+  const { id } = await calls.make<{ id: string }>('/api/schedules', { ...everyDay, times, ...place }, token)
+  return entries.map(({ taskId }) => ({ scheduleId: id, taskIds: [taskId], loginName: name, pin }))
+}
+
+export function person(loginName: string) {
+  return { loginName, email: 'person@example.com', personalType: 'staff', signature: loginName }
+}
+
+export function task(name: string) {
+  return { name, publicName: name, description: name }
+}
+
+function oneTo(last: number) {
+  return Array.from({ length: last }, (_, index) => index + 1)
+}

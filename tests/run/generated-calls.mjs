@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/**
+ * Plays the API's document at length: `npm run test:api -- 2000 42` for 2000 calls of each operation from the seed 42.
+ * Without a seed it is another one each time, which is printed.
+ */
+const [rounds = '400', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
+console.log(`${rounds} calls of each operation, seed ${seed}`)
+if (!existsSync('build/programs/demo.js')) run('npm', ['run', 'build'])
+run('npx', ['vitest', 'run', 'tests/api'], { API_ROUNDS: rounds, API_SEED: seed })
+
+function run(command, args, environment = {}) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
+  if (status !== 0) process.exit(status ?? 1)
+}
