@@ -2,6 +2,7 @@ import { minute, second } from '#app/domain/time/durations.ts'
 import { signedCookie } from './cookie.server.ts'
 
 const thanks = signedCookie('thanks', { maxAge: minute / second })
+const refusal = signedCookie('refusal', { maxAge: minute / second })
 
 /** The Set-Cookie value that lets the next view of the page thank for these check-ins. */
 export function thanksCookie(scheduleId: string, checkInIds: string[]): Promise<string> {
@@ -18,4 +19,23 @@ export async function readThanks(
   const [madeFor, ...checkInIds] = given
   if (madeFor !== scheduleId) return null
   return { checkInIds, cleared: await thanks.serialize('', { maxAge: 0 }) }
+}
+
+/** Browsers drop a cookie of more than 4096 bytes. */
+const longestCookie = 4096
+
+/** The Set-Cookie value that lets the next view of the page say what was wrong; null where it would be too long. */
+export async function refusalCookie(scheduleId: string, refused: unknown): Promise<string | null> {
+  const cookie = await refusal.serialize([scheduleId, refused])
+  return cookie.length <= longestCookie ? cookie : null
+}
+
+/** What refusalCookie was given for this schedule, and the Set-Cookie value that ends it; null where there is none. */
+export async function readRefusal(
+  request: Request,
+  scheduleId: string,
+): Promise<{ refused: unknown; cleared: string } | null> {
+  const given = (await refusal.parse(request.headers.get('Cookie'))) as [string, unknown] | '' | null
+  if (!given || given[0] !== scheduleId) return null
+  return { refused: given[1], cleared: await refusal.serialize('', { maxAge: 0 }) }
 }

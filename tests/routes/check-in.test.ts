@@ -147,6 +147,25 @@ test('both: a task without an id is a fault of the tasks, a key that is too long
   expect(await (await post({ key: longKey })).text()).toContain('Please reload the page.')
 })
 
+test('page: a browser without a script gets the refusal after a redirect, once and without the PIN', async () => {
+  const headers = { 'Sec-Fetch-Mode': 'navigate' }
+  const form = { loginName: 'kueche.anna', pin: '48213', comment: 'Siphon' }
+  const refused = await send(pagePath(), { form, headers })
+  expect([refused.status, refused.headers.get('Location')]).toEqual([303, pagePath()])
+  const [cookie = ''] = refused.headers.getSetCookie()
+  expect(atob(decodeURIComponent(cookie.split(/[=.;]/)[1] ?? ''))).toMatch(/kueche\.anna(?!.*48213)/)
+  const page = await send(pagePath(), { cookie: cookie.split(';')[0] ?? '' })
+  const html = await page.text()
+  expect(html).toMatch(/role="alert"/)
+  expect(html).toMatch(/value="kueche\.anna"/)
+  expect(html).toContain('>Siphon</textarea>')
+  expect(html).not.toContain('48213')
+  expect(page.headers.get('Set-Cookie')).toMatch(/^refusal=;.*Max-Age=0/)
+
+  const long = { ...form, comment: 'ß'.repeat(2500) }
+  expect((await send(pagePath(), { form: long, headers })).status).toBe(422)
+})
+
 test('both: a wrong name and a wrong PIN get one and the same answer', async () => {
   const bodies = [await call({ pin: '00000' }), await call({ loginName: 'nobody' })].map((answer) => answer.text())
   expect(new Set(await Promise.all(bodies)).size).toBe(1)

@@ -9,7 +9,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { checkInSchema } from '#app/domain/check-ins/schema.ts'
-import { readThanks, thanksCookie } from '#app/http/check-in-flash.server.ts'
+import { readRefusal, readThanks, refusalCookie, thanksCookie } from '#app/http/check-in-flash.server.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { deviceCookie, deviceOf, loginNameCookie, rememberedName } from '#app/http/device.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
@@ -22,6 +22,7 @@ import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.
 import { viewCheckIns, viewStatus } from '#app/operations/check-ins/view-status.server.ts'
 import styles from '#app/styles/check-ins/check-in.css?inline'
 import { CheckInPage } from '#app/ui/check-ins/check-in-page.tsx'
+import type { RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
 
 export const handle = {
   kind: 'page',
@@ -53,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!viewed.ok) {
     const title = t(viewed.ended ? 'ended.title' : 'missing.title')
     return data(
-      { title, ended: viewed.ended ?? null, open: null },
+      { title, ended: viewed.ended ?? null, open: null, refused: null },
       { status: statusOf(viewed.failure), headers: always },
     )
   }
@@ -63,9 +64,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const place = `${view.schedule.title}, ${view.schedule.location}`
   const name = (await rememberedName(request)) ?? ''
   const open = { view, done, rememberedName: name, idempotencyKey: crypto.randomUUID() }
+  const refusal = await readRefusal(request, scheduleId)
+  const answered = new Headers(always)
+  for (const message of [thanks, refusal]) if (message) answered.append('Set-Cookie', message.cleared)
+  const refused = (refusal?.refused ?? null) as RefusedCheckIn | null
   return data(
-    { title: done.length > 0 ? t('title.done', { place }) : place, ended: null, open },
-    { headers: thanks ? { ...always, 'Set-Cookie': thanks.cleared } : always },
+    { title: done.length > 0 ? t('title.done', { place }) : place, ended: null, open, refused },
+    { headers: answered },
   )
 }
 
@@ -78,13 +83,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   })
   if (submission.status !== 'success') {
     const viewed = viewStatus({ scheduleId, slotAt: null, now })
-    return viewed.ok ? formReply(submission, ['pin']) : formFailure(submission, viewed.failure, ['pin'])
+    if (!viewed.ok) return formFailure(submission, viewed.failure, ['pin'])
+    return refuse(request, scheduleId, formReply(submission, ['pin']))
   }
 
   const device = await deviceOf(request)
   const input = submission.value
   const recorded = await recordCheckIn({ scheduleId, input, device, address: callerAddress(context), now })
-  if (!recorded.ok) return formFailure(submission, recorded.failure, ['pin'])
+  if (!recorded.ok) return refuse(request, scheduleId, formFailure(submission, recorded.failure, ['pin']))
 
   const thanks = new Headers(always)
   const checkInIds = recorded.value.map(({ id }) => id)
@@ -94,8 +100,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(`/schedules/${scheduleId}/status`, { status: 303, headers: thanks })
 }
 
+type Refusal = ReturnType<typeof formFailure> | ReturnType<typeof formReply>
+
+/**
+ * The form again, with what is wrong. Where the browser itself sent it, not our script, it comes after a 303: else
+ * going back to it after the check-in succeeded would ask to send the form once more.
+ */
+async function refuse<Answer extends Refusal>(request: Request, scheduleId: string, answer: Answer) {
+  if (request.headers.get('Sec-Fetch-Mode') !== 'navigate') return answer
+  const cookie = await refusalCookie(scheduleId, answer.data)
+  if (cookie === null) return answer
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`${pathname}${search}`, { status: 303, headers: { ...always, 'Set-Cookie': cookie } })
+}
+
 export default function ScheduleStatus() {
   const page = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>() ?? null
+  const refused = useActionData<typeof action>() ?? page.refused
   return <CheckInPage page={page} refused={refused} />
 }
