@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { findSchedule, listSchedules } from '#app/data/read/schedules.server.ts'
 import { pagingSchema } from '#app/domain/paging.ts'
+import { revisionContentOf } from '#app/domain/schedules/revision-content.ts'
 import { frequencies, scheduleStatuses } from '#app/domain/schedules/rules.ts'
 import {
   scheduleSchema,
@@ -99,7 +100,7 @@ function inputOf(sent: ScheduleSubmission): ScheduleInput {
 }
 
 function scheduleJson({ revision, ...schedule }: Schedule) {
-  const { id: _id, validFrom: _validFrom, ...content } = revision
+  const content = revisionContentOf(revision)
   return {
     ...schedule,
     ...content,
