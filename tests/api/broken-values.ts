@@ -97,6 +97,14 @@ export const brokenTypes = fc.constantFrom(
 /** Texts that no parameter was made for. */
 export const brokenTexts = fc.oneof(
   fc.constantFrom('', ' ', '0', '-1', '1.5', '1e9', '101', '99999999999999999999', 'NaN', 'x'.repeat(3000), '\u0000'),
-  fc.constantFrom('\n', '../..', '%2e%2e', '9999-12-31', '2026-02-30T10:00:00Z', '+010000-01-01T00:00Z', '-000001-01-01'),
+  fc.constantFrom(
+    '\n',
+    '../..',
+    '%2e%2e',
+    '9999-12-31',
+    '2026-02-30T10:00:00Z',
+    '+010000-01-01T00:00Z',
+    '-000001-01-01',
+  ),
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 )

@@ -34,8 +34,8 @@ export type CheckInAttempt = {
 
 /**
  * Records that a person did tasks of a slot, all or none, and remembers the device. The same request once more, by its
- * key, tasks and slot, is answered like the first. Whether the schedule takes check-ins, counting tries, comparing the PIN and inserting are
- * one decision; every refusal is a value, so that what was counted stays counted.
+ * key, tasks and slot, is answered like the first. Whether the schedule takes check-ins, counting tries, comparing the
+ * PIN and inserting are one decision; every refusal is a value, so that what was counted stays counted.
  */
 export function recordCheckIn(attempt: CheckInAttempt): Promise<Result<RecordedCheckIn[]>> {
   return database().atomically((sql) => {
