@@ -155,6 +155,7 @@ test('page: a browser without a script gets the refusal after a redirect, once a
   const [cookie = ''] = refused.headers.getSetCookie()
   expect(atob(decodeURIComponent(cookie.split(/[=.;]/)[1] ?? ''))).toMatch(/kueche\.anna(?!.*48213)/)
   const page = await send(pagePath(), { cookie: cookie.split(';')[0] ?? '' })
+  expect(page.status).toBe(422)
   const html = await page.text()
   expect(html).toMatch(/role="alert"/)
   expect(html).toMatch(/value="kueche\.anna"/)

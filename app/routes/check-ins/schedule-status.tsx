@@ -70,7 +70,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const refused = (refusal?.refused ?? null) as RefusedCheckIn | null
   return data(
     { title: done.length > 0 ? t('title.done', { place }) : place, ended: null, open, refused },
-    { headers: answered },
+    { status: refused ? statusOf(refused.failure ?? { code: 'request.invalidFields' }) : 200, headers: answered },
   )
 }
 
@@ -103,8 +103,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 type Refusal = ReturnType<typeof formFailure> | ReturnType<typeof formReply>
 
 /**
- * The form again, with what is wrong. Where the browser itself sent it, not our script, it comes after a 303: else
- * going back to it after the check-in succeeded would ask to send the form once more.
+ * The form again, with what is wrong. Where the browser itself sent it, not our script, it comes after a 303, with the
+ * refusal's status: else going back to it after the check-in succeeded would ask to send the form once more.
  */
 async function refuse<Answer extends Refusal>(request: Request, scheduleId: string, answer: Answer) {
   if (request.headers.get('Sec-Fetch-Mode') !== 'navigate') return answer
