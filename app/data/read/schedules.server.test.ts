@@ -31,7 +31,7 @@ function addRevision(validFrom: Date) {
   return database().atomically((sql) =>
     sql.run(
       `INSERT INTO ScheduleRevision SELECT :id, companyId, scheduleId, creatorId, :validFrom, status, frequency, months, days, times,
-         useCurrentTime, allowStaffImageUpload, forcePhotos, timezone, windowBefore, windowAfter
+         useCurrentTime, allowStaffImageUpload, forcePhotos, timezone, windowBefore, windowAfter, false
        FROM ScheduleRevision WHERE scheduleId = :scheduleId LIMIT 1`,
       { id: newId(), validFrom, scheduleId },
     ),
@@ -54,6 +54,7 @@ test('a revision is read with its tasks in order and their staff', async () => {
       useCurrentTime: true,
       allowStaffImageUpload: false,
       forcePhotos: false,
+      isFirstPublished: true,
       tasks,
     },
   ])

@@ -22,6 +22,15 @@ export function changeSchedule(sql: Sql, companyId: string, schedule: Head) {
   sql.run(change, { id, companyId, groupNameId, title, location, description, now })
 }
 
+/** Takes a living schedule of the company out of use and answers its title; undefined where there is none. */
+export function markScheduleArchived(
+  sql: Sql,
+  companyId: string,
+  { scheduleId, now }: { scheduleId: string; now: Date },
+): { title: string } | undefined {
+  return sql.get<{ title: string }>(archive, { scheduleId, companyId, now })
+}
+
 type NewRevision = RevisionContent & { scheduleId: string; userId: string | null; validFrom: Date }
 
 /** Starts a revision with its task entries and answers its id; the ones before stay as they are. */
@@ -78,3 +87,8 @@ const change = `
   UPDATE Schedule SET groupNameId = :groupNameId, title = :title, location = :location, description = :description,
     updatedAt = :now
   WHERE id = :id AND companyId = :companyId AND archivedAt IS NULL`
+
+const archive = `
+  UPDATE Schedule SET archivedAt = :now, updatedAt = :now
+  WHERE id = :scheduleId AND companyId = :companyId AND archivedAt IS NULL
+  RETURNING title`

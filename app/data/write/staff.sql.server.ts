@@ -34,6 +34,18 @@ export function changePin(sql: Sql, companyId: string, pin: NewPin): boolean {
   return sql.run(changeOfPin, { ...pin, companyId }).changes === 1
 }
 
+/**
+ * Takes a living person of the company out of use and answers their signature; undefined where there is none. Their
+ * login name is free again.
+ */
+export function markStaffArchived(
+  sql: Sql,
+  companyId: string,
+  { staffId, now }: { staffId: string; now: Date },
+): { signature: string } | undefined {
+  return sql.get<{ signature: string }>(archive, { staffId, companyId, now })
+}
+
 function refusingTakenName<T>(write: () => T): Result<T> {
   try {
     return ok(write())
@@ -53,3 +65,7 @@ const change = `
 const changeOfPin = `
   UPDATE Staff SET pinHash = :pinHash, updatedAt = :now
   WHERE id = :staffId AND companyId = :companyId AND archivedAt IS NULL`
+
+const archive = `
+  UPDATE Staff SET archivedAt = :now WHERE id = :staffId AND companyId = :companyId AND archivedAt IS NULL
+  RETURNING signature`

@@ -78,5 +78,5 @@ test('a refused edit changes nothing: neither title nor group', async () => {
 test('an ended schedule can be edited no more', async () => {
   await archiveSchedule({ companyId: owner.companyId, scheduleId, now })
   expect(await update({ times: ['08:00'] })).toEqual({ ok: false, failure: { code: 'schedule.notFound' } })
-  expect(revisions()).toHaveLength(1)
+  expect(await revisions()).toHaveLength(1)
 })

@@ -37,7 +37,13 @@ test('a schedule goes on without the task from now, and its history stays as it 
   const [first, second, ...more] = await loadRevisionsSince(owner.companyId, schedule.id, epoch)
   expect(more).toEqual([])
   expect(first).toEqual(before)
-  expect(second).toEqual({ ...before, id: expect.any(String), validFrom: now, tasks: [tasks[1]] })
+  expect(second).toEqual({
+    ...before,
+    id: expect.any(String),
+    validFrom: now,
+    isFirstPublished: false,
+    tasks: [tasks[1]],
+  })
 })
 
 test('a schedule that is left with no task becomes a draft', async () => {
