@@ -23,9 +23,9 @@ let document: Document
 
 beforeAll(async () => {
   server = await startProduction({ directory: folder.path, program: 'build/programs/demo.js' })
-  world = await createWorld(server.origin)
+  world = await createWorld(server.origin, { checkIns: Math.max(64, rounds) })
   document = JSON.parse((await world.client.send({ method: 'GET', path: '/api/openapi.json', headers: {} })).text)
-}, 60_000)
+}, 600_000)
 
 afterAll(async () => {
   await server.stop('SIGTERM')

@@ -19,15 +19,17 @@ export type World = {
 const everyDay = { frequency: 'daily', months: oneTo(12), days: oneTo(7), windowBefore: 720, windowAfter: 720 }
 const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
-/** Signs in two owners of the sample data and gives the first some open slots to check in for. */
-export async function createWorld(origin: string): Promise<World> {
+const tasksPerSchedule = 8
+
+/** Signs in two owners of the sample data and gives the first at least `checkIns` occurrences to check in for. */
+export async function createWorld(origin: string, { checkIns }: { checkIns: number }): Promise<World> {
   const calls = client(origin)
   const [first, second] = sampleCompanies().map(({ owner }) => owner)
   if (!first || !second) throw new Error('The sample data has two companies')
   const [owner, stranger] = [await signIn(calls, first), await signIn(calls, second)]
   const work: Work[] = []
-  for (let index = 0; index < 8; index += 1)
-    work.push(...(await openWork(calls, { owner, name: `p${index}`, tasks: 8 })))
+  for (let index = 0; work.length < checkIns; index += 1)
+    work.push(...(await openWork(calls, { owner, name: `p${index}`, tasks: tasksPerSchedule })))
   const [refusedWork] = await openWork(calls, { owner, name: 'refused', tasks: 1 })
   if (!refusedWork) throw new Error('No slot is open')
   return { owner, stranger, work, refusedWork, client: calls }
