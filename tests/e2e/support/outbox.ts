@@ -12,6 +12,7 @@ export async function linkFromMail(to: string, path: string): Promise<string> {
 
 function findLink(to: string, path: string) {
   const mails = (existsSync(directory) ? readdirSync(directory) : [])
+    .filter((file) => file.endsWith('.eml'))
     .sort()
     .map((file) => readFileSync(join(directory, file), 'utf8'))
     .filter((mail) => mail.includes(to))
