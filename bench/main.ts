@@ -9,6 +9,7 @@ import { environmentOf, startProduction, type ProductionServer } from '../tests/
 import { writeEmptyPageApp } from './empty-page.ts'
 import { yearOfSlots } from './year-of-slots.ts'
 import type { LoadResult } from './load.ts'
+import { ownerPages } from './owner-pages.ts'
 import { weighPage } from './page-weight.ts'
 import { median, memoryOf, sendLoad } from './processes.ts'
 import { qrCodes } from './qr-codes.ts'
@@ -30,16 +31,22 @@ try {
     ...(await weight(works)),
     ...(await bursts(works)),
     ...(await qrCodes(freshFolder('qr-codes'))),
+    ...(await ownerPages(emptyFolder('owner'))),
   ]
   printTable(rows)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
+function emptyFolder(name: string) {
+  const empty = join(folder, name)
+  mkdirSync(empty)
+  return empty
+}
+
 /** A copy of the prepared database in a folder of its own. */
 function freshFolder(name: string) {
-  const fresh = join(folder, name)
-  mkdirSync(fresh)
+  const fresh = emptyFolder(name)
   cpSync(join(folder, 'klarbuch.db'), join(fresh, 'klarbuch.db'))
   return fresh
 }

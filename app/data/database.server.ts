@@ -65,7 +65,7 @@ async function open(file: string, now: Date): Promise<Opened> {
       migrate(sqlite, bundledMigrations(), now)
     },
   })
-  // Prisma connects at its first query: its query compiler costs 0.2 s and 70 MB, and check-ins don't need it.
+  // Prisma connects at its first query: its query compiler costs 0.2 s and 30 MB, and check-ins don't need it.
   const writing = new PrismaClient({ adapter })
   const reading = new PrismaClient({
     adapter: new PrismaBetterSqlite3({ url: `file:${file}`, ...readOnly }, { timestampFormat: 'iso8601' }),

@@ -13,10 +13,10 @@ test('no acknowledged write is lost beside transactions that roll back', async (
   expect(lost).toBe(0)
 })
 
-test('the companyCounts adapter loses them, so the proof above can fail', async () => {
-  const companyCounts = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: `file:${place.file}` }) })
-  const { lost } = await countLostWrites(companyCounts, 30)
-  await companyCounts.$disconnect()
+test('the stock adapter loses them, so the proof above can fail', async () => {
+  const stock = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: `file:${place.file}` }) })
+  const { lost } = await countLostWrites(stock, 30)
+  await stock.$disconnect()
   expect(lost).toBeGreaterThan(0)
 })
 

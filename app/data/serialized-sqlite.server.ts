@@ -7,8 +7,8 @@ type StockInternals = { client: Database; onError(error: unknown): never }
 
 /**
  * Prisma's SQLite adapter with every statement and every transaction behind one mutex, BEGIN IMMEDIATE and a real
- * ROLLBACK. The companyCounts adapter (7.10) does none of the three and loses acknowledged writes of other requests
- * when a transaction rolls back: serialized-sqlite.test.ts keeps the proof.
+ * ROLLBACK. The stock adapter (7.10) does none of the three and loses acknowledged writes of other requests
+ * when a transaction rolls back: serialized-sqlite.server.test.ts keeps the proof.
  */
 export class SerializedSqlite {
   readonly provider = 'sqlite' as const

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { findSchedule, listSchedules, loadRevisionsSince } from '#app/data/read/schedules.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
+import { findSchedule, listSchedules } from '#app/data/read/schedules.server.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { cookiesAfter, send } from '#tests/support/app.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
@@ -13,7 +15,8 @@ const given = useScheduleInputs()
 
 const count = (page: string, part: string) => page.split(part).length - 1
 const schedulesOf = async ({ companyId }: Owner) => (await listSchedules(companyId, {})).items
-const revisionsOf = (scheduleId: string) => loadRevisionsSince(given.owner.companyId, scheduleId, new Date(0))
+const revisionsOf = (scheduleId: string) =>
+  loadRevisionsSince(readingSql(), given.owner.companyId, { scheduleId, since: new Date(0) })
 
 test('page: another frequency asks first, keeps what was typed, and changes once confirmed', async () => {
   const id = await given.create()

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { findSchedule, listGroupNames, listSchedules, loadRevisionsSince } from '#app/data/read/schedules.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
+import { findSchedule, listGroupNames, listSchedules } from '#app/data/read/schedules.server.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
@@ -12,7 +14,8 @@ type Json = { id: string; error: { code: string; fields?: Record<string, string[
 const json = async (answer: Response) => (await answer.json()) as Json
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const schedulesOf = async ({ companyId }: Owner) => (await listSchedules(companyId, {})).items
-const revisionsOf = (scheduleId: string) => loadRevisionsSince(given.owner.companyId, scheduleId, new Date(0))
+const revisionsOf = (scheduleId: string) =>
+  loadRevisionsSince(readingSql(), given.owner.companyId, { scheduleId, since: new Date(0) })
 
 test('API: a new schedule is answered as it is, and read the same', async () => {
   const answer = await send('/api/schedules', { bearer: given.owner.token, json: given.input() })

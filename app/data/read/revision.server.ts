@@ -32,23 +32,21 @@ export function revisionOf({ months, days, times, ...row }: RevisionRow, tasks: 
   }
 }
 
-/** A revision's columns with its task entries in their order. `everyone` includes the staff that is archived, as history needs it. */
-export function selectRevision(whose: 'everyone' | 'living') {
-  return {
-    ...revisionSelect,
-    entries: {
-      orderBy: { position: 'asc' },
-      select: {
-        taskId: true,
-        staff: {
-          select: { staffId: true },
-          orderBy: { staffId: 'asc' },
-          ...(whose === 'living' && { where: { staff: { archivedAt: null } } }),
-        },
+/** A revision's columns with its task entries in their order, and of each the living staff. */
+export const selectRevision = {
+  ...revisionSelect,
+  entries: {
+    orderBy: { position: 'asc' },
+    select: {
+      taskId: true,
+      staff: {
+        select: { staffId: true },
+        orderBy: { staffId: 'asc' },
+        where: { staff: { archivedAt: null } },
       },
     },
-  } as const satisfies Prisma.ScheduleRevisionSelect
-}
+  },
+} as const satisfies Prisma.ScheduleRevisionSelect
 
 type SelectedRevision = RevisionRow & { entries: { taskId: string; staff: { staffId: string }[] }[] }
 

@@ -8,6 +8,15 @@ export function newestRevision(sql: Sql, companyId: string, scheduleId: string):
   return row ? revisionOfSql(row) : null
 }
 
+/** The revision of the company's schedule valid at `since` and all after it, oldest first; with staff archived since. */
+export function loadRevisionsSince(
+  sql: Sql,
+  companyId: string,
+  asked: { scheduleId: string; since: Date },
+): Revision[] {
+  return sql.all<RevisionSqlRow>(revisionsOfCompany, { companyId, ...asked }).map(revisionOfSql)
+}
+
 /** A row of ScheduleRevision with its task entries as JSON, as `revisionColumns` selects it. */
 export type RevisionSqlRow = RevisionRow & { tasks: string }
 
@@ -22,7 +31,12 @@ export const ownRevisionColumns = Object.keys(revisionSelect)
 
 /** The columns of revision `r`. `everyone` includes the staff that is archived, as history needs it. */
 export function revisionColumns(whose: keyof typeof staffIds): string {
-  return `${ownRevisionColumns}, (
+  return `${ownRevisionColumns}, ${taskEntries(whose)}`
+}
+
+/** The task entries of revision `r` as JSON, in their order. */
+export function taskEntries(whose: keyof typeof staffIds): string {
+  return `(
       SELECT json_group_array(json_object('taskId', e.taskId, 'staffIds', json((${staffIds[whose]}))) ORDER BY e.position)
       FROM TaskEntry e WHERE e.revisionId = r.id
     ) AS tasks`
@@ -49,6 +63,12 @@ export function validSince(scheduleId: string): string {
 export const joinNewestRevision = `
   JOIN ScheduleRevision r ON r.scheduleId = s.id
    AND r.validFrom = (SELECT max(newer.validFrom) FROM ScheduleRevision newer WHERE newer.scheduleId = s.id)`
+
+const revisionsOfCompany = `
+  SELECT ${revisionColumns('everyone')}
+  FROM ScheduleRevision r
+  WHERE r.companyId = :companyId AND ${validSince(':scheduleId')}
+  ORDER BY r.validFrom`
 
 const newestOfSchedule = `
   SELECT ${revisionColumns('everyone')}

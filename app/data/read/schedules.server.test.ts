@@ -5,7 +5,9 @@ import { hour } from '#app/domain/time/durations.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
 import { findPublicSchedule } from './public-schedule.sql.server.ts'
-import { findSchedule, loadRevisionsSince } from './schedules.server.ts'
+import { readingSql } from './reading-sql.server.ts'
+import { loadRevisionsSince } from './revision.sql.server.ts'
+import { findSchedule } from './schedules.server.ts'
 
 useDatabase()
 
@@ -39,7 +41,7 @@ function addRevision(validFrom: Date) {
 }
 
 test('a revision is read with its tasks in order and their staff', async () => {
-  expect(await loadRevisionsSince(owner.companyId, scheduleId, now)).toEqual([
+  expect(loadRevisionsSince(readingSql(), owner.companyId, { scheduleId, since: now })).toEqual([
     {
       id: expect.any(String),
       validFrom: hoursAgo(100),
@@ -63,30 +65,30 @@ test('a revision is read with its tasks in order and their staff', async () => {
 test('what was valid then is read and all after it, oldest first', async () => {
   for (const hours of [-1, 20, 35, 37, 50]) await addRevision(hoursAgo(hours))
   const startsOf = (revisions: { validFrom: Date }[]) => revisions.map(({ validFrom }) => validFrom)
-  expect(startsOf(await loadRevisionsSince(owner.companyId, scheduleId, hoursAgo(36)))).toEqual(
+  expect(startsOf(loadRevisionsSince(readingSql(), owner.companyId, { scheduleId, since: hoursAgo(36) }))).toEqual(
     [37, 35, 20, -1].map(hoursAgo),
   )
-  expect(startsOf(await loadRevisionsSince(owner.companyId, scheduleId, hoursAgo(50)))).toEqual(
+  expect(startsOf(loadRevisionsSince(readingSql(), owner.companyId, { scheduleId, since: hoursAgo(50) }))).toEqual(
     [50, 37, 35, 20, -1].map(hoursAgo),
   )
-  expect(await loadRevisionsSince(owner.companyId, scheduleId, new Date(0))).toHaveLength(6)
+  expect(loadRevisionsSince(readingSql(), owner.companyId, { scheduleId, since: new Date(0) })).toHaveLength(6)
 })
 
 test('a schedule that began a moment ago has its first revision', async () => {
   const { id } = await createSchedule(owner, { tasks, validFrom: now })
-  expect(await loadRevisionsSince(owner.companyId, id, now)).toHaveLength(1)
-  expect(await loadRevisionsSince(owner.companyId, 'unknown', now)).toEqual([])
+  expect(loadRevisionsSince(readingSql(), owner.companyId, { scheduleId: id, since: now })).toHaveLength(1)
+  expect(loadRevisionsSince(readingSql(), owner.companyId, { scheduleId: 'unknown', since: now })).toEqual([])
 })
 
 test('the revisions of another company’s schedule are not read', async () => {
   const { companyId } = await createOwner()
-  expect(await loadRevisionsSince(companyId, scheduleId, new Date(0))).toEqual([])
+  expect(loadRevisionsSince(readingSql(), companyId, { scheduleId, since: new Date(0) })).toEqual([])
 })
 
 test('archived staff stays in history and leaves what the owner sees', async () => {
   const [archived, living] = tasks[0]?.staffIds ?? []
   await archiveStaff({ companyId: owner.companyId, staffId: archived ?? '', now })
-  expect((await loadRevisionsSince(owner.companyId, scheduleId, now))[0]?.tasks[0]?.staffIds).toEqual([
+  expect(loadRevisionsSince(readingSql(), owner.companyId, { scheduleId, since: now })[0]?.tasks[0]?.staffIds).toEqual([
     archived,
     living,
   ])

@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
-import type { Revision, ScheduleStatus } from '#app/domain/schedules/rules.ts'
+import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { Prisma, Schedule as ScheduleRow } from '#app/generated/prisma/client.ts'
@@ -20,22 +20,6 @@ export type AttendanceSchedule = Pick<ScheduleRow, 'id' | 'title' | 'location' |
 export function findAttendanceSchedule(companyId: string, scheduleId: string): Promise<AttendanceSchedule | null> {
   const select = { id: true, title: true, location: true, archivedAt: true }
   return database().reading.schedule.findFirst({ where: { id: scheduleId, companyId }, select })
-}
-
-/** The revision of the company's schedule valid at `from` and all after it, oldest first; with staff archived since. */
-export async function loadRevisionsSince(companyId: string, scheduleId: string, from: Date): Promise<Revision[]> {
-  const { scheduleRevision } = database().reading
-  const valid = await scheduleRevision.findFirst({
-    where: { companyId, scheduleId, validFrom: { lte: from } },
-    orderBy: { validFrom: 'desc' },
-    select: { validFrom: true },
-  })
-  const revisions = await scheduleRevision.findMany({
-    where: { companyId, scheduleId, validFrom: { gte: valid?.validFrom ?? from } },
-    orderBy: { validFrom: 'asc' },
-    select: selectRevision('everyone'),
-  })
-  return revisions.map(revisionWithEntries)
 }
 
 export type ScheduleFilter = {
@@ -102,7 +86,7 @@ const scheduleSelect = {
   updatedAt: true,
   groupName: { select: { name: true } },
   creator: { select: { id: true, firstName: true, lastName: true } },
-  revisions: { ...newest, select: selectRevision('living') },
+  revisions: { ...newest, select: selectRevision },
 } as const satisfies Prisma.ScheduleSelect
 
 type SelectedSchedule = Prisma.ScheduleGetPayload<{ select: typeof scheduleSelect }>

@@ -6,7 +6,7 @@ import type { Prisma } from '#app/generated/prisma/client.ts'
 import { inOrder } from './in-order.server.ts'
 import { mapLastCheckIns } from './last-check-ins.sql.server.ts'
 import { readingSql } from './reading-sql.server.ts'
-import { listScheduleUses, type ScheduleUse } from './schedule-uses.server.ts'
+import { listScheduleUses, type ScheduleUse } from './schedule-uses.sql.server.ts'
 
 /**
  * One page of a company's living staff by signature, each with the titles of the schedules whose newest revision
@@ -14,10 +14,8 @@ import { listScheduleUses, type ScheduleUse } from './schedule-uses.server.ts'
  */
 export async function listStaff(companyId: string, { type, ...paging }: Paging & { type?: PersonalType | undefined }) {
   const { staff } = database().reading
-  const [everyone, uses] = await Promise.all([
-    staff.findMany({ where: { companyId, archivedAt: null }, select: staffSelect }),
-    listScheduleUses(companyId),
-  ])
+  const everyone = await staff.findMany({ where: { companyId, archivedAt: null }, select: staffSelect })
+  const uses = listScheduleUses(readingSql(), companyId)
   const supervisors = everyone.filter(({ personalType }) => personalType === 'supervisor').length
   const asked = type ? everyone.filter((one) => one.personalType === type) : everyone
   const all = inOrder(asked, ({ signature }) => signature)
@@ -58,7 +56,7 @@ export type ScheduleOfStaff = { id: string; title: string; location: string; isO
 
 /** The living schedules that name this person; `isOnlyPerson` where some task of theirs is then left to nobody. */
 export async function listSchedulesOfStaff(companyId: string, staffId: string): Promise<ScheduleOfStaff[]> {
-  const uses = schedulesNaming(await listScheduleUses(companyId), staffId)
+  const uses = schedulesNaming(listScheduleUses(readingSql(), companyId), staffId)
   return uses.map(({ tasks, ...schedule }) => ({
     ...schedule,
     isOnlyPerson: tasks.some(({ staffIds }) => staffIds.includes(staffId) && staffIds.length === 1),

@@ -3,15 +3,14 @@ import { onePage, type Paging } from '#app/domain/paging.ts'
 import type { Task, TaskOfList } from '#app/domain/tasks/schema.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
 import { inOrder } from './in-order.server.ts'
-import { listScheduleUses, type ScheduleUse } from './schedule-uses.server.ts'
+import { readingSql } from './reading-sql.server.ts'
+import { listScheduleUses, type ScheduleUse } from './schedule-uses.sql.server.ts'
 
 /** One page of a company's living tasks by name, each with the titles of the schedules whose newest revision uses it. */
 export async function listTasks(companyId: string, paging: Paging) {
   const { task } = database().reading
-  const [tasks, uses] = await Promise.all([
-    task.findMany({ where: { companyId, archivedAt: null }, select: taskSelect }),
-    listScheduleUses(companyId),
-  ])
+  const tasks = await task.findMany({ where: { companyId, archivedAt: null }, select: taskSelect })
+  const uses = listScheduleUses(readingSql(), companyId)
   const all = inOrder(tasks, ({ name }) => name)
   const { items: rows, page } = onePage(all, paging)
   const items = rows.map((row): TaskOfList => ({ ...row, schedules: titlesOf(uses, row.id) }))

@@ -1,6 +1,7 @@
 import { listAttendanceCheckIns, type AttendanceCheckIn } from '#app/data/read/attendance.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { findAttendanceSchedule, loadRevisionsSince, type AttendanceSchedule } from '#app/data/read/schedules.server.ts'
+import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
+import { findAttendanceSchedule, type AttendanceSchedule } from '#app/data/read/schedules.server.ts'
 import { mapSignatures } from '#app/data/read/staff.server.ts'
 import { mapPublicNames } from '#app/data/read/tasks.server.ts'
 import { compareAttendance, type AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
@@ -33,7 +34,8 @@ export async function reportAttendance({
   now,
 }: AttendanceRequest): Promise<Result<AttendanceReport>> {
   const schedule = await findAttendanceSchedule(companyId, scheduleId)
-  const revision = schedule && currentRevision(await loadRevisionsSince(companyId, scheduleId, now), now)
+  const revision =
+    schedule && currentRevision(loadRevisionsSince(readingSql(), companyId, { scheduleId, since: now }), now)
   if (!schedule || !revision) return fail('schedule.notFound')
   const range = rangeOf(asked, zoneOf(revision), now)
   if (!range.ok) return range
@@ -60,5 +62,5 @@ async function slotsOf({
   range: { from, to },
 }: Found): Promise<RevisionSlot[]> {
   const end = archivedAt && archivedAt < to ? archivedAt : to
-  return slotsOfRevisions(await loadRevisionsSince(companyId, id, from), from, end)
+  return slotsOfRevisions(loadRevisionsSince(readingSql(), companyId, { scheduleId: id, since: from }), from, end)
 }

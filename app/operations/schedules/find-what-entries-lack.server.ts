@@ -1,4 +1,5 @@
-import { countCompanyItems } from '#app/data/read/company-counts.server.ts'
+import { countCompanyItems } from '#app/data/read/company-counts.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { Failure } from '#app/domain/errors.ts'
 import { checkStaffAndTasksExist } from '#app/domain/schedules/task-entries.ts'
 
@@ -8,6 +9,6 @@ import { checkStaffAndTasksExist } from '#app/domain/schedules/task-entries.ts'
  */
 export async function findWhatEntriesLack(companyId: string, wrongFields: string[]): Promise<Failure | null> {
   if (!wrongFields.some((field) => /^tasks\b/.test(field))) return null
-  const exist = checkStaffAndTasksExist(await countCompanyItems(companyId))
+  const exist = checkStaffAndTasksExist(countCompanyItems(readingSql(), companyId))
   return exist.ok ? null : exist.failure
 }

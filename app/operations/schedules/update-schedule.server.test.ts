@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { findSchedule, listGroupNames, loadRevisionsSince } from '#app/data/read/schedules.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
+import { findSchedule, listGroupNames } from '#app/data/read/schedules.server.ts'
 import type { ScheduleInput } from '#app/domain/schedules/schema.ts'
 import { hour } from '#app/domain/time/durations.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
@@ -42,7 +44,7 @@ beforeEach(async () => {
 
 const update = (change: Partial<ScheduleInput>, at = now) =>
   updateSchedule({ ...owner, scheduleId, input: { ...input, ...change }, now: at })
-const revisions = () => loadRevisionsSince(owner.companyId, scheduleId, new Date(0))
+const revisions = () => loadRevisionsSince(readingSql(), owner.companyId, { scheduleId, since: new Date(0) })
 const starts = async () => (await revisions()).map(({ validFrom }) => validFrom.getTime() - now.getTime())
 
 test('edits in the same millisecond each start a revision of their own', async () => {

@@ -1,7 +1,8 @@
 import { listAttendanceCheckIns } from '#app/data/read/attendance.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { listScheduleChoices, type StaffChoice, type TaskChoice } from '#app/data/read/schedule-choices.server.ts'
-import { findSchedule, loadRevisionsSince } from '#app/data/read/schedules.server.ts'
+import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
+import { findSchedule } from '#app/data/read/schedules.server.ts'
 import { dueSlot, type DueSlot } from '#app/domain/attendance/due-slot.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { lookBack } from '#app/domain/schedules/revisions.ts'
@@ -35,7 +36,7 @@ export async function viewSchedule({
   })
   const supervisors = choices.staff.filter(({ personalType }) => personalType === 'supervisor')
   const [from, to] = [new Date(now.getTime() - lookBack), new Date(now.getTime() + lookBack)]
-  const revisions = await loadRevisionsSince(companyId, scheduleId, from)
+  const revisions = loadRevisionsSince(readingSql(), companyId, { scheduleId, since: from })
   const done = listAttendanceCheckIns(readingSql(), companyId, { scheduleId, from, to })
   return ok({ schedule, entries, supervisors, due: dueSlot({ revisions, done }, now) })
 }

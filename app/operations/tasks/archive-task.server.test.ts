@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { findTask, listTasks } from '#app/data/read/tasks.server.ts'
 import { listSchedulesOfTask } from '#app/data/read/tasks.sql.server.ts'
-import { loadRevisionsSince } from '#app/data/read/schedules.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '../../../tests/support/factories.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { archiveTask } from './archive-task.server.ts'
@@ -30,11 +31,14 @@ test('a schedule goes on without the task from now, and its history stays as it 
     windowBefore: 30,
     timezone: 'Europe/Zurich',
   })
-  const [before] = await loadRevisionsSince(owner.companyId, schedule.id, epoch)
+  const [before] = loadRevisionsSince(readingSql(), owner.companyId, { scheduleId: schedule.id, since: epoch })
 
   expect(await archiveTask({ ...owner, taskId: wc.id, now })).toEqual({ ok: true, value: { name: 'GM-WC' } })
 
-  const [first, second, ...more] = await loadRevisionsSince(owner.companyId, schedule.id, epoch)
+  const [first, second, ...more] = loadRevisionsSince(readingSql(), owner.companyId, {
+    scheduleId: schedule.id,
+    since: epoch,
+  })
   expect(more).toEqual([])
   expect(first).toEqual(before)
   expect(second).toEqual({
@@ -52,7 +56,9 @@ test('a schedule that is left with no task becomes a draft', async () => {
   const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [anna.id] }] })
   await archiveTask({ ...owner, taskId: task.id, now })
   expect(
-    (await loadRevisionsSince(owner.companyId, schedule.id, epoch)).map(({ status, tasks }) => [status, tasks.length]),
+    loadRevisionsSince(readingSql(), owner.companyId, { scheduleId: schedule.id, since: epoch }).map(
+      ({ status, tasks }) => [status, tasks.length],
+    ),
   ).toEqual([
     ['public', 1],
     ['draft', 0],
@@ -70,8 +76,8 @@ test('only schedules whose newest revision has the task are touched', async () =
   const ended = await createSchedule(owner, { tasks: [{ taskId: wc.id, staffIds: [anna.id] }] })
   await database().writing.schedule.update({ where: { id: ended.id }, data: { archivedAt: now } })
   await archiveTask({ ...owner, taskId: wc.id, now })
-  expect(await loadRevisionsSince(owner.companyId, other.id, epoch)).toHaveLength(1)
-  expect(await loadRevisionsSince(owner.companyId, ended.id, epoch)).toHaveLength(1)
+  expect(loadRevisionsSince(readingSql(), owner.companyId, { scheduleId: other.id, since: epoch })).toHaveLength(1)
+  expect(loadRevisionsSince(readingSql(), owner.companyId, { scheduleId: ended.id, since: epoch })).toHaveLength(1)
 })
 
 test('two tasks archived in one millisecond start two revisions', async () => {
@@ -80,7 +86,7 @@ test('two tasks archived in one millisecond start two revisions', async () => {
   const anna = await createStaff(owner)
   const schedule = await createSchedule(owner, { tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [anna.id] })) })
   await Promise.all(tasks.slice(0, 2).map(({ id }) => archiveTask({ ...owner, taskId: id, now })))
-  const revisions = await loadRevisionsSince(owner.companyId, schedule.id, epoch)
+  const revisions = loadRevisionsSince(readingSql(), owner.companyId, { scheduleId: schedule.id, since: epoch })
   expect(revisions.map((revision) => revision.tasks.length)).toEqual([3, 2, 1])
   expect(revisions.at(-1)?.validFrom).toEqual(new Date(now.getTime() + 1))
 })

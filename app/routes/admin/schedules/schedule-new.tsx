@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { countCompanyItems } from '#app/data/read/company-counts.server.ts'
+import { countCompanyItems } from '#app/data/read/company-counts.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const documentTitle = await pageTitle(request, 'schedules:form.new')
   const choices = await scheduleFormChoices(companyId, await languageOf(request))
-  return { choices, companyCounts: await countCompanyItems(companyId), documentTitle }
+  return { choices, companyCounts: countCompanyItems(readingSql(), companyId), documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'

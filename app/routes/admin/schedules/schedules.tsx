@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { countCompanyItems } from '#app/data/read/company-counts.server.ts'
+import { countCompanyItems } from '#app/data/read/company-counts.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { scheduleStatuses, type ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
@@ -40,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
   }))
   const documentTitle = await pageTitle(request, 'schedules:list.title')
-  return { groups: rows, counts, status, companyCounts: await countCompanyItems(companyId), documentTitle }
+  return { groups: rows, counts, status, companyCounts: countCompanyItems(readingSql(), companyId), documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'

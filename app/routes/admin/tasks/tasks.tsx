@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { countCompanyItems } from '#app/data/read/company-counts.server.ts'
+import { countCompanyItems } from '#app/data/read/company-counts.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { listTasks } from '#app/data/read/tasks.server.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { limitsOf } from '#app/domain/plans/plans.ts'
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const documentTitle = await pageTitle(request, 'tasks:list.title')
   return {
     ...tasks,
-    companyCounts: await countCompanyItems(companyId),
+    companyCounts: countCompanyItems(readingSql(), companyId),
     plan,
     limit: limitsOf(plan).tasks,
     documentTitle,

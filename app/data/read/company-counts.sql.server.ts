@@ -1,0 +1,16 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { CompanyCounts } from '#app/domain/company/company-counts.ts'
+
+/** How much of each a company has. */
+export function countCompanyItems(sql: Sql, companyId: string): CompanyCounts {
+  const companyCounts = sql.get<CompanyCounts>(countsOfCompany, { companyId })
+  if (!companyCounts) throw new Error('A count always has an answer')
+  return companyCounts
+}
+
+const countsOfCompany = `
+  SELECT
+    (SELECT count(*) FROM Schedule WHERE companyId = :companyId AND archivedAt IS NULL) AS schedules,
+    (SELECT count(*) FROM Staff WHERE companyId = :companyId AND archivedAt IS NULL) AS staff,
+    (SELECT count(DISTINCT trim(location)) FROM Schedule WHERE companyId = :companyId AND archivedAt IS NULL) AS locations,
+    (SELECT count(*) FROM Task WHERE companyId = :companyId AND archivedAt IS NULL) AS tasks`

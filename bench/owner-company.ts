@@ -1,0 +1,86 @@
+import { closeDatabase, database, newId, openDatabase, type Sql } from '#app/data/database.server.ts'
+import { hashPassword } from '#app/data/password.server.ts'
+import { forgetSettings } from '#app/data/settings.server.ts'
+import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
+import { insertRevision, insertSchedule } from '#app/data/write/schedules.sql.server.ts'
+import { day } from '#app/domain/time/durations.ts'
+import { insertHistory, type Person, type SeededTask } from '../prisma/seed-history.ts'
+import { environmentOf } from '../tests/support/production-server.ts'
+import { someRevision } from '../tests/support/revisions.ts'
+
+export type OwnerCompany = { email: string; password: string; scheduleId: string; checkIns: number }
+
+const sizes = { schedules: 35, tasks: 80, staff: 40, tasksOfSchedule: 4, staffOfTask: 5 }
+const times = Array.from({ length: 12 }, (_, index) => `${String(index * 2).padStart(2, '0')}:00`)
+const email = 'owner@example.com'
+const password = 'Muehle-2026'
+
+/** Makes a company as large as the premium plan lets one be in a folder's database, with two weeks of check-ins. */
+export async function prepareOwnerCompany(directory: string, now = new Date()): Promise<OwnerCompany> {
+  Object.assign(process.env, environmentOf(directory))
+  forgetSettings()
+  await openDatabase(now)
+  try {
+    const hashed = await hashPassword(password)
+    if (!hashed.ok) throw new Error(hashed.failure.code)
+    return await database().atomically((sql) => insertCompany(sql, hashed.value, now))
+  } finally {
+    await closeDatabase()
+  }
+}
+
+function insertCompany(sql: Sql, passwordHash: string, now: Date): OwnerCompany {
+  const since = new Date(now.getTime() - 15 * day)
+  const [companyId, userId] = [newId(), newId()]
+  insertRow(sql, 'Company', { id: companyId, name: 'Hotel Seeblick', createdAt: since })
+  insertRow(sql, 'Subscription', { companyId, plan: 'premium', startDate: since })
+  const dates = { emailVerifiedAt: since, termsAcceptedAt: since, createdAt: since }
+  const name = { firstName: 'Barbara', lastName: 'Huber' }
+  insertRow(sql, 'User', { id: userId, companyId, ...name, email, emailKey: email, passwordHash, ...dates })
+  const tasks = Array.from({ length: sizes.tasks }, (_, index) => insertTask(sql, { companyId, index, since }))
+  const people = Array.from({ length: sizes.staff }, (_, index) => insertPerson(sql, { companyId, index, since }))
+  const ids = Array.from({ length: sizes.schedules }, (_, index) =>
+    insertPlan(sql, { companyId, userId, index, tasks, people, since, now }),
+  )
+  const { checkIns = 0 } = sql.get<{ checkIns: number }>('SELECT count(*) AS checkIns FROM CheckIn') ?? {}
+  return { email, password, scheduleId: ids[0] ?? '', checkIns }
+}
+
+type Numbered = { companyId: string; index: number; since: Date }
+
+function insertTask(sql: Sql, { companyId, index, since }: Numbered): SeededTask {
+  const task = { id: newId(), name: `T-${index}`, publicName: `Aufgabe ${index}` }
+  const rest = { description: 'Becken, Griffe, Papier und Seife', createdAt: since, updatedAt: since }
+  insertRow(sql, 'Task', { ...task, companyId, ...rest })
+  return task
+}
+
+function insertPerson(sql: Sql, { companyId, index, since }: Numbered): Person {
+  const person = { id: newId(), signature: `Person ${index}`, personalType: 'staff' as const }
+  const names = { loginName: `person.${index}`, loginNameKey: `person.${index}` }
+  const rest = { email: 'person@example.com', phone: '4915100000001', pinHash: '', createdAt: since, updatedAt: since }
+  insertRow(sql, 'Staff', { ...person, companyId, ...names, ...rest })
+  return person
+}
+
+type NewPlan = Numbered & { userId: string; tasks: SeededTask[]; people: Person[]; now: Date }
+
+function insertPlan(sql: Sql, { companyId, userId, index, tasks, people, since, now }: NewPlan): string {
+  const schedule = { id: newId(), title: `Plan ${index}`, location: `Etage ${index % 7}` }
+  const head = { ...schedule, description: 'Täglich', groupName: `Gruppe ${index % 5}` }
+  insertSchedule(sql, companyId, { ...head, userId, now: since })
+  const own = take(tasks, index * 2, sizes.tasksOfSchedule)
+  const staff = take(people, index, sizes.staffOfTask)
+  const entries = own.map(({ id }) => ({ taskId: id, staffIds: staff.map((person) => person.id) }))
+  const revision = someRevision({ times, tasks: entries, validFrom: since })
+  const revisionId = insertRevision(sql, companyId, { ...revision, scheduleId: schedule.id, userId })
+  insertHistory(sql, { companyId, schedule, revision: { ...revision, id: revisionId }, tasks: own, people: staff, now })
+  return schedule.id
+}
+
+/** Some of all, one after the other from a place on, and from the start again. */
+function take<T>(all: T[], from: number, count: number): T[] {
+  return Array.from({ length: count }, (_, offset) => all[(from + offset) % all.length]).filter(
+    (one) => one !== undefined,
+  )
+}
