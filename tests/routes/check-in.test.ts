@@ -82,6 +82,14 @@ test('API: a repeat with the same Idempotency-Key answers 201 with the same body
   expect(database().sql.get('SELECT count(*) AS n FROM CheckIn')).toEqual({ n: 1 })
 })
 
+test.each([
+  ['en', 'Please tick what is done. Please check: PIN.'],
+  ['de', 'Bitte ankreuzen, was erledigt ist. Bitte PIN prüfen.'],
+])('page: nothing ticked is asked for in plain words (%s)', async (lng, text) => {
+  const html = await (await post({ taskIds: [], pin: '1' }, { headers: { 'Accept-Language': lng } })).text()
+  expect(html).toContain(text)
+})
+
 test('both: other tasks with the same key are recorded, not thanked for unseen', async () => {
   await call({}, { headers: { 'Idempotency-Key': 'key-1' } })
   const page = await post({ key: 'key-1', taskIds: [idOf(1)] })

@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import type { CompanyCounts } from '#app/domain/company/company-counts.ts'
+import type { CompanyCounts } from '#app/domain/company/setup-steps.ts'
 
 /** How much of each a company has. */
 export function countCompanyItems(sql: Sql, companyId: string): CompanyCounts {

@@ -24,3 +24,6 @@ export const checkInLimits = {
   addressPosts: atMost(120, minute),
   addressFailures: atMost(20, 10 * minute),
 } as const satisfies Record<string, Limit>
+
+/** How long the texts may be, in UTF-16 units, and how many tasks one check-in may name. */
+export const checkInSizes = { comment: 500, key: 255, tasks: 500 } as const

@@ -35,38 +35,31 @@ export type Showing = {
 }
 
 /**
- * Makes slots public: hidden tasks and records lose their status, a private schedule's tasks all of them. An archived
- * task is left where it was done.
+ * A slot as everybody may see it: hidden tasks and records lose their status, a private schedule's tasks all of them.
+ * An archived task is left where it was done.
  */
-export function slotShower({
-  tasks,
-  hiddenTaskIds,
-  checkIns,
-  isPrivate,
-  now,
-}: Showing): (slot: RevisionSlot) => PublicSlot {
-  const done = new Map(checkIns.map((one) => [`${one.slotAt} ${one.taskId}`, one]))
+export function publicSlot(slot: RevisionSlot, showing: Showing): PublicSlot {
+  const { slotAt, opensAt, closesAt, revision } = slot
+  const checkIns = showing.checkIns.filter((one) => one.slotAt === slotAt)
+  const tasks = revision.tasks.flatMap(({ taskId }) => publicTask(slot, taskId, { ...showing, checkIns }) ?? [])
+  return { slotAt, opensAt, closesAt, tasks }
+}
 
-  function showTask(slot: RevisionSlot, taskId: string): PublicTask | null {
-    const task = tasks.get(taskId)
-    const checkIn = done.get(`${slot.slotAt} ${taskId}`)
-    const isSecret = isPrivate || hiddenTaskIds.has(taskId) || checkIn?.hidden === true
-    const seen = isSecret ? undefined : checkIn
-    if (!task || (task.isArchived && !seen)) return null
-    return {
-      taskId,
-      publicName: seen?.publicName ?? task.publicName,
-      description: task.description,
-      status: isSecret ? null : attendanceStatus({ slot, completed: checkIn !== undefined, now }),
-      signature: seen?.signature ?? null,
-      checkedInAt: seen?.checkedInAt ?? null,
-      enteredLater: seen?.enteredLater ?? false,
-    }
-  }
-
-  return function show(slot) {
-    const { slotAt, opensAt, closesAt, revision } = slot
-    return { slotAt, opensAt, closesAt, tasks: revision.tasks.flatMap(({ taskId }) => showTask(slot, taskId) ?? []) }
+function publicTask(slot: RevisionSlot, taskId: string, showing: Showing): PublicTask | null {
+  const { tasks, hiddenTaskIds, checkIns, isPrivate, now } = showing
+  const task = tasks.get(taskId)
+  const checkIn = checkIns.find((one) => one.taskId === taskId)
+  const isSecret = isPrivate || hiddenTaskIds.has(taskId) || checkIn?.hidden === true
+  const seen = isSecret ? undefined : checkIn
+  if (!task || (task.isArchived && !seen)) return null
+  return {
+    taskId,
+    publicName: seen?.publicName ?? task.publicName,
+    description: task.description,
+    status: isSecret ? null : attendanceStatus({ slot, completed: checkIn !== undefined, now }),
+    signature: seen?.signature ?? null,
+    checkedInAt: seen?.checkedInAt ?? null,
+    enteredLater: seen?.enteredLater ?? false,
   }
 }
 

@@ -3,7 +3,7 @@ import { localDay } from '#app/domain/time/local-time.ts'
 import { currentRevision, nextSlot, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { choosableSlots, slotsAround } from './choosable-slots.ts'
-import { hasWork, slotShower, type PublicSlot, type Showing, type SlotTimes } from './public-slot.ts'
+import { hasWork, publicSlot, type PublicSlot, type Showing, type SlotTimes } from './public-slot.ts'
 
 /** What everybody may know of a schedule now. A private one has no `today`, no `lastCleanedAt` and tasks without status. */
 export type PublicStatus = {
@@ -53,7 +53,8 @@ export function statusView(
   if (!current || current.status === 'draft') return null
   const around = slotsAround(revisions, now)
   const open = openSlot(around, now)
-  const show = slotShower({ ...reading, isPrivate: current.status === 'private', now })
+  const showing = { ...reading, isPrivate: current.status === 'private', now }
+  const show = (slot: RevisionSlot) => publicSlot(slot, showing)
   const choices = current.useCurrentTime ? [] : choosableSlots(revisions, now).filter((slot) => hasWork(show(slot)))
   const chosen = current.useCurrentTime ? open : chosenSlot(choices, { slotAt, open, now })
   const shown = chosen && show(chosen)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkInSchema, checkInSizes } from './schema.ts'
+import { checkInSizes } from './limits.ts'
+import { checkInSchema } from './schema.ts'
 
 const sent = { loginName: 'kueche.anna', pin: '48213', taskIds: ['wc'] }
 

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
 import { isLocalDateTime } from '#app/domain/time/local-time.ts'
 import { staffLimits } from '#app/domain/staff/limits.ts'
-
-export const checkInSizes = { comment: 500, key: 255, tasks: 500 } as const
+import { checkInSizes } from './limits.ts'
 
 const pin = z
   .string({ error: ({ input }) => (input === undefined || input === null ? 'checkIn.pinRequired' : 'staff.pinFormat') })

@@ -1,4 +1,5 @@
-import type { CompanyCounts } from './company-counts.ts'
+/** How much of each a company has; archived things do not count. */
+export type CompanyCounts = { schedules: number; staff: number; locations: number; tasks: number }
 
 export type SetupCounts = Pick<CompanyCounts, 'tasks' | 'staff' | 'schedules'>
 

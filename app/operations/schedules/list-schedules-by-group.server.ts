@@ -5,6 +5,7 @@ import { dueSlot, type DueSlot } from '#app/domain/attendance/due-slot.ts'
 import { lookBack } from '#app/domain/schedules/revisions.ts'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
+import { compareNames } from '#app/domain/texts/compare-names.ts'
 
 export type ScheduleOfList = Schedule & { due: DueSlot | null; staffCount: number }
 
@@ -46,9 +47,7 @@ function countStaff({ revision }: Schedule): number {
   return new Set(revision.tasks.flatMap(({ staffIds }) => staffIds)).size
 }
 
-const collator = new Intl.Collator('de', { numeric: true })
-
 function byName(one: ScheduleGroup, other: ScheduleGroup): number {
   if (one.name === null) return 1
-  return other.name === null ? -1 : collator.compare(one.name, other.name)
+  return other.name === null ? -1 : compareNames(one.name, other.name)
 }

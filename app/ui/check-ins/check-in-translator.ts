@@ -4,12 +4,12 @@ import type { Language } from '#app/i18n/languages.ts'
 type Params = Record<string, string | number>
 
 /** A text of the page; `params` fill its `{{places}}`, and `count` chooses the plural. */
-export type Say = (key: string, params?: Params) => string
+export type Translate = (key: string, params?: Params) => string
 
 const kept = new Map<string, string>()
 
 /** i18next takes 3 to 11 µs for a text and the page has forty, so each is looked up once a language and kept. */
-export function checkInTranslator(t: TFunction, language: Language): Say {
+export function checkInTranslator(t: TFunction, language: Language): Translate {
   return (key, params) => {
     if (params && 'count' in params) return t(key, params)
     const place = `${language} ${key}`

@@ -1,11 +1,11 @@
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { formatDateLong, formatDay, formatList, formatRelativeDay } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import type { Say } from './check-in-translator.ts'
+import type { Translate } from './check-in-translator.ts'
 
 /** How the page speaks of times: in the schedule's zone, in the reader's language. `local` is `YYYY-MM-DDTHH:mm`. */
-export type Words = {
-  t: Say
+export type CheckInWords = {
+  t: Translate
   /** The wall clock of the schedule at an instant. */
   localOf(instant: Date): string
   /** 14:00 */
@@ -22,9 +22,9 @@ export type Words = {
   list(items: string[]): string
 }
 
-type Reader = { t: Say; language: Language; timezone: string; now: Date }
+type Reader = { t: Translate; language: Language; timezone: string; now: Date }
 
-export function checkInWords({ t, language, timezone, now }: Reader): Words {
+export function checkInWords({ t, language, timezone, now }: Reader): CheckInWords {
   const localNow = localDateTime(now, timezone)
   const day = (local: string) => formatDay(asUtc(local, language))
   const nearDay = (local: string) => relativeDay(local, localNow, language) ?? day(local)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Limits, Plan } from '#app/domain/plans/plans.ts'
-import type { CompanyCounts } from '#app/domain/company/company-counts.ts'
+import type { CompanyCounts } from '#app/domain/company/setup-steps.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 
 /** How much there is of everything, and how much the plan holds. */

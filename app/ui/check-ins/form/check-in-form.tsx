@@ -1,3 +1,4 @@
+import { checkInSizes } from '#app/domain/check-ins/limits.ts'
 import type { PublicSlot } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import { Credentials } from './credentials.tsx'
@@ -6,10 +7,10 @@ import { fieldErrors, type RefusedCheckIn } from './refused-check-in.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import { SlotChoice } from './slot-choice.tsx'
 import { TaskChoice } from './task-choice.tsx'
-import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 type Props = {
-  words: Words
+  words: CheckInWords
   view: StatusView
   slot: PublicSlot
   refused: RefusedCheckIn | null
@@ -35,7 +36,7 @@ export function CheckInForm({ words, view, slot, refused, rememberedName, idempo
       >
         <input type="hidden" name="key" value={textOf(typed?.['key']) || idempotencyKey} autoComplete="off" />
         {!view.schedule.useCurrentTime && <input type="hidden" name="slotAt" value={slot.slotAt} autoComplete="off" />}
-        <FieldError id="es" codes={errors['slotAt']} words={words} />
+        <FieldError id="slot-error" codes={errors['slotAt']} words={words} />
         <TaskChoice words={words} tasks={slot.tasks} ticked={tickedTasks(slot, typed)} codes={errors['taskIds']} />
         <Credentials words={words} loginName={typed ? textOf(typed['loginName']) : rememberedName} errors={errors} />
         <Note words={words} comment={textOf(typed?.['comment'])} codes={errors['comment']} />
@@ -50,7 +51,7 @@ export function CheckInForm({ words, view, slot, refused, rememberedName, idempo
   )
 }
 
-function Note({ words, comment, codes }: { words: Words; comment: string; codes: string[] | null | undefined }) {
+function Note({ words, comment, codes }: { words: CheckInWords; comment: string; codes: string[] | null | undefined }) {
   const { t } = words
   return (
     <details className="more" open={Boolean(comment || codes)}>
@@ -58,18 +59,18 @@ function Note({ words, comment, codes }: { words: Words; comment: string; codes:
         <InlineIcon name="note" />
         {t('form.note')}
       </summary>
-      <label className="vh" htmlFor="c">
+      <label className="vh" htmlFor="comment">
         {t('form.noteLabel')}
       </label>
       <textarea
         className="in"
-        id="c"
+        id="comment"
         name="comment"
-        maxLength={500}
+        maxLength={checkInSizes.comment}
         defaultValue={comment}
-        {...(codes ? { 'aria-invalid': true, 'aria-describedby': 'ec' } : {})}
+        {...(codes ? { 'aria-invalid': true, 'aria-describedby': 'comment-error' } : {})}
       />
-      <FieldError id="ec" codes={codes} words={words} />
+      <FieldError id="comment-error" codes={codes} words={words} />
     </details>
   )
 }

@@ -1,8 +1,8 @@
 import { FieldError } from './field-error.tsx'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
-import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
-type Props = { words: Words; loginName: string; errors: Record<string, string[] | null> }
+type Props = { words: CheckInWords; loginName: string; errors: Record<string, string[] | null> }
 
 /** Login name and PIN. A phone of one's own fills both; the PIN never comes back. */
 export function Credentials({ words, loginName, errors }: Props) {
@@ -12,13 +12,13 @@ export function Credentials({ words, loginName, errors }: Props) {
     <>
       <div className="row">
         <div className="field">
-          <label htmlFor="n">
+          <label htmlFor="login-name">
             <InlineIcon name="user" />
             {t('form.loginName')}
           </label>
           <input
             className="in"
-            id="n"
+            id="login-name"
             name="loginName"
             autoComplete="username"
             autoCapitalize="none"
@@ -26,19 +26,19 @@ export function Credentials({ words, loginName, errors }: Props) {
             spellCheck={false}
             required
             defaultValue={loginName}
-            {...described(errors['loginName'], isShared ? 'ep' : 'en')}
+            {...described(errors['loginName'], isShared ? 'pin-error' : 'login-name-error')}
           />
-          {!isShared && <FieldError id="en" codes={errors['loginName']} words={words} />}
+          {!isShared && <FieldError id="login-name-error" codes={errors['loginName']} words={words} />}
         </div>
         <div className="field">
-          <label htmlFor="p">
+          <label htmlFor="pin">
             <InlineIcon name="key" />
             {t('form.pin')}
             <i>{t('form.pinHint')}</i>
           </label>
           <input
             className="in pin"
-            id="p"
+            id="pin"
             name="pin"
             type="password"
             inputMode="numeric"
@@ -47,12 +47,12 @@ export function Credentials({ words, loginName, errors }: Props) {
             maxLength={5}
             autoComplete="current-password"
             required
-            {...described(errors['pin'], 'ep')}
+            {...described(errors['pin'], 'pin-error')}
           />
-          {!isShared && <FieldError id="ep" codes={errors['pin']} words={words} />}
+          {!isShared && <FieldError id="pin-error" codes={errors['pin']} words={words} />}
         </div>
       </div>
-      {isShared && <FieldError id="ep" codes={errors['pin']} words={words} />}
+      {isShared && <FieldError id="pin-error" codes={errors['pin']} words={words} />}
     </>
   )
 }

@@ -1,8 +1,16 @@
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
-import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 /** Why a field was refused, beside it; the field names it by `id` in aria-describedby. */
-export function FieldError({ id, codes, words }: { id: string; codes: string[] | null | undefined; words: Words }) {
+export function FieldError({
+  id,
+  codes,
+  words,
+}: {
+  id: string
+  codes: string[] | null | undefined
+  words: CheckInWords
+}) {
   const code = codes?.[0]
   if (!code) return null
   return (

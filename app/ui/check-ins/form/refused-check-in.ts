@@ -1,6 +1,6 @@
-import type { Failure } from '#app/domain/errors.ts'
+import type { ErrorCode, Failure } from '#app/domain/errors.ts'
 import { hour, minute, second } from '#app/domain/time/durations.ts'
-import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 /** A refused check-in as the page gets it back: what was typed, but the PIN, and what is wrong with it. */
 export type RefusedCheckIn = {
@@ -21,7 +21,7 @@ function errorsByField({ error }: RefusedCheckIn['reply']): Record<string, strin
   return Object.fromEntries(Object.entries(error ?? {}).map(([name, codes]) => [name.replace(/\[\d+\]$/, ''), codes]))
 }
 
-type Shown = { words: Words; hasForm: boolean }
+type Shown = { words: CheckInWords; hasForm: boolean }
 
 /**
  * The banner over a refused check-in: that nothing was recorded, and why. A form says it beside its fields, which the
@@ -36,15 +36,26 @@ export function refusalInWords(
   if (failure?.code === 'request.tooManyTries') return { title, text: waitInWords(failure, words) }
   const errors = errorsByField(reply)
   const fields = hasForm ? fieldOrder.filter((field) => errors[field]) : []
-  if (fields.length > 0) {
-    const names = fields.map((field) => words.t(`alert.field.${field}`))
-    return { title, text: words.t('alert.check', { fields: words.list(names) }) }
-  }
+  if (fields.length > 0) return { title, text: fieldsInWords(fields, errors, words) }
   const code = failure?.code ?? Object.values(errors).flatMap((codes) => codes ?? [])[0]
   return { title, text: words.t(`errors:${code ?? 'request.invalidFields'}`) }
 }
 
-function takenInWords({ params }: Failure, { initialValue }: RefusedCheckIn['reply'], words: Words) {
+/** "Bitte ankreuzen, was erledigt ist. Bitte Name und PIN prüfen." */
+function fieldsInWords(
+  fields: (typeof fieldOrder)[number][],
+  errors: Record<string, string[] | null>,
+  { t, list }: CheckInWords,
+): string {
+  const missesTick = errors['taskIds']?.[0] === nothingTicked
+  const names = fields.filter((field) => field !== 'taskIds' || !missesTick).map((field) => t(`alert.field.${field}`))
+  const check = names.length > 0 && t('alert.check', { fields: list(names) })
+  return [missesTick && t(`errors:${nothingTicked}`), check].filter(Boolean).join(' ')
+}
+
+const nothingTicked = 'checkIn.tasksRequired' satisfies ErrorCode
+
+function takenInWords({ params }: Failure, { initialValue }: RefusedCheckIn['reply'], words: CheckInWords) {
   const names = Array.isArray(params?.['tasks']) ? params['tasks'].map(String) : []
   const title = words.t('alert.taken', { count: names.length, tasks: words.list(names) })
   const asked = [initialValue?.['taskIds'] ?? []].flat().length
@@ -58,7 +69,7 @@ function takenInWords({ params }: Failure, { initialValue }: RefusedCheckIn['rep
   return { title, text: [by, rest].filter(Boolean).join(' ') }
 }
 
-function waitInWords({ params }: Failure, { t }: Words) {
+function waitInWords({ params }: Failure, { t }: CheckInWords) {
   const wait = Number(params?.['retryAfter'] ?? 0) * second
   if (wait > hour) return t('alert.hours', { count: Math.ceil(wait / hour) })
   return t('alert.minutes', { count: Math.max(1, Math.ceil(wait / minute)) })

@@ -1,8 +1,8 @@
 import type { PublicSlot } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
-import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
-type Props = { words: Words; view: StatusView; slot: PublicSlot }
+type Props = { words: CheckInWords; view: StatusView; slot: PublicSlot }
 
 /** Which time the check-in is for: large where there is one, links where there are several, because their tasks differ. */
 export function SlotChoice({ words, view, slot }: Props) {

@@ -1,14 +1,19 @@
 import type { PublicTask } from '#app/domain/check-ins/public-slot.ts'
 import { FieldError } from './field-error.tsx'
 import { InlineStatusIcon } from '#app/ui/check-ins/inline-icon.tsx'
-import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
-type Props = { words: Words; tasks: PublicTask[]; ticked: ReadonlySet<string>; codes: string[] | null | undefined }
+type Props = {
+  words: CheckInWords
+  tasks: PublicTask[]
+  ticked: ReadonlySet<string>
+  codes: string[] | null | undefined
+}
 
 /** The tasks of the slot: those to do with a box, those that are done with who did them and when. */
 export function TaskChoice({ words, tasks, ticked, codes }: Props) {
   return (
-    <fieldset aria-describedby={codes?.length ? 'et' : undefined}>
+    <fieldset aria-describedby={codes?.length ? 'tasks-error' : undefined}>
       <legend>{words.t('form.tasks')}</legend>
       {tasks.map((task) =>
         task.status === 'completed' ? (
@@ -31,12 +36,12 @@ export function TaskChoice({ words, tasks, ticked, codes }: Props) {
           </label>
         ),
       )}
-      <FieldError id="et" codes={codes} words={words} />
+      <FieldError id="tasks-error" codes={codes} words={words} />
     </fieldset>
   )
 }
 
-function DoneTask({ task, words }: { task: PublicTask; words: Words }) {
+function DoneTask({ task, words }: { task: PublicTask; words: CheckInWords }) {
   const { t, time, localOf } = words
   const at = task.checkedInAt && t('time.clock', { time: time(localOf(task.checkedInAt)) })
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import { unbroken } from '#app/ui/unbroken.ts'
-import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
-type Props = { view: StatusView; words: Words }
+type Props = { view: StatusView; words: CheckInWords }
 
 /** Last cleaned and the next time, where the list of the day does not say it already. */
 export function Facts({ view, words, besideToday }: Props & { besideToday: boolean }) {

@@ -1,9 +1,9 @@
 import type { LastCleaned as Last } from '#app/domain/check-ins/public-status.ts'
 import { InlineStatusIcon } from '#app/ui/check-ins/inline-icon.tsx'
-import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 /** What a guest came for: when it was last cleaned, large. */
-export function LastCleaned({ last, words }: { last: Last | null; words: Words }) {
+export function LastCleaned({ last, words }: { last: Last | null; words: CheckInWords }) {
   const { t } = words
   if (!last) {
     return (

@@ -2,7 +2,7 @@ import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.
 import type { PublicSlot, PublicTask } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import { unbroken } from '#app/ui/unbroken.ts'
-import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 const worstFirst = ['overdue', 'skipped', 'planned', 'completed'] as const
 
@@ -11,7 +11,7 @@ export function statusOfSlot({ tasks }: PublicSlot): AttendanceStatus | null {
   return worstFirst.find((status) => tasks.some((task) => task.status === status)) ?? null
 }
 
-type Context = { words: Words; view: StatusView }
+type Context = { words: CheckInWords; view: StatusView }
 
 /**
  * A slot of the day: which tasks it is about, and in the lines below who did them, what is missing, what is to come.
@@ -31,13 +31,13 @@ export function linesOfSlot(slot: PublicSlot, { words, view }: Context): { tasks
 
 const fewTasks = 3
 
-function names(tasks: PublicTask[], { t, list }: Words): string {
+function names(tasks: PublicTask[], { t, list }: CheckInWords): string {
   const [first, ...others] = tasks.map(({ publicName }) => publicName)
   if (first === undefined) return ''
   return tasks.length <= fewTasks ? list([first, ...others]) : t('today.more', { task: first, others: others.length })
 }
 
-function plannedTasks({ tasks }: PublicSlot, words: Words) {
+function plannedTasks({ tasks }: PublicSlot, words: CheckInWords) {
   return tasks.length <= fewTasks ? names(tasks, words) : words.t('today.tasks', { all: tasks.length })
 }
 
@@ -49,17 +49,17 @@ function whatComes({ slotAt }: PublicSlot, { words, view }: Context): string[] {
 }
 
 /** "R. Wolf, 17:31 Uhr"; where several did something, each with what they did. */
-function whoDid(done: PublicTask[], words: Words): string[] {
+function whoDid(done: PublicTask[], words: CheckInWords): string[] {
   const people = byPerson(done, words)
   return people.size > 1 ? whoDidWhat(done, words) : [...people.keys()]
 }
 
 /** "Boden erledigt: R. Wolf, 17:31 Uhr" */
-function whoDidWhat(done: PublicTask[], words: Words): string[] {
+function whoDidWhat(done: PublicTask[], words: CheckInWords): string[] {
   return [...byPerson(done, words)].map(([who, tasks]) => words.t('today.done', { tasks: names(tasks, words), who }))
 }
 
-function byPerson(done: PublicTask[], words: Words): Map<string, PublicTask[]> {
+function byPerson(done: PublicTask[], words: CheckInWords): Map<string, PublicTask[]> {
   const scans = new Map<string, PublicTask[]>()
   for (const task of done) {
     const who = person(task, words)
@@ -68,7 +68,7 @@ function byPerson(done: PublicTask[], words: Words): Map<string, PublicTask[]> {
   return scans
 }
 
-function person({ signature, checkedInAt, enteredLater }: PublicTask, { t, time, localOf }: Words) {
+function person({ signature, checkedInAt, enteredLater }: PublicTask, { t, time, localOf }: CheckInWords) {
   const at = checkedInAt && t('time.clock', { time: time(localOf(checkedInAt)) })
   return [signature && unbroken(signature), at, enteredLater && t('today.later')].filter(Boolean).join(', ')
 }

@@ -1,8 +1,8 @@
 import { completeLanguages, languageName, type Language } from '#app/i18n/languages.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
-import type { Say } from '#app/ui/check-ins/check-in-translator.ts'
+import type { Translate } from '#app/ui/check-ins/check-in-translator.ts'
 
-type Props = { t: Say; language: Language; companyName: string | null; slotAt?: string | null }
+type Props = { t: Translate; language: Language; companyName: string | null; slotAt?: string | null }
 
 /** Whose place this is, and the language. The links keep the slot that was chosen. */
 export function PageBar({ t, language, companyName, slotAt }: Props) {

@@ -10,10 +10,10 @@ import { Place } from './place.tsx'
 import { refusalInWords, type RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
 import { Thanks } from './thanks.tsx'
 import { Today } from './today.tsx'
-import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 type Props = {
-  words: Words
+  words: CheckInWords
   view: StatusView
   refused: RefusedCheckIn | null
   done: RecordedCheckIn[]

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { unbroken } from '#app/ui/unbroken.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
-import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
-type Props = { words: Words; done: RecordedCheckIn[]; place: string; bar: ReactNode }
+type Props = { words: CheckInWords; done: RecordedCheckIn[]; place: string; bar: ReactNode }
 
 /** The page turns to the colour of done: thanks by signature, and what was recorded. */
 export function Thanks({ words, done, place, bar }: Props) {

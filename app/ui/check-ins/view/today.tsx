@@ -1,10 +1,10 @@
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import { InlineStatusIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import { linesOfSlot, statusOfSlot } from './lines-of-slot.ts'
-import type { Words } from '#app/ui/check-ins/check-in-words.ts'
+import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 /** The slots of the day: what was done by whom, what is missing, what is to come. Nothing for a private schedule. */
-export function Today({ view, words }: { view: StatusView; words: Words }) {
+export function Today({ view, words }: { view: StatusView; words: CheckInWords }) {
   const slots = (view.today ?? []).filter(({ tasks }) => tasks.length > 0)
   if (slots.length === 0) return null
   return (

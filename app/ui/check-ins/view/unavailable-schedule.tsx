@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Alert } from './alert.tsx'
 import { Foot } from './foot.tsx'
 import { Place } from './place.tsx'
-import type { Say } from '#app/ui/check-ins/check-in-translator.ts'
+import type { Translate } from '#app/ui/check-ins/check-in-translator.ts'
 
-type Props = { t: Say; bar: ReactNode; ended: { title: string; location: string } | null }
+type Props = { t: Translate; bar: ReactNode; ended: { title: string; location: string } | null }
 
 /** A schedule that has ended, or none at all; a draft looks like none. */
 export function UnavailableSchedule({ t, bar, ended }: Props) {
