@@ -1,3 +1,5 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
 import { pageFailure } from './respond.server.ts'
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
@@ -9,6 +11,14 @@ type Rules = {
   most?: number
   /** Whether the form has lists of rows, such as `tasks[0].staffIds`, and Conform's steps that change them. */
   rows?: boolean
+}
+
+/** The form that the request carries, judged by the schema whose fields are its own. Throws as `readForm` does. */
+export async function parseForm<Schema extends z.ZodObject>(
+  request: Request,
+  { schema, ...rules }: { schema: Schema } & Pick<Rules, 'most'>,
+) {
+  return parseWithZod(await readForm(request, { fields: schema.shape, ...rules }), { schema })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import type { SubmissionResult } from '@conform-to/react'
-import type { Failure } from '#app/domain/errors.ts'
+import type { ErrorCode, Failure, Result } from '#app/domain/errors.ts'
 import { statusOf } from './statuses.ts'
 
 /** The replies that Conform's submission can be asked for; enough to answer a failure. */
@@ -34,6 +34,16 @@ export function formFailure(submission: Replier, failure: Failure, hide: string[
 /** A page that can't be shown: throws the failure as a Response for the error boundary. */
 export function pageFailure(failure: Failure): never {
   throw data({ failure }, { status: statusOf(failure), headers: retryHeaders(failure) })
+}
+
+/** What was asked for; the error page where there is no such thing. */
+export function orNotFound<Thing>(thing: Thing | null, code: ErrorCode = 'request.notFound'): Thing {
+  return thing ?? pageFailure({ code })
+}
+
+/** What an operation answered; the error page where it refused. */
+export function orPageFailure<Value>(result: Result<Value>): Value {
+  return result.ok ? result.value : pageFailure(result.failure)
 }
 
 const busySeconds = 5

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import {
   data,
   redirect,
@@ -8,12 +7,13 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { checkInSizes } from '#app/domain/check-ins/limits.ts'
 import { checkInSchema } from '#app/domain/check-ins/schema.ts'
 import { readRefusal, readThanks, refusalCookie, thanksCookie } from '#app/http/check-in-flash.server.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { deviceCookie, deviceOf, loginNameCookie, rememberedName } from '#app/http/device.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
-import { readForm } from '#app/http/read-form.server.ts'
+import { parseForm } from '#app/http/read-form.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { statusOf } from '#app/http/statuses.ts'
@@ -78,9 +78,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { scheduleId = '' } = params
   const now = new Date()
-  const submission = parseWithZod(await readForm(request, { fields: checkInSchema.shape, most: 510 }), {
-    schema: checkInSchema,
-  })
+  const submission = await parseForm(request, { schema: checkInSchema, most: checkInSizes.tasks + 10 })
   if (submission.status !== 'success') {
     const viewed = viewStatus({ scheduleId, slotAt: null, now })
     if (!viewed.ok) return formFailure(submission, viewed.failure, ['pin'])

@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
@@ -11,7 +10,7 @@ import { readFlash } from '#app/http/flash.server.ts'
 import { ownPath } from '#app/http/own-path.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
-import { readForm } from '#app/http/read-form.server.ts'
+import { parseForm } from '#app/http/read-form.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -47,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const now = new Date()
-  const submission = parseWithZod(await readForm(request, { fields: signInSchema.shape }), { schema: signInSchema })
+  const submission = await parseForm(request, { schema: signInSchema })
   if (submission.status !== 'success') return formReply(submission, ['password'])
   const device = await deviceOf(request)
   const signedIn = await signIn({ ...submission.value, device, address: callerAddress(context), now })

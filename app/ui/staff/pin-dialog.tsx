@@ -1,16 +1,18 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Dialog } from '#app/ui/layout/dialog.tsx'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 
 type PinDialogProps = { signature: string; loginName: string; pin: string }
 
 /** A new PIN, this one time. Escape asks before it leaves, so that nobody loses the PIN by a slip. */
 export function PinDialog({ signature, loginName, pin }: PinDialogProps) {
   const { t } = useTranslation('staff')
+  const withSearch = useWithSearch()
   const foot = (
     <>
-      <Link className="btn" to={`/staff${useLocation().search}`} preventScrollReset data-leave>
+      <Link className="btn" to={withSearch('/staff')} preventScrollReset data-leave>
         {t('pin.noted')}
       </Link>
       <CopyButton text={pin} />

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useForm } from '@conform-to/react'
-import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { StaffInput } from '#app/domain/staff/schema.ts'
 import { FormDialog } from '#app/ui/layout/form-dialog.tsx'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { StaffFields } from './staff-fields.tsx'
 
 type StaffDialogProps = {
@@ -17,14 +17,14 @@ type StaffDialogProps = {
 
 /** The form of one person over the list. */
 export function StaffDialog({ title, staff, reply, children }: StaffDialogProps) {
-  const list = `/staff${useLocation().search}`
+  const withSearch = useWithSearch()
   const [form, fields] = useForm<StaffInput>({
     id: 'staff',
     lastResult: reply,
     defaultValue: staff ?? { personalType: 'staff' },
   })
   return (
-    <FormDialog title={title} closeTo={list} form={form}>
+    <FormDialog title={title} closeTo={withSearch('/staff')} form={form}>
       <StaffFields fields={fields} known={staff !== undefined} />
       {children}
     </FormDialog>

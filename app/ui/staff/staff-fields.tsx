@@ -3,13 +3,12 @@ import { staffLimits } from '#app/domain/staff/limits.ts'
 import { personalTypes } from '#app/domain/staff/personal-type.ts'
 import { Choices } from '#app/ui/form/choices.tsx'
 import { Field } from '#app/ui/form/field.tsx'
+import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
 import type { FormField } from '#app/ui/form/form-field.ts'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 
-const names = ['personalType', 'loginName', 'signature', 'email', 'phone', 'pin'] as const
-
 type StaffFieldsProps = {
-  fields: Record<(typeof names)[number], FormField>
+  fields: Record<'personalType' | 'loginName' | 'signature' | 'email' | 'phone' | 'pin', FormField>
   /** Whether the person is there already: then an empty PIN keeps the old one. */
   known: boolean
 }
@@ -18,9 +17,7 @@ type StaffFieldsProps = {
 export function StaffFields({ fields, known }: StaffFieldsProps) {
   const { t } = useTranslation('staff')
   const { personalType, loginName, signature, email, phone, pin } = fields
-  const firstWrong = names.find((name) => fields[name].errors?.length)
-  // Without a script, too, the first field that is wrong has the focus.
-  const focus = (field: string) => ({ autoFocus: field === firstWrong })
+  const focus = focusFirstWrong([personalType, loginName, signature, email, phone, pin])
   return (
     <>
       <Choices
@@ -37,19 +34,19 @@ export function StaffFields({ fields, known }: StaffFieldsProps) {
             maxLength={staffLimits.loginName}
             {...typed}
             autoCapitalize="none"
-            {...focus('loginName')}
+            {...focus(loginName)}
           />
         </Field>
         <Field field={signature} label={t('form.signature')} optional={t('form.signatureNote')}>
-          <TextInput field={signature} maxLength={staffLimits.signature} {...typed} {...focus('signature')} />
+          <TextInput field={signature} maxLength={staffLimits.signature} {...typed} {...focus(signature)} />
         </Field>
       </div>
       <div className="two">
         <Field field={email} label={t('form.email')}>
-          <TextInput field={email} type="email" {...typed} {...focus('email')} />
+          <TextInput field={email} type="email" {...typed} {...focus(email)} />
         </Field>
         <Field field={phone} label={t('form.phone')} optional={t('form.phoneNote')}>
-          <TextInput field={phone} className="num" inputMode="numeric" autoComplete="off" {...focus('phone')} />
+          <TextInput field={phone} className="num" inputMode="numeric" autoComplete="off" {...focus(phone)} />
         </Field>
       </div>
       <Field
@@ -58,7 +55,7 @@ export function StaffFields({ fields, known }: StaffFieldsProps) {
         optional={t(known ? 'form.pinKept' : 'form.pinMade')}
         hint={t(known ? 'form.pinHintEdit' : 'form.pinHint')}
       >
-        <TextInput field={pin} className="num" inputMode="numeric" autoComplete="off" {...focus('pin')} />
+        <TextInput field={pin} className="num" inputMode="numeric" autoComplete="off" {...focus(pin)} />
       </Field>
     </>
   )

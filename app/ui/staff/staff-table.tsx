@@ -1,8 +1,8 @@
-import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { StaffOfList } from '#app/domain/staff/schema.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { RowEnd, RowHead, Table } from '#app/ui/list/table.tsx'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { LastCheckIn } from './last-check-in.tsx'
 
 const columns = ['name', 'type', 'contact', 'schedules', 'last'] as const
@@ -25,7 +25,8 @@ const icons = { staff: 'user', supervisor: 'badge-check' } as const
 function StaffRow({ person, now }: { person: StaffOfList; now: Date }) {
   const { t } = useTranslation('staff')
   const { id, signature, loginName, personalType, email, phone, schedules, lastCheckIn } = person
-  const edit = `/staff/${id}/edit${useLocation().search}`
+  const withSearch = useWithSearch()
+  const edit = withSearch(`/staff/${id}/edit`)
   return (
     <tr>
       <RowHead to={edit} preventScrollReset name={signature} small={loginName} />

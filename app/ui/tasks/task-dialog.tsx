@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useForm } from '@conform-to/react'
-import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { TaskInput } from '#app/domain/tasks/schema.ts'
 import { FormDialog } from '#app/ui/layout/form-dialog.tsx'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { TaskFields } from './task-fields.tsx'
 
 type TaskDialogProps = {
@@ -16,10 +16,10 @@ type TaskDialogProps = {
 
 /** The form of one task over the list. */
 export function TaskDialog({ title, task, reply, children }: TaskDialogProps) {
-  const list = `/tasks${useLocation().search}`
+  const withSearch = useWithSearch()
   const [form, fields] = useForm<TaskInput>({ id: 'task', lastResult: reply, defaultValue: task })
   return (
-    <FormDialog title={title} closeTo={list} form={form}>
+    <FormDialog title={title} closeTo={withSearch('/tasks')} form={form}>
       <TaskFields fields={fields} />
       {children && <div className="acts">{children}</div>}
     </FormDialog>

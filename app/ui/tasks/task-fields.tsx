@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { taskLimits } from '#app/domain/tasks/limits.ts'
 import { Field } from '#app/ui/form/field.tsx'
+import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
 import type { FormField } from '#app/ui/form/form-field.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
@@ -10,13 +11,11 @@ type TaskFieldsProps = { fields: Record<'name' | 'publicName' | 'description', F
 /** The fields of a task, in a dialog that adds or changes one. */
 export function TaskFields({ fields: { name, publicName, description } }: TaskFieldsProps) {
   const { t } = useTranslation('tasks')
-  const firstWrong = [name, publicName, description].find(({ errors }) => errors?.length)?.name
-  // Without a script, too, the first field that is wrong has the focus.
-  const focus = (field: string) => ({ autoFocus: field === firstWrong })
+  const focus = focusFirstWrong([name, publicName, description])
   return (
     <>
       <Field field={name} label={t('form.name')} hint={t('form.nameHint')}>
-        <TextInput field={name} maxLength={taskLimits.name} required autoComplete="off" {...focus('name')} />
+        <TextInput field={name} maxLength={taskLimits.name} required autoComplete="off" {...focus(name)} />
       </Field>
       <Field field={publicName} label={t('form.publicName')} hint={t('form.publicNameHint')}>
         <TextInput
@@ -24,11 +23,11 @@ export function TaskFields({ fields: { name, publicName, description } }: TaskFi
           maxLength={taskLimits.publicName}
           required
           autoComplete="off"
-          {...focus('publicName')}
+          {...focus(publicName)}
         />
       </Field>
       <Field field={description} label={t('form.description')} hint={t('form.descriptionHint')}>
-        <TextArea field={description} maxLength={taskLimits.description} required rows={4} {...focus('description')} />
+        <TextArea field={description} maxLength={taskLimits.description} required rows={4} {...focus(description)} />
       </Field>
     </>
   )

@@ -1,7 +1,7 @@
-import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { TaskOfList } from '#app/domain/tasks/schema.ts'
 import { RowEnd, RowHead, Table } from '#app/ui/list/table.tsx'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 
 /** Tasks with what they are called, what is to be done and where. */
 export function TaskTable({ tasks }: { tasks: TaskOfList[] }) {
@@ -18,7 +18,8 @@ export function TaskTable({ tasks }: { tasks: TaskOfList[] }) {
 
 function TaskRow({ task: { id, name, publicName, description, schedules } }: { task: TaskOfList }) {
   const { t } = useTranslation('tasks')
-  const edit = `/tasks/${id}/edit${useLocation().search}`
+  const withSearch = useWithSearch()
+  const edit = withSearch(`/tasks/${id}/edit`)
   return (
     <tr>
       <RowHead to={edit} preventScrollReset name={name} small={publicName} />

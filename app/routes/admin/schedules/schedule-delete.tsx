@@ -5,7 +5,7 @@ import { findSchedule } from '#app/data/read/schedules.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
-import { pageFailure } from '#app/http/respond.server.ts'
+import { orNotFound, orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { archiveSchedule } from '#app/operations/schedules/archive-schedule.server.ts'
 import { ConfirmDialog } from '#app/ui/layout/confirm-dialog.tsx'
@@ -14,7 +14,7 @@ export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisf
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const { id, title } = (await findSchedule(companyId, scheduleId)) ?? pageFailure({ code: 'schedule.notFound' })
+  const { id, title } = orNotFound(await findSchedule(companyId, scheduleId), 'schedule.notFound')
   return { id, title, documentTitle: await pageTitle(request, 'schedules:delete.submit') }
 }
 
@@ -22,9 +22,8 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params: { scheduleId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const archived = await archiveSchedule({ companyId, scheduleId, now: new Date() })
-  if (!archived.ok) return pageFailure(archived.failure)
-  return redirectWithFlash('/schedules', 'schedules:flash.deleted', archived.value)
+  const archived = orPageFailure(await archiveSchedule({ companyId, scheduleId, now: new Date() }))
+  return redirectWithFlash('/schedules', 'schedules:flash.deleted', archived)
 }
 
 export default function DeleteSchedule() {

@@ -9,7 +9,7 @@ import { languageOf } from '#app/http/locale.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
-import { formFailure, pageFailure } from '#app/http/respond.server.ts'
+import { formFailure, orNotFound } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { updateSchedule } from '#app/operations/schedules/update-schedule.server.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -21,7 +21,7 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const schedule = (await findSchedule(companyId, scheduleId)) ?? pageFailure({ code: 'schedule.notFound' })
+  const schedule = orNotFound(await findSchedule(companyId, scheduleId), 'schedule.notFound')
   return {
     id: schedule.id,
     title: schedule.title,
@@ -35,7 +35,7 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params: { scheduleId = '' } }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)
-  const { revision } = (await findSchedule(companyId, scheduleId)) ?? pageFailure({ code: 'schedule.notFound' })
+  const { revision } = orNotFound(await findSchedule(companyId, scheduleId), 'schedule.notFound')
   const form = await readForm(request, scheduleForm)
   const read = await readScheduleForm(form, companyId)
   if (read.answer) return read.answer

@@ -6,7 +6,7 @@ import { statusAddress } from '#app/domain/qr-codes/status-address.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
-import { pageFailure } from '#app/http/respond.server.ts'
+import { orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { formatDate, monthNames, weekdayNames } from '#app/i18n/format.ts'
 import { dueInWords } from '#app/i18n/schedule-words.ts'
@@ -27,9 +27,8 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const now = new Date()
-  const view = await viewSchedule({ companyId, scheduleId, now })
-  if (!view.ok) return pageFailure(view.failure)
-  const { schedule, entries, supervisors, due } = view.value
+  const viewed = await viewSchedule({ companyId, scheduleId, now })
+  const { schedule, entries, supervisors, due } = orPageFailure(viewed)
   const language = await languageOf(request)
   const timeZone = zoneOf(schedule.revision)
   return {

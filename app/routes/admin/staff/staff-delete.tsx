@@ -1,21 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { findStaff, listSchedulesOfStaff } from '#app/data/read/staff.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
-import { pageFailure } from '#app/http/respond.server.ts'
+import { orNotFound, orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { withSearchOf } from '#app/http/with-search.ts'
 import { archiveStaff } from '#app/operations/staff/archive-staff.server.ts'
 import { ConfirmDialog } from '#app/ui/layout/confirm-dialog.tsx'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { AffectedSchedules } from '#app/ui/schedules/view/affected-schedules.tsx'
 
 export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
 
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const { signature, loginName } = (await findStaff(companyId, staffId)) ?? pageFailure({ code: 'request.notFound' })
+  const { signature, loginName } = orNotFound(await findStaff(companyId, staffId))
   const documentTitle = await pageTitle(request, 'staff:delete.submit')
   return { signature, loginName, schedules: await listSchedulesOfStaff(companyId, staffId), documentTitle }
 }
@@ -24,15 +26,14 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params: { staffId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const archived = await archiveStaff({ companyId, staffId, now: new Date() })
-  if (!archived.ok) return pageFailure(archived.failure)
-  return redirectWithFlash(`/staff${new URL(request.url).search}`, 'staff:flash.deleted', archived.value)
+  const archived = orPageFailure(await archiveStaff({ companyId, staffId, now: new Date() }))
+  return redirectWithFlash(withSearchOf(request, '/staff'), 'staff:flash.deleted', archived)
 }
 
 export default function DeleteStaff() {
   const { t } = useTranslation('staff')
   const { signature, loginName, schedules } = useLoaderData<typeof loader>()
-  const list = `/staff${useLocation().search}`
+  const withSearch = useWithSearch()
   const alone = schedules.filter(({ isOnlyPerson }) => isOnlyPerson)
   const others = schedules.filter(({ isOnlyPerson }) => !isOnlyPerson)
   return (
@@ -40,7 +41,7 @@ export default function DeleteStaff() {
       title={t('delete.title', { signature })}
       submit={t('delete.submit')}
       tone="danger"
-      cancelTo={list}
+      cancelTo={withSearch('/staff')}
       keepsPage
     >
       <p>{t('delete.records')}</p>

@@ -2,8 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { findStaff } from '#app/data/read/staff.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
-import { pageFailure } from '#app/http/respond.server.ts'
+import { orNotFound, orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { withSearchOf } from '#app/http/with-search.ts'
 import { forgetDevices } from '#app/operations/staff/forget-devices.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
@@ -11,15 +12,14 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 /** The devices of a person have no page of their own: the form of the person tells how many there are. */
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  if (!(await findStaff(companyId, staffId))) pageFailure({ code: 'request.notFound' })
-  return redirect(`/staff/${staffId}/edit${new URL(request.url).search}`)
+  const { id } = orNotFound(await findStaff(companyId, staffId))
+  return redirect(withSearchOf(request, `/staff/${id}/edit`))
 }
 
 export async function action({ request, params: { staffId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const forgotten = await forgetDevices({ companyId, staffId })
-  if (!forgotten.ok) return pageFailure(forgotten.failure)
-  return redirectWithFlash(`/staff${new URL(request.url).search}`, 'staff:flash.devicesForgotten', forgotten.value)
+  const forgotten = orPageFailure(await forgetDevices({ companyId, staffId }))
+  return redirectWithFlash(withSearchOf(request, '/staff'), 'staff:flash.devicesForgotten', forgotten)
 }
 
 /** Without a page, what is not found would be answered as bare text. */

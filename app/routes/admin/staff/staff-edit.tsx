@@ -1,19 +1,20 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { findStaff } from '#app/data/read/staff.server.ts'
 import { staffSchema } from '#app/domain/staff/schema.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
-import { readForm } from '#app/http/read-form.server.ts'
+import { parseForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
-import { formFailure, formReply, pageFailure } from '#app/http/respond.server.ts'
+import { formFailure, formReply, orNotFound, pageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { withSearchOf } from '#app/http/with-search.ts'
 import { updateStaff } from '#app/operations/staff/update-staff.server.ts'
 import { viewPinTries } from '#app/operations/staff/view-pin-tries.server.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { PinTries } from '#app/ui/staff/pin-tries.tsx'
 import { StaffDialog } from '#app/ui/staff/staff-dialog.tsx'
 
@@ -21,7 +22,7 @@ export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisf
 
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const staff = (await findStaff(companyId, staffId)) ?? pageFailure({ code: 'request.notFound' })
+  const staff = orNotFound(await findStaff(companyId, staffId))
   const now = new Date()
   const tries = viewPinTries({ companyId, staff, now })
   return { ...staff, tries, now, documentTitle: await pageTitle(request, 'staff:form.edit') }
@@ -31,19 +32,19 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params: { staffId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const submission = parseWithZod(await readForm(request, { fields: staffSchema.shape }), { schema: staffSchema })
+  const submission = await parseForm(request, { schema: staffSchema })
   if (submission.status !== 'success') return formReply(submission)
   const updated = await updateStaff({ companyId, staffId, input: submission.value, now: new Date() })
   if (!updated.ok && updated.failure.code === 'request.notFound') return pageFailure(updated.failure)
   if (!updated.ok) return formFailure(submission, updated.failure)
   const { signature } = updated.value
-  return redirectWithFlash(`/staff${new URL(request.url).search}`, 'staff:flash.changed', { signature })
+  return redirectWithFlash(withSearchOf(request, '/staff'), 'staff:flash.changed', { signature })
 }
 
 export default function EditStaff() {
   const { t } = useTranslation('staff')
   const { id, loginName, email, phone, personalType, signature, tries, now } = useLoaderData<typeof loader>()
-  const { search } = useLocation()
+  const withSearch = useWithSearch()
   return (
     <>
       <StaffDialog
@@ -53,7 +54,7 @@ export default function EditStaff() {
       >
         <PinTries tries={tries} now={now} />
         <div className="acts">
-          <Link className="btn plain" to={`/staff/${id}/pin${search}`} preventScrollReset>
+          <Link className="btn plain" to={withSearch(`/staff/${id}/pin`)} preventScrollReset>
             <Icon name="key-round" />
             {t('pin.make')}
           </Link>
@@ -63,13 +64,13 @@ export default function EditStaff() {
               {t('tries.forget')}
             </SubmitButton>
           )}
-          <Link className="btn danger" to={`/staff/${id}/delete${search}`} preventScrollReset>
+          <Link className="btn danger" to={withSearch(`/staff/${id}/delete`)} preventScrollReset>
             <Icon name="trash-2" />
             {t('delete.submit')}
           </Link>
         </div>
       </StaffDialog>
-      <Form method="post" action={`/staff/${id}/devices${search}`} id="forget-devices" preventScrollReset />
+      <Form method="post" action={withSearch(`/staff/${id}/devices`)} id="forget-devices" preventScrollReset />
     </>
   )
 }

@@ -1,10 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { staffSchema } from '#app/domain/staff/schema.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
-import { readForm } from '#app/http/read-form.server.ts'
+import { parseForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -24,7 +23,7 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 /** The PIN stands in this one answer: there is no redirect that could carry it. */
 export async function action({ request }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)
-  const submission = parseWithZod(await readForm(request, { fields: staffSchema.shape }), { schema: staffSchema })
+  const submission = await parseForm(request, { schema: staffSchema })
   if (submission.status !== 'success') return formReply(submission)
   const created = await createStaff({ companyId, userId, input: submission.value, now: new Date() })
   if (!created.ok) return formFailure(submission, created.failure)

@@ -1,14 +1,15 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { findStaff } from '#app/data/read/staff.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
-import { pageFailure } from '#app/http/respond.server.ts'
+import { orNotFound, orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { renewPin } from '#app/operations/staff/renew-pin.server.ts'
 import { viewPinTries } from '#app/operations/staff/view-pin-tries.server.ts'
 import { ConfirmDialog } from '#app/ui/layout/confirm-dialog.tsx'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { PinDialog } from '#app/ui/staff/pin-dialog.tsx'
 import { PinTries } from '#app/ui/staff/pin-tries.tsx'
 
@@ -16,7 +17,7 @@ export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisf
 
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const staff = (await findStaff(companyId, staffId)) ?? pageFailure({ code: 'request.notFound' })
+  const staff = orNotFound(await findStaff(companyId, staffId))
   const now = new Date()
   const tries = viewPinTries({ companyId, staff, now })
   const { signature, loginName } = staff
@@ -28,19 +29,18 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 /** The PIN stands in this one answer: there is no redirect that could carry it. */
 export async function action({ request, params: { staffId = '' } }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const renewed = await renewPin({ companyId, staffId, now: new Date() })
-  if (!renewed.ok) return pageFailure(renewed.failure)
-  return data(renewed.value, { status: 201 })
+  const renewed = orPageFailure(await renewPin({ companyId, staffId, now: new Date() }))
+  return data(renewed, { status: 201 })
 }
 
 export default function RenewPin() {
   const { t } = useTranslation('staff')
   const { signature, loginName, tries, now } = useLoaderData<typeof loader>()
   const made = useActionData<typeof action>()
-  const list = `/staff${useLocation().search}`
+  const withSearch = useWithSearch()
   if (made) return <PinDialog signature={signature} loginName={loginName} pin={made.pin} />
   return (
-    <ConfirmDialog title={t('pin.ask', { signature })} submit={t('pin.make')} cancelTo={list} keepsPage>
+    <ConfirmDialog title={t('pin.ask', { signature })} submit={t('pin.make')} cancelTo={withSearch('/staff')} keepsPage>
       <p>{t('pin.askText')}</p>
       <p>{t('pin.askEffects')}</p>
       <PinTries tries={tries} now={now} />

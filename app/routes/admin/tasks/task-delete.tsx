@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findTask } from '#app/data/read/tasks.server.ts'
@@ -7,17 +7,19 @@ import { listSchedulesOfTask } from '#app/data/read/tasks.sql.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
-import { pageFailure } from '#app/http/respond.server.ts'
+import { orNotFound, orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { withSearchOf } from '#app/http/with-search.ts'
 import { archiveTask } from '#app/operations/tasks/archive-task.server.ts'
 import { ConfirmDialog } from '#app/ui/layout/confirm-dialog.tsx'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { AffectedSchedules } from '#app/ui/schedules/view/affected-schedules.tsx'
 
 export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
 
 export async function loader({ request, params: { taskId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const task = (await findTask(companyId, taskId)) ?? pageFailure({ code: 'request.notFound' })
+  const task = orNotFound(await findTask(companyId, taskId))
   const documentTitle = await pageTitle(request, 'tasks:delete.submit')
   return { name: task.name, schedules: listSchedulesOfTask(readingSql(), companyId, taskId), documentTitle }
 }
@@ -26,15 +28,14 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params: { taskId = '' } }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)
-  const archived = await archiveTask({ companyId, userId, taskId, now: new Date() })
-  if (!archived.ok) return pageFailure(archived.failure)
-  return redirectWithFlash(`/tasks${new URL(request.url).search}`, 'tasks:flash.deleted', archived.value)
+  const archived = orPageFailure(await archiveTask({ companyId, userId, taskId, now: new Date() }))
+  return redirectWithFlash(withSearchOf(request, '/tasks'), 'tasks:flash.deleted', archived)
 }
 
 export default function DeleteTask() {
   const { t } = useTranslation('tasks')
   const { name, schedules } = useLoaderData<typeof loader>()
-  const list = `/tasks${useLocation().search}`
+  const withSearch = useWithSearch()
   const drafts = schedules.filter(({ isOnlyTask }) => isOnlyTask)
   const others = schedules.filter(({ isOnlyTask }) => !isOnlyTask)
   return (
@@ -42,7 +43,7 @@ export default function DeleteTask() {
       title={t('delete.title', { name })}
       submit={t('delete.submit')}
       tone="danger"
-      cancelTo={list}
+      cancelTo={withSearch('/tasks')}
       keepsPage
     >
       <p>{t('delete.records')}</p>

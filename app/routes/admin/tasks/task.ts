@@ -1,16 +1,17 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { findTask } from '#app/data/read/tasks.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
-import { pageFailure } from '#app/http/respond.server.ts'
+import { orNotFound } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { withSearchOf } from '#app/http/with-search.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 /** A task has no page of its own: its form shows all there is. */
 export async function loader({ request, params: { taskId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  if (!(await findTask(companyId, taskId))) pageFailure({ code: 'request.notFound' })
-  return redirect(`/tasks/${taskId}/edit${new URL(request.url).search}`)
+  const { id } = orNotFound(await findTask(companyId, taskId))
+  return redirect(withSearchOf(request, `/tasks/${id}/edit`))
 }
 
 /** Without a page, what is not found would be answered as bare text. */
