@@ -1,8 +1,13 @@
+import type { CompanyCounts } from '#app/domain/company/setup-steps.ts'
+
 export const plans = ['free', 'plus', 'pro', 'premium', 'enterprise'] as const
 export type Plan = (typeof plans)[number]
 
 /** What a company may have at most; null where there is no limit. Archived things do not count. */
 export type Limits = { schedules: number | null; tasks: number | null; staff: number | null }
+
+/** How much of each a company has, and what its plan lets it have. */
+export type PlanUse = { plan: Plan; limits: Limits; counts: CompanyCounts }
 
 const limits: Record<Plan, Limits> = {
   free: { schedules: 1, tasks: 2, staff: 2 },

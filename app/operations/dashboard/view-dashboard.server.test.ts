@@ -85,15 +85,15 @@ test('five schedules at most are called recent', async () => {
   expect((await view(owner)).recent).toHaveLength(5)
 })
 
-test('the companyCounts is what is alive, a place counted once, beside the limits of the plan', async () => {
+test('what is alive is counted, a place once, beside the limits of the plan', async () => {
   const { owner, rules } = await createHotel()
   await createSchedule(owner, { ...rules, title: 'Sauna', location: 'UG' })
   const ended = await createSchedule(owner, { ...rules, title: 'Garten', location: 'Hof' })
   await archiveSchedule({ ...owner, scheduleId: ended.id, now })
-  expect(await view(owner)).toMatchObject({
-    companyCounts: { schedules: 3, staff: 2, locations: 2, tasks: 1 },
+  expect((await view(owner)).planUse).toEqual({
     plan: 'pro',
     limits: { schedules: 12, staff: 20, tasks: 35 },
+    counts: { schedules: 3, staff: 2, locations: 2, tasks: 1 },
   })
   expect((await view(owner)).today.rows.map(({ title }) => title)).not.toContain('Garten')
 })
@@ -105,6 +105,6 @@ test("another company's day stays its own", async () => {
     today: { total: 0, rows: [] },
     toDo: [],
     recent: [],
-    companyCounts: { schedules: 0, staff: 0, locations: 0, tasks: 0 },
+    planUse: { counts: { schedules: 0, staff: 0, locations: 0, tasks: 0 } },
   })
 })

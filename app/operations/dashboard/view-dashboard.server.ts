@@ -1,11 +1,11 @@
 import { listDoneSince, listRecentSchedules, listSchedulesSince } from '#app/data/read/dashboard.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapSignatures } from '#app/data/read/staff.server.ts'
-import { countCompanyItems } from '#app/data/read/company-counts.sql.server.ts'
 import { dayOverview } from '#app/domain/attendance/day-overview.ts'
 import { toDoOf } from '#app/domain/attendance/to-do.ts'
-import { limitsOf, type Plan } from '#app/domain/plans/plans.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
 import { lookBack } from '#app/domain/schedules/revisions.ts'
+import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
 
 const recentCount = 5
 
@@ -23,8 +23,6 @@ export async function viewDashboard({ companyId, plan, now }: { companyId: strin
     today,
     toDo: toDoOf(today, await mapSignatures(companyId, 'living')),
     recent: listRecentSchedules(sql, companyId, recentCount),
-    companyCounts: countCompanyItems(sql, companyId),
-    plan,
-    limits: limitsOf(plan),
+    planUse: viewPlanUse({ companyId, plan }),
   }
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Limits, Plan } from '#app/domain/plans/plans.ts'
-import type { CompanyCounts } from '#app/domain/company/setup-steps.ts'
+import type { PlanUse } from '#app/domain/plans/plans.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 
 /** How much there is of everything, and how much the plan holds. */
-export function CompanyCounts({ counts, plan, limits }: { counts: CompanyCounts; plan: Plan; limits: Limits }) {
+export function CompanyCounts({ counts, plan, limits }: PlanUse) {
   const { t } = useTranslation('dashboard')
   const figures = [
     { name: 'schedules', limit: limits.schedules },

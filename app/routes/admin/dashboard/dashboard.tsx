@@ -29,9 +29,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 const toDoId = 'to-do'
 
 export default function Dashboard() {
-  const { today, toDo, recent, companyCounts, plan, limits, firstName, now } = useLoaderData<typeof loader>()
+  const { today, toDo, recent, planUse, firstName, now } = useLoaderData<typeof loader>()
   useFreshData()
-  if (companyCounts.schedules === 0) {
+  if (planUse.counts.schedules === 0) {
     return (
       <>
         <div className="head">
@@ -39,8 +39,8 @@ export default function Dashboard() {
             <Greeting firstName={firstName} now={now} timeZone={today.timezone} />
           </div>
         </div>
-        <SetupSteps counts={companyCounts} heading="h1" />
-        <CompanyCounts counts={companyCounts} plan={plan} limits={limits} />
+        <SetupSteps counts={planUse.counts} heading="h1" />
+        <CompanyCounts {...planUse} />
       </>
     )
   }
@@ -55,7 +55,7 @@ export default function Dashboard() {
       {today.total > 0 && <Today today={today} />}
       {today.total > 0 && <ToDoList id={toDoId} toDo={toDo} open={today.open} />}
       <RecentSchedules schedules={recent} now={now} />
-      <CompanyCounts counts={companyCounts} plan={plan} limits={limits} />
+      <CompanyCounts {...planUse} />
     </>
   )
 }
