@@ -1,3 +1,14 @@
+import { Link } from '@remix-run/react'
+
+/** Mark and name as the link that leads home, wherever that is; `label` says where. */
+export function BrandLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link className="brand" to={to} aria-label={label}>
+      <Wordmark />
+    </Link>
+  )
+}
+
 /** The mark: a tick made of two leaves of an open book. */
 export function Mark({ className }: { className?: string }) {
   return (
@@ -9,7 +20,7 @@ export function Mark({ className }: { className?: string }) {
 }
 
 /** Mark and name, drawn so that no font is needed. */
-export function Wordmark() {
+function Wordmark() {
   return (
     <svg viewBox="0 0 143 32" aria-hidden="true">
       <path className="l" d="M2 11 12 18.5v11L2 22z" />

@@ -1,9 +1,9 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Flash } from '#app/domain/flash.ts'
 import { completeLanguages } from '#app/i18n/languages.ts'
-import { Mark, Wordmark } from '#app/ui/brand.tsx'
+import { BrandLink, Mark } from '#app/ui/brand.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 
 type AccountPageProps = {
@@ -19,9 +19,7 @@ export function AccountPage({ title, flash, children }: AccountPageProps) {
   return (
     <div className="account-page">
       <main className="account-page-form">
-        <Link className="brand" to="/login" aria-label={t('page.home')}>
-          <Wordmark />
-        </Link>
+        <BrandLink to="/login" label={t('page.home')} />
         <h1>{title}</h1>
         <div className="account-page-body">
           {flash && <Banner tone="good" title={t(flash.key, flash.params ?? {})} />}

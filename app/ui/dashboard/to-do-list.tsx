@@ -40,7 +40,7 @@ function Items({ items }: { items: ToDo[] }) {
         <li key={`${item.scheduleId} ${item.status}`}>
           <StatusIcon status={item.status} />
           <div>
-            <Link to={`/schedules/${item.scheduleId}`}>
+            <Link className="title-link" to={`/schedules/${item.scheduleId}`}>
               <Slots {...item} />
             </Link>
             <small>

@@ -43,7 +43,9 @@ function Tracks({ rows, axis, timezone }: { rows: DayRow[]; axis: DayAxis; timez
   return rows.map((row) => (
     <li key={row.id} className="track">
       <div className="name">
-        <Link to={`/schedules/${row.id}`}>{row.title}</Link>
+        <Link className="title-link" to={`/schedules/${row.id}`}>
+          {row.title}
+        </Link>
         <small>{row.timezone === timezone ? row.location : `${row.location}, ${row.timezone}`}</small>
       </div>
       <DayStrip axis={axis} slots={row.slots} now={hourOf(row.nowAt)} />

@@ -1,6 +1,6 @@
-import { Form, Link, NavLink, useLocation } from '@remix-run/react'
+import { Form, NavLink, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Wordmark } from '#app/ui/brand.tsx'
+import { BrandLink } from '#app/ui/brand.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { inert } from './inert.ts'
 import { LanguageForm } from './language-form.tsx'
@@ -19,9 +19,7 @@ export function AdminHeader({ user, blocked }: { user: Person; blocked: boolean 
   return (
     <header className="top" {...inert(blocked)}>
       <div className="wrap">
-        <Link className="brand" to="/dashboard" aria-label={t('nav.home')}>
-          <Wordmark />
-        </Link>
+        <BrandLink to="/dashboard" label={t('nav.home')} />
         <nav className="nav" aria-label={t('nav.label')}>
           <NavLinks />
         </nav>

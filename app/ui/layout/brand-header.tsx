@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Wordmark } from '#app/ui/brand.tsx'
+import { BrandLink } from '#app/ui/brand.tsx'
 
 /** The head of a page that stands outside of an owner's frame: the brand, which leads home. */
 export function BrandHeader() {
@@ -8,9 +7,7 @@ export function BrandHeader() {
   return (
     <header className="top">
       <div className="wrap">
-        <Link className="brand" to="/dashboard" aria-label={t('nav.home')}>
-          <Wordmark />
-        </Link>
+        <BrandLink to="/dashboard" label={t('nav.home')} />
       </div>
     </header>
   )
