@@ -2,10 +2,10 @@ import { ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import type { User as UserRow } from '#app/generated/prisma/client.ts'
 import { verifyPassword } from './password.server.ts'
-import { userOfAddress } from './read/users.sql.server.ts'
+import { accountColumns, accountOf, userOfAddress, type AccountRow } from './read/users.sql.server.ts'
 import type { Sql } from './sql.server.ts'
 
-export type User = Omit<Row, 'emailVerifiedAt' | 'passwordHash'> & { emailVerified: boolean }
+export type User = ReturnType<typeof userOf>
 
 /**
  * The user with this address and password, or null: a wrong address and a wrong password take the same time.
@@ -21,24 +21,10 @@ export async function findUserByPassword(
   return ok(row && fits.value ? userOf(row) : null)
 }
 
-type Row = Pick<
-  UserRow,
-  | 'id'
-  | 'companyId'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'emailVerifiedAt'
-  | 'passwordHash'
-  | 'language'
-  | 'hasSubscribedToNews'
-  | 'createdAt'
->
+type Row = AccountRow & Pick<UserRow, 'passwordHash'>
 
-function userOf({ passwordHash: _, emailVerifiedAt, ...row }: Row): User {
-  return { ...row, emailVerified: emailVerifiedAt !== null }
+function userOf({ passwordHash: _, ...row }: Row) {
+  return accountOf(row)
 }
 
-const credentials = `
-  SELECT id, companyId, firstName, lastName, email, emailVerifiedAt, passwordHash, language, hasSubscribedToNews, createdAt
-  FROM User ${userOfAddress}`
+const credentials = `SELECT ${accountColumns.join(', ')}, passwordHash FROM User ${userOfAddress}`

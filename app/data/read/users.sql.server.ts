@@ -7,6 +7,26 @@ import type { User } from '#app/generated/prisma/client.ts'
 export const userOfAddress =
   'WHERE emailKey = :key ORDER BY emailVerifiedAt IS NULL, createdAt DESC, rowid DESC LIMIT 1'
 
+/** What an account is, but for its password. */
+export const accountColumns = [
+  'id',
+  'companyId',
+  'firstName',
+  'lastName',
+  'email',
+  'emailVerifiedAt',
+  'language',
+  'hasSubscribedToNews',
+  'createdAt',
+] as const satisfies (keyof User)[]
+
+export type AccountRow = Pick<User, (typeof accountColumns)[number]>
+
+/** The row of an account as it is told: whether its address is confirmed, not when that was. */
+export function accountOf<Row extends AccountRow>({ emailVerifiedAt, ...row }: Row) {
+  return { ...row, emailVerified: emailVerifiedAt !== null }
+}
+
 export type KnownUser = Pick<User, 'id' | 'companyId' | 'email' | 'language'> & { verified: boolean }
 
 /** The user with this address, inside of a job that decides by it. */
