@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Device } from '#app/domain/device.ts'
 import { day, second } from '#app/domain/time/durations.ts'
 import { plainCookie, readPlain, signedCookie } from './cookie.server.ts'
-
-export type Device = { id: string; isKnown: boolean }
 
 /** Browsers keep no cookie longer. */
 const longestSeconds = (400 * day) / second

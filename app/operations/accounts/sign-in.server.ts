@@ -6,16 +6,17 @@ import { insertSession } from '#app/data/write/sessions.sql.server.ts'
 import { rememberUserDevice } from '#app/data/write/user-devices.sql.server.ts'
 import { sessionLifetime } from '#app/domain/accounts/limits.ts'
 import type { SignIn } from '#app/domain/accounts/schema.ts'
+import type { Device } from '#app/domain/device.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { mailVerification, admitMail } from '#app/operations/steps/account-mail.server.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { guardSignIn, type SignInDevice } from '#app/operations/steps/sign-in-guard.server.ts'
+import { guardSignIn } from '#app/operations/steps/sign-in-guard.server.ts'
 import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
 
 type Input = SignIn & {
   /** The device that signs in, to be remembered; null for one that could not be told from others again. */
-  device: SignInDevice | null
+  device: Device | null
   address: string
   now: Date
 }

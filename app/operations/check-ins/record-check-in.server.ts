@@ -1,33 +1,28 @@
 import { database, type Sql } from '#app/data/database.server.ts'
-import { isPin } from '#app/data/pin-hash.server.ts'
-import {
-  currentStatus,
-  findCheckInStaff,
-  revisionsForCheckIn,
-  type CheckInStaff,
-} from '#app/data/read/check-in-basis.sql.server.ts'
-import { listTakenTasks, listTaskNames } from '#app/data/read/check-in-tasks.sql.server.ts'
+import { currentStatus, revisionsForCheckIn, type CheckInStaff } from '#app/data/read/check-in-basis.sql.server.ts'
 import { findReplay } from '#app/data/read/check-in-replays.sql.server.ts'
-import { recordedCheckIns } from '#app/data/read/recorded-check-ins.sql.server.ts'
+import { listTakenTasks, listTaskNames } from '#app/data/read/check-in-tasks.sql.server.ts'
 import { findPublicSchedule, type PublicSchedule } from '#app/data/read/public-schedule.sql.server.ts'
+import { recordedCheckIns } from '#app/data/read/recorded-check-ins.sql.server.ts'
 import { keepReplay } from '#app/data/write/check-in-replays.sql.server.ts'
 import { insertCheckIns } from '#app/data/write/check-ins.sql.server.ts'
 import { trustDevice } from '#app/data/write/trusted-devices.sql.server.ts'
+import { alreadyCheckedIn } from '#app/domain/check-ins/already-checked-in.ts'
 import { decideCheckIn, type CheckInDecision } from '#app/domain/check-ins/decide-check-in.ts'
 import { isRepeat } from '#app/domain/check-ins/is-repeat.ts'
-import type { RecordedCheckIn, TakenTask } from '#app/domain/check-ins/recorded-check-in.ts'
+import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { CheckInInput } from '#app/domain/check-ins/schema.ts'
+import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
-import { foldedKey } from '#app/domain/texts/folded-key.ts'
-import { countPost, guardPin } from '#app/operations/steps/pin-guard.server.ts'
+import { identifyStaff } from '#app/operations/steps/identify-staff.server.ts'
+import { countPost } from '#app/operations/steps/pin-guard.server.ts'
 import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
 
 export type CheckInAttempt = {
   scheduleId: string
   input: CheckInInput
-  /** The device that sent it: one that we know by its signed cookie, or a new id. */
-  device: { id: string; isKnown: boolean }
+  device: Device
   address: string
   now: Date
 }
@@ -40,7 +35,7 @@ export type CheckInAttempt = {
 export function recordCheckIn(attempt: CheckInAttempt): Promise<Result<RecordedCheckIn[]>> {
   return database().atomically((sql) => {
     const schedule = openSchedule(sql, attempt)
-    return schedule.ok ? decide(sql, schedule.value, attempt) : schedule
+    return schedule.ok ? checkIn(sql, schedule.value, attempt) : schedule
   })
 }
 
@@ -53,74 +48,47 @@ function openSchedule(sql: Sql, { scheduleId, now }: CheckInAttempt): Result<Pub
   return status === null || status === 'draft' ? fail('schedule.notFound') : ok(schedule)
 }
 
-function decide(sql: Sql, schedule: PublicSchedule, attempt: CheckInAttempt): Result<RecordedCheckIn[]> {
-  const { address, input, now } = attempt
+function checkIn(sql: Sql, schedule: PublicSchedule, attempt: CheckInAttempt): Result<RecordedCheckIn[]> {
+  const { address, device, input, now } = attempt
   const wait = countPost(sql, address, now)
   if (wait > 0) return tooManyTries(wait)
-
-  const person = identify(sql, schedule, attempt)
-  if (!person.ok) return person
-  const staff = person.value
-  const scope = { scheduleId: schedule.id, staffId: staff.id }
-  const kept = input.key ? findReplay(sql, { ...scope, key: input.key, now }) : null
-  const first = kept ? recordedCheckIns(sql, schedule.id, kept) : []
-  const decided = decisionOf(sql, schedule, { ...attempt, staff })
-  const repeats = isRepeat(first, { taskIds: input.taskIds, slotAt: input.slotAt ?? null, decided, now })
-  const recorded = repeats ? ok(first) : record(sql, schedule, { ...attempt, staff, decided })
-  if (!recorded.ok) return recorded
-
-  const checkInIds = recorded.value.map(({ id }) => id)
-  if (input.key && !repeats) keepReplay(sql, { ...scope, key: input.key, checkInIds, now })
-  trustDevice(sql, schedule.companyId, { deviceId: attempt.device.id, staffId: staff.id, now })
+  const identified = identifyStaff(sql, { schedule, input, device, address, now })
+  if (!identified.ok) return identified
+  const staff = identified.value
+  const recorded = recordOnce(sql, { schedule, staff, input, now })
+  if (recorded.ok) trustDevice(sql, schedule.companyId, { deviceId: device.id, staffId: staff.id, now })
   return recorded
 }
 
-/** Compared with where no such person is, so that a wrong name takes as long as a wrong PIN. */
-const nobody: CheckInStaff = { id: '0'.repeat(16), personalType: 'staff', signature: '', pinHash: 'A'.repeat(43) }
+type Identified = { schedule: PublicSchedule; staff: CheckInStaff; input: CheckInInput; now: Date }
 
-function identify(
-  sql: Sql,
-  { id: scheduleId, companyId }: PublicSchedule,
-  attempt: CheckInAttempt,
-): Result<CheckInStaff> {
-  const { input, device, address, now } = attempt
-  const nameKey = foldedKey(input.loginName)
-  const found = findCheckInStaff(sql, companyId, nameKey)
-  const staff = found ?? nobody
-  const deviceId = device.isKnown ? device.id : null
-  const guard = guardPin(sql, {
-    companyId,
-    scheduleId,
-    loginNameKey: nameKey,
-    staffId: staff.id,
-    deviceId,
-    address,
-    now,
-  })
-  if (guard.wait > 0) return tooManyTries(guard.wait)
-  if (isPin({ companyId, staffId: staff.id, pin: input.pin }, staff.pinHash) && found) return ok(found)
-  guard.countFailure()
-  const code = 'checkIn.invalidStaffOrPin'
-  return fail(code, { fields: { loginName: [code], pin: [code] } })
+/** A repeat gets the answer of the first; what is new is recorded, and its answer kept for repeats. */
+function recordOnce(sql: Sql, asked: Identified): Result<RecordedCheckIn[]> {
+  const { schedule, staff, input, now } = asked
+  const { key, taskIds, slotAt = null } = input
+  const scope = key ? { scheduleId: schedule.id, staffId: staff.id, key } : null
+  const kept = scope && findReplay(sql, { ...scope, now })
+  const first = kept ? recordedCheckIns(sql, schedule.id, kept) : []
+  const decided = decide(sql, asked)
+  if (isRepeat(first, { taskIds, slotAt, decided, now })) return ok(first)
+  if (!decided.ok) return decided
+  const recorded = record(sql, asked, decided.value)
+  if (recorded.ok && scope) keepReplay(sql, { ...scope, checkInIds: recorded.value.map(({ id }) => id), now })
+  return recorded
 }
 
-type Identified = CheckInAttempt & { staff: CheckInStaff }
-
-function decisionOf(sql: Sql, { id: scheduleId }: PublicSchedule, attempt: Identified): Result<CheckInDecision> {
-  const { input, staff, now } = attempt
-  const { taskIds, slotAt } = input
-  const revisions = revisionsForCheckIn(sql, { scheduleId, taskIds, staffId: staff.id, now })
+function decide(sql: Sql, { schedule, staff, input, now }: Identified): Result<CheckInDecision> {
+  const { taskIds, slotAt = null } = input
+  const revisions = revisionsForCheckIn(sql, { scheduleId: schedule.id, taskIds, staffId: staff.id, now })
   const livingStaffIds = new Set(revisions.flatMap(({ tasks }) => tasks.flatMap(({ staffIds }) => staffIds)))
-  return decideCheckIn({ revisions, staff, livingStaffIds, taskIds, slotAt: slotAt ?? null, now })
+  return decideCheckIn({ revisions, staff, livingStaffIds, taskIds, slotAt, now })
 }
 
 function record(
   sql: Sql,
-  schedule: PublicSchedule,
-  { input, staff, decided, now }: Identified & { decided: Result<CheckInDecision> },
+  { schedule, staff, input, now }: Identified,
+  { slot, taskIds, ...times }: CheckInDecision,
 ): Result<RecordedCheckIn[]> {
-  if (!decided.ok) return decided
-  const { slot, taskIds, ...times } = decided.value
   const ids = insertCheckIns(sql, schedule.companyId, {
     ...times,
     schedule,
@@ -133,20 +101,5 @@ function record(
   })
   if (ids) return ok(recordedCheckIns(sql, schedule.id, ids))
   const taken = listTakenTasks(sql, { scheduleId: schedule.id, taskIds, slotAt: slot.slotAt })
-  return alreadyCheckedIn(taken, decided.value)
-}
-
-/** Names the tasks that were taken; who did them and when is told where the schedule is public and nothing is hidden. */
-function alreadyCheckedIn(taken: TakenTask[], { slot }: CheckInDecision) {
-  const isPublic = slot.revision.status === 'public'
-  const first = taken[0]
-  return fail('checkIn.alreadyCheckedIn', {
-    field: 'taskIds',
-    params: {
-      tasks: taken.map(({ publicName }) => publicName),
-      taskIds: taken.map(({ taskId }) => taskId),
-      signature: (isPublic && first?.signature) || null,
-      checkedInAt: (isPublic && first?.checkedInAt?.toISOString()) || null,
-    },
-  })
+  return alreadyCheckedIn(taken, slot.revision.status)
 }

@@ -3,13 +3,11 @@ import { isUserDevice } from '#app/data/read/user-devices.sql.server.ts'
 import { findUserByEmailKey } from '#app/data/read/users.sql.server.ts'
 import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
 import { accountLimits as limits } from '#app/domain/accounts/limits.ts'
+import type { Device } from '#app/domain/device.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { admitTry, triesOf } from './throttle.server.ts'
 
-/** The device that signs in: one that its signed cookie names, or a new id. */
-export type SignInDevice = { id: string; isKnown: boolean }
-
-type Attempt = { email: string; device: SignInDevice | null; address: string; now: Date }
+type Attempt = { email: string; device: Device | null; address: string; now: Date }
 
 export type SignInGuard = {
   /** Whole seconds until a password may be compared again; 0 where it may be now. */
@@ -39,7 +37,7 @@ export function guardSignIn(sql: Sql, attempt: Attempt): SignInGuard {
   }
 }
 
-function deviceOfUser(sql: Sql, account: string, device: SignInDevice | null): string | null {
+function deviceOfUser(sql: Sql, account: string, device: Device | null): string | null {
   if (!device?.isKnown) return null
   const user = findUserByEmailKey(sql, account)
   return user && isUserDevice(sql, { deviceId: device.id, userId: user.id }) ? device.id : null
