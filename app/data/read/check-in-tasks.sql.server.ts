@@ -25,14 +25,15 @@ export function listTakenTasks(sql: Sql, { scheduleId, taskIds, slotAt }: Asked)
   return rows.map(({ isHidden, ...task }) => (isHidden ? { ...task, signature: null, checkedInAt: null } : task))
 }
 
+// CROSS JOIN keeps the order: otherwise all tasks of the company, or check-ins of the schedule, are read for a few.
 const names = `
   SELECT t.id, t.name, t.publicName
-  FROM json_each(:taskIds) asked JOIN Task t ON t.id = asked.value AND t.companyId = :companyId
+  FROM json_each(:taskIds) asked CROSS JOIN Task t ON t.id = asked.value AND t.companyId = :companyId
   ORDER BY asked.key`
 
 const taken = `
   SELECT c.taskId, c.publicName, c.signature, c.checkedInAt, c.hidden OR h.taskId IS NOT NULL AS isHidden
   FROM json_each(:taskIds) asked
-  JOIN CheckIn c ON c.scheduleId = :scheduleId AND c.taskId = asked.value AND c.slotAt = :slotAt AND c.status <> 'deleted'
+  CROSS JOIN CheckIn c ON c.scheduleId = :scheduleId AND c.taskId = asked.value AND c.slotAt = :slotAt AND c.status <> 'deleted'
   LEFT JOIN HiddenTask h ON h.scheduleId = c.scheduleId AND h.taskId = c.taskId
   ORDER BY asked.key`

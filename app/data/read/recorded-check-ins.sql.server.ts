@@ -6,8 +6,9 @@ export function recordedCheckIns(sql: Sql, scheduleId: string, ids: string[]): R
   return sql.all<RecordedCheckIn>(query, { ids: JSON.stringify(ids), scheduleId })
 }
 
+// CROSS JOIN keeps the order: otherwise all check-ins of the schedule are read for a few.
 const query = `
   SELECT c.id, c.scheduleId, c.taskId, c.publicName, c.signature, c.slotAt, c.checkedInAt, c.completedAt, c.claimedAt,
     c.enteredLater, c.status
-  FROM json_each(:ids) asked JOIN CheckIn c ON c.id = asked.value AND c.scheduleId = :scheduleId
+  FROM json_each(:ids) asked CROSS JOIN CheckIn c ON c.id = asked.value AND c.scheduleId = :scheduleId
   ORDER BY asked.key`
