@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { AdminCheckIn } from '#app/domain/check-ins/admin-check-in.ts'
+import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { Statistics } from '#app/domain/attendance/statistics.ts'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import type { AttendanceReport } from '#app/operations/attendance/report-attendance.server.ts'

@@ -3,7 +3,7 @@ import { listCheckIns, type CheckInFilter } from '#app/data/read/check-ins.serve
 import { hasStaff } from '#app/data/read/staff.server.ts'
 import { endsOf, type AskedEnds } from '#app/domain/attendance/attendance-range.ts'
 import { units } from '#app/domain/attendance/units.ts'
-import { recordStatuses } from '#app/domain/check-ins/admin-check-in.ts'
+import { recordStatuses } from '#app/domain/check-ins/recorded-check-in.ts'
 import { fail, ok } from '#app/domain/errors.ts'
 import { onePage, pagingSchema, type Paging } from '#app/domain/paging.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { recordStatuses } from '#app/domain/check-ins/admin-check-in.ts'
+import { recordStatuses } from '#app/domain/check-ins/recorded-check-in.ts'
 import { frequencies } from '#app/domain/schedules/rules.ts'
 import { id, instant, slotAt } from './calls/declaration.ts'
 

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { failureOfIssues } from './failure-of-issues.ts'
 
-test('a fault is named as the form field that it belongs to', () => {
-  const failure = failureOfIssues([{ path: ['tasks', 0, 'staffIds', 3], message: 'schedule.staffRequired' }])
-  expect(failure).toEqual({
-    code: 'schedule.staffRequired',
-    fields: { 'tasks[0].staffIds': ['schedule.staffRequired'] },
-  })
+test.each([
+  [['title'], 'title'],
+  [['taskIds', 1], 'taskIds'],
+  [['months', 0], 'months'],
+  [['times', 1], 'times[1]'],
+  [['tasks', 2], 'tasks[2]'],
+  [['tasks', 0, 'taskId'], 'tasks[0].taskId'],
+  [['tasks', 0, 'staffIds', 3], 'tasks[0].staffIds'],
+])('a fault at %j is one of the form field %s', (path, field) => {
+  const failure = failureOfIssues([{ path, message: 'schedule.staffRequired' }])
+  expect(failure).toEqual({ code: 'schedule.staffRequired', fields: { [field]: ['schedule.staffRequired'] } })
 })
 
 test('several faults of one field are one list, the code that of the first; a body that is no object has no fields', () => {

@@ -1,4 +1,3 @@
-import { fieldName } from '#app/domain/field-name.ts'
 import { isErrorCode, type ErrorCode, type Failure } from '#app/domain/errors.ts'
 
 export type Issue = { path: PropertyKey[]; message: string }
@@ -14,3 +13,14 @@ export function failureOfIssues(issues: readonly Issue[]): Failure {
   const first = Object.values(fields)[0]?.[0]
   return first ? { code: first, fields } : { code: 'request.invalidFields' }
 }
+
+/** A place in what was sent as forms name it: tasks[0].staffIds, times[1], taskIds. Empty for the whole. */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, part, index) => {
+    if (typeof part === 'number') return listsOfRows.has(path[index - 1]) ? `${name}[${part}]` : name
+    return name ? `${name}.${String(part)}` : String(part)
+  }, '')
+}
+
+/** Lists whose elements are fields of their own, in rows; any other list is one field with many values. */
+const listsOfRows = new Set<PropertyKey | undefined>(['times', 'tasks'])

@@ -1,5 +1,6 @@
 import { database, newId } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
+import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 
 type Schedule = { id: string; revisionId: string; title: string; location: string }
 
@@ -12,7 +13,7 @@ type GivenCheckIn = {
   checkedInAt?: Date
   claimedAt?: Date
   enteredLater?: boolean
-  status?: 'completed' | 'pending' | 'deleted'
+  status?: RecordedCheckIn['status']
   hidden?: boolean
   comment?: string
   timezone?: string

@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
-import type { AdminCheckIn } from '#app/domain/check-ins/admin-check-in.ts'
+import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { adminCheckInSelect } from './check-ins.server.ts'
 
 export type AttendanceCheckIn = AdminCheckIn & { slotStartsAt: Date }

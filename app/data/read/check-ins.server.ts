@@ -1,5 +1,5 @@
 import { database } from '#app/data/database.server.ts'
-import type { AdminCheckIn } from '#app/domain/check-ins/admin-check-in.ts'
+import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'

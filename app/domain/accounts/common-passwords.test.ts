@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 import list from './common-passwords.txt?raw'
-import { passwordLength } from './password.ts'
+import { accountLengths } from './limits.ts'
 
 const entries = list.trimEnd().split('\n')
 
 test('the list holds at least the 10,000 that the product asks for, each long enough to matter', () => {
   expect(entries.length).toBeGreaterThanOrEqual(10_000)
-  expect(entries.filter((entry) => entry.length < passwordLength.min)).toEqual([])
+  expect(entries.filter((entry) => entry.length < accountLengths.password.min)).toEqual([])
 })
 
 test('the list is lower-cased, sorted and without repetition', () => {

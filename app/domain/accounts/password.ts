@@ -1,8 +1,9 @@
 import { isVisible } from '#app/domain/texts/clean-line.ts'
 import { typedText } from '#app/domain/texts/typed-text.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { accountLengths } from './limits.ts'
 
-export const passwordLength = { min: 6, max: 200 } as const
+const { min, max } = accountLengths.password
 
 /**
  * A password as it is typed: composed (NFC), because keyboards differ in how they make an umlaut; nothing is trimmed.
@@ -11,10 +12,10 @@ export const passwordLength = { min: 6, max: 200 } as const
 export const typedPassword = typedText({ missing: 'account.passwordRequired', tooLong: 'account.passwordTooLong' })
   .normalize('NFC')
   .min(1, { error: 'account.passwordRequired', abort: true })
-  .max(passwordLength.max, { error: 'account.passwordTooLong', abort: true })
+  .max(max, { error: 'account.passwordTooLong', abort: true })
 
 /** A password that may be chosen. */
 export const chosenPassword = typedPassword
   .refine(isVisible, { error: 'account.passwordRequired', abort: true })
-  .min(passwordLength.min, { error: 'account.passwordTooShort', abort: true })
+  .min(min, { error: 'account.passwordTooShort', abort: true })
   .refine((password) => !isCommonPassword(password), 'account.passwordTooCommon')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '#app/domain/texts/email-address.ts'
 import { requiredText } from '#app/domain/texts/required-text.ts'
-import { nameLength } from './name-length.ts'
+import { accountLengths } from './limits.ts'
 import { chosenPassword, typedPassword } from './password.ts'
 
 const email = emailAddress({ required: 'account.emailRequired', invalid: 'account.emailInvalid' })
@@ -9,14 +9,14 @@ const email = emailAddress({ required: 'account.emailRequired', invalid: 'accoun
 const firstName = requiredText({
   required: 'account.firstNameRequired',
   tooLong: 'account.firstNameTooLong',
-  max: nameLength.max,
-}).min(nameLength.min, 'account.firstNameTooShort')
+  max: accountLengths.name.max,
+}).min(accountLengths.name.min, 'account.firstNameTooShort')
 
 const lastName = requiredText({
   required: 'account.lastNameRequired',
   tooLong: 'account.lastNameTooLong',
-  max: nameLength.max,
-}).min(nameLength.min, 'account.lastNameTooShort')
+  max: accountLengths.name.max,
+}).min(accountLengths.name.min, 'account.lastNameTooShort')
 
 /** Who registers, as pages and API take it. */
 export const registrationSchema = z.object({

@@ -1,17 +1,10 @@
 import { atMost, type Limit } from '#app/domain/throttle.ts'
 import { hour, minute } from '#app/domain/time/durations.ts'
 
-/** A day's tries of one who is unknown, with ever longer waits. */
-function triesOfUnknown(tries: number): Limit {
-  const steps = [
-    { tries, wait: 15 * minute },
-    { tries: 2 * tries, wait: hour },
-    { tries: 3 * tries, wait: 'rest' as const },
-  ]
-  return { lasts: 24 * hour, steps }
-}
+/** How long the texts may be, in UTF-16 units, and the list of tasks. */
+export const checkInLengths = { comment: 500, key: 255, taskIds: 500 } as const
 
-/** The limits of a check-in; reliability.md has their reasons. Only wrong PINs are counted, but for `posts`. */
+/** The limits of a check-in; reliability.md has their reasons. Only wrong PINs are counted, but for `addressPosts`. */
 export const checkInLimits = {
   /** Of one login name at one schedule, from devices that never succeeded for that person. */
   unknownDevice: triesOfUnknown(5),
@@ -25,5 +18,12 @@ export const checkInLimits = {
   addressFailures: atMost(20, 10 * minute),
 } as const satisfies Record<string, Limit>
 
-/** How long the texts may be, in UTF-16 units, and how many tasks one check-in may name. */
-export const checkInSizes = { comment: 500, key: 255, tasks: 500 } as const
+/** A day's tries of one who is unknown, with ever longer waits. */
+function triesOfUnknown(tries: number): Limit {
+  const steps = [
+    { tries, wait: 15 * minute },
+    { tries: 2 * tries, wait: hour },
+    { tries: 3 * tries, wait: 'rest' as const },
+  ]
+  return { lasts: 24 * hour, steps }
+}

@@ -1,3 +1,7 @@
+import type { Frequency } from '#app/domain/schedules/rules.ts'
+
+export const recordStatuses = ['completed', 'pending', 'deleted'] as const
+
 /** A check-in as everyone may see it who made it: no login name, no internal task name. */
 export type RecordedCheckIn = {
   id: string
@@ -10,7 +14,20 @@ export type RecordedCheckIn = {
   completedAt: Date | null
   claimedAt: Date | null
   enteredLater: boolean
-  status: 'completed' | 'pending' | 'deleted'
+  status: (typeof recordStatuses)[number]
+}
+
+/** A check-in as the owner sees it, with the names as they were when it was made. */
+export type AdminCheckIn = RecordedCheckIn & {
+  staffId: string
+  taskName: string
+  comment: string | null
+  hidden: boolean
+  deletedReason: string | null
+  scheduleTitle: string
+  location: string
+  frequency: Frequency
+  timezone: string
 }
 
 /** A check-in that was there first. `signature` and `checkedInAt` are null where the public may not see them. */

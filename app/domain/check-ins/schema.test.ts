@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkInSizes } from './limits.ts'
+import { checkInLengths } from './limits.ts'
 import { checkInSchema } from './schema.ts'
 
 const sent = { loginName: 'kueche.anna', pin: '48213', taskIds: ['wc'] }
@@ -34,9 +34,9 @@ test.each([
   ['slotAt', '2026-02-30T10:00', 'checkIn.slotInvalid'],
   ['slotAt', '2026-11-20T10:00Z', 'checkIn.slotInvalid'],
   ['slotAt', 5, 'checkIn.slotInvalid'],
-  ['comment', 'x'.repeat(checkInSizes.comment + 1), 'checkIn.commentTooLong'],
+  ['comment', 'x'.repeat(checkInLengths.comment + 1), 'checkIn.commentTooLong'],
   ['key', '', 'checkIn.keyInvalid'],
-  ['key', 'x'.repeat(checkInSizes.key + 1), 'checkIn.keyInvalid'],
+  ['key', 'x'.repeat(checkInLengths.key + 1), 'checkIn.keyInvalid'],
 ])('%s %j is refused with %s alone', (field, value, code) => {
   expect(problems({ ...sent, [field]: value })).toEqual({ [field]: code })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
 import { isLocalDateTime } from '#app/domain/time/local-time.ts'
-import { staffLimits } from '#app/domain/staff/limits.ts'
-import { checkInSizes } from './limits.ts'
+import { staffLengths } from '#app/domain/staff/limits.ts'
+import { checkInLengths } from './limits.ts'
 
 const pin = z
   .string({ error: ({ input }) => (input === undefined || input === null ? 'checkIn.pinRequired' : 'staff.pinFormat') })
@@ -15,7 +15,7 @@ const taskIds = z
     error: 'checkIn.tasksRequired',
   })
   .min(1, 'checkIn.tasksRequired')
-  .max(checkInSizes.tasks, 'checkIn.taskNotInSchedule')
+  .max(checkInLengths.taskIds, 'checkIn.taskNotInSchedule')
 
 const slotAt = z
   .string({ error: 'checkIn.slotInvalid' })
@@ -28,14 +28,14 @@ export const checkInSchema = z.object({
   loginName: requiredText({
     required: 'checkIn.loginNameRequired',
     tooLong: 'staff.loginNameTooLong',
-    max: staffLimits.loginName,
+    max: staffLengths.loginName,
   }),
   pin,
-  comment: optionalText({ tooLong: 'checkIn.commentTooLong', max: checkInSizes.comment, multiline: true }),
+  comment: optionalText({ tooLong: 'checkIn.commentTooLong', max: checkInLengths.comment, multiline: true }),
   key: z
     .string({ error: 'checkIn.keyInvalid' })
     .min(1, 'checkIn.keyInvalid')
-    .max(checkInSizes.key, 'checkIn.keyInvalid')
+    .max(checkInLengths.key, 'checkIn.keyInvalid')
     .nullish(),
 })
 

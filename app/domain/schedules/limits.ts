@@ -1,5 +1,9 @@
-/** In code points, as SQLite counts. */
-export const groupNameLength = { min: 2, max: 50 } as const
-
-/** How long the texts may be, in UTF-16 units, and how many rows there may be. */
-export const scheduleLimits = { title: 120, location: 120, description: 2000, times: 96, tasks: 100 } as const
+/** How long the texts and the lists may be: texts in UTF-16 units, but the group's name in code points, as SQLite counts. */
+export const scheduleLengths = {
+  title: 120,
+  location: 120,
+  description: 2000,
+  groupName: { min: 2, max: 50 },
+  times: 96,
+  tasks: 100,
+} as const

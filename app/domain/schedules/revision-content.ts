@@ -13,6 +13,13 @@ export function revisionContentOf(input: ScheduleInput | Revision): RevisionCont
   return { status, ...rules, allowStaffImageUpload, forcePhotos, tasks }
 }
 
+/** What a schedule goes on with when one of its tasks is archived: with no task left it is a draft. */
+export function withoutTask(revision: Revision, taskId: string): RevisionContent {
+  const tasks = revision.tasks.filter((entry) => entry.taskId !== taskId)
+  const status = tasks.length === 0 ? 'draft' : revision.status
+  return { ...revisionContentOf(revision), tasks, status }
+}
+
 /** True when both hold the same; lists are compared as the schema sorts them. */
 export function isSameContent(one: ScheduleInput | Revision, other: ScheduleInput | Revision): boolean {
   return JSON.stringify(revisionContentOf(one)) === JSON.stringify(revisionContentOf(other))

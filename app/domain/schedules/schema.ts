@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
-import { groupNameLength, scheduleLimits } from './limits.ts'
+import { scheduleLengths } from './limits.ts'
 import {
   defaultWindow,
   frequencies,
@@ -14,12 +14,12 @@ import {
 
 const description = optionalText({
   tooLong: 'schedule.descriptionTooLong',
-  max: scheduleLimits.description,
+  max: scheduleLengths.description,
   multiline: true,
 }).transform((text) => text ?? '')
 
 // A code point has two UTF-16 units at most.
-const groupName = optionalText({ tooLong: 'schedule.groupNameLength', max: 2 * groupNameLength.max })
+const groupName = optionalText({ tooLong: 'schedule.groupNameLength', max: 2 * scheduleLengths.groupName.max })
   .transform((text) => text || null)
   .refine((name) => name === null || isGroupName(name), 'schedule.groupNameLength')
 
@@ -44,7 +44,7 @@ const time = z.string({ error: 'schedule.timesInvalid' }).regex(/^([01]\d|2[0-3]
 const times = z
   .array(time, { error: 'schedule.timesRequired' })
   .min(1, 'schedule.timesRequired')
-  .max(scheduleLimits.times, 'schedule.timesTooMany')
+  .max(scheduleLengths.times, 'schedule.timesTooMany')
   .overwrite((all) => [...new Set(all)].sort())
 
 const windowMinutes = z
@@ -68,7 +68,7 @@ const taskEntry = z.object(
 const tasks = z
   .array(taskEntry, { error: 'schedule.tasksRequired' })
   .min(1, 'schedule.tasksRequired')
-  .max(scheduleLimits.tasks, 'schedule.tasksTooMany')
+  .max(scheduleLengths.tasks, 'schedule.tasksTooMany')
   .check(({ value, issues }) => {
     value.forEach(({ taskId }, index) => {
       if (value.findIndex((entry) => entry.taskId === taskId) === index) return
@@ -85,12 +85,12 @@ export const scheduleSchema = z
     title: requiredText({
       required: 'schedule.titleRequired',
       tooLong: 'schedule.titleTooLong',
-      max: scheduleLimits.title,
+      max: scheduleLengths.title,
     }),
     location: requiredText({
       required: 'schedule.locationRequired',
       tooLong: 'schedule.locationTooLong',
-      max: scheduleLimits.location,
+      max: scheduleLengths.location,
     }),
     description,
     groupName,
@@ -144,5 +144,5 @@ function orderOf(day: SlotDay): number {
 
 function isGroupName(name: string): boolean {
   const { length } = [...name]
-  return length >= groupNameLength.min && length <= groupNameLength.max
+  return length >= scheduleLengths.groupName.min && length <= scheduleLengths.groupName.max
 }

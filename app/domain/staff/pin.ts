@@ -28,3 +28,19 @@ function isRun(pin: string) {
 function hasYear(pin: string) {
   return [pin.slice(0, 4), pin.slice(1)].some((year) => year >= '1940' && year <= '2039')
 }
+
+/** What an admin sees of the guesses at a person's PIN. */
+export type TriedPins = {
+  /** Wrong PINs that were compared for the person in the last 24 hours. */
+  failures: number
+  /** Where unknown devices must wait with the person's login name. */
+  waits: (Wait & { scheduleId: string; title: string; location: string })[]
+  /** Until when unknown devices must wait at every schedule, or null. */
+  waitEverywhere: Wait | null
+  /** Devices on which the person once succeeded. */
+  devices: number
+  /** When the last of those that must wait may go on, or null. */
+  deviceWait: Wait | null
+}
+
+type Wait = { until: Date; timezone: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staffLimits } from './limits.ts'
+import { staffLengths } from './limits.ts'
 import { staffSchema } from './schema.ts'
 
 const person = {
@@ -27,14 +27,14 @@ test('everything that lacks is named at once', () => {
 
 test.each([
   ['loginName', '  ', 'staff.loginNameRequired'],
-  ['loginName', 'x'.repeat(staffLimits.loginName + 1), 'staff.loginNameTooLong'],
+  ['loginName', 'x'.repeat(staffLengths.loginName + 1), 'staff.loginNameTooLong'],
   ['signature', '\t', 'staff.signatureRequired'],
-  ['signature', 'x'.repeat(staffLimits.signature + 1), 'staff.signatureTooLong'],
+  ['signature', 'x'.repeat(staffLengths.signature + 1), 'staff.signatureTooLong'],
   ['email', ' ', 'staff.emailRequired'],
   ['phone', '+49 151 1', 'staff.phoneDigitsOnly'],
   ['phone', '١٢٣', 'staff.phoneDigitsOnly'],
   ['phone', 4915100000001, 'staff.phoneDigitsOnly'],
-  ['phone', '1'.repeat(staffLimits.phone + 1), 'staff.phoneTooLong'],
+  ['phone', '1'.repeat(staffLengths.phone + 1), 'staff.phoneTooLong'],
   ['personalType', 'chef', 'staff.personalTypeRequired'],
   ['pin', '1234', 'staff.pinFormat'],
   ['pin', '', 'staff.pinFormat'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '#app/domain/texts/email-address.ts'
 import { requiredText } from '#app/domain/texts/required-text.ts'
-import { staffLimits } from './limits.ts'
+import { staffLengths } from './limits.ts'
 import { personalTypes, type PersonalType } from './personal-type.ts'
 import { pinProblem } from './pin.ts'
 
@@ -11,7 +11,7 @@ const phone = z
   .string({ error: 'staff.phoneDigitsOnly' })
   .trim()
   .regex(/^[0-9]*$/, { error: 'staff.phoneDigitsOnly', abort: true })
-  .max(staffLimits.phone, 'staff.phoneTooLong')
+  .max(staffLengths.phone, 'staff.phoneTooLong')
 
 const pin = z.string({ error: 'staff.pinFormat' }).check(({ value, issues }) => {
   const problem = pinProblem(value)
@@ -23,7 +23,7 @@ export const staffSchema = z.object({
   loginName: requiredText({
     required: 'staff.loginNameRequired',
     tooLong: 'staff.loginNameTooLong',
-    max: staffLimits.loginName,
+    max: staffLengths.loginName,
   }),
   email,
   phone: phone.nullish(),
@@ -31,7 +31,7 @@ export const staffSchema = z.object({
   signature: requiredText({
     required: 'staff.signatureRequired',
     tooLong: 'staff.signatureTooLong',
-    max: staffLimits.signature,
+    max: staffLengths.signature,
   }),
   pin: pin.nullish(),
 })

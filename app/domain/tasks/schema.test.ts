@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { taskLimits } from './limits.ts'
+import { taskLengths } from './limits.ts'
 import { taskSchema } from './schema.ts'
 
 const task = { name: 'GM-FL', publicName: 'Arbeitsflächen', description: 'Reinigen, desinfizieren' }
@@ -18,7 +18,7 @@ test.each([undefined, null, 5, '', '   ', '\u0000\t'])('%j is no name, public na
 })
 
 test.each(['name', 'publicName', 'description'] as const)('%s has a greatest length', (field) => {
-  const longest = 'ß'.repeat(taskLimits[field])
+  const longest = 'ß'.repeat(taskLengths[field])
   expect(taskSchema.safeParse({ ...task, [field]: longest }).success).toBe(true)
   const issues = taskSchema.safeParse({ ...task, [field]: `${longest}ß` }).error?.issues
   expect(issues?.map(({ message }) => message)).toEqual([`task.${field}TooLong`])

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { requiredText } from '#app/domain/texts/required-text.ts'
-import { taskLimits } from './limits.ts'
+import { taskLengths } from './limits.ts'
 
 /** A task as pages and API take it: the page's form and the API's JSON. */
 export const taskSchema = z.object({
-  name: requiredText({ required: 'task.nameRequired', tooLong: 'task.nameTooLong', max: taskLimits.name }),
+  name: requiredText({ required: 'task.nameRequired', tooLong: 'task.nameTooLong', max: taskLengths.name }),
   publicName: requiredText({
     required: 'task.publicNameRequired',
     tooLong: 'task.publicNameTooLong',
-    max: taskLimits.publicName,
+    max: taskLengths.publicName,
   }),
   description: requiredText({
     required: 'task.descriptionRequired',
     tooLong: 'task.descriptionTooLong',
-    max: taskLimits.description,
+    max: taskLengths.description,
     multiline: true,
   }),
 })

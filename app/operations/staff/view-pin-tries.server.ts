@@ -3,7 +3,7 @@ import { listSchedulePlaces } from '#app/data/read/schedule-places.sql.server.ts
 import { trustedDevicesOf } from '#app/data/read/trusted-devices.sql.server.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
-import type { TriedPins } from '#app/domain/staff/tried-pins.ts'
+import type { TriedPins } from '#app/domain/staff/pin.ts'
 import { failuresOf, waitOfDevice, waitOfName, waitOfPerson } from '#app/operations/steps/pin-guard.server.ts'
 
 type Asked = { companyId: string; staff: { id: string; loginName: string }; now: Date }

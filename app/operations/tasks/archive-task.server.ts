@@ -4,14 +4,13 @@ import { listSchedulesOfTask } from '#app/data/read/tasks.sql.server.ts'
 import { insertRevision } from '#app/data/write/schedules.sql.server.ts'
 import { markTaskArchived } from '#app/data/write/tasks.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { validFromAfter } from '#app/domain/schedules/revision-content.ts'
-import { withoutTask } from '#app/domain/tasks/without-task.ts'
+import { validFromAfter, withoutTask } from '#app/domain/schedules/revision-content.ts'
 
 type Archiving = { companyId: string; userId: string; taskId: string; now: Date }
 
 /**
- * Takes a task out of use and answers its name. Schedules that have it go on without it from now; one that is left with no task becomes a
- * draft. What was due and done before stays. `request.notFound` where the company has no such task.
+ * Takes a task out of use and answers its name. Schedules that have it go on without it from now; one that is left with
+ * no task becomes a draft. What was due and done before stays. `request.notFound` where the company has no such task.
  */
 export function archiveTask({ companyId, userId, taskId, now }: Archiving): Promise<Result<{ name: string }>> {
   return database().atomically((sql) => {

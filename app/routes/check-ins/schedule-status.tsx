@@ -7,7 +7,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { checkInSizes } from '#app/domain/check-ins/limits.ts'
+import { checkInLengths } from '#app/domain/check-ins/limits.ts'
 import { checkInSchema } from '#app/domain/check-ins/schema.ts'
 import { readRefusal, readThanks, refusalCookie, thanksCookie } from '#app/http/check-in-flash.server.ts'
 import { callerAddress } from '#app/http/context.ts'
@@ -78,7 +78,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { scheduleId = '' } = params
   const now = new Date()
-  const submission = await parseForm(request, { schema: checkInSchema, most: checkInSizes.tasks + 10 })
+  const submission = await parseForm(request, { schema: checkInSchema, most: checkInLengths.taskIds + 10 })
   if (submission.status !== 'success') {
     const viewed = viewStatus({ scheduleId, slotAt: null, now })
     if (!viewed.ok) return formFailure(submission, viewed.failure, ['pin'])

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { nameLength } from '#app/domain/accounts/name-length.ts'
+import { accountLengths } from '#app/domain/accounts/limits.ts'
 import type { Registration } from '#app/domain/accounts/schema.ts'
 import type { Failure } from '#app/domain/errors.ts'
 import { Check } from '#app/ui/form/check.tsx'
@@ -35,10 +35,10 @@ export function RegistrationForm({ reply, failure }: RegistrationFormProps) {
       )}
       <div className="two">
         <Field field={firstName} label={labels.firstName}>
-          <TextInput field={firstName} autoComplete="given-name" maxLength={nameLength.max} required />
+          <TextInput field={firstName} autoComplete="given-name" maxLength={accountLengths.name.max} required />
         </Field>
         <Field field={lastName} label={labels.lastName}>
-          <TextInput field={lastName} autoComplete="family-name" maxLength={nameLength.max} required />
+          <TextInput field={lastName} autoComplete="family-name" maxLength={accountLengths.name.max} required />
         </Field>
       </div>
       <Field field={email} label={labels.email} hint={t('register.emailHint')}>

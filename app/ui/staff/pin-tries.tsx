@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TriedPins } from '#app/domain/staff/tried-pins.ts'
+import type { TriedPins } from '#app/domain/staff/pin.ts'
 import { formatRelativeDay, formatTime } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 

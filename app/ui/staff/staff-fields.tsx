@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { staffLimits } from '#app/domain/staff/limits.ts'
+import { staffLengths } from '#app/domain/staff/limits.ts'
 import { personalTypes } from '#app/domain/staff/personal-type.ts'
 import { Choices } from '#app/ui/form/choices.tsx'
 import { Field } from '#app/ui/form/field.tsx'
@@ -31,14 +31,14 @@ export function StaffFields({ fields, known }: StaffFieldsProps) {
         <Field field={loginName} label={t('form.loginName')}>
           <TextInput
             field={loginName}
-            maxLength={staffLimits.loginName}
+            maxLength={staffLengths.loginName}
             {...typed}
             autoCapitalize="none"
             {...focus(loginName)}
           />
         </Field>
         <Field field={signature} label={t('form.signature')} optional={t('form.signatureNote')}>
-          <TextInput field={signature} maxLength={staffLimits.signature} {...typed} {...focus(signature)} />
+          <TextInput field={signature} maxLength={staffLengths.signature} {...typed} {...focus(signature)} />
         </Field>
       </div>
       <div className="two">

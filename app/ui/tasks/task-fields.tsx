@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { taskLimits } from '#app/domain/tasks/limits.ts'
+import { taskLengths } from '#app/domain/tasks/limits.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
 import type { FormField } from '#app/ui/form/form-field.ts'
@@ -15,19 +15,19 @@ export function TaskFields({ fields: { name, publicName, description } }: TaskFi
   return (
     <>
       <Field field={name} label={t('form.name')} hint={t('form.nameHint')}>
-        <TextInput field={name} maxLength={taskLimits.name} required autoComplete="off" {...focus(name)} />
+        <TextInput field={name} maxLength={taskLengths.name} required autoComplete="off" {...focus(name)} />
       </Field>
       <Field field={publicName} label={t('form.publicName')} hint={t('form.publicNameHint')}>
         <TextInput
           field={publicName}
-          maxLength={taskLimits.publicName}
+          maxLength={taskLengths.publicName}
           required
           autoComplete="off"
           {...focus(publicName)}
         />
       </Field>
       <Field field={description} label={t('form.description')} hint={t('form.descriptionHint')}>
-        <TextArea field={description} maxLength={taskLimits.description} required rows={4} {...focus(description)} />
+        <TextArea field={description} maxLength={taskLengths.description} required rows={4} {...focus(description)} />
       </Field>
     </>
   )

@@ -1,4 +1,4 @@
-import { checkInSizes } from '#app/domain/check-ins/limits.ts'
+import { checkInLengths } from '#app/domain/check-ins/limits.ts'
 import type { PublicSlot } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import { Credentials } from './credentials.tsx'
@@ -66,7 +66,7 @@ function Note({ words, comment, codes }: { words: CheckInWords; comment: string;
         className="in"
         id="comment"
         name="comment"
-        maxLength={checkInSizes.comment}
+        maxLength={checkInLengths.comment}
         defaultValue={comment}
         {...(codes ? { 'aria-invalid': true, 'aria-describedby': 'comment-error' } : {})}
       />

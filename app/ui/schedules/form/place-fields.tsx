@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { groupNameLength, scheduleLimits } from '#app/domain/schedules/limits.ts'
+import { scheduleLengths } from '#app/domain/schedules/limits.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
@@ -18,16 +18,21 @@ export function PlaceFields({ fields: { title, location, description, groupName 
     <Section title={t('form.place')} help={t('form.placeHelp')}>
       <div className="fields">
         <Field field={title} label={t('form.title')}>
-          <TextInput field={title} maxLength={scheduleLimits.title} required autoComplete="off" />
+          <TextInput field={title} maxLength={scheduleLengths.title} required autoComplete="off" />
         </Field>
         <Field field={location} label={t('form.location')}>
-          <TextInput field={location} maxLength={scheduleLimits.location} required autoComplete="off" />
+          <TextInput field={location} maxLength={scheduleLengths.location} required autoComplete="off" />
         </Field>
         <Field field={description} label={t('form.description')} optional>
-          <TextArea field={description} maxLength={scheduleLimits.description} rows={3} />
+          <TextArea field={description} maxLength={scheduleLengths.description} rows={3} />
         </Field>
         <Field field={groupName} label={t('form.group')} hint={t('form.groupHint')} optional>
-          <TextInput field={groupName} maxLength={groupNameLength.max} autoComplete="off" list="group-names" />
+          <TextInput
+            field={groupName}
+            maxLength={scheduleLengths.groupName.max}
+            autoComplete="off"
+            list="group-names"
+          />
           <datalist id="group-names">
             {groupNames.map((name) => (
               <option key={name}>{name}</option>
