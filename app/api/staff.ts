@@ -3,6 +3,7 @@ import { findStaff, listStaff } from '#app/data/read/staff.server.ts'
 import { ok } from '#app/domain/errors.ts'
 import { pagingSchema } from '#app/domain/paging.ts'
 import { personalTypes } from '#app/domain/staff/personal-type.ts'
+import { pinPattern } from '#app/domain/staff/pin.ts'
 import { staffSchema, type Staff } from '#app/domain/staff/schema.ts'
 import { archiveStaff } from '#app/operations/staff/archive-staff.server.ts'
 import { createStaff } from '#app/operations/staff/create-staff.server.ts'
@@ -26,7 +27,7 @@ const shape = z
   })
   .openapi('Staff')
 
-const pin = z.string().openapi({ description: 'Shown once, here', pattern: '^[0-9]{5}$', example: '48213' })
+const pin = z.string().openapi({ description: 'Shown once, here', pattern: pinPattern.source, example: '48213' })
 const shapeWithPin = shape.extend({ pin }).openapi('NewStaff')
 const query = pagingSchema.extend({ type: z.enum(personalTypes, 'request.invalidFields').optional() })
 

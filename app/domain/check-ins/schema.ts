@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
 import { isLocalDateTime } from '#app/domain/time/local-time.ts'
 import { staffLengths } from '#app/domain/staff/limits.ts'
+import { pinPattern } from '#app/domain/staff/pin.ts'
 import { checkInLengths } from './limits.ts'
 
 const pin = z
   .string({ error: ({ input }) => (input === undefined || input === null ? 'checkIn.pinRequired' : 'staff.pinFormat') })
   .trim()
   .min(1, { error: 'checkIn.pinRequired', abort: true })
-  .regex(/^[0-9]{5}$/, 'staff.pinFormat')
+  .regex(pinPattern, 'staff.pinFormat')
 
 const taskIds = z
   .array(z.string({ error: 'checkIn.taskNotInSchedule' }).min(1, 'checkIn.taskNotInSchedule'), {

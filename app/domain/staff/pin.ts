@@ -2,9 +2,11 @@ import type { ErrorCode } from '#app/domain/errors.ts'
 
 export const pinLength = 5
 
+export const pinPattern = /^[0-9]{5}$/
+
 /** The reason why a PIN may not be used, or null. Years are 1940 to 2039 with a digit before or after. */
 export function pinProblem(pin: string): Extract<ErrorCode, 'staff.pinFormat' | 'staff.pinTooSimple'> | null {
-  if (!/^[0-9]{5}$/.test(pin)) return 'staff.pinFormat'
+  if (!pinPattern.test(pin)) return 'staff.pinFormat'
   if (isRepeated(pin) || isRun(pin) || hasYear(pin)) return 'staff.pinTooSimple'
   return null
 }

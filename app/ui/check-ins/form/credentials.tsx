@@ -1,3 +1,4 @@
+import { pinLength, pinPattern } from '#app/domain/staff/pin.ts'
 import { FieldError } from './field-error.tsx'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
@@ -42,9 +43,9 @@ export function Credentials({ words, loginName, errors }: Props) {
             name="pin"
             type="password"
             inputMode="numeric"
-            pattern="[0-9]{5}"
-            minLength={5}
-            maxLength={5}
+            pattern={pinPattern.source}
+            minLength={pinLength}
+            maxLength={pinLength}
             autoComplete="current-password"
             required
             {...described(errors['pin'], 'pin-error')}
