@@ -172,6 +172,37 @@ test('many guesses at once are at most five looked at', async () => {
   expect(all.filter((one) => !one.ok && one.failure.code === 'request.tooManyTries')).toHaveLength(35)
 })
 
+const anywhere = (i: number) => ({ address: `198.51.100.${i}` })
+const many = (count: number, given: Given) =>
+  Promise.all(Array.from({ length: count }, (_, i) => enter({ ...anywhere(i), ...given })))
+const wrong = { ok: false, failure: { code: 'auth.invalidCredentials' } }
+
+test('twelve right ones at once all sign in, also where four failed before', async () => {
+  for (let i = 0; i < 4; i += 1) expect(await enter({ password: 'wrong-one', ...anywhere(i) })).toMatchObject(wrong)
+  expect((await many(12, {})).map(({ ok }) => ok)).toEqual(Array(12).fill(true))
+  expect(await enter({ password: 'wrong-one', ...anywhere(20) })).toMatchObject(wrong)
+  expect(await enter(anywhere(21))).toMatchObject(tooMany)
+})
+
+test('ten right ones at once on a known device, where nine failed before, all sign in', async () => {
+  await session({ device: own })
+  for (let i = 0; i < 9; i += 1) await enter({ password: 'wrong-one', device: own })
+  const all = await many(10, { device: own, now: minutes(1) })
+  expect(all.map(({ ok }) => ok)).toEqual(Array(10).fill(true))
+})
+
+test('of twelve wrong ones at once five are compared, though right ones come between them', async () => {
+  const [mixed] = await Promise.all([many(12, { password: 'wrong-one' }), many(12, {})])
+  expect(mixed.filter((one) => !one.ok && one.failure.code === 'auth.invalidCredentials')).toHaveLength(5)
+})
+
+test('a password that could not be compared holds up nobody', async () => {
+  const broken = enter({ password: undefined as never })
+  const next = enter()
+  await expect(broken).rejects.toThrow('none of these types')
+  expect(await next).toMatchObject({ ok: true })
+})
+
 test('the right password is no failure, however often', async () => {
   for (let i = 0; i < 7; i += 1) expect(await enter({ address: `198.51.100.${i}` })).toMatchObject({ ok: true })
 })

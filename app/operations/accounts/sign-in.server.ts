@@ -11,7 +11,7 @@ import { emailKey } from '#app/domain/texts/email-address.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { mailVerification, admitMail } from '#app/operations/steps/account-mail.server.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { guardSignIn } from '#app/operations/steps/sign-in-guard.server.ts'
+import { guardSignIn, inTurn } from '#app/operations/steps/sign-in-guard.server.ts'
 import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
 
 type Input = SignIn & {
@@ -29,7 +29,11 @@ export type OpenedSession = { user: User; sessionId: string; expiresAt: Date }
  * (only after the right password; `mailed` says whether a fresh link leaves), request.tooManyTries and
  * server.unavailable.
  */
-export async function signIn(input: Input): Promise<Result<OpenedSession>> {
+export function signIn(input: Input): Promise<Result<OpenedSession>> {
+  return inTurn(input, () => signInNow(input))
+}
+
+async function signInNow(input: Input): Promise<Result<OpenedSession>> {
   const { atomically } = database()
   const guard = await atomically((sql) => guardSignIn(sql, input))
   if (guard.wait > 0) return tooManyTries(guard.wait)

@@ -1,4 +1,6 @@
+import { Mutex } from 'async-mutex'
 import type { Sql } from '#app/data/database.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { isUserDevice } from '#app/data/read/user-devices.sql.server.ts'
 import { findUserByEmailKey } from '#app/data/read/users.sql.server.ts'
 import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
@@ -16,6 +18,23 @@ export type SignInGuard = {
   takeBack(sql: Sql): void
 }
 
+const turns = new Map<string, Mutex>()
+
+/**
+ * Runs one sign-in after the other where their failures count together. Each counts as a failure until its password has
+ * been compared, so right ones at once would be refused for what the others have not taken back yet.
+ */
+export async function inTurn<Answer>(attempt: Attempt, run: () => Promise<Answer>): Promise<Answer> {
+  const { key } = failuresAt(readingSql(), attempt)
+  const turn = turns.get(key) ?? new Mutex()
+  turns.set(key, turn)
+  try {
+    return await turn.runExclusive(run)
+  } finally {
+    if (!turn.isLocked()) turns.delete(key)
+  }
+}
+
 /**
  * What stands between a guess and the password. Each try counts as a failure before the password is looked at, so that
  * many at once are not more than few in a row. A device on which the user signed in before has counters of its own, so
@@ -23,18 +42,23 @@ export type SignInGuard = {
  * or not, and one per address.
  */
 export function guardSignIn(sql: Sql, attempt: Attempt): SignInGuard {
-  const { email, address, now } = attempt
-  const account = emailKey(email)
-  const deviceId = deviceOfUser(sql, account, attempt.device)
+  const { address, now } = attempt
+  const { deviceId, ...counted } = failuresAt(sql, attempt)
   const signIns = { key: throttleKey('signInFrom', deviceId ?? address), limit: limits.signIns, now }
-  const failures =
-    deviceId === null
-      ? { key: throttleKey('signIn', account), limit: limits.signInFailures, now }
-      : { key: throttleKey('signInOn', deviceId, account), limit: limits.signInFailuresOfKnownDevice, now }
-  return {
-    wait: admitTry(sql, signIns) || admitTry(sql, failures),
-    takeBack: (later) => triesOf(later, failures).takeBack(),
-  }
+  const failures = triesOf(sql, counted)
+  // Where the account is closed nothing is counted, so that a flood of tries is refused without a write.
+  const wait = failures.wait || admitTry(sql, signIns)
+  if (wait === 0) failures.count()
+  return { wait, takeBack: (later) => triesOf(later, counted).takeBack() }
+}
+
+/** Where the attempt counts until it has succeeded. */
+function failuresAt(sql: Sql, { email, device, now }: Attempt) {
+  const account = emailKey(email)
+  const deviceId = deviceOfUser(sql, account, device)
+  return deviceId === null
+    ? { deviceId, key: throttleKey('signIn', account), limit: limits.signInFailures, now }
+    : { deviceId, key: throttleKey('signInOn', deviceId, account), limit: limits.signInFailuresOfKnownDevice, now }
 }
 
 function deviceOfUser(sql: Sql, account: string, device: Device | null): string | null {
