@@ -2,8 +2,9 @@ import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { settings } from '#app/data/settings.server.ts'
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
 
-export { endpoints } from '#app/api/api.server.ts'
+export { endpointAt } from '#app/api/api.server.ts'
 export { answerDocument as default, handleError } from '#app/http/answer-document.server.tsx'
+export { isBodyType } from '#app/http/body-type.ts'
 export { isForeignRequest } from '#app/http/own-origin.ts'
 export { refuse } from './routes/refuse.server.tsx'
 

@@ -17,6 +17,7 @@ export function createAnswer({ build, appOrigin, onFly }: AnswerOptions) {
   const findRoute = createRouteFinder(build)
   const refusalByHead = createRefusals(build, appOrigin)
   const handle = createHandle(build)
+  const { isBodyType } = build.entry.module
 
   return async function answer(request: IncomingMessage): Promise<Answered> {
     const asked = readHead(request, { appOrigin, onFly, findRoute })
@@ -31,6 +32,9 @@ export function createAnswer({ build, appOrigin, onFly }: AnswerOptions) {
     const body = await readBody(request)
     if (refusal) return refuse(asked, refusal)
     if (body.tooLarge) return refuse(asked, { code: 'request.tooLarge' })
+    if (body.bytes && !isBodyType(route.handle.kind, request.headers['content-type'])) {
+      return refuse(asked, { code: 'request.unsupportedMediaType' })
+    }
     const answer = await handle(webRequest(request, body.bytes, appOrigin), context, route)
     if (answer.status === 500 && context.unavailable) return refuse(asked, { code: 'server.unavailable' })
     if (answer.status === 500 && asked.shape === 'api') return refuse(asked, { code: 'server.failed' })

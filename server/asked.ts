@@ -21,7 +21,7 @@ type Options = { appOrigin: string; onFly: boolean; findRoute: (path: string) =>
 export function readHead(request: IncomingMessage, { appOrigin, onFly, findRoute }: Options): Asked {
   const url = new URL(appOrigin + request.url)
   const isData = url.pathname.endsWith('.data')
-  const path = isData ? url.pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : url.pathname
+  const path = isData ? pathOfData(url) : url.pathname
   const route = findRoute(path)
   return {
     request,
@@ -32,4 +32,11 @@ export function readHead(request: IncomingMessage, { appOrigin, onFly, findRoute
     route,
     context: { address: callerAddress(request, onFly), nonce: randomBytes(16).toString('base64url') },
   }
+}
+
+/** As Remix has it: what is left is read as an address again, in which `..` leads up. */
+function pathOfData(url: URL): string {
+  const page = new URL(url)
+  page.pathname = url.pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/')
+  return page.pathname
 }

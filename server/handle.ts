@@ -2,6 +2,7 @@ import { createRequestHandler } from '@remix-run/node'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import type { AppBuild, RequestContext } from './app-build.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { chainOf, handleOf } from './route-chain.ts'
 import type { FoundRoute } from './route-finder.ts'
 
 type Handle = (request: Request, context: RequestContext, route: FoundRoute) => Promise<Response>
@@ -22,12 +23,15 @@ function standsAlone({ kind, audience, hydrate }: RouteHandle): boolean {
   return audience !== 'owner' && (kind !== 'page' || hydrate === false)
 }
 
+/** The build with the routes that are kept alone, and the layouts above them. */
 function onlyRoutes(build: AppBuild, isKept: (handle: RouteHandle) => boolean): AppBuild {
-  const kept = Object.values(build.routes).filter((route) => {
-    const handle = route?.module.handle as RouteHandle | undefined
-    return route?.id === 'root' || (handle && isKept(handle))
-  })
-  const ids = new Set(kept.map((route) => route?.id))
+  const ids = new Set(['root'])
+  for (const route of Object.values(build.routes)) {
+    if (!route) continue
+    const chain = chainOf(build, route)
+    const handle = handleOf(chain)
+    if (handle && isKept(handle)) for (const { id } of chain) ids.add(id)
+  }
   const keep = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
   return {

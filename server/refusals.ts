@@ -1,6 +1,7 @@
 import type { ErrorCode, Failure } from '#app/domain/errors.ts'
 import type { AppBuild } from './app-build.ts'
 import type { Asked } from './asked.ts'
+import { isAddress } from './is-address.ts'
 import { createRequestLimit } from './request-limit.ts'
 
 export type Refusal = { code: ErrorCode; params?: Failure['params']; allow?: readonly string[] }
@@ -26,14 +27,9 @@ function refusedByLimit(
   return retryAfter > 0 ? { code: 'request.tooManyTries', params: { retryAfter } } : undefined
 }
 
-/** No address of ours has a control character in it, or half an encoding. */
-function refusedByAddress({ path }: Asked): Refusal | undefined {
-  if (!path.includes('%')) return undefined
-  try {
-    return /\p{Cc}/u.test(decodeURIComponent(path)) ? { code: 'request.notFound' } : undefined
-  } catch {
-    return { code: 'request.notFound' }
-  }
+/** By `_data` Remix once asked for the data of one route. It still answers that, in errors of a shape of its own. */
+function refusedByAddress({ path, url }: Asked): Refusal | undefined {
+  return isAddress(path) && !url.searchParams.has('_data') ? undefined : { code: 'request.notFound' }
 }
 
 /** The API itself says what it does not offer, after who asks; what Remix can't hand over is said here. */

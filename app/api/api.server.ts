@@ -70,10 +70,25 @@ function allowedMethods(path: string): string[] {
   return [...new Set(methods)].sort()
 }
 
-/** Every path of the API as the server must know it: what may be asked there, and how it is counted. */
-export const endpoints = [...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path))].map(
-  (path) => ({ path, methods: allowedMethods(path), limit: limitOf(path) }),
+/** Every path of the API: what may be asked there, and how it is counted. */
+const endpoints = [...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path))].map(
+  (path) => ({ path, pattern: pathPattern(path), methods: allowedMethods(path), limit: limitOf(path) }),
 )
+
+export type Endpoint = Omit<(typeof endpoints)[number], 'pattern'>
+
+/** What of the API the server finds at a path, as Hono reads it; undefined where there is nothing. */
+export function endpointAt(path: string): Endpoint | undefined {
+  return endpoints.find(({ pattern }) => pattern.test(decoded(path)))
+}
+
+function decoded(path: string) {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
 
 function limitOf(path: string): RequestLimit | undefined {
   const calls = apiDocument.paths?.[path.replace(/:(\w+)/g, '{$1}')] ?? {}

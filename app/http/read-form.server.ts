@@ -1,8 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
+import { isBodyType } from './body-type.ts'
 import { pageFailure } from './respond.server.ts'
-
-const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 type Rules = {
   /** The form's own fields; a schema's `shape` will do. All others are left out. */
@@ -26,7 +25,7 @@ export async function parseForm<Schema extends z.ZodObject>(
  * form can be (422): Conform's work grows with the square of what it is given, and anybody may send 256 KB.
  */
 export async function readForm(request: Request, { fields, most = 50, rows = false }: Rules): Promise<FormData> {
-  if (!formTypes.test(request.headers.get('Content-Type') ?? '')) pageFailure({ code: 'request.unsupportedMediaType' })
+  if (!isBodyType('page', request.headers.get('Content-Type'))) pageFailure({ code: 'request.unsupportedMediaType' })
   const sent = await request.formData().catch(() => pageFailure({ code: 'request.invalidFields' }))
   const form = new FormData()
   let count = 0

@@ -1,7 +1,8 @@
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
+import { createRequestHandler, type AppLoadContext } from '@remix-run/node'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routeConfig from '#app/routes.ts'
 import remixConfig from '../../remix.config.js'
+import type { AppBuild } from '../../server/app-build.ts'
 
 export const origin = 'http://localhost:3000'
 
@@ -60,14 +61,14 @@ function formBody(form: NonNullable<SendOptions['form']>) {
 }
 
 async function makeHandler(): Promise<Handler> {
-  return createRequestHandler(await makeBuild(), 'test') as Handler
+  return createRequestHandler(await appBuild(), 'test') as Handler
 }
 
 type RouteModule = Record<string, unknown>
 const files = import.meta.glob<RouteModule>(['/app/root.tsx', '/app/routes/**/*.{ts,tsx}', '!/app/**/*.test.*'])
 
-/** The same as Remix makes of app/routes.ts at build, from the sources. */
-async function makeBuild(): Promise<ServerBuild> {
+/** The same as Remix makes of app/routes.ts at build, from the sources; the database is the test's. */
+export async function appBuild(): Promise<AppBuild> {
   const routes: Record<string, unknown> = {}
   const assets: Record<string, unknown> = {}
 
@@ -102,10 +103,9 @@ async function makeBuild(): Promise<ServerBuild> {
   await add({ id: 'root', path: '' }, 'root.tsx')
   await addAll(await routeConfig, 'root')
 
-  const document = await import('#app/http/answer-document.server.tsx')
   const entry = { module: '/entry.client.js', imports: [] }
   return {
-    entry: { module: { default: document.answerDocument, handleError: document.handleError } },
+    entry: { module: await entryModule() },
     routes,
     assets: { entry, routes: assets, url: '/manifest.js', version: 'test' },
     publicPath: '/',
@@ -113,5 +113,15 @@ async function makeBuild(): Promise<ServerBuild> {
     future: remixConfig.future,
     isSpaMode: false,
     mode: 'test',
-  } as unknown as ServerBuild
+  } as unknown as AppBuild
+}
+
+/** What app/entry.server.tsx offers, which itself would open the database. */
+async function entryModule() {
+  const { answerDocument, handleError } = await import('#app/http/answer-document.server.tsx')
+  const { endpointAt } = await import('#app/api/api.server.ts')
+  const { isBodyType } = await import('#app/http/body-type.ts')
+  const { isForeignRequest } = await import('#app/http/own-origin.ts')
+  const { refuse } = await import('#app/routes/refuse.server.tsx')
+  return { default: answerDocument, handleError, endpointAt, isBodyType, isForeignRequest, refuse }
 }

@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import type { ErrorCode, Failure } from '#app/domain/errors.ts'
+import { isBodyType } from '#app/http/body-type.ts'
 import { isForeignRequest } from '#app/http/own-origin.ts'
 import { retryHeaders } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -8,19 +9,26 @@ import type { AppBuild, RequestContext } from '../../server/app-build.ts'
 
 type Args = { request: Request; context: RequestContext; params: Record<string, string> }
 type TinyModule = {
-  handle?: RouteHandle
+  handle?: RouteHandle | null
   default?: () => null
   loader?: (args: Args) => unknown
   action?: (args: Args) => unknown
+}
+type TinyRoute = {
+  parentId?: string
+  path?: string
+  index?: boolean
+  caseSensitive?: boolean
+  module: TinyModule
 }
 
 /**
  * A build of Remix made by hand, for tests of the server alone: the routes that are given, pages where they say
  * nothing else, and an API of one path. What a page answers is its loader's data as JSON inside HTML.
  */
-export function tinyBuild(modules: Record<string, { path: string; module: TinyModule }>): AppBuild {
+export function tinyBuild(modules: Record<string, TinyRoute>): AppBuild {
   const page = () => null
-  const all: Record<string, { path: string; module: TinyModule }> = {
+  const all: Record<string, TinyRoute> = {
     'routes/public/not-found': {
       path: '*',
       module: {
@@ -31,13 +39,15 @@ export function tinyBuild(modules: Record<string, { path: string; module: TinyMo
     ...modules,
   }
   const routes = Object.fromEntries(
-    Object.entries(all).map(([id, { path, module }]) => [
+    Object.entries(all).map(([id, { module, ...place }]) => [
       id,
-      { id, parentId: 'root', path, module: { handle: publicPage, ...module } },
+      { id, parentId: 'root', ...place, module: { handle: publicPage, ...module } },
     ]),
   )
   const build = {
-    entry: { module: { default: document, handleError: () => undefined, endpoints, isForeignRequest, refuse } },
+    entry: {
+      module: { default: document, handleError: () => undefined, endpointAt, isBodyType, isForeignRequest, refuse },
+    },
     routes: { root: { id: 'root', path: '', module: { default: page } }, ...routes },
     assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
     publicPath: '/',
@@ -50,7 +60,8 @@ export function tinyBuild(modules: Record<string, { path: string; module: TinyMo
 }
 
 const publicPage: RouteHandle = { kind: 'page', audience: 'public' }
-const endpoints = [{ path: '/api/tasks', methods: ['GET', 'POST', 'DELETE'], limit: undefined }]
+const tasks = { path: '/api/tasks', methods: ['GET', 'POST', 'DELETE'], limit: undefined }
+const endpointAt = (path: string) => (path === tasks.path ? tasks : undefined)
 
 function refuse({ failure, shape }: { failure: Failure; shape: string }): Promise<Response> {
   const answer = wordRefusal(failure.code)
