@@ -188,7 +188,7 @@ test('page: what was typed comes back beside its error, but never the PIN', asyn
   const answer = await post({ pin: '99999', taskIds: [idOf(1)], comment: 'Seife <leer>', key: 'key-1' })
   expect(await answer.clone().text()).not.toContain('99999')
   const page = await readPage(answer)
-  expect(page.valuesWith('Done')).toEqual(
+  expect(page.form('Done')?.values).toEqual(
     expect.arrayContaining([
       ['taskIds', idOf(1)],
       ['loginName', 'kueche.anna'],
