@@ -2,12 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { startProduction } from '../tests/support/production-server.ts'
 import { prepareOwnerCompany, type OwnerCompany } from './owner-company.ts'
 import { median, memoryOf } from './processes.ts'
+import type { Prepared } from './prepared.ts'
 import { measured, type Row } from './table.ts'
 
 const calls = 40
 
-/** (6) What an owner of a large company waits for each page, one call after the other, and the memory that it takes. */
-export async function ownerPages(directory: string): Promise<Row[]> {
+/** What an owner of a large company waits for each page, one call after the other, and the memory that it takes. */
+export async function ownerPages({ emptyFolder }: Prepared): Promise<Row[]> {
+  const directory = emptyFolder('owner')
   const company = await prepareOwnerCompany(directory)
   const server = await startProduction({ directory })
   const cookie = await signIn(server.origin, company)

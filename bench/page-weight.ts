@@ -1,10 +1,25 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { startProduction } from '../tests/support/production-server.ts'
+import type { Prepared } from './prepared.ts'
+import { measured, type Row } from './table.ts'
 
-export type PageWeight = { requests: number; bytes: number }
+/** What a phone fetches for the status page. */
+export async function pageWeight({ works, freshFolder }: Prepared): Promise<Row[]> {
+  const server = await startProduction({ directory: freshFolder('weight') })
+  const weighed = await weighPage(`${server.origin}/schedules/${works[0]?.scheduleId}/status`)
+  await server.stop('SIGTERM')
+  if (!weighed) return [measured('status page, requests', NaN, {}, 'not measured: no Chromium')]
+  return [
+    measured('status page, requests', weighed.requests, { below: 2 }, 'in Chromium, beside the favicon'),
+    measured('status page, KB on the wire', weighed.bytes / 1024, { below: 8 }, 'brotli, headers included'),
+  ]
+}
+
+type PageWeight = { requests: number; bytes: number }
 
 /** What a phone fetches to show a page: requests and bytes on the wire, headers included; not the favicon, which it fetches afterwards. Null without a Chromium. */
-export async function weighPage(url: string): Promise<PageWeight | null> {
+async function weighPage(url: string): Promise<PageWeight | null> {
   const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
   if (!existsSync(executablePath)) return null
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })

@@ -4,6 +4,7 @@ import { createOwner, createSchedule, createStaff, createTask } from '../tests/s
 import { sendAll, type LoadRequest } from '../tests/support/http-load.ts'
 import { environmentOf, startProduction } from '../tests/support/production-server.ts'
 import { sendLoad } from './processes.ts'
+import type { Prepared } from './prepared.ts'
 import { measured, type Row } from './table.ts'
 
 const largest = 2000
@@ -12,7 +13,8 @@ const atOnce = 10
 const pages = 100
 
 /** How long a phone waits for the status page while ten large QR codes are asked for, each another one, and while none is. */
-export async function qrCodes(directory: string): Promise<Row[]> {
+export async function qrCodes({ freshFolder }: Prepared): Promise<Row[]> {
+  const directory = freshFolder('qr-codes')
   const { scheduleId, token } = await prepareSchedule(directory)
   const server = await startProduction({ directory })
   const page = { method: 'GET' as const, path: `/schedules/${scheduleId}/status` }

@@ -5,19 +5,20 @@ export function measured(what: string, value: number, aim: Aim, note: string): R
   return { what, value, aim, note }
 }
 
-/** Prints the rows as a table, with what was aimed at and whether it was reached. */
-export function printTable(rows: Row[]) {
-  const cells = rows.map(({ what, value, aim, note }) => [what, shown(value), aimed(aim), verdict(value, aim), note])
-  const table = [['measured', 'value', 'aim', '', ''], ...cells]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
-  for (const row of table) {
-    process.stdout.write(
-      `${row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd()}\n`,
-    )
-  }
+/** How wide the columns are: what was measured, its value, what was aimed at, whether it was reached, a note. */
+const widths = [51, 7, 6, 7, 0]
+
+export function printHead() {
+  printCells(['measured', 'value', 'aim', '', ''])
+}
+
+export function printRow({ what, value, aim, note }: Row) {
+  printCells([what, shown(value), aimed(aim), verdict(value, aim), note])
+}
+
+function printCells(cells: string[]) {
+  const line = cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
+  process.stdout.write(`${line.trimEnd()}\n`)
 }
 
 function shown(value: number) {
