@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
+import { coveredParts, expectNothingCoveredByTab } from './support/covered.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -65,33 +66,4 @@ for (const [width, height] of [
       })
     })
   }
-}
-
-/** Goes through the whole page by the Tab key: whatever has the focus can be seen whole. */
-async function expectNothingCoveredByTab(page: Page) {
-  await page.getByRole('heading', { level: 1 }).click()
-  let steps = 0
-  for (; steps < 40; steps++) {
-    await page.keyboard.press('Tab')
-    const focused = page.locator(':focus')
-    if ((await focused.count()) === 0) break
-    expect(await coveredParts(focused), `step ${steps}: ${await focused.evaluate((field) => field.outerHTML)}`).toEqual(
-      [],
-    )
-  }
-  expect(steps).toBeGreaterThan(15)
-}
-
-/** The edges of an element at which something else is seen. */
-function coveredParts(element: Locator): Promise<string[]> {
-  return element.evaluate((field) => {
-    const { left, top, right, bottom } = field.getBoundingClientRect()
-    const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
-    const edges = { top: { ...middle, y: top + 2 }, middle, bottom: { ...middle, y: bottom - 2 } }
-    const isSeen = ({ x, y }: { x: number; y: number }) => {
-      const hit = document.elementFromPoint(x, y)
-      return hit !== null && (field.contains(hit) || hit.closest('label, fieldset')?.contains(field) === true)
-    }
-    return Object.entries(edges).flatMap(([name, point]) => (isSeen(point) ? [] : [name]))
-  })
 }

@@ -1,0 +1,14 @@
+import { test } from '@playwright/test'
+import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
+import { berlinTime } from './support/berlin.ts'
+import { expectNothingCoveredByTab } from './support/covered.ts'
+
+test.use({ viewport: { width: 320, height: 568 } })
+
+test('on a small phone the save bar covers no field that has the focus', async ({ page, request }) => {
+  const owner = await makeOwner(request)
+  const { scheduleId } = await makeOpenSchedule(owner, { tasks: 3, time: berlinTime(10) })
+  await owner.signIn(page)
+  await page.goto(`/schedules/${scheduleId}/edit`, { waitUntil: 'networkidle' })
+  await expectNothingCoveredByTab(page, 60)
+})
