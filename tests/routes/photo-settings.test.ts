@@ -55,7 +55,7 @@ function post(form: [string, string][]) {
 }
 
 async function valuesOf(answer: Response | Promise<Response>) {
-  return (await readPage(answer)).valuesWith('Save')
+  return (await readPage(answer)).form('Save')?.values ?? []
 }
 
 async function readSchedule() {

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import routeConfig from '#app/routes.ts'
 import remixConfig from '../../remix.config.js'
 import type { AppBuild } from '../../server/app-build.ts'
+import { cookiesOf } from './cookies.ts'
 
 export const origin = 'http://localhost:3000'
 
@@ -34,7 +35,7 @@ export type SendOptions = {
 
 /** The cookies of an owner who got this answer, for the page that it leads to. */
 export function cookiesAfter(answer: Response, { token }: { token: string }): string {
-  return [`session=${token}`, ...answer.headers.getSetCookie().map((one) => one.split(';')[0])].join('; ')
+  return `session=${token}; ${cookiesOf(answer)}`
 }
 
 function requestOf(path: string, { method, form, json, body, headers, cookie, bearer }: SendOptions) {
