@@ -1,22 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
-import { attendanceStory, daysAgo } from '#tests/support/attendance-story.ts'
+import { expect, test } from 'vitest'
+import { daysAgo, useAttendanceStory } from '#tests/support/attendance-story.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createTask } from '#tests/support/factories.ts'
 
 useDatabase()
-
-let given: Awaited<ReturnType<typeof attendanceStory>>
-
-beforeEach(async () => {
-  given = await attendanceStory()
-})
-
-async function call(path: string, token = given.owner.token) {
-  const answer = await send(path, { bearer: token })
-  return { status: answer.status, body: await answer.json() }
-}
+const given = useAttendanceStory()
+const { call } = given
 
 test('check-ins are listed newest first, deleted ones with their reason', async () => {
   const { body } = await call('/api/check-ins')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner } from '#tests/support/factories.ts'
+import { readPage } from '#tests/support/page.ts'
 
 useDatabase()
 
@@ -35,14 +36,17 @@ test.each(['fr', 'xx', ''])('a language without texts is not kept: "%s"', async 
 
 test('the menus offer the languages that have all texts, and lead back without the language of the address', async () => {
   const { token } = await createOwner()
-  const html = await (await send('/tasks?page=1&lng=de', { cookie: token })).text()
-  const [form = ''] = /<form[^>]*action="\/language".*?<\/form>/s.exec(html) ?? []
-  expect([...form.matchAll(/value="(\w\w)"/g)].map(([, code]) => code)).toEqual(['de', 'en'])
-  expect(form).toMatch(/value="de"[^>]*aria-current="true"|aria-current="true"[^>]*value="de"/)
-  expect(form).toContain('value="/tasks?page=1"')
+  const { button, form } = await readPage(send('/tasks?page=1&lng=de', { cookie: token }))
+  expect(form('Deutsch')).toEqual({
+    method: 'post',
+    action: '/language',
+    values: [['redirectTo', '/tasks?page=1']],
+    buttons: ['Deutsch', 'English'],
+  })
+  expect(button('Deutsch')).toMatchObject({ isCurrent: true, sends: ['language', 'de'] })
+  expect(button('English')).toMatchObject({ isCurrent: false, sends: ['language', 'en'] })
 })
 
 async function languageOfPage(cookie: string, path = '/tasks') {
-  const html = await (await send(path, { cookie })).text()
-  return /<html lang="(\w+)"/.exec(html)?.[1]
+  return (await readPage(send(path, { cookie }))).language
 }

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { isPin } from '#app/data/pin-hash.server.ts'
 import { findStaff, listStaff } from '#app/data/read/staff.server.ts'
 import { cookiesAfter, send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { isPinOf } from '#tests/support/is-pin-of.ts'
+import { errorOf, instant } from '#tests/support/json-answer.ts'
+import { readPage } from '#tests/support/page.ts'
 
 useDatabase()
 
@@ -24,7 +26,6 @@ beforeEach(async () => {
 })
 
 const staffOf = async ({ companyId }: Owner) => (await listStaff(companyId, { page: 1, pageSize: 25 })).items
-const errorOf = async (answer: Response) => ((await answer.json()) as { error: unknown }).error
 
 test('API: a new person is answered with the PIN, once', async () => {
   const answer = await send('/api/staff', { bearer: owner.token, json: input })
@@ -44,8 +45,8 @@ test('API: a new person is answered with the PIN, once', async () => {
 })
 
 test('both: a chosen PIN is taken, no phone is no phone', async () => {
-  const page = await send('/staff/new', { cookie: owner.token, form: { ...input, phone: '', pin: '48213' } })
-  expect(await page.text()).toContain('4 8 2 1 3')
+  const form = { ...input, phone: '', pin: '48213' }
+  expect((await readPage(send('/staff/new', { cookie: owner.token, form }))).dialog?.text).toContain('4 8 2 1 3')
   const call = await send('/api/staff', {
     bearer: owner.token,
     json: { ...input, loginName: 'spuel.mehmet', phone: undefined, pin: '70564' },
@@ -58,19 +59,19 @@ const wrong = { loginName: ' ', email: 'anna@', phone: '+49 151', personalType: 
 
 test('page: what breaks a rule stands beside its field, and nothing typed is lost', async () => {
   const answer = await send('/staff/new', { cookie: owner.token, form: wrong })
-  const page = await answer.text()
   expect(answer.status).toBe(422)
-  for (const text of [
-    'Please enter a login name.',
-    'This is not a valid email address.',
-    'Digits only, please, without + or spaces.',
-    'Please choose the type.',
-    'Please enter the signature.',
-    'This PIN is too easy to guess. Please choose another.',
-  ]) {
-    expect(page).toContain(text)
+  const { field, group } = await readPage(answer)
+  for (const [label, value, error] of [
+    ['Login name', ' ', 'Please enter a login name.'],
+    ['Signature', '', 'Please enter the signature.'],
+    ['Email', 'anna@', 'This is not a valid email address.'],
+    ['Phone', '+49 151', 'Digits only, please, without + or spaces.'],
+    ['PIN', '12345', 'This PIN is too easy to guess. Please choose another.'],
+  ] as const) {
+    const description = expect.stringContaining(error) as string
+    expect(field(label), label).toMatchObject({ value, invalid: true, description })
   }
-  for (const value of ['anna@', '+49 151', '12345']) expect(page).toContain(`value="${value}"`)
+  expect(group('Type')?.description).toContain('Please choose the type.')
   expect(await staffOf(owner)).toEqual([])
 })
 
@@ -94,12 +95,11 @@ test('API: what breaks a rule is named field by field', async () => {
 test('both: a taken login name is told beside its field', async () => {
   await createStaff(owner, { loginName: 'Kueche.Anna' })
   const page = await send('/staff/new', { cookie: owner.token, form: { ...input, pin: '48213' } })
-  const html = await page.text()
   expect(page.status).toBe(409)
-  expect(html).toMatch(/id="staff-loginName"[^>]*aria-invalid="true"/)
-  expect(html).toContain('This name is already taken.')
-  for (const value of ['kueche.anna', 'anna@example.com', 'Anna K.', '48213'])
-    expect(html).toContain(`value="${value}"`)
+  const { field } = await readPage(page)
+  expect(field('Login name')).toMatchObject({ invalid: true, description: 'This name is already taken.' })
+  const values = ['Login name', 'Email', 'Signature', 'PIN'].map((label) => field(label)?.value)
+  expect(values).toEqual(['kueche.anna', 'anna@example.com', 'Anna K.', '48213'])
   const call = await send('/api/staff', { bearer: owner.token, json: input })
   expect(call.status).toBe(409)
   expect(await errorOf(call)).toMatchObject({
@@ -167,13 +167,16 @@ test('page: the question before deleting says what happens to which schedules', 
   ]
   await createSchedule(owner, { title: 'Küche', tasks: [{ taskId: task.id, staffIds: [anna.id, mehmet.id] }] })
   await createSchedule(owner, { title: 'Spülküche', tasks: [{ taskId: task.id, staffIds: [anna.id] }] })
-  const page = await (await send(`/staff/${anna.id}/delete`, { cookie: owner.token })).text()
-  expect(page).toMatch(/others who are assigned take over:[\s\S]*Küche[\s\S]*nobody is assigned to[\s\S]*Spülküche/)
+  const { dialog } = await readPage(send(`/staff/${anna.id}/delete`, { cookie: owner.token }))
+  expect(dialog?.title).toBe('Delete “Anna K.”?')
+  expect(dialog?.text).toMatch(
+    /others who are assigned take over: Küche, UG This .* nobody is assigned to\..*: Spülküche, UG/,
+  )
   const answer = await send(`/staff/${anna.id}/delete`, { cookie: owner.token, form: {} })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/staff'])
   expect((await staffOf(owner)).map(({ id }) => id)).toEqual([mehmet.id])
-  const list = await send('/staff', { cookie: cookiesAfter(answer, owner) })
-  expect(await list.text()).toContain('Anna K. has been deleted.')
+  const list = await readPage(send('/staff', { cookie: cookiesAfter(answer, owner) }))
+  expect(list.status).toBe('Anna K. has been deleted.')
 })
 
 test('API: a deleted person is gone for good', async () => {
@@ -211,44 +214,13 @@ test('both: the filter by type', async () => {
   const call = await send('/api/staff?type=supervisor', { bearer: owner.token })
   expect(await call.json()).toMatchObject({ total: 1, items: [{ signature: 'B. Huber' }] })
   expect((await send('/api/staff?type=chef', { bearer: owner.token })).status).toBe(422)
-  const page = await (await send('/staff?type=supervisor', { cookie: owner.token })).text()
-  expect(page).toContain('Edit B. Huber')
-  expect(page).not.toContain('Edit Anna K.')
-})
-
-test('page: without staff, the next step is said', async () => {
-  expect(await (await send('/staff', { cookie: owner.token })).text()).toMatch(
-    /href="\/staff\/new"[\s\S]*steps to the QR code/,
-  )
+  const page = await readPage(send('/staff?type=supervisor', { cookie: owner.token }))
+  expect([page.link('Edit B. Huber'), page.link('Edit Anna K.')]).toEqual([expect.any(String), undefined])
+  expect(page.rows).toHaveLength(1)
 })
 
 test('page: a filter that fits nobody says so', async () => {
   await createStaff(owner)
-  expect(await (await send('/staff?type=supervisor', { cookie: owner.token })).text()).toContain(
-    'No supervisor added yet.',
-  )
-})
-
-const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string
-
-async function isPinOf(staffId: string, pin: string) {
-  const row = await database().writing.staff.findUnique({
-    where: { id: staffId },
-    select: { pinHash: true, companyId: true },
-  })
-  return row !== null && isPin({ companyId: row.companyId, staffId, pin }, row.pinHash)
-}
-
-test('page: the empty list has one accent button, the next step', async () => {
-  const buttons = async () =>
-    [
-      ...(await (await send('/staff', { cookie: owner.token })).text()).matchAll(
-        /class="(btn[^"]*)"[^>]*href="([^"]*)"/g,
-      ),
-    ]
-      .map(([, style, to]) => `${style} ${to}`)
-      .sort()
-  expect(await buttons()).toEqual(['btn /tasks/new', 'btn plain /staff/new'])
-  await createTask(owner)
-  expect(await buttons()).toEqual(['btn /staff/new'])
+  const page = await readPage(send('/staff?type=supervisor', { cookie: owner.token }))
+  expect([page.text, page.rows]).toEqual([expect.stringContaining('No supervisor added yet.'), []])
 })

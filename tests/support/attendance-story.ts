@@ -1,14 +1,32 @@
+import { beforeEach } from 'vitest'
+import { day } from '#app/domain/time/durations.ts'
+import { send } from './app.ts'
 import { createCheckIn } from './check-ins.ts'
 import { createOwner, createSchedule, createStaff, createTask } from './factories.ts'
-import { day } from '#app/domain/time/durations.ts'
 
 /** `YYYY-MM-DD` in UTC, the zone of the story's schedule. */
 export function daysAgo(days: number) {
   return new Date(Date.now() - days * day).toISOString().slice(0, 10)
 }
 
+/** The story, told anew before each test, and `call` to ask the API: as its owner, or with another's token. */
+export function useAttendanceStory() {
+  const given = { call } as Awaited<ReturnType<typeof tellStory>> & { call: typeof call }
+
+  beforeEach(async () => {
+    Object.assign(given, await tellStory())
+  })
+
+  async function call(path: string, token = given.owner.token) {
+    const answer = await send(path, { bearer: token })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  return given
+}
+
 /** Three days ago, 08:00: two tasks done by Anna. At 14:00: one done by Ben, later, hidden. Nothing since. */
-export async function attendanceStory() {
+async function tellStory() {
   const owner = await createOwner()
   const wc = await createTask(owner, { name: 'GM-WC', publicName: 'Toilets' })
   const floor = await createTask(owner, { name: 'GM-BO', publicName: 'Floor' })

@@ -1,0 +1,11 @@
+import { database } from '#app/data/database.server.ts'
+import { isPin } from '#app/data/pin-hash.server.ts'
+
+/** Whether it is the PIN that a person has now. */
+export async function isPinOf(staffId: string, pin: string): Promise<boolean> {
+  const row = await database().writing.staff.findUnique({
+    where: { id: staffId },
+    select: { pinHash: true, companyId: true },
+  })
+  return row !== null && isPin({ companyId: row.companyId, staffId, pin }, row.pinHash)
+}
