@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readMarkup, readPage } from '#tests/support/page.ts'
 import { refuse, type Refused } from './refuse.server.tsx'
 
 function refused(given: Partial<Refused> = {}, headers: Record<string, string> = { 'Accept-Language': 'en' }) {
@@ -10,11 +11,13 @@ function refused(given: Partial<Refused> = {}, headers: Record<string, string> =
 test('a page is a document in the language and theme of the browser, and leads back to its address', async () => {
   const answer = await refused({}, { 'Accept-Language': 'en', Cookie: 'lng=de; theme=dark' })
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '30'])
-  const html = await answer.text()
-  expect(html).toMatch(/^<!DOCTYPE html><html lang="de" dir="ltr" data-theme="dark">/)
-  expect(html).toContain('<style nonce="abc"')
-  expect(html).toContain('href="/tasks?page=2&amp;a=%22%3E%3Cb%3E"')
-  expect(await (await refused()).text()).toMatch(/<html lang="en" dir="ltr"><head>/)
+  const { doctype, documentElement } = await readMarkup(answer.clone())
+  expect([doctype?.name, documentElement.dir, documentElement.dataset['theme']]).toEqual(['html', 'ltr', 'dark'])
+  expect(documentElement.querySelector('style')?.getAttribute('nonce')).toBe('abc')
+  const { language, link } = await readPage(answer)
+  expect([language, link('Noch einmal versuchen')]).toEqual(['de', '/tasks?page=2&a=%22%3E%3Cb%3E'])
+  const english = (await readMarkup(await refused())).documentElement
+  expect([english.lang, english.dir, english.dataset['theme']]).toEqual(['en', 'ltr', undefined])
 })
 
 test('the API gets its own shape', async () => {

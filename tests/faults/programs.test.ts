@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3'
 import { jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { sendAll } from '#tests/support/http-load.ts'
 import { prepareOpenWork } from '#tests/support/open-work.ts'
+import { readPage } from '#tests/support/page.ts'
 import { environmentOf, startProduction } from '#tests/support/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -25,7 +26,7 @@ test('the demo fills an empty database, shows an open slot, and keeps what was e
   const path = /\/schedules\/\w+\/status/.exec(first.log())?.[0] ?? ''
   const page = await fetch(first.origin + path)
   expect(page.status).toBe(200)
-  expect(await page.text()).toContain('name="pin"')
+  expect((await readPage(page)).field('PIN')).toBeDefined()
   await first.stop('SIGTERM')
 
   const sqlite = new Sqlite(join(demo.directory, 'klarbuch.db'))

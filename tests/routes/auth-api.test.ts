@@ -3,18 +3,12 @@ import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner } from '#tests/support/factories.ts'
 import { newestToken, waitingMails } from '#tests/support/mails.ts'
+import { readPage } from '#tests/support/page.ts'
+import { credentials, registration as fields } from '#tests/support/registration.ts'
 
 useDatabase()
 
-const registration = {
-  firstName: 'Barbara',
-  lastName: 'Huber',
-  email: 'huber@alte-muehle.example',
-  password: 'Muehle-2026',
-  acceptTerms: true,
-}
-
-const credentials = { email: registration.email, password: registration.password }
+const registration = { ...fields, acceptTerms: true }
 
 type Login = { user: Record<string, unknown>; token: string }
 
@@ -166,7 +160,7 @@ test.each(['1', 'x'.repeat(200)])('both: a wrong password of any length is 401 a
   expect([call.status, await call.json()]).toMatchObject([401, { error: { code: 'auth.invalidCredentials' } }])
   const page = await send('/login', { form: { ...credentials, password } })
   expect(page.status).toBe(401)
-  expect(await page.text()).toContain('Email or password is wrong.')
+  expect((await readPage(page)).field('Password')?.description).toBe('Email or password is wrong.')
 })
 
 test('both: no password at all, and one that nobody may have, are told so at the field', async () => {
@@ -178,7 +172,7 @@ test('both: no password at all, and one that nobody may have, are told so at the
     expect([call.status, await call.json()]).toMatchObject([422, { error: { fields: { password: [code] } } }])
     const page = await send('/login', { form: { ...credentials, password } })
     expect(page.status).toBe(422)
-    expect(await page.text()).toMatch(/name="password"[^>]*aria-invalid="true"/)
+    expect((await readPage(page)).field('Password')?.invalid).toBe(true)
   }
 })
 

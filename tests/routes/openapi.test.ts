@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#app/api/api.server.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { readMarkup, readPage } from '#tests/support/page.ts'
 
 useDatabase()
 
@@ -32,16 +33,17 @@ test('a person finds every call that the document describes, each with what it i
   const { paths } = (await (await send('/api/openapi.json')).json()) as Document
   const page = await send('/api/docs')
   expect(page.status).toBe(200)
-  const text = (await page.text()).replaceAll(/<[^>]+>/g, '')
+  const { text } = await readPage(page)
   for (const [path, calls] of Object.entries(paths)) {
     for (const [method, { summary }] of Object.entries(calls)) {
-      expect(text).toContain(`${summary}${method.toUpperCase()} ${path}`)
+      expect(text).toContain(`${summary} ${method.toUpperCase()} ${path}`)
     }
   }
 })
 
 test('the page about the API is in the reader’s language and needs no script', async () => {
-  const page = await (await send('/api/docs', { headers: { 'Accept-Language': 'de' } })).text()
-  expect(page).toContain('Die Schnittstelle von Klarbuch')
-  expect(page).not.toContain('<script')
+  const answer = await send('/api/docs', { headers: { 'Accept-Language': 'de' } })
+  expect((await readMarkup(answer.clone())).querySelector('script')).toBeNull()
+  const { language, headings } = await readPage(answer)
+  expect([language, headings[0]]).toEqual(['de', 'Die Schnittstelle von Klarbuch'])
 })

@@ -4,6 +4,7 @@ import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { decodeQr } from '#tests/support/decode-qr.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { readMarkup, readPage } from '#tests/support/page.ts'
 
 useDatabase()
 
@@ -48,13 +49,17 @@ test('the SVG comes to an owner’s cookie too, as pages need it', async () => {
 
 test('the page shows the picture, its files, the address and the page behind it', async () => {
   const answer = await send(`/schedules/${scheduleId}`, { cookie: owner.token })
-  const page = await answer.text()
-  expect(page).toMatch(new RegExp(`<img[^>]* src="/api/schedules/${scheduleId}/qr\\.svg"`))
-  expect(page).toMatch(
-    new RegExp(`<a[^>]* href="/api/schedules/${scheduleId}/qr\\.png" download="QR code Gäste-WC\\.png"`),
-  )
-  expect(page).toContain(expected())
-  expect(page).toContain(`href="/schedules/${scheduleId}/status"`)
+  const files = `/api/schedules/${scheduleId}`
+  const saved = (await readMarkup(answer.clone())).querySelectorAll('a[download]')
+  expect([...saved].map((link) => link.getAttribute('download'))).toEqual([
+    'QR code Gäste-WC.png',
+    'QR code Gäste-WC.svg',
+  ])
+  const page = await readPage(answer)
+  expect(page.image('QR code of Gäste-WC')).toBe(`${files}/qr.svg`)
+  expect([page.link('Download PNG'), page.link('Download SVG')]).toEqual([`${files}/qr.png`, `${files}/qr.svg`])
+  expect(page.about('Address in the code')).toBe(expected())
+  expect(page.link('Page behind the QR code')).toBe(`/schedules/${scheduleId}/status`)
 })
 
 test.each(['qr.svg', 'qr.png', 'qr.png?size=300'])('%s is sent once, then only told to be the same', async (file) => {

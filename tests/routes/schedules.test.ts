@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
-import { findSchedule, listGroupNames, listSchedules } from '#app/data/read/schedules.server.ts'
-import { send } from '#tests/support/app.ts'
+import { findSchedule, listGroupNames } from '#app/data/read/schedules.server.ts'
+import { cookiesAfter, send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createOwner, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { createOwner, createStaff, createTask } from '#tests/support/factories.ts'
+import { instant } from '#tests/support/json-answer.ts'
+import { readPage } from '#tests/support/page.ts'
+import { revisionsOf, schedulesOf } from '#tests/support/saved-schedules.ts'
 import { useScheduleInputs } from '#tests/support/schedule-inputs.ts'
 
 useDatabase()
@@ -12,10 +13,6 @@ const given = useScheduleInputs()
 
 type Json = { id: string; error: { code: string; fields?: Record<string, string[]> } } & Record<string, unknown>
 const json = async (answer: Response) => (await answer.json()) as Json
-const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-const schedulesOf = async ({ companyId }: Owner) => (await listSchedules(companyId, {})).items
-const revisionsOf = (scheduleId: string) =>
-  loadRevisionsSince(readingSql(), given.owner.companyId, { scheduleId, since: new Date(0) })
 
 test('API: a new schedule is answered as it is, and read the same', async () => {
   const answer = await send('/api/schedules', { bearer: given.owner.token, json: given.input() })
@@ -38,8 +35,8 @@ test('page: a new schedule is stored the same and leads to its page, which says 
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/schedules/${schedule?.id}`])
   const { title, location, description, groupName, revision } = schedule ?? {}
   expect({ title, location, description, groupName, ...revision }).toMatchObject(given.input())
-  const page = await send(`/schedules/${schedule?.id}`, { cookie: `session=${given.owner.token}; ${flashOf(answer)}` })
-  expect(await page.text()).toContain('Gäste-WC has been created. Now print its QR code.')
+  const page = await readPage(send(`/schedules/${schedule?.id}`, { cookie: cookiesAfter(answer, given.owner) }))
+  expect(page.status).toBe('Gäste-WC has been created. Now print its QR code.')
 })
 
 test('API: what is left out has its default; a page’s unticked box is no', async () => {
@@ -93,7 +90,7 @@ test('both: a change of rules starts a revision from now, one of the title does 
   const put = (change: object) =>
     send(`/api/schedules/${id}`, { method: 'PUT', bearer: given.owner.token, json: { ...renamed, ...change } })
   expect((await put({})).status).toBe(200)
-  expect(await revisionsOf(id)).toHaveLength(1)
+  expect(await revisionsOf(given.owner, id)).toHaveLength(1)
   expect(await findSchedule(given.owner.companyId, id)).toMatchObject({
     title: 'WC unten',
     location: 'Keller',
@@ -105,7 +102,7 @@ test('both: a change of rules starts a revision from now, one of the title does 
   await put({ times: ['09:00'], status: 'public' })
   const { 'tasks[1].taskId': _task, 'tasks[1].staffIds': _staff, ...fewer } = given.form()
   expect((await send(`/schedules/${id}/edit`, { cookie: given.owner.token, form: fewer })).status).toBe(303)
-  const revisions = await revisionsOf(id)
+  const revisions = await revisionsOf(given.owner, id)
   expect(revisions.map(({ times, status, tasks }) => [times.length, status, tasks.length])).toEqual([
     [2, 'private', 2],
     [1, 'private', 2],
@@ -163,11 +160,12 @@ test('API: the list is paged and filtered by status', async () => {
 test('both: an ended schedule is gone for the owner; its history stays', async () => {
   const [first, second] = [await given.create(), await given.create()]
   const question = await send(`/schedules/${first}/delete`, { cookie: given.owner.token })
-  expect([question.status, await question.text()]).toEqual([200, expect.stringContaining('Delete “Gäste-WC”?')])
+  expect(question.status).toBe(200)
+  expect((await readPage(question)).dialog?.title).toBe('Delete “Gäste-WC”?')
   const deleted = await send(`/schedules/${first}/delete`, { cookie: given.owner.token, form: {} })
   expect([deleted.status, deleted.headers.get('Location')]).toEqual([303, '/schedules'])
-  const list = await send('/schedules', { cookie: `session=${given.owner.token}; ${flashOf(deleted)}` })
-  expect(await list.text()).toContain('Gäste-WC has been deleted.')
+  const list = await readPage(send('/schedules', { cookie: cookiesAfter(deleted, given.owner) }))
+  expect(list.status).toBe('Gäste-WC has been deleted.')
   expect((await send(`/api/schedules/${second}`, { method: 'DELETE', bearer: given.owner.token })).status).toBe(204)
   expect((await send(`/api/schedules/${second}`, { method: 'DELETE', bearer: given.owner.token })).status).toBe(404)
   for (const path of ['', '/edit', '/delete']) {
@@ -175,7 +173,7 @@ test('both: an ended schedule is gone for the owner; its history stays', async (
   }
   expect((await send(`/api/schedules/${first}`, { bearer: given.owner.token })).status).toBe(404)
   expect(await schedulesOf(given.owner)).toEqual([])
-  expect(await revisionsOf(first)).toHaveLength(1)
+  expect(await revisionsOf(given.owner, first)).toHaveLength(1)
 })
 
 test('both: another company’s schedule does not exist and does not change', async () => {
@@ -196,7 +194,3 @@ test('both: another company’s schedule does not exist and does not change', as
   expect(await findSchedule(given.owner.companyId, id)).toMatchObject({ title: 'Gäste-WC' })
   expect(await schedulesOf(stranger)).toEqual([])
 })
-
-function flashOf(answer: Response) {
-  return answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-}

@@ -78,7 +78,7 @@ function labelOf(control: Element): string {
 }
 
 function descriptionOf(control: Element): string {
-  return [control, control.closest('fieldset')]
+  return [...new Set([control, control.closest('fieldset')])]
     .flatMap((element) => element?.getAttribute('aria-describedby')?.split(' ') ?? [])
     .map((id) => textOf(byId(control, id)))
     .join(' ')
