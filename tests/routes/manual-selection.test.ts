@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { send } from '#tests/support/app.ts'
+import { cookiesOf } from '#tests/support/cookies.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/page.ts'
@@ -104,8 +105,7 @@ function call(scheduleId: string, change: Change) {
 }
 
 async function thanksOf(answer: Response) {
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
-  return (await readPage(send(answer.headers.get('Location') ?? '', { cookie: cookie.join('; ') }))).text
+  return (await readPage(send(answer.headers.get('Location') ?? '', { cookie: cookiesOf(answer) }))).text
 }
 
 function pageOf(scheduleId: string) {
