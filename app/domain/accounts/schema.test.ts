@@ -25,10 +25,16 @@ test('a registration passes, its names in one line and composed', () => {
 test.each([
   ['firstName', '', 'account.firstNameRequired'],
   ['firstName', 'B', 'account.firstNameTooShort'],
+  ['firstName', 'a\u200B', 'account.firstNameTooShort'],
+  ['firstName', 'a\u200D\uFE0F', 'account.firstNameTooShort'],
+  ['firstName', '\u00ADa\u00AD', 'account.firstNameTooShort'],
+  ['firstName', 'q\u0323\u0301\u0302', 'account.firstNameTooShort'],
+  ['firstName', 'a \u2800', 'account.firstNameTooShort'],
   ['firstName', 'x'.repeat(61), 'account.firstNameTooLong'],
   ['firstName', undefined, 'account.firstNameRequired'],
   ['lastName', '  ', 'account.lastNameRequired'],
   ['lastName', 'H', 'account.lastNameTooShort'],
+  ['lastName', 'H\u200C\u200C', 'account.lastNameTooShort'],
   ['lastName', 'x'.repeat(61), 'account.lastNameTooLong'],
   ['email', '', 'account.emailRequired'],
   ['email', undefined, 'account.emailRequired'],
@@ -53,6 +59,14 @@ test.each([
 test.each(['x9$kfw', 'ä'.repeat(200), ' spaces are kept '])('the password %j may be chosen', (password) => {
   expect(registrationSchema.parse({ ...registration, password }).password).toBe(password)
 })
+
+test.each(['Bo', 'Jo\u0308', 'می\u200Cخواهم', 'मी', 'มี', 'क्\u200Dष', '👩\u200D👩\u200D👧', 'O’', '山本'])(
+  '%s is a name',
+  (name) => {
+    const names = { firstName: name, lastName: name }
+    expect(registrationSchema.parse({ ...registration, ...names })).toMatchObject({ firstName: name.normalize('NFC') })
+  },
+)
 
 test('an umlaut typed in two parts is the same password', () => {
   const parsed = registrationSchema.parse({ ...registration, password: 'Mu\u0308hle-2026' })

@@ -1,22 +1,24 @@
 import { z } from 'zod'
 import { emailAddress } from '#app/domain/texts/email-address.ts'
-import { requiredText } from '#app/domain/texts/required-text.ts'
+import { requiredName } from '#app/domain/texts/required-text.ts'
 import { accountLengths } from './limits.ts'
 import { chosenPassword, typedPassword } from './password.ts'
 
 const email = emailAddress({ required: 'account.emailRequired', invalid: 'account.emailInvalid' })
 
-const firstName = requiredText({
+const firstName = requiredName({
   required: 'account.firstNameRequired',
+  tooShort: 'account.firstNameTooShort',
   tooLong: 'account.firstNameTooLong',
-  max: accountLengths.name.max,
-}).min(accountLengths.name.min, 'account.firstNameTooShort')
+  ...accountLengths.name,
+})
 
-const lastName = requiredText({
+const lastName = requiredName({
   required: 'account.lastNameRequired',
+  tooShort: 'account.lastNameTooShort',
   tooLong: 'account.lastNameTooLong',
-  max: accountLengths.name.max,
-}).min(accountLengths.name.min, 'account.lastNameTooShort')
+  ...accountLengths.name,
+})
 
 /** Who registers, as pages and API take it. */
 export const registrationSchema = z.object({

@@ -58,6 +58,7 @@ describe.each([
   ['location', { location: 'x'.repeat(121) }, 'schedule.locationTooLong'],
   ['description', { description: 'x'.repeat(2001) }, 'schedule.descriptionTooLong'],
   ['groupName', { groupName: 'x' }, 'schedule.groupNameLength'],
+  ['groupName', { groupName: 'x\u200B' }, 'schedule.groupNameLength'],
   ['groupName', { groupName: 'x'.repeat(51) }, 'schedule.groupNameLength'],
   ['groupName', { groupName: '😀' }, 'schedule.groupNameLength'],
   ['groupName', { groupName: '😀'.repeat(51) }, 'schedule.groupNameLength'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
+import { visibleLength } from '#app/domain/texts/clean-line.ts'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
 import { scheduleLengths } from './limits.ts'
 import {
@@ -143,6 +144,6 @@ function orderOf(day: SlotDay): number {
 }
 
 function isGroupName(name: string): boolean {
-  const { length } = [...name]
-  return length >= scheduleLengths.groupName.min && length <= scheduleLengths.groupName.max
+  const { min, max } = scheduleLengths.groupName
+  return visibleLength(name) >= min && [...name].length <= max
 }

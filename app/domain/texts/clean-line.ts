@@ -22,6 +22,14 @@ export function isVisible(text: string): boolean {
   return visible.test(text)
 }
 
+/**
+ * How many characters of a text can be seen: no spaces, joiners, variation selectors and accents, which have no place of
+ * their own; vowel signs, as of Thai and Hindi, count.
+ */
+export function visibleLength(text: string): number {
+  return Array.from(text).filter((character) => isVisible(character) && !/\p{Script=Inherited}/u.test(character)).length
+}
+
 /** Composed (NFC), and without what turns the direction of writing: it would turn the text around it as well. */
 function composed(text: string) {
   return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '').normalize('NFC')

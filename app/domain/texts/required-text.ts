@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#app/domain/errors.ts'
-import { cleanLine, cleanLines } from './clean-line.ts'
+import { cleanLine, cleanLines, visibleLength } from './clean-line.ts'
 import { typedText } from './typed-text.ts'
 
 type Rules = { required: ErrorCode; tooLong: ErrorCode; max: number; multiline?: boolean }
@@ -18,4 +18,11 @@ export function optionalText({ tooLong, max, multiline = false }: Omit<Rules, 'r
     .overwrite(multiline ? cleanLines : cleanLine)
     .max(max, tooLong)
     .nullish()
+}
+
+/** The same where a character or two could be no name: at least `min` of them that can be seen. */
+export function requiredName({ min, tooShort, ...rules }: Rules & { min: number; tooShort: ErrorCode }) {
+  return requiredText(rules)
+    .min(min, { error: tooShort, abort: true })
+    .refine((text) => visibleLength(text) >= min, tooShort)
 }
