@@ -5,12 +5,12 @@ import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { callsOf, sentBy, type Call } from './calls.ts'
 import { createValidator, operationsOf, type Document } from './document.ts'
 import { createJudge } from './judge.ts'
+import { createTally } from './tally.ts'
 import { readied } from './valid-parts.ts'
 import { createWorld, type World } from './world.ts'
 
 const rounds = Number(process.env['API_ROUNDS'] ?? 30)
 const seed = Number(process.env['API_SEED'] ?? 20_261_121)
-/** Fewer than the sign-ins to one account that may be tried at once. */
 const atOnce = 4
 
 /** No valid call of these can be made up: the token of a mail. */
@@ -37,6 +37,7 @@ test(`every call of the document is answered as it says, ${rounds} times each, s
   const judge = createJudge(faultsOf)
   const faults = new Map<string, string>()
   const statuses = new Map<string, number[]>()
+  const tally = createTally({ planned: operations.length * Math.ceil(rounds / 10) * 10 })
 
   for (let round = 0; round < rounds; round += 10) {
     const calls = operations.flatMap((operation, index) =>
@@ -47,6 +48,7 @@ test(`every call of the document is answered as it says, ${rounds} times each, s
       const parts = isValid ? await readied(call.parts, world) : call.parts
       const answer = await world.client.send(sentBy(parts))
       const fault = judge({ ...call, parts }, answer)
+      tally.count(answer.status)
       const { name } = call.parts.operation
       if (isValid) statuses.set(name, [...(statuses.get(name) ?? []), answer.status])
       if (fault)
@@ -57,6 +59,7 @@ test(`every call of the document is answered as it says, ${rounds} times each, s
     })
   }
 
+  tally.printSummary()
   expect([...faults.values()].join('\n\n')).toBe('')
   const succeeded = ([, all]: [string, number[]]) => all.filter((status) => status < 300).length / all.length
   const weak = [...statuses].filter((entry) => !neverValid.includes(entry[0]) && succeeded(entry) < 0.6)
