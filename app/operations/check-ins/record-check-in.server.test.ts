@@ -72,6 +72,19 @@ test('several tasks are all or nothing, and the refusal names those that were ta
   expect(count()).toBe(1)
 })
 
+test('where two people were first, neither is named beside what the other did', async () => {
+  const mehmet = await createStaff(owner, { loginName: 'mehmet', signature: 'Mehmet Y.' })
+  scheduleId = (await newSchedule({ tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [anna.id, mehmet.id] })) }))
+    .id
+  await attempt({ taskIds: [idOf(0)] })
+  await attempt({ taskIds: [idOf(1)], loginName: 'mehmet' })
+  expect(failureOf(await attempt({ taskIds: [idOf(0), idOf(1)] }))?.params).toMatchObject({
+    tasks: ['Gäste-WC', 'Flur'],
+    signature: null,
+    checkedInAt: null,
+  })
+})
+
 test('who was first is not told where the schedule is private or the record hidden', async () => {
   const hidden = { params: { tasks: ['Gäste-WC'], signature: null, checkedInAt: null } }
   await attempt()
