@@ -21,7 +21,7 @@ export function readStatus(sql: Sql, scheduleId: string, now: Date): Omit<Status
 }
 
 type TaskRow = Pick<Task, 'id' | 'publicName' | 'description' | 'archivedAt'>
-type LastRow = Pick<CheckIn, 'checkedInAt' | 'claimedAt' | 'enteredLater' | 'signature' | 'publicName'>
+type LastRow = Pick<CheckIn, 'checkedInAt' | 'claimedAt' | 'enteredLater' | 'signature'> & { publicNames: string }
 
 function hoursFrom(now: Date, hours: number) {
   return new Date(now.getTime() + hours * hour)
@@ -30,8 +30,8 @@ function hoursFrom(now: Date, hours: number) {
 /** What was entered later was cleaned at the time that the person gave, not when they told us. */
 function lastCleanedOf(row: LastRow | undefined): StatusReading['lastCleaned'] {
   if (!row) return null
-  const { checkedInAt, claimedAt, enteredLater, signature, publicName } = row
-  return { at: (enteredLater && claimedAt) || checkedInAt, signature, publicName }
+  const { checkedInAt, claimedAt, enteredLater, signature, publicNames } = row
+  return { at: (enteredLater && claimedAt) || checkedInAt, signature, publicNames: JSON.parse(publicNames) as string[] }
 }
 
 const revisionsSince = `
@@ -52,9 +52,20 @@ const checkInsBetween = `
   FROM CheckIn
   WHERE scheduleId = :scheduleId AND slotStartsAt > :from AND slotStartsAt < :to AND status <> 'deleted'`
 
+/** True of a check-in that everybody may see. */
+function isVisible(checkIn: 'last' | 'one') {
+  return `${checkIn}.status <> 'deleted' AND NOT ${checkIn}.hidden AND NOT EXISTS (
+    SELECT 1 FROM HiddenTask h WHERE h.scheduleId = ${checkIn}.scheduleId AND h.taskId = ${checkIn}.taskId)`
+}
+
+// The check-ins of one scan have their slot, their person and their instant in common.
 const lastVisible = `
-  SELECT c.checkedInAt, c.claimedAt, c.enteredLater, c.signature, c.publicName
-  FROM CheckIn c
-  WHERE c.scheduleId = :scheduleId AND c.status <> 'deleted' AND NOT c.hidden
-    AND NOT EXISTS (SELECT 1 FROM HiddenTask h WHERE h.scheduleId = c.scheduleId AND h.taskId = c.taskId)
-  ORDER BY c.slotStartsAt DESC, c.checkedInAt DESC LIMIT 1`
+  SELECT last.checkedInAt, last.claimedAt, last.enteredLater, last.signature, (
+      SELECT json_group_array(one.publicName ORDER BY one.rowid)
+      FROM CheckIn one
+      WHERE one.scheduleId = last.scheduleId AND one.slotStartsAt = last.slotStartsAt AND one.staffId = last.staffId
+        AND one.checkedInAt = last.checkedInAt AND ${isVisible('one')}
+    ) AS publicNames
+  FROM CheckIn last
+  WHERE last.scheduleId = :scheduleId AND ${isVisible('last')}
+  ORDER BY last.slotStartsAt DESC, last.checkedInAt DESC LIMIT 1`

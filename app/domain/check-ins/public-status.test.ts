@@ -115,18 +115,6 @@ test('manual selection means the slot due last where none is open', () => {
   expect(viewAt('07:00', { times, useCurrentTime: false })?.chosen).toBeNull()
 })
 
-test('last cleaned names everything that was recorded in the same scan', () => {
-  const checkIns = [done('14:00', 'wc'), done('14:00', 'sink'), { ...done('11:00', 'wc'), publicName: 'Früher' }]
-  const view = viewAt('15:00', {}, { checkIns, lastCleaned: last })
-  expect(view?.lastCleaned).toEqual({
-    at: local('14:00'),
-    signature: 'Anna K.',
-    publicNames: ['Gäste-WC', 'Waschbecken'],
-  })
-  const longAgo = viewAt('15:00', {}, { lastCleaned: last })
-  expect(longAgo?.lastCleaned?.publicNames).toEqual(['Gäste-WC'])
-})
-
 const names = new Map([
   ['wc', { publicName: 'Gäste-WC', description: 'Becken', isArchived: false }],
   ['sink', { publicName: 'Waschbecken', description: 'Seife', isArchived: false }],
@@ -136,7 +124,7 @@ function local(time: string) {
   return new Date(`2026-11-20T${time}:00+01:00`)
 }
 
-const last = { at: local('14:00'), signature: 'Anna K.', publicName: 'Gäste-WC' }
+const last = { at: local('14:00'), signature: 'Anna K.', publicNames: ['Gäste-WC'] }
 
 function done(time: string, taskId: string): SlotCheckIn {
   const publicName = names.get(taskId)?.publicName ?? ''

@@ -33,6 +33,7 @@ export type StatusView = PublicStatus & {
   lastCleaned: LastCleaned | null
 }
 
+/** The last scan that everybody may see, with all its tasks. */
 export type LastCleaned = { at: Date; signature: string; publicNames: string[] }
 
 /** What the view is made of; the check-ins are those of slots that start within 26 hours of now. */
@@ -40,7 +41,7 @@ export type StatusReading = Pick<Showing, 'tasks' | 'hiddenTaskIds' | 'checkIns'
   schedule: Pick<PublicStatus['schedule'], 'id' | 'companyName' | 'title' | 'location' | 'description'>
   /** Sorted by `validFrom`, from the one valid `lookBack` ago on. */
   revisions: Revision[]
-  lastCleaned: { at: Date; signature: string; publicName: string } | null
+  lastCleaned: LastCleaned | null
 }
 
 /** The view of a schedule now, or null for a draft. `slotAt` is the slot that manual selection asks for. */
@@ -74,7 +75,7 @@ export function statusView(
     chosen: shown && hasWork(shown) ? shown : null,
     choices: choices.map((slot) => ({ slotAt: slot.slotAt, isOpen: isOpen(slot, now) })),
     openUntil: openUntil(around, current, now),
-    lastCleaned: isPublic && lastCleaned ? withSameScan(lastCleaned, reading) : null,
+    lastCleaned: isPublic ? lastCleaned : null,
   }
 }
 
@@ -117,16 +118,4 @@ function slotAfter(
   if (!slot) return null
   const opensAt = following ? meantFrom(open, slot) : slot.opensAt
   return { slotAt: slot.slotAt, opensAt, closesAt: slot.closesAt }
-}
-
-/** The names of all tasks that were recorded together with the last one. */
-function withSameScan(
-  { at, signature, publicName }: NonNullable<StatusReading['lastCleaned']>,
-  reading: StatusReading,
-): LastCleaned {
-  const names = reading.checkIns
-    .filter((one) => !one.hidden && !reading.hiddenTaskIds.has(one.taskId))
-    .filter((one) => one.signature === signature && one.checkedInAt.getTime() === at.getTime())
-    .map((one) => one.publicName)
-  return { at, signature, publicNames: names.length > 0 ? names : [publicName] }
 }

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
+import { send } from '#tests/support/app.ts'
+import { createCheckIn } from '#tests/support/check-ins.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { readPage } from '#tests/support/page.ts'
+
+useDatabase()
+
+const slotAt = '2026-11-20T08:00'
+const sameDay = '2026-11-20T16:00:00Z'
+const daysLater = '2026-11-24T06:00:00Z'
+
+let owner: Owner
+let schedule: Awaited<ReturnType<typeof createSchedule>>
+let tasks: Awaited<ReturnType<typeof createTask>>[]
+let anna: Awaited<ReturnType<typeof createStaff>>
+let ben: Awaited<ReturnType<typeof createStaff>>
+
+beforeEach(async () => {
+  vi.setSystemTime('2026-11-20T15:30:00Z')
+  owner = await createOwner()
+  tasks = [
+    await createTask(owner, { publicName: 'Gäste-WC' }),
+    await createTask(owner, { publicName: 'Boden' }),
+    await createTask(owner, { publicName: 'Fenster' }),
+  ]
+  anna = await createStaff(owner, { loginName: 'anna', signature: 'Anna K.' })
+  ben = await createStaff(owner, { loginName: 'ben', signature: 'Ben T.' })
+  schedule = await createSchedule(owner, {
+    timezone: 'UTC',
+    times: ['08:00'],
+    useCurrentTime: false,
+    tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [anna.id, ben.id] })),
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test.each([sameDay, daysLater])(
+  'a late entry names all tasks of its scan, at the time that it is for: at %s',
+  async (at) => {
+    await checkIn('anna', [0, 1, 2])
+    expect(await pageAt(at)).toContain('08:00Anna K., Gäste-WC, Boden and Fenster')
+  },
+)
+
+test('another scan of the same slot is not named: of another person, nor of the same person later', async () => {
+  await checkIn('anna', [0])
+  vi.setSystemTime('2026-11-20T15:40:00Z')
+  await checkIn('anna', [1])
+  await checkIn('ben', [2])
+  expect(await pageAt(daysLater)).toMatch(/08:00(Anna K\., Boden|Ben T\., Fenster)Today/)
+})
+
+test('of a scan the hidden record and the hidden task are not named', async () => {
+  const [wc, floor, windows] = tasks
+  if (!wc || !floor || !windows) throw new Error('three tasks')
+  await createCheckIn(owner, { schedule, task: wc, staff: anna, slotAt, hidden: true })
+  await createCheckIn(owner, { schedule, task: floor, staff: anna, slotAt })
+  await createCheckIn(owner, { schedule, task: windows, staff: anna, slotAt })
+  await database().atomically((sql) =>
+    insertRow(sql, 'HiddenTask', { scheduleId: schedule.id, taskId: windows.id, hiddenAt: new Date() }),
+  )
+  expect(await pageAt(daysLater)).toContain('08:00Anna K., BodenToday')
+})
+
+async function checkIn(loginName: string, indexes: number[]) {
+  const json = { loginName, pin: '48213', taskIds: indexes.map((index) => tasks[index]?.id), slotAt }
+  const answer = await send(`/api/schedules/${schedule.id}/check-ins`, { json })
+  expect(answer.status, await answer.clone().text()).toBe(201)
+}
+
+async function pageAt(at: string) {
+  vi.setSystemTime(at)
+  return (await readPage(send(`/schedules/${schedule.id}/status`))).text
+}
