@@ -3,7 +3,7 @@ import { someRevision } from '../../../tests/support/revisions.ts'
 import { slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { day } from '#app/domain/time/durations.ts'
-import { attendanceStatus, completionRate, countStatuses } from './attendance-status.ts'
+import { completionRate, countStatuses, statusWithoutCheckIn } from './attendance-status.ts'
 
 function slotOf(given: Partial<Revision>, date: string): RevisionSlot {
   const from = new Date(`${date}T00:00Z`)
@@ -26,15 +26,8 @@ test.each<[string, Partial<Revision>, string, string, string]>([
   ['the 25th hour of the day', { timezone: 'Europe/Berlin' }, '2026-10-25', '2026-10-25T22:59:59Z', 'overdue'],
   ['the 23 hours of the day are over', { timezone: 'Europe/Berlin' }, '2026-03-29', '2026-03-29T22:00:00Z', 'skipped'],
 ])('without a check-in, %s', (_, given, date, now, expected) => {
-  expect(attendanceStatus({ slot: slotOf(given, date), completed: false, now: new Date(now) })).toBe(expected)
+  expect(statusWithoutCheckIn(slotOf(given, date), new Date(now))).toBe(expected)
 })
-
-test.each(['2026-11-20T13:55:00Z', '2026-11-20T15:00:00Z', '2026-11-25T00:00:00Z'])(
-  'with a check-in, at %s: completed',
-  (now) => {
-    expect(attendanceStatus({ slot: slotOf({}, '2026-11-20'), completed: true, now: new Date(now) })).toBe('completed')
-  },
-)
 
 test.each([
   [{ completed: 3, overdue: 0, skipped: 0 }, 1],

@@ -9,20 +9,11 @@ export type AttendanceStatus = (typeof attendanceStatuses)[number]
 export type StatusCounts = Record<AttendanceStatus, number>
 
 /**
- * `completed` with a check-in; without one `planned` until the window has closed, then `overdue` while the slot's
- * local day lasts, then `skipped`. A window that closes after that day leads straight to `skipped`. An optional slot
- * is never more than `planned` without one.
+ * The status of what nobody has done: `planned` until the window has closed, then `overdue` while the slot's local day
+ * lasts, then `skipped`. A window that closes after that day leads straight to `skipped`. An optional slot is never more
+ * than `planned`.
  */
-export function attendanceStatus({
-  slot,
-  completed,
-  now,
-}: {
-  slot: RevisionSlot
-  completed: boolean
-  now: Date
-}): AttendanceStatus {
-  if (completed) return 'completed'
+export function statusWithoutCheckIn(slot: RevisionSlot, now: Date): Exclude<AttendanceStatus, 'completed'> {
   if (slot.isOptional || !isClosed(slot, now)) return 'planned'
   return now < localDay(slot.startsAt, zoneOf(slot.revision)).end ? 'overdue' : 'skipped'
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { someRevision } from '../../../tests/support/revisions.ts'
+import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import { compareAttendance, type OccurrenceCheckIn } from './compare-attendance.ts'
 
@@ -30,8 +31,10 @@ function checkIn(slotAt: string, taskId: string): OccurrenceCheckIn {
   }
 }
 
-function compare(checkIns: OccurrenceCheckIn[], now = '2026-11-20T10:00:00Z') {
-  return compareAttendance({ slots, checkIns, publicNames, now: new Date(now) })
+function compare(checkIns: OccurrenceCheckIn[], at = '2026-11-20T10:00:00Z') {
+  const now = new Date(at)
+  const ofNow = slotsOfNow(slots, { current: revision, now })
+  return compareAttendance({ slots, checkIns, publicNames, ofNow, now })
 }
 
 function lines(checkIns: OccurrenceCheckIn[], now?: string) {
@@ -78,6 +81,19 @@ test('a slot has begun once its window is open, or when it was done', () => {
   expect(begun('2026-11-20T13:55:00Z')).toEqual([true, true, true, true])
   expect(begun('2026-11-20T10:00:00Z', [checkIn('2026-11-20T14:00', 'wc')])).toEqual([true, false, true, true])
 })
+
+test('an occurrence is open while its window is, and nobody has done it', () => {
+  const done = [checkIn('2026-11-20T14:00', 'wc')]
+  expect(open('2026-11-20T13:54:59Z')).toEqual([])
+  expect(open('2026-11-20T13:55:00Z')).toEqual(['14:00 wc', '14:00 floor'])
+  expect(open('2026-11-20T14:05:00Z', done)).toEqual(['14:00 floor'])
+  expect(open('2026-11-20T14:05:01Z', done)).toEqual([])
+})
+
+function open(now: string, checkIns: OccurrenceCheckIn[] = []) {
+  const items = compare(checkIns, now).filter(({ isOpen }) => isOpen)
+  return items.map(({ slotAt, taskId }) => `${slotAt.slice(11)} ${taskId}`)
+}
 
 function begun(now: string, checkIns: OccurrenceCheckIn[] = []) {
   return compare(checkIns, now).map(({ hasOpened }) => hasOpened)

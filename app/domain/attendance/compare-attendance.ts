@@ -1,6 +1,7 @@
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import type { TaskEntry } from '#app/domain/schedules/rules.ts'
 import type { Occurrence } from './statistics.ts'
-import { attendanceStatus } from './attendance-status.ts'
+import { isWork, slotProgress } from './slot-progress.ts'
 
 /** The check-in of an occurrence; `slotStartsAt` is the instant of its slot. */
 export type OccurrenceCheckIn = NonNullable<Occurrence['checkIn']> & {
@@ -13,66 +14,63 @@ export type OccurrenceCheckIn = NonNullable<Occurrence['checkIn']> & {
 export type AttendanceItem<C extends OccurrenceCheckIn> = Omit<Occurrence, 'checkIn'> & {
   startsAt: Date
   hasOpened: boolean
+  /** It is not done, and takes a check-in now. */
+  isOpen: boolean
   checkIn: C | null
 }
 
-type Compared<C> = { slots: RevisionSlot[]; checkIns: C[]; publicNames: ReadonlyMap<string, string>; now: Date }
+type Compared<C> = {
+  slots: RevisionSlot[]
+  checkIns: C[]
+  publicNames: ReadonlyMap<string, string>
+  /** The slots that take check-ins now, as `slotsOfNow` finds them. */
+  ofNow: RevisionSlot[]
+  now: Date
+}
 
 /**
  * Every task of every slot with its check-in and status, newest slot first, tasks in their order; of optional slots
- * what was done. Check-ins that are not deleted are given; one whose slot the schedule has no more, because it was
- * edited just before, is kept.
+ * those in which something was done. Check-ins that are not deleted are given; one whose slot the schedule has no more,
+ * because it was edited just before, is kept.
  */
 export function compareAttendance<C extends OccurrenceCheckIn>({
   slots,
   checkIns,
   publicNames,
+  ofNow,
   now,
 }: Compared<C>): AttendanceItem<C>[] {
-  const open = new Map(checkIns.map((checkIn) => [occurrenceKey(checkIn), checkIn]))
-  const items = slots.flatMap((slot) =>
-    slot.revision.tasks.flatMap(({ taskId, staffIds }) => {
-      const key = occurrenceKey({ slotAt: slot.slotAt, taskId })
-      const checkIn = open.get(key) ?? null
-      open.delete(key)
-      if (slot.isOptional && !checkIn) return []
-      return itemOf({ slot, taskId, staffIds, checkIn, publicName: publicNames.get(taskId) ?? '', now })
-    }),
+  const unmatched = new Map(checkIns.map((checkIn) => [occurrenceKey(checkIn), checkIn]))
+  const items = slots.flatMap((slot) => {
+    const { slotAt, startsAt, opensAt, revision } = slot
+    const isDone = ({ taskId }: TaskEntry) => unmatched.has(occurrenceKey({ slotAt, taskId }))
+    const progress = slotProgress(slot, { tasks: revision.tasks, isDone, ofNow, now })
+    if (!isWork(slot, progress)) return []
+    const tasks = progress.status === 'completed' ? progress.done : revision.tasks
+    return tasks.map(({ taskId, staffIds }): AttendanceItem<C> => {
+      const key = occurrenceKey({ slotAt, taskId })
+      const checkIn = unmatched.get(key) ?? null
+      unmatched.delete(key)
+      return {
+        slotAt,
+        startsAt,
+        hasOpened: opensAt <= now || checkIn !== null,
+        isOpen: progress.isOpen && checkIn === null,
+        taskId,
+        publicName: checkIn?.publicName ?? publicNames.get(taskId) ?? '',
+        staffIds,
+        status: checkIn ? 'completed' : progress.leftStatus,
+        checkIn,
+      }
+    })
+  })
+  return [...items, ...[...unmatched.values()].map(itemWithoutSlot)].sort(
+    (one, other) => +other.startsAt - +one.startsAt,
   )
-  return [...items, ...[...open.values()].map(itemWithoutSlot)].sort((one, other) => +other.startsAt - +one.startsAt)
 }
 
 function occurrenceKey({ slotAt, taskId }: { slotAt: string; taskId: string }): string {
   return `${slotAt} ${taskId}`
-}
-
-type Matched<C> = {
-  slot: RevisionSlot
-  taskId: string
-  staffIds: string[]
-  checkIn: C | null
-  publicName: string
-  now: Date
-}
-
-function itemOf<C extends OccurrenceCheckIn>({
-  slot,
-  taskId,
-  staffIds,
-  checkIn,
-  publicName,
-  now,
-}: Matched<C>): AttendanceItem<C> {
-  return {
-    slotAt: slot.slotAt,
-    startsAt: slot.startsAt,
-    hasOpened: slot.opensAt <= now || checkIn !== null,
-    taskId,
-    publicName: checkIn?.publicName ?? publicName,
-    staffIds,
-    status: attendanceStatus({ slot, completed: checkIn !== null, now }),
-    checkIn,
-  }
 }
 
 function itemWithoutSlot<C extends OccurrenceCheckIn>(checkIn: C): AttendanceItem<C> {
@@ -81,6 +79,7 @@ function itemWithoutSlot<C extends OccurrenceCheckIn>(checkIn: C): AttendanceIte
     slotAt,
     startsAt: slotStartsAt,
     hasOpened: true,
+    isOpen: false,
     taskId,
     publicName,
     staffIds: [],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { someRevision } from '../../../tests/support/revisions.ts'
-import { dayOverview, type DoneTask, type ScheduleDay } from './day-overview.ts'
+import { dayOverview, type ScheduleDay } from './day-overview.ts'
+import type { DoneTask } from './slot-progress.ts'
 
 const noon = new Date('2026-11-20T12:00:00+01:00')
 

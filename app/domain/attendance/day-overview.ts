@@ -1,11 +1,9 @@
 import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
-import { currentRevision, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
+import { currentRevision, slotsAround, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { defaultTimeZone, zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import type { AttendanceStatus } from './attendance-status.ts'
-import { slotProgress } from './slot-progress.ts'
-
-/** What was done for one task of one slot; `pending` still owes its photo. */
-export type DoneTask = { taskId: string; slotAt: string; signature: string; pending: boolean }
+import { isWork, wholeProgress, type DoneTask } from './slot-progress.ts'
 
 /** A schedule with what is needed to tell its day: its revisions by `validFrom`, and its check-ins that are not deleted. */
 export type ScheduleDay = { id: string; title: string; location: string; revisions: Revision[]; done: DoneTask[] }
@@ -18,9 +16,9 @@ export type DaySlot = {
   startsAt: Date
   closesAt: Date
   status: SlotStatus
-  /** Its window is open and something is left. */
+  /** It takes check-ins now, and something is left. */
   isOpen: boolean
-  /** Some of its tasks are done, and some left. */
+  /** Some of its tasks are done, and some missing. */
   isPartlyDone: boolean
   /** Who may do what is not done. */
   staffIds: string[]
@@ -44,8 +42,9 @@ export type DayOverview = {
   total: number
   completed: number
   overdue: number
-  open: number
   partlyDone: number
+  /** How many slots take check-ins now and have something left, those that nobody owes and those of another day too. */
+  open: number
   timezone: string
   nowAt: string
   rows: DayRow[]
@@ -53,46 +52,45 @@ export type DayOverview = {
 
 /** Today's slots of each schedule, each day being that of the schedule's own zone. Schedules without any are left out. */
 export function dayOverview(schedules: ScheduleDay[], now: Date): DayOverview {
-  const rows = schedules.flatMap((schedule) => dayRow(schedule, now) ?? [])
+  const days = schedules.map((schedule) => dayOf(schedule, now))
+  const rows = days.flatMap(({ row }) => row ?? [])
   const slots = rows.flatMap((row) => row.slots)
   const timezone = commonestZone(rows)
   return {
     total: slots.length,
     completed: count(slots, 'completed'),
     overdue: count(slots, 'overdue'),
-    open: slots.filter(({ isOpen }) => isOpen).length,
     partlyDone: slots.filter(({ isPartlyDone }) => isPartlyDone).length,
+    open: days.reduce((sum, { open }) => sum + open, 0),
     timezone,
     nowAt: localDateTime(now, timezone),
     rows,
   }
 }
 
-function dayRow({ id, title, location, revisions, done }: ScheduleDay, now: Date): DayRow | null {
+function dayOf({ id, title, location, revisions, done }: ScheduleDay, now: Date): { row: DayRow | null; open: number } {
   const current = currentRevision(revisions, now)
-  if (!current) return null
+  if (!current) return { row: null, open: 0 }
   const timezone = zoneOf(current)
   const { start, end } = localDay(now, timezone)
-  const slots = slotsOfRevisions(revisions, start, end).flatMap((slot) => daySlot(slot, done, now) ?? [])
-  if (slots.length === 0) return null
+  const known = { done, ofNow: slotsOfNow(slotsAround(revisions, now), { current, now }), now }
+  const slots = slotsOfRevisions(revisions, start, end).flatMap((slot) => daySlot(slot, known) ?? [])
+  const nowAt = localDateTime(now, timezone)
+  const row = { id, title, location, timezone, nowAt, completed: count(slots, 'completed'), slots }
   return {
-    id,
-    title,
-    location,
-    timezone,
-    nowAt: localDateTime(now, timezone),
-    completed: count(slots, 'completed'),
-    slots,
+    row: slots.length > 0 ? row : null,
+    open: known.ofNow.filter((slot) => wholeProgress(slot, known).isOpen).length,
   }
 }
 
-function daySlot(slot: RevisionSlot, done: DoneTask[], now: Date): DaySlot | null {
+type Known = { done: DoneTask[]; ofNow: RevisionSlot[]; now: Date }
+
+function daySlot(slot: RevisionSlot, known: Known): DaySlot | null {
+  const progress = wholeProgress(slot, known)
+  if (!isWork(slot, progress)) return null
   const { slotAt, startsAt, closesAt } = slot
-  const mine = done.filter((task) => task.slotAt === slotAt)
-  const progress = slotProgress(slot, { doneTaskIds: new Set(mine.map(({ taskId }) => taskId)), now })
-  if (!progress) return null
-  const owed = mine.filter(({ pending }) => pending)
   const { status, left, isOpen, isPartlyDone } = progress
+  const owed = known.done.filter((task) => task.slotAt === slotAt && task.pending)
   return {
     slotAt,
     startsAt,

@@ -111,7 +111,7 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
     dashboard: [overview.total, overview.completed, overview.overdue],
   }).toEqual(expected)
   const slots = slotsOfRevisions(revisions, berlin('00:00'), berlin('12:00'))
-  const items = compareAttendance({ slots, checkIns, publicNames: new Map(), now })
+  const items = compareAttendance({ slots, checkIns, publicNames: new Map(), ofNow: [], now })
   expect(items.map(({ status }) => status)).toEqual(checkIns.map(() => 'completed'))
 })
 

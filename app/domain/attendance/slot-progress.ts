@@ -1,34 +1,64 @@
-import { isOpen } from '#app/domain/schedules/check-in-window.ts'
+import { isClosed } from '#app/domain/schedules/check-in-window.ts'
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import type { TaskEntry } from '#app/domain/schedules/rules.ts'
-import { attendanceStatus, type AttendanceStatus } from './attendance-status.ts'
+import { statusWithoutCheckIn, type AttendanceStatus } from './attendance-status.ts'
 
-/** How far a slot is, as all pages tell it. */
-export type SlotProgress = {
-  /** That of the whole slot: `completed` once nothing is left. */
+/** What was done for one task of one slot; `pending` still owes its photo. */
+export type DoneTask = { taskId: string; slotAt: string; signature: string; pending: boolean }
+
+/** How far a slot is, as all pages and the API tell it. */
+export type SlotProgress<T = TaskEntry> = {
+  /** That of the whole slot: `completed` once nothing of it is missing any more. */
   status: AttendanceStatus
-  done: TaskEntry[]
-  /** What is still owed; of an optional slot nothing is. */
-  left: TaskEntry[]
-  /** Its window is open and something is left. */
+  done: T[]
+  left: T[]
+  /** That of each task that is left. */
+  leftStatus: AttendanceStatus
+  /** It takes check-ins now, and something is left. */
   isOpen: boolean
+  /** Something is done, and something is missing. */
   isPartlyDone: boolean
 }
 
-/** What of a slot is done and left; null where there is nothing to tell: an optional slot in which nothing was done. */
-export function slotProgress(
-  slot: RevisionSlot,
-  { doneTaskIds, now }: { doneTaskIds: ReadonlySet<string>; now: Date },
-): SlotProgress | null {
-  const { tasks } = slot.revision
-  const done = tasks.filter(({ taskId }) => doneTaskIds.has(taskId))
-  const left = slot.isOptional ? [] : tasks.filter(({ taskId }) => !doneTaskIds.has(taskId))
-  if (slot.isOptional && done.length === 0) return null
+type Known<T> = {
+  /** Those of the slot that the reader may know of. */
+  tasks: T[]
+  isDone: (task: T) => boolean
+  /** The slots that take check-ins now, as `slotsOfNow` finds them. */
+  ofNow: RevisionSlot[]
+  now: Date
+}
+
+/**
+ * What of a slot is done and left. Of an optional one nothing is missing once its window is over and something of it
+ * was done.
+ */
+export function slotProgress<T>(slot: RevisionSlot, { tasks, isDone, ofNow, now }: Known<T>): SlotProgress<T> {
+  const done = tasks.filter(isDone)
+  const left = tasks.filter((task) => !isDone(task))
+  const leftStatus = statusWithoutCheckIn(slot, now)
+  const isOver = slot.isOptional && done.length > 0 && isClosed(slot, now)
+  const isMissing = left.length > 0 && !isOver
   return {
-    status: attendanceStatus({ slot, completed: left.length === 0, now }),
+    status: isMissing ? leftStatus : 'completed',
     done,
     left,
-    isOpen: left.length > 0 && isOpen(slot, now),
-    isPartlyDone: done.length > 0 && left.length > 0,
+    leftStatus,
+    isOpen: left.length > 0 && ofNow.some(({ slotAt }) => slotAt === slot.slotAt),
+    isPartlyDone: done.length > 0 && isMissing,
   }
+}
+
+/** The progress of a slot as its owner knows it; of what was `done`, that of other slots may be there too. */
+export function wholeProgress(
+  slot: RevisionSlot,
+  { done, ...known }: Pick<Known<TaskEntry>, 'ofNow' | 'now'> & { done: Pick<DoneTask, 'taskId' | 'slotAt'>[] },
+): SlotProgress {
+  const isDone = ({ taskId }: TaskEntry) => done.some((one) => one.slotAt === slot.slotAt && one.taskId === taskId)
+  return slotProgress(slot, { tasks: slot.revision.tasks, isDone, ...known })
+}
+
+/** False of an optional slot of which nothing is done: nobody owes it, so that it is no work. */
+export function isWork(slot: RevisionSlot, { done }: Pick<SlotProgress<unknown>, 'done'>): boolean {
+  return !slot.isOptional || done.length > 0
 }

@@ -1,10 +1,10 @@
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { isOpen, nearestSlot, openSlot, windowError } from '#app/domain/schedules/check-in-window.ts'
 import { instantOf, isLocalDateTime, localDateTime } from '#app/domain/time/local-time.ts'
-import { currentRevision, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import { currentRevision, slotsAround, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { frequencies, zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { minute } from '#app/domain/time/durations.ts'
-import { choosableSlots, slotsAround } from './choosable-slots.ts'
+import { choosableSlots } from './choosable-slots.ts'
 import { refusalOfTasks, type Person } from './task-refusal.ts'
 
 export type CheckInRequest = {

@@ -1,8 +1,11 @@
-import { attendanceStatus, type AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
+import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
+import { slotProgress } from '#app/domain/attendance/slot-progress.ts'
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
 
 export type SlotTimes = { slotAt: string; opensAt: Date; closesAt: Date }
-export type PublicSlot = SlotTimes & { tasks: PublicTask[] }
+
+/** A slot as everybody may see it. Its status is that of the tasks whose own may be seen, null where there are none. */
+export type PublicSlot = SlotTimes & { status: AttendanceStatus | null; tasks: PublicTask[] }
 
 /** A task of a slot as everybody may see it. `status` is null where it may not be seen. */
 export type PublicTask = {
@@ -31,6 +34,8 @@ export type Showing = {
   /** Not the deleted ones. */
   checkIns: SlotCheckIn[]
   isPrivate: boolean
+  /** The slots that take check-ins now, as `slotsOfNow` finds them. */
+  ofNow: RevisionSlot[]
   now: Date
 }
 
@@ -40,26 +45,42 @@ export type Showing = {
  */
 export function publicSlot(slot: RevisionSlot, showing: Showing): PublicSlot {
   const { slotAt, opensAt, closesAt, revision } = slot
+  const { ofNow, now } = showing
   const checkIns = showing.checkIns.filter((one) => one.slotAt === slotAt)
-  const tasks = revision.tasks.flatMap(({ taskId }) => publicTask(slot, taskId, { ...showing, checkIns }) ?? [])
-  return { slotAt, opensAt, closesAt, tasks }
+  const shown = revision.tasks.flatMap(({ taskId }) => shownTask(taskId, { ...showing, checkIns }) ?? [])
+  const known = shown.filter(({ isSecret }) => !isSecret)
+  const isDone = ({ checkIn }: ShownTask) => checkIn !== undefined
+  const { status, leftStatus } = slotProgress(slot, { tasks: known, isDone, ofNow, now })
+  const tasks = shown.map((task) => publicTask(task, leftStatus))
+  return { slotAt, opensAt, closesAt, status: known.length > 0 ? status : null, tasks }
 }
 
-function publicTask(slot: RevisionSlot, taskId: string, showing: Showing): PublicTask | null {
-  const { tasks, hiddenTaskIds, checkIns, isPrivate, now } = showing
-  const task = tasks.get(taskId)
-  const checkIn = checkIns.find((one) => one.taskId === taskId)
-  const isSecret = isPrivate || hiddenTaskIds.has(taskId) || checkIn?.hidden === true
-  const seen = isSecret ? undefined : checkIn
-  if (!task || (task.isArchived && !seen)) return null
+/** A task with the check-in that everybody may see. */
+type ShownTask = {
+  taskId: string
+  texts: { publicName: string; description: string }
+  isSecret: boolean
+  checkIn: SlotCheckIn | undefined
+}
+
+function shownTask(taskId: string, { tasks, hiddenTaskIds, checkIns, isPrivate }: Showing): ShownTask | null {
+  const texts = tasks.get(taskId)
+  const made = checkIns.find((one) => one.taskId === taskId)
+  const isSecret = isPrivate || hiddenTaskIds.has(taskId) || made?.hidden === true
+  const checkIn = isSecret ? undefined : made
+  return texts && (!texts.isArchived || checkIn) ? { taskId, texts, isSecret, checkIn } : null
+}
+
+function publicTask({ taskId, texts, isSecret, checkIn }: ShownTask, leftStatus: AttendanceStatus): PublicTask {
+  const status = checkIn ? 'completed' : leftStatus
   return {
     taskId,
-    publicName: seen?.publicName ?? task.publicName,
-    description: task.description,
-    status: isSecret ? null : attendanceStatus({ slot, completed: checkIn !== undefined, now }),
-    signature: seen?.signature ?? null,
-    checkedInAt: seen?.checkedInAt ?? null,
-    enteredLater: seen?.enteredLater ?? false,
+    publicName: checkIn?.publicName ?? texts.publicName,
+    description: texts.description,
+    status: isSecret ? null : status,
+    signature: checkIn?.signature ?? null,
+    checkedInAt: checkIn?.checkedInAt ?? null,
+    enteredLater: checkIn?.enteredLater ?? false,
   }
 }
 

@@ -1,8 +1,14 @@
-import { isOpen, meantFrom, meantUntil, slotsOfNow, openSlot } from '#app/domain/schedules/check-in-window.ts'
+import { isOpen, meantFrom, meantUntil, openSlot, slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { localDay } from '#app/domain/time/local-time.ts'
-import { currentRevision, nextSlot, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import {
+  currentRevision,
+  nextSlot,
+  slotsAround,
+  slotsOfRevisions,
+  type RevisionSlot,
+} from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
-import { choosableSlots, slotsAround } from './choosable-slots.ts'
+import { choosableSlots } from './choosable-slots.ts'
 import { hasWork, publicSlot, type PublicSlot, type Showing, type SlotTimes } from './public-slot.ts'
 
 /** What everybody may know of a schedule now. A private one has no `today`, no `lastCleanedAt` and tasks without status. */
@@ -54,7 +60,8 @@ export function statusView(
   if (!current || current.status === 'draft') return null
   const around = slotsAround(revisions, now)
   const open = openSlot(around, now)
-  const showing = { ...reading, isPrivate: current.status === 'private', now }
+  const ofNow = slotsOfNow(around, { current, now })
+  const showing = { ...reading, isPrivate: current.status === 'private', ofNow, now }
   const show = (slot: RevisionSlot) => publicSlot(slot, showing)
   const choices = current.useCurrentTime ? [] : choosableSlots(revisions, now).filter((slot) => hasWork(show(slot)))
   const chosen = current.useCurrentTime ? open : chosenSlot(choices, { slotAt, open, now })
@@ -74,7 +81,7 @@ export function statusView(
     today: isPublic ? slotsOfToday(revisions, current, now).flatMap((slot) => shownToday(slot, show(slot), now)) : null,
     chosen: shown && hasWork(shown) ? shown : null,
     choices: choices.map((slot) => ({ slotAt: slot.slotAt, isOpen: isOpen(slot, now) })),
-    openUntil: openUntil(around, current, now),
+    openUntil: Object.fromEntries(ofNow.map((slot) => [slot.slotAt, meantUntil(slot, around, current.useCurrentTime)])),
     lastCleaned: isPublic ? lastCleaned : null,
   }
 }
@@ -82,11 +89,6 @@ export function statusView(
 function slotsOfToday(revisions: Revision[], current: Revision, now: Date) {
   const { start, end } = localDay(now, zoneOf(current))
   return slotsOfRevisions(revisions, start, end)
-}
-
-function openUntil(around: RevisionSlot[], { useCurrentTime }: Revision, now: Date): Record<string, Date> {
-  const open = slotsOfNow(around, { useCurrentTime, now })
-  return Object.fromEntries(open.map((slot) => [slot.slotAt, meantUntil(slot, around, useCurrentTime)]))
 }
 
 /** Of an optional slot that nobody can do any more, only what was done is left. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#app/domain/errors.ts'
-import type { Rules } from './rules.ts'
+import type { Revision, Rules } from './rules.ts'
 import { isSlotDay, type Slot } from './slots.ts'
 import { calendarDay, wallClockOf } from '#app/domain/time/wall-clock.ts'
 import { second } from '#app/domain/time/durations.ts'
@@ -20,11 +20,15 @@ export function openSlot<S extends Slot>(slots: S[], now: Date): S | null {
   return nearestSlot(open, () => now)
 }
 
-type Meaning = { useCurrentTime: boolean; now: Date }
+type Meaning = { current: Pick<Revision, 'status' | 'useCurrentTime'> | null; now: Date }
 
-/** The slots that a check-in can be for right now: where the clock says it the nearest open one, else all open ones. */
-export function slotsOfNow<S extends Slot>(slots: S[], { useCurrentTime, now }: Meaning): S[] {
-  if (!useCurrentTime) return slots.filter((slot) => isOpen(slot, now))
+/**
+ * The slots that a check-in can be for right now, by the revision of now: where the clock says it the nearest open one,
+ * else all open ones; of a draft none.
+ */
+export function slotsOfNow<S extends Slot>(slots: S[], { current, now }: Meaning): S[] {
+  if (!current || current.status === 'draft') return []
+  if (!current.useCurrentTime) return slots.filter((slot) => isOpen(slot, now))
   const slot = openSlot(slots, now)
   return slot ? [slot] : []
 }

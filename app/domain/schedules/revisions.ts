@@ -1,4 +1,4 @@
-import { zoneOf, type Revision } from './rules.ts'
+import { longestWindow, zoneOf, type Revision } from './rules.ts'
 import { firstSlotBetween, slotsBetween, type Slot } from './slots.ts'
 import { day, hour, minute } from '#app/domain/time/durations.ts'
 import { localDay } from '#app/domain/time/local-time.ts'
@@ -15,6 +15,9 @@ export type RevisionSlot = Slot & { revision: Revision; isOptional: boolean }
  */
 export const lookBack = 36 * hour
 
+/** How far from now, in milliseconds, a slot may lie that is open: the longest window, the second of its end included. */
+export const openReach = (longestWindow + 1) * minute
+
 // The longest wait for a day of the calendar: from one 29 February to the next across 2100, which is no leap year.
 const longestWait = (8 * 366 + 1) * day
 
@@ -26,6 +29,11 @@ export function slotsOfRevisions(revisions: Revision[], from: Date, to: Date): R
   return periodsOf(revisions).flatMap(({ revision, since, until, isOptional }) =>
     slotsBetween(revision, later(from, since), earlier(to, until)).map((slot) => ({ ...slot, revision, isOptional })),
   )
+}
+
+/** Every slot that may be open now, and its neighbours: those of 12 hours before and after. */
+export function slotsAround(revisions: Revision[], now: Date): RevisionSlot[] {
+  return slotsOfRevisions(revisions, new Date(now.getTime() - openReach), new Date(now.getTime() + openReach))
 }
 
 /** The revision that is valid now, or null before the first. */

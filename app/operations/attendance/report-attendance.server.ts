@@ -8,7 +8,14 @@ import { compareAttendance, type AttendanceItem } from '#app/domain/attendance/c
 import { rangeOf, type AskedRange, type AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import { attendanceStatistics, type Statistics } from '#app/domain/attendance/statistics.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { currentRevision, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
+import {
+  currentRevision,
+  lookBack,
+  slotsAround,
+  slotsOfRevisions,
+  type RevisionSlot,
+} from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 
 export type AttendanceReport = {
@@ -34,15 +41,18 @@ export async function reportAttendance({
   now,
 }: AttendanceRequest): Promise<Result<AttendanceReport>> {
   const schedule = await findAttendanceSchedule(companyId, scheduleId)
-  const revision =
-    schedule && currentRevision(loadRevisionsSince(readingSql(), companyId, { scheduleId, since: now }), now)
+  const since = new Date(now.getTime() - lookBack)
+  const revisions = schedule ? loadRevisionsSince(readingSql(), companyId, { scheduleId, since }) : []
+  const revision = currentRevision(revisions, now)
   if (!schedule || !revision) return fail('schedule.notFound')
   const range = rangeOf(asked, zoneOf(revision), now)
   if (!range.ok) return range
   const slots = await slotsOf({ companyId, schedule, range: range.value })
   if (countOccurrences(slots) > mostOccurrences) return fail('attendance.rangeInvalid', { field: 'to' })
   const checkIns = listAttendanceCheckIns(readingSql(), companyId, { scheduleId, ...range.value })
-  const items = compareAttendance({ slots, checkIns, publicNames: await mapPublicNames(companyId), now })
+  const ofNow = schedule.archivedAt ? [] : slotsOfNow(slotsAround(revisions, now), { current: revision, now })
+  const publicNames = await mapPublicNames(companyId)
+  const items = compareAttendance({ slots, checkIns, publicNames, ofNow, now })
   const statistics = attendanceStatistics(items, await mapSignatures(companyId, 'everyone'))
   return ok({ schedule, revision, range: range.value, statistics, items })
 }
