@@ -19,19 +19,20 @@ export function slotInWords(slot: { instant: Date; timeZone: string; language: L
 }
 
 /** A slot by its words, and if it is open, until when it is. */
-export type WordedDue = { slot: string; openUntil: string | null }
+export type WordedDue = { slot: string; openUntil: string | null; isPartlyDone: boolean }
 
 /** "heute, 16:30" of a slot to come; of an open one, where it is of today, only "12:00", open until "13:30". */
 export function dueInWords(
-  { revision, startsAt, until, isOpen }: DueSlot,
+  { revision, startsAt, until, isOpen, isPartlyDone }: DueSlot,
   { language, now }: { language: Language; now: Date },
 ): WordedDue {
   const slot = { instant: startsAt, timeZone: zoneOf(revision), language, now }
-  if (!isOpen) return { slot: slotInWords(slot), openUntil: null }
+  if (!isOpen) return { slot: slotInWords(slot), openUntil: null, isPartlyDone }
   const isToday = formatDayShort(slot) === formatDayShort({ ...slot, instant: now })
   return {
     slot: isToday ? formatTime(slot) : slotInWords(slot),
     openUntil: formatTime({ ...slot, instant: until }),
+    isPartlyDone,
   }
 }
 

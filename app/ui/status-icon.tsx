@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 
-export type StatusName = 'completed' | 'overdue' | 'skipped' | 'planned' | 'pending'
+export type StatusName = 'completed' | 'overdue' | 'skipped' | 'planned' | 'open' | 'pending'
 
 const drawings = {
   completed: { tone: 'done', ring: false },
   overdue: { tone: 'overdue', ring: false },
   skipped: { tone: 'skipped', ring: false },
   planned: { tone: 'planned', ring: true },
+  open: { tone: 'planned', ring: true },
   pending: { tone: 'pending', ring: true },
 } as const
 
@@ -77,6 +78,13 @@ function Drawing({ status }: { status: StatusName }) {
         <>
           <circle cx="12" cy="12" r="10" />
           <path d="M12 6.5V12l3.5 2" />
+        </>
+      )
+    case 'open':
+      return (
+        <>
+          <circle cx="12" cy="12" r="10" />
+          <circle className="dot" cx="12" cy="12" r="4.5" />
         </>
       )
     case 'pending':

@@ -17,14 +17,14 @@ test('the owner’s pages all say the same of a slot that is done in part', asyn
   expect(dashboard.headings).toContain('None of the 2 cleanings is wholly done yet. 1 is partly done.')
   expect(dashboard.section('To do')?.text).toContain('Nothing is overdue. 2 cleanings are open now.')
   const attendance = await pageOf(`/schedules/${id}/attendance?unit=day`)
-  expect(attendance.text).toContain('1 of 2 tasks are done. 1 is still open.')
+  expect(attendance.text).toContain('1 of 2 tasks is done. 1 is still open.')
   expect((await pageOf(`/schedules/${id}`)).section('Cleaning times')?.text).toContain('Open now:')
 })
 
 test('who did one task is not named beside another', async () => {
   const { id } = await partlyDone({ times: ['00:00', '12:00'] })
   const { listItems } = await readPage(send(`/schedules/${id}/status`))
-  expect(listItems).toContain('12:00 planned: Still open: Flur open until 00:00 Gäste-WC: Anna\u00a0K., 12:00')
+  expect(listItems).toContain('12:00 open: Still open: Flur open until 00:00 Gäste-WC: Anna\u00a0K., 12:00')
 })
 
 /** Two tasks, one of them done at noon by Anna. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodAround, rangeOf, readMoment, type AskedRange } from './attendance-range.ts'
-import type { Unit } from './units.ts'
+import { periodAround, rangeOf, readMoment, type AskedRange, type Unit } from './attendance-range.ts'
 
 const now = new Date('2026-11-20T13:10:00Z')
 

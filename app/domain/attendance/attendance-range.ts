@@ -3,7 +3,10 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { instantAt, instantOf, isLocalDateTime, wallClockAt } from '#app/domain/time/local-time.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
 import { calendarDay, midnightOf, nextMonth, type WallClock } from '#app/domain/time/wall-clock.ts'
-import type { Unit } from './units.ts'
+
+/** The lengths of the periods that attendance is shown by. */
+export const units = ['month', 'week', 'day', 'hour'] as const
+export type Unit = (typeof units)[number]
 
 /** From `from`, included, to `to`, excluded. */
 export type AttendanceRange = { from: Date; to: Date }

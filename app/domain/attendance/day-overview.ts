@@ -5,6 +5,15 @@ import { defaultTimeZone, zoneOf, type Revision } from '#app/domain/schedules/ru
 import type { AttendanceStatus } from './attendance-status.ts'
 import { isWork, wholeProgress, type DoneTask } from './slot-progress.ts'
 
+/** A schedule with its newest revision and its newest check-in that is not deleted. */
+export type RecentSchedule = {
+  id: string
+  title: string
+  location: string
+  revision: Revision
+  last: { checkedInAt: Date; signature: string } | null
+}
+
 /** A schedule with what is needed to tell its day: its revisions by `validFrom`, and its check-ins that are not deleted. */
 export type ScheduleDay = { id: string; title: string; location: string; revisions: Revision[]; done: DoneTask[] }
 

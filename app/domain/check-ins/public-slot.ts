@@ -49,10 +49,13 @@ export function publicSlot(slot: RevisionSlot, showing: Showing): PublicSlot {
   const checkIns = showing.checkIns.filter((one) => one.slotAt === slotAt)
   const shown = revision.tasks.flatMap(({ taskId }) => shownTask(taskId, { ...showing, checkIns }) ?? [])
   const known = shown.filter(({ isSecret }) => !isSecret)
-  const isDone = ({ checkIn }: ShownTask) => checkIn !== undefined
   const { status, leftStatus } = slotProgress(slot, { tasks: known, isDone, ofNow, now })
   const tasks = shown.map((task) => publicTask(task, leftStatus))
   return { slotAt, opensAt, closesAt, status: known.length > 0 ? status : null, tasks }
+}
+
+function isDone({ checkIn }: ShownTask): boolean {
+  return checkIn !== undefined
 }
 
 /** A task with the check-in that everybody may see. */

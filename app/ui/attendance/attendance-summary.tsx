@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 
-/** `open` are the planned ones whose window has opened. */
+/** `open` are those that can be done now. */
 type AttendanceSummaryProps = { counts: StatusCounts; open: number; rate: number | null }
 
 /** What the period adds up to, as sentences. The rate is rounded down, and told once nothing is open: 100 % means all. */
@@ -15,8 +15,12 @@ export function AttendanceSummary({ counts, open, rate }: AttendanceSummaryProps
   return (
     <p>
       {open > 0
-        ? t('summary.soFar', { count: total + open, completed })
-        : t('summary.done', { count: total, completed, rate: Math.floor(rate * 100) / 100 })}
+        ? t('summary.soFar', { count: completed, tasks: t('summary.tasks', { count: total + open }) })
+        : t('summary.done', {
+            count: completed,
+            tasks: t('summary.tasks', { count: total }),
+            rate: Math.floor(rate * 100) / 100,
+          })}
       {open > 0 && ` ${t('summary.stillOpen', { count: open })}`}
       {overdue > 0 && ` ${t('summary.overdue', { count: overdue })}`}
       {skipped > 0 && ` ${t('summary.skipped', { count: skipped })}`}

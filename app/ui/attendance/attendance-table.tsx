@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
 import { formatDayShort, formatTime } from '#app/i18n/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { StatusChip } from '#app/ui/status-icon.tsx'
+import { StatusChip, type StatusName } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 /** What the table says of an occurrence. */
@@ -11,7 +10,8 @@ export type AttendanceRow = {
   slotAt: string
   taskId: string
   publicName: string
-  status: AttendanceStatus
+  /** What can be done now is open, not planned; what owes its photo is pending, not completed. */
+  status: StatusName
   checkIn: {
     signature: string
     checkedInAt: Date
@@ -20,7 +20,6 @@ export type AttendanceRow = {
     isSameDay: boolean
     enteredLater: boolean
     hidden: boolean
-    isPending: boolean
     comment: string | null
   } | null
 }
@@ -60,20 +59,23 @@ function Row({ row: { slotAt, publicName, status, checkIn } }: { row: Attendance
         <small className="nowrap">{formatDayShort(due)}</small>
       </th>
       <td data-label={t('table.task')}>{publicName}</td>
-      <td data-label={t('table.staff')}>
-        {checkIn ? (
-          checkIn.signature
-        ) : (
-          <span className="faint">{t(status === 'planned' ? 'table.open' : 'table.nobody')}</span>
-        )}
-      </td>
+      <Cell label={t('table.staff')}>{checkIn?.signature ?? (isMissed(status) && <Nobody />)}</Cell>
       <Cell label={t('table.checkedIn')}>{checkIn && <Moment {...checkIn} />}</Cell>
       <Cell label={t('table.note')}>{checkIn && hasNotes(checkIn) && <Notes checkIn={checkIn} />}</Cell>
       <td data-label={t('table.status')}>
-        <StatusChip status={checkIn?.isPending ? 'pending' : status} />
+        <StatusChip status={status} />
       </td>
     </tr>
   )
+}
+
+function isMissed(status: StatusName): boolean {
+  return status === 'overdue' || status === 'skipped'
+}
+
+function Nobody() {
+  const { t } = useTranslation('attendance')
+  return <span className="faint">{t('table.nobody')}</span>
 }
 
 /** A cell that a phone leaves out where it is empty. */

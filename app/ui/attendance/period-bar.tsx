@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { units, type Unit } from '#app/domain/attendance/units.ts'
+import type { Unit } from '#app/domain/attendance/attendance-range.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { PeriodLinks } from './period-links.ts'
 
@@ -15,8 +15,8 @@ export function PeriodBar({ name, unit, links }: PeriodBarProps) {
       <Arrow to={links.next} label={t(`period.next.${unit}`)} icon="arrow-right" />
       <strong>{name}</strong>
       <nav className="seg" aria-label={t('period.label')}>
-        {units.map((one) => (
-          <Link key={one} to={links.units[one]} aria-current={one === unit || undefined} preventScrollReset>
+        {links.units.map(({ unit: one, to }) => (
+          <Link key={one} to={to} aria-current={one === unit || undefined} preventScrollReset>
             {t(`period.${one}`)}
           </Link>
         ))}

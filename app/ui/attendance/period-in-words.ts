@@ -1,5 +1,4 @@
-import { periodAround, type AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
-import type { Unit } from '#app/domain/attendance/units.ts'
+import { periodAround, type AttendanceRange, type Unit } from '#app/domain/attendance/attendance-range.ts'
 import { formatDateShort, formatDays, formatMonth, formatTime } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 

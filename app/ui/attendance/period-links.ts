@@ -1,10 +1,9 @@
-import { periodAround, type AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
-import { units, type Unit } from '#app/domain/attendance/units.ts'
+import { periodAround, units, type AttendanceRange, type Unit } from '#app/domain/attendance/attendance-range.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
 type Shown = { range: AttendanceRange; unit: Unit; timezone: string; now: Date }
 
-export type PeriodLinks = { previous: string; next: string | null; units: Record<Unit, string> }
+export type PeriodLinks = { previous: string; next: string | null; units: { unit: Unit; to: string }[] }
 
 /** Where the arrows and the segments of a period lead, as queries. There is nothing after the period that holds now. */
 export function periodLinks({ range, unit, timezone, now }: Shown): PeriodLinks {
@@ -13,7 +12,7 @@ export function periodLinks({ range, unit, timezone, now }: Shown): PeriodLinks 
   return {
     previous: link(unit, new Date(range.from.getTime() - 1)),
     next: range.to <= now ? link(unit, range.to) : null,
-    units: Object.fromEntries(units.map((one) => [one, link(one, anchor)])) as Record<Unit, string>,
+    units: units.map((one) => ({ unit: one, to: link(one, anchor) })),
   }
 }
 

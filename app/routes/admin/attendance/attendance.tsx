@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { units, type Unit } from '#app/domain/attendance/units.ts'
+import { units, type Unit } from '#app/domain/attendance/attendance-range.ts'
 import { onePage, pageOf } from '#app/domain/paging.ts'
 import { countStatuses } from '#app/domain/attendance/attendance-status.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
@@ -55,7 +55,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
       links: periodLinks({ range, unit, timezone, now }),
     },
     counts: countStatuses(items),
-    open: countStatuses(begun).planned,
+    open: items.filter(({ isOpen }) => isOpen).length,
     rate: statistics.completionRate,
     filter: { showsAll, begun: begun.length, all: items.length },
     rows: shown.map(rowOf),
@@ -97,13 +97,20 @@ async function readReport({ search, unit, ...asked }: Asked): Promise<Attendance
   return readReport({ search: new URLSearchParams(), unit, ...asked })
 }
 
-function rowOf({ slotAt, taskId, publicName, status, checkIn }: AttendanceReport['items'][number]): AttendanceRow {
-  if (!checkIn) return { slotAt, taskId, publicName, status, checkIn }
+function rowOf({
+  slotAt,
+  taskId,
+  publicName,
+  status,
+  isOpen,
+  checkIn,
+}: AttendanceReport['items'][number]): AttendanceRow {
+  if (!checkIn) return { slotAt, taskId, publicName, status: isOpen ? 'open' : status, checkIn }
   const { signature, checkedInAt, timezone, enteredLater, hidden, comment } = checkIn
   const isSameDay = localDateTime(checkedInAt, timezone).slice(0, 10) === slotAt.slice(0, 10)
-  const isPending = checkIn.status === 'pending'
-  const told = { signature, checkedInAt, timezone, isSameDay, enteredLater, hidden, isPending, comment }
-  return { slotAt, taskId, publicName, status, checkIn: told }
+  const shown = checkIn.status === 'pending' ? 'pending' : status
+  const told = { signature, checkedInAt, timezone, isSameDay, enteredLater, hidden, comment }
+  return { slotAt, taskId, publicName, status: shown, checkIn: told }
 }
 
 type HeadProps = AttendanceReport['schedule'] & { rules: Pick<Rules, 'frequency' | 'months' | 'days' | 'times'> }

@@ -53,7 +53,7 @@ export default function Dashboard() {
         </div>
       </div>
       {today.total > 0 && <Today today={today} />}
-      {today.total > 0 && <ToDoList id={toDoId} toDo={toDo} open={today.open} />}
+      {(today.total > 0 || today.open > 0) && <ToDoList id={toDoId} toDo={toDo} open={today.open} />}
       <RecentSchedules schedules={recent} now={now} />
       <CompanyCounts {...planUse} />
     </>

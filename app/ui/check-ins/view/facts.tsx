@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasWork } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import { unbroken } from '#app/ui/unbroken.ts'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
@@ -15,7 +16,9 @@ export function Facts({ view, words, besideToday }: Props & { besideToday: boole
   return (
     <dl className="facts">
       {last && (
-        <Pair name={t('last.title')}>{`${words.moment(words.localOf(last.at))}, ${unbroken(last.signature)}`}</Pair>
+        <Pair name={t('last.title')}>
+          {`${words.moment(words.localOf(last.at))}, ${unbroken(last.signature)}, ${words.list(last.publicNames)}`}
+        </Pair>
       )}
       {next && <Pair name={t('next.title')}>{words.moment(next.slotAt)}</Pair>}
     </dl>
@@ -35,8 +38,9 @@ export function StaffHint({ view, words }: Props) {
 }
 
 function allDone({ view: { openSlot }, words: { t, time } }: Props) {
-  const isDone = openSlot && openSlot.tasks.length > 0 && openSlot.tasks.every(({ status }) => status === 'completed')
-  return isDone ? t('staff.allDone', { time: time(openSlot.slotAt) }) : ''
+  return openSlot && openSlot.tasks.length > 0 && !hasWork(openSlot)
+    ? t('staff.allDone', { time: time(openSlot.slotAt) })
+    : ''
 }
 
 function again({ view: { nextSlot }, words }: Props) {

@@ -1,15 +1,7 @@
-import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
 import type { PublicSlot, PublicTask } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import { unbroken } from '#app/ui/unbroken.ts'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
-
-const worstFirst = ['overdue', 'skipped', 'planned', 'completed'] as const
-
-/** The worst status of the slot's tasks; null where the public may see none of them. */
-export function statusOfSlot({ tasks }: PublicSlot): AttendanceStatus | null {
-  return worstFirst.find((status) => tasks.some((task) => task.status === status)) ?? null
-}
 
 type Context = { words: CheckInWords; view: StatusView }
 
@@ -18,14 +10,15 @@ type Context = { words: CheckInWords; view: StatusView }
  * Where only some are done, they are named beside who did them; what may not be seen is neither done nor left.
  */
 export function linesOfSlot(slot: PublicSlot, { words, view }: Context): { tasks: string; more: string[] } {
-  const status = statusOfSlot(slot)
+  const { status } = slot
   const done = slot.tasks.filter((task) => task.status === 'completed')
   const left = slot.tasks.filter((task) => task.status !== null && task.status !== 'completed')
   if (status === null) return { tasks: names(slot.tasks, words), more: [] }
   if (status === 'completed') return { tasks: names(done, words), more: whoDid(done, words) }
   const doneToo = whoDidWhat(done, words)
   if (status !== 'planned') return { tasks: names(left, words), more: [words.t(`status.${status}`), ...doneToo] }
-  const tasks = done.length > 0 ? words.t('today.left', { tasks: names(left, words) }) : plannedTasks(slot, words)
+  const tasks =
+    done.length > 0 ? leftTasks(left, { words, isOpen: slot.slotAt in view.openUntil }) : plannedTasks(slot, words)
   return { tasks, more: [...whatComes(slot, { words, view }), ...doneToo] }
 }
 
@@ -35,6 +28,10 @@ function names(tasks: PublicTask[], { t, list }: CheckInWords): string {
   const [first, ...others] = tasks.map(({ publicName }) => publicName)
   if (first === undefined) return ''
   return tasks.length <= fewTasks ? list([first, ...others]) : t('today.more', { task: first, others: others.length })
+}
+
+function leftTasks(left: PublicTask[], { words, isOpen }: { words: CheckInWords; isOpen: boolean }) {
+  return isOpen ? words.t('today.left', { tasks: names(left, words) }) : names(left, words)
 }
 
 function plannedTasks({ tasks }: PublicSlot, words: CheckInWords) {

@@ -1,6 +1,6 @@
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import { InlineStatusIcon } from '#app/ui/check-ins/inline-icon.tsx'
-import { linesOfSlot, statusOfSlot } from './lines-of-slot.ts'
+import { linesOfSlot } from './lines-of-slot.ts'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 /** The slots of the day: what was done by whom, what is missing, what is to come. Nothing for a private schedule. */
@@ -12,14 +12,15 @@ export function Today({ view, words }: { view: StatusView; words: CheckInWords }
       <h2 className="h2">{words.t('today.title', { day: words.day(words.localOf(view.now)) })}</h2>
       <ol className="slots">
         {slots.map((slot) => {
-          const status = statusOfSlot(slot)
+          const { status } = slot
           const { tasks, more } = linesOfSlot(slot, { words, view })
+          const isOpen = status === 'planned' && slot.slotAt in view.openUntil
           return (
             <li key={slot.slotAt} className={status ? `is-${status === 'completed' ? 'done' : status}` : undefined}>
               {status ? <InlineStatusIcon status={status} /> : <span />}
               <time dateTime={slot.slotAt}>{words.time(slot.slotAt)}</time>
               <p>
-                {status && <span className="vh">{`${words.t(`status.${status}`)}: `}</span>}
+                {status && <span className="vh">{`${words.t(`status.${isOpen ? 'open' : status}`)}: `}</span>}
                 {tasks}
                 {more.map((line) => (
                   <small key={line}>{line}</small>

@@ -64,5 +64,6 @@ function ScheduleRow({
 function Due({ due }: { due: WordedDue | null }) {
   const { t } = useTranslation('schedules')
   if (!due) return t('list.noNext')
-  return due.openUntil ? t('list.open', { slot: due.slot }) : due.slot
+  if (!due.openUntil) return due.slot
+  return t(due.isPartlyDone ? 'list.openPartlyDone' : 'list.open', { slot: due.slot })
 }

@@ -45,11 +45,12 @@ export function ScheduleTimes({ revision, due, names }: ScheduleTimesProps) {
 function Due({ due }: { due: WordedDue | null }) {
   const { t } = useTranslation('schedules')
   if (!due) return t('details.noNext')
-  const { slot, openUntil } = due
+  const { slot, openUntil, isPartlyDone } = due
   return (
     <>
       {t(openUntil ? 'details.open' : 'details.next')}{' '}
       <b>{openUntil ? t('details.openTime', { slot, until: openUntil }) : t('details.nextTime', { slot })}</b>
+      {isPartlyDone && ` ${t('details.partlyDone')}`}
     </>
   )
 }
