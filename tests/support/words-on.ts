@@ -1,5 +1,5 @@
 /** What each page may say of a slot of 14:00 with two tasks, in German and in English. */
-export const slotVocabulary = {
+const vocabulary = {
   dashboard: {
     notDue: ['Heute ist nichts fällig.', 'Nothing is due today.'],
     notDone: ['Die Reinigung von heute ist noch nicht erledigt.', 'Today’s cleaning is not done yet.'],
@@ -62,3 +62,13 @@ export const slotVocabulary = {
     allDone: ['Für 14:00 Uhr ist alles erledigt.', 'Everything is done for 14:00.'],
   },
 } as const
+
+export type Page = keyof typeof vocabulary
+
+/** The names of the words that stand on a page, in the order of the vocabulary. */
+export function wordsOn(page: Page, text: string, language: 'de' | 'en'): string {
+  const plain = text.replaceAll('\u00a0', ' ')
+  const words = Object.entries<readonly [string, string]>(vocabulary[page])
+  const said = words.filter(([, [german, english]]) => plain.includes(language === 'de' ? german : english))
+  return said.map(([name]) => name).join(' ')
+}
