@@ -45,7 +45,7 @@ test.each([sameDay, daysLater])(
   'a late entry names all tasks of its scan, at the time that it is for: at %s',
   async (at) => {
     await checkIn('anna', [0, 1, 2])
-    expect(await pageAt(at)).toContain('08:00Anna K., Gäste-WC, Boden and Fenster')
+    expect(await pageAt(at)).toContain('08:00 Anna K., Gäste-WC, Boden and Fenster')
   },
 )
 
@@ -54,7 +54,7 @@ test('another scan of the same slot is not named: of another person, nor of the 
   vi.setSystemTime('2026-11-20T15:40:00Z')
   await checkIn('anna', [1])
   await checkIn('ben', [2])
-  expect(await pageAt(daysLater)).toMatch(/08:00(Anna K\., Boden|Ben T\., Fenster)Today/)
+  expect(await pageAt(daysLater)).toMatch(/08:00 (Anna K\., Boden|Ben T\., Fenster) Today/)
 })
 
 test('of a scan the hidden record and the hidden task are not named', async () => {
@@ -66,7 +66,7 @@ test('of a scan the hidden record and the hidden task are not named', async () =
   await database().atomically((sql) =>
     insertRow(sql, 'HiddenTask', { scheduleId: schedule.id, taskId: windows.id, hiddenAt: new Date() }),
   )
-  expect(await pageAt(daysLater)).toContain('08:00Anna K., BodenToday')
+  expect(await pageAt(daysLater)).toContain('08:00 Anna K., Boden Today')
 })
 
 async function checkIn(loginName: string, indexes: number[]) {

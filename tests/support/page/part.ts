@@ -31,6 +31,8 @@ export function partOf(root: Element) {
     links: all('a[href]').map((element) => element.getAttribute('href')),
     /** The links that lead to what is shown. */
     currentLinks: all('a[aria-current]').map(nameOf),
+    /** What stands for the drawings that tell something. */
+    drawings: all('svg[role="img"]').map(nameOf),
     image: (name: string) => named('img', name)?.getAttribute('src') ?? undefined,
     button: (name: string) => buttonIn(named('button', name)),
     /** The form that a button sends, with what a browser would send back of it. */
