@@ -13,7 +13,7 @@ test('an owner whose scripts are blocked plans, changes and deletes', async ({ p
     await page.goto('/dashboard')
     await page.getByText('Menü').click()
     await page.getByRole('button', { name: 'Dunkel' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('document')).toHaveAttribute('data-theme', 'dark')
   })
 
   await test.step('a list in a form grows and shrinks, and nothing typed is lost', async () => {

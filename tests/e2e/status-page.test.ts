@@ -20,9 +20,21 @@ test('the check-in page is one request of at most 14 KB, without React, usable a
   expect(await page.evaluate(() => '__remixContext' in window)).toBe(false)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
-  const targets = await page.locator('label.task, .btn, .in, summary').all()
-  for (const target of targets) expect((await target.boundingBox())?.height ?? 48).toBeGreaterThanOrEqual(48)
-  const { y = 0, height = 0 } = (await page.getByRole('button', { name: 'Fertig' }).boundingBox()) ?? {}
+  const tasks = page.locator('label').filter({ has: page.getByRole('checkbox') })
+  await expect(tasks).toHaveCount(15)
+  const send = page.getByRole('button', { name: 'Fertig' })
+  const note = page.getByText('Etwas kaputt oder leer?')
+  const others = [
+    page.getByLabel('Anmeldename'),
+    page.getByLabel('PIN'),
+    send,
+    note,
+    page.getByLabel('Sprache: Deutsch'),
+  ]
+  for (const target of [...(await tasks.all()), ...others]) {
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  }
+  const { y = 0, height = 0 } = (await send.boundingBox()) ?? {}
   expect(y + height, 'the button stays in reach of the thumb').toBeLessThanOrEqual(640)
 })
 
