@@ -34,8 +34,8 @@ test.each<Row>([
     week,
     ['08:30', '10:30', '12:30'],
     year,
-    'alle 2 Stunden, 08:30 bis 12:30',
-    'every 2 hours, 08:30 to 12:30',
+    'alle 2\u00a0Stunden, 08:30 bis 12:30',
+    'every 2\u00a0hours, 08:30 to 12:30',
   ],
   [
     'hourly',

@@ -68,11 +68,33 @@ test.each(Object.entries(catalogues))('%s and the texts of its area have the sam
     expect(Object.keys(readTexts(language, area).errors ?? {}).sort()).toEqual(codes.sort())
 })
 
-test('no German line breaks before “Uhr”, nor inside of “E‑Mail” and “QR‑Code”', () => {
-  // The label of a field is “E-Mail” alone: it has nowhere to break.
+const unbreakable = {
+  de: /[\d}] (Uhr|Min\.|Minuten?|Stunden?|Ziffern|Zeichen)(?!\w)|E-Mail|QR-Code/,
+  en: /[\d}] (min|minutes?|hours?|digits|characters)\b|QR code/,
+}
+
+test.each(['de', 'en'] as const)('no line breaks between number and unit, nor inside of a word, in %s', (language) => {
+  // Subjects, file names and what is read out have no lines; a label alone has nowhere to break.
+  const elsewhere = /\.subject$|^details\.qrFile$|^details\.qrAlt$|^list\.qrOf$/
   const breaking = namespaces
-    .filter((name) => name !== 'mail')
-    .flatMap((name) => [...textsOf('de', name).values()])
-    .filter((text) => text !== 'E-Mail' && /[\d}] Uhr|E-Mail|QR-Code/.test(text))
+    .flatMap((name) => [...textsOf(language, name)])
+    .filter(
+      ([key, text]) => !elsewhere.test(key) && !isError(key) && text !== 'E-Mail' && unbreakable[language].test(text),
+    )
   expect(breaking).toEqual([])
+})
+
+/** The messages of failures are for programs, too. */
+function isError(key: string) {
+  return (errorCodes as readonly string[]).includes(key)
+}
+
+test('no German error breaks before “Uhr”, nor inside of “E‑Mail” and “QR‑Code”', () => {
+  const breaking = [...textsOf('de', 'errors').values()].filter((text) => /[\d}] Uhr|E-Mail|QR-Code/.test(text))
+  expect(breaking).toEqual([])
+})
+
+test('the name of a file has no letters that only lines need', () => {
+  const names = complete.map((language) => textsOf(language, 'schedules').get('details.qrFile'))
+  expect(names).toEqual(['QR-Code {{title}}', 'QR code {{title}}'])
 })

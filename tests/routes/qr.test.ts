@@ -59,7 +59,7 @@ test('the page shows the picture, its files, the address and the page behind it'
   expect(page.image('QR code of Gäste-WC')).toBe(`${files}/qr.svg`)
   expect([page.link('Download PNG'), page.link('Download SVG')]).toEqual([`${files}/qr.png`, `${files}/qr.svg`])
   expect(page.about('Address in the code')).toBe(expected())
-  expect(page.link('Page behind the QR code')).toBe(`/schedules/${scheduleId}/status`)
+  expect(page.link('Page behind the QR\u00a0code')).toBe(`/schedules/${scheduleId}/status`)
 })
 
 test.each(['qr.svg', 'qr.png', 'qr.png?size=300'])('%s is sent once, then only told to be the same', async (file) => {

@@ -132,7 +132,7 @@ test('both: after 5 failures 429 says when to come back', async () => {
   expect(await errorOf(answer)).toMatchObject({ code: 'request.tooManyTries' })
   const page = await post()
   expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '900'])
-  expect((await readPage(page)).alert).toContain('Too many attempts. Please try again in 15 minutes.')
+  expect((await readPage(page)).alert).toContain('Too many attempts. Please try again in 15\u00a0minutes.')
 })
 
 test('both: outside of its times 422 says why', async () => {

@@ -78,7 +78,7 @@ test('who makes a draft is not told to print its code', async () => {
   const path = created.headers.get('Location') ?? ''
   const page = await readPage(send(path, { cookie: cookiesAfter(created, given.owner) }))
   expect(page.status).toMatch(/^Gäste-WC has been created as a draft\./)
-  expect(page.text).not.toContain('Now print its QR code.')
+  expect(page.text).not.toContain('Now print its QR\u00a0code.')
 })
 
 test('every page is named in its title', async () => {

@@ -36,7 +36,7 @@ test('page: a new schedule is stored the same and leads to its page, which says 
   const { title, location, description, groupName, revision } = schedule ?? {}
   expect({ title, location, description, groupName, ...revision }).toMatchObject(given.input())
   const page = await readPage(send(`/schedules/${schedule?.id}`, { cookie: cookiesAfter(answer, given.owner) }))
-  expect(page.status).toBe('Gäste-WC has been created. Now print its QR code.')
+  expect(page.status).toBe('Gäste-WC has been created. Now print its QR\u00a0code.')
 })
 
 test('API: what is left out has its default; a page’s unticked box is no', async () => {
