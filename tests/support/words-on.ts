@@ -24,7 +24,7 @@ const vocabulary = {
   },
   schedule: {
     open: ['Jetzt offen: 14:00, bis 14:05 Uhr', 'Open now: 14:00, until 14:05'],
-    partlyDone: ['Zum Teil erledigt.', 'Partly done.'],
+    partlyDone: ['bis 14:05 Uhr, zum Teil erledigt', 'until 14:05, partly done'],
     today: ['Nächster Termin: heute, 14:00', 'Next cleaning: today, 14:00'],
     tomorrow: ['Nächster Termin: morgen, 14:00', 'Next cleaning: tomorrow, 14:00'],
   },

@@ -67,6 +67,15 @@ test('each schedule has the day of its own zone; most of them give the zone of t
   expect(overview).toMatchObject({ timezone: 'Europe/Berlin', nowAt: '2026-11-21T04:00' })
 })
 
+test.each<[string, string, boolean, number]>([
+  ['before midnight, of today', '2026-11-20T23:40:00+01:00', true, 1],
+  ['before midnight, of tomorrow too where a person says which one', '2026-11-20T23:40:00+01:00', false, 2],
+  ['after midnight, of yesterday', '2026-11-21T00:10:00+01:00', true, 1],
+])('what takes check-ins now is counted as open: %s', (_, at, useCurrentTime, open) => {
+  const rules = { times: ['00:20', '23:50'], windowBefore: 60, windowAfter: 60, useCurrentTime }
+  expect(dayOverview([schedule({ revisions: [someRevision(rules)] })], new Date(at)).open).toBe(open)
+})
+
 test('a schedule with nothing due today, a draft and one that is not valid yet are left out', () => {
   const quiet = [
     schedule({ revisions: [someRevision({ days: [6] })] }),

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { DayOverview, DayRow, SlotStatus } from '#app/domain/attendance/day-overview.ts'
+import type { DayOverview, DayRow } from '#app/domain/attendance/day-overview.ts'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { dayAxis, hourOf, type DayAxis } from '#app/ui/schedules/view/day-axis.ts'
-import { DayHours, DayStrip } from '#app/ui/schedules/view/day-strip.tsx'
-import { StatusIcon } from '#app/ui/status-icon.tsx'
+import { DayHours, DayStrip, markOf } from '#app/ui/schedules/view/day-strip.tsx'
+import { StatusIcon, type StatusName } from '#app/ui/status-icon.tsx'
 
 const shownRows = 12
 
@@ -54,13 +54,14 @@ function Tracks({ rows, axis, timezone }: { rows: DayRow[]; axis: DayAxis; timez
   ))
 }
 
-const usual: SlotStatus[] = ['completed', 'overdue', 'skipped', 'planned']
+const usual: StatusName[] = ['completed', 'overdue', 'skipped', 'planned']
+const special: StatusName[] = ['open', 'pending']
 
-/** What the marks mean; a photo that is owed is named only where there is one. */
+/** What the marks mean; what is open and what owes its photo are named only where there is such a slot. */
 function Legend({ rows }: { rows: DayRow[] }) {
   const { t } = useTranslation('dashboard')
-  const owed = rows.some(({ slots }) => slots.some(({ status }) => status === 'pending'))
-  const statuses: SlotStatus[] = owed ? [...usual, 'pending'] : usual
+  const drawn = new Set(rows.flatMap(({ slots }) => slots.map(markOf)))
+  const statuses = [...usual, ...special.filter((status) => drawn.has(status))]
   return (
     <p className="legend">
       {statuses.map((status) => (

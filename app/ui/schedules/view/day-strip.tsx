@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { DaySlot } from '#app/domain/attendance/day-overview.ts'
-import { StatusIconAt } from '#app/ui/status-icon.tsx'
+import { StatusIconAt, type StatusName } from '#app/ui/status-icon.tsx'
 import { hourOf, percentOf, type DayAxis } from './day-axis.ts'
 
 type Mark = Pick<DaySlot, 'slotAt' | 'status' | 'isOpen' | 'isPartlyDone'>
@@ -15,11 +15,16 @@ export function DayStrip({ axis, slots, now }: { axis: DayAxis; slots: Mark[]; n
     <svg className={`day ${density(places)}`} width="100%" height="32" role="img" aria-label={words.join(', ')}>
       <line className="hair" x1="0" x2="100%" y1="16" y2="16" />
       <rect className="nowline" x={percent(percentOf(axis, now))} />
-      {slots.map(({ slotAt, status }, i) => (
-        <StatusIconAt key={slotAt} status={status} x={percent(places[i] ?? 0)} y={16} />
+      {slots.map((slot, i) => (
+        <StatusIconAt key={slot.slotAt} status={markOf(slot)} x={percent(places[i] ?? 0)} y={16} />
       ))}
     </svg>
   )
+}
+
+/** What a slot is drawn as: what can be done now is open, not planned. */
+export function markOf({ status, isOpen }: Pick<DaySlot, 'status' | 'isOpen'>): StatusName {
+  return isOpen ? 'open' : status
 }
 
 /** "Überfällig, zum Teil erledigt" */

@@ -49,8 +49,11 @@ function Due({ due }: { due: WordedDue | null }) {
   return (
     <>
       {t(openUntil ? 'details.open' : 'details.next')}{' '}
-      <b>{openUntil ? t('details.openTime', { slot, until: openUntil }) : t('details.nextTime', { slot })}</b>
-      {isPartlyDone && ` ${t('details.partlyDone')}`}
+      <b>
+        {openUntil
+          ? t(isPartlyDone ? 'details.openTimePartlyDone' : 'details.openTime', { slot, until: openUntil })
+          : t('details.nextTime', { slot })}
+      </b>
     </>
   )
 }
