@@ -18,8 +18,10 @@ test('a new company is welcomed by name and told the next step', async () => {
   expect(welcomed.section('3 more steps to the QR\u00a0code.')?.link('Add task')).toBe('/tasks/new')
   await createTask(owner)
   await createStaff(owner)
-  const later = await pageOf('/dashboard')
-  expect(later.section('One more step to the QR\u00a0code.')?.link('Create schedule')).toBe('/schedules/new')
+  for (const path of ['/dashboard', '/schedules']) {
+    const last = (await pageOf(path)).section('One more step to the QR\u00a0code.')
+    expect(last?.link('Create schedule'), path).toBe('/schedules/new')
+  }
 })
 
 test('tasks and schedules, without any, say the four steps and lead to the next', async () => {
