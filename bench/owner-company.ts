@@ -1,7 +1,7 @@
 import { closeDatabase, database, newId, openDatabase, type Sql } from '#app/data/database.server.ts'
 import { hashPassword } from '#app/data/password.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
-import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules.sql.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { insertHistory, type Person, type SeededTask } from '../prisma/seed-history.ts'

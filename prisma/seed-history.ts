@@ -1,5 +1,5 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
-import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { isClosed } from '#app/domain/schedules/check-in-window.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { slotsBetween, type Slot } from '#app/domain/schedules/slots.ts'

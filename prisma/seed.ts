@@ -1,7 +1,7 @@
 import { database, newId, type Sql } from '#app/data/database.server.ts'
 import { hashPassword } from '#app/data/password.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
-import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules.sql.server.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../tests/support/database.ts'
 import { database, newId } from './database.server.ts'
-import { insertRow } from './write/insert-row.sql.server.ts'
+import { insertRow } from './write/rows.sql.server.ts'
 
 useDatabase()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision } from '#app/data/write/schedules.sql.server.ts'
 import { archiveSchedule } from '#app/operations/schedules/archive-schedule.server.ts'
 import { send } from '#tests/support/app.ts'

@@ -1,5 +1,5 @@
 import { database, newId } from '#app/data/database.server.ts'
-import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 
 type Schedule = { id: string; revisionId: string; title: string; location: string }

@@ -1,6 +1,6 @@
 import { database, newId } from '#app/data/database.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
-import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules.sql.server.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'

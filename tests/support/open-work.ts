@@ -1,7 +1,7 @@
 import { closeDatabase, database, newId, openDatabase, type Sql } from '#app/data/database.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
-import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules.sql.server.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'

@@ -1,6 +1,6 @@
 import { isUniqueViolation, newId, type Sql } from '#app/data/database.server.ts'
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
-import { insertRow } from './insert-row.sql.server.ts'
+import { insertRow } from './rows.sql.server.ts'
 
 export type NewCheckIns = {
   schedule: { id: string; title: string; location: string }

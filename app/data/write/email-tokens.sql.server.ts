@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { emailTokenLifetime } from '#app/domain/accounts/limits.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import { hashEmailToken } from '#app/data/email-token-hash.server.ts'
-import { insertRow } from './insert-row.sql.server.ts'
+import { insertRow, updateRows } from './rows.sql.server.ts'
 
 type Purpose = 'verifyEmail'
 
@@ -21,13 +21,12 @@ export function insertEmailToken(sql: Sql, { userId, purpose, now }: { userId: s
 export function useEmailToken(sql: Sql, { token, purpose, now }: { token: string; purpose: Purpose; now: Date }) {
   const used = sql.get<{ userId: string }>(useOne, { tokenHash: hashEmailToken(token), purpose, now })
   if (!used) return null
-  sql.run(useOthers, { userId: used.userId, purpose, now })
-  return used.userId
+  const { userId } = used
+  updateRows(sql, 'EmailToken', { where: { userId, purpose, usedAt: null }, data: { usedAt: now } })
+  return userId
 }
 
 const useOne = `
   UPDATE EmailToken SET usedAt = :now
   WHERE tokenHash = :tokenHash AND purpose = :purpose AND usedAt IS NULL AND expiresAt > :now
   RETURNING userId`
-
-const useOthers = 'UPDATE EmailToken SET usedAt = :now WHERE userId = :userId AND purpose = :purpose AND usedAt IS NULL'

@@ -3,7 +3,7 @@ import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'
 import type { TaskEntry } from '#app/domain/schedules/rules.ts'
 import type { ScheduleInput } from '#app/domain/schedules/schema.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
-import { insertRow } from './insert-row.sql.server.ts'
+import { insertRow, updateRows } from './rows.sql.server.ts'
 
 type Head = Pick<ScheduleInput, 'title' | 'location' | 'description' | 'groupName'> & { id: string; now: Date }
 
@@ -19,7 +19,10 @@ export function insertSchedule(sql: Sql, companyId: string, schedule: Head & { u
 export function changeSchedule(sql: Sql, companyId: string, schedule: Head) {
   const { id, title, location, description, now } = schedule
   const groupNameId = keepGroupName(sql, companyId, schedule)
-  sql.run(change, { id, companyId, groupNameId, title, location, description, now })
+  updateRows(sql, 'Schedule', {
+    where: { id, companyId, archivedAt: null },
+    data: { groupNameId, title, location, description, updatedAt: now },
+  })
 }
 
 /** Takes a living schedule of the company out of use and answers its title; undefined where there is none. */
@@ -82,11 +85,6 @@ const markFirstPublished = `
   WHERE id = :id AND NOT EXISTS (
     SELECT 1 FROM ScheduleRevision earlier
     WHERE earlier.scheduleId = :scheduleId AND earlier.status <> 'draft' AND earlier.id <> :id)`
-
-const change = `
-  UPDATE Schedule SET groupNameId = :groupNameId, title = :title, location = :location, description = :description,
-    updatedAt = :now
-  WHERE id = :id AND companyId = :companyId AND archivedAt IS NULL`
 
 const archive = `
   UPDATE Schedule SET archivedAt = :now, updatedAt = :now

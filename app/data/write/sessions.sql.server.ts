@@ -1,5 +1,5 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
-import { insertRow } from './insert-row.sql.server.ts'
+import { insertRow } from './rows.sql.server.ts'
 
 type NewSession = { userId: string; remember: boolean; expiresAt: Date; now: Date }
 

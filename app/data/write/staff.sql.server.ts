@@ -1,7 +1,7 @@
 import { isUniqueViolation, type Sql } from '#app/data/database.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Staff } from '#app/generated/prisma/client.ts'
-import { insertRow } from './insert-row.sql.server.ts'
+import { insertRow, updateRows } from './rows.sql.server.ts'
 
 export type NewStaff = Omit<Staff, 'companyId' | 'archivedAt'>
 
@@ -24,14 +24,17 @@ export type ChangedStaff = Pick<
 
 /** Changes a living person of the company; false where there is none, refused where another one has the login name. */
 export function changeStaff(sql: Sql, companyId: string, person: ChangedStaff): Result<boolean> {
-  return refusingTakenName(() => sql.run(change, { ...person, companyId }).changes === 1)
+  const { id, pinHash, now, ...changes } = person
+  const data = { ...changes, pinHash: pinHash ?? undefined, updatedAt: now }
+  return refusingTakenName(() => updateRows(sql, 'Staff', { where: { id, companyId, archivedAt: null }, data }) === 1)
 }
 
 type NewPin = { staffId: string; pinHash: string; now: Date }
 
 /** Gives a living person of the company another PIN; false where there is none. */
-export function changePin(sql: Sql, companyId: string, pin: NewPin): boolean {
-  return sql.run(changeOfPin, { ...pin, companyId }).changes === 1
+export function changePin(sql: Sql, companyId: string, { staffId: id, pinHash, now }: NewPin): boolean {
+  const data = { pinHash, updatedAt: now }
+  return updateRows(sql, 'Staff', { where: { id, companyId, archivedAt: null }, data }) === 1
 }
 
 /**
@@ -56,15 +59,6 @@ function refusingTakenName<T>(write: () => T): Result<T> {
     throw error
   }
 }
-
-const change = `
-  UPDATE Staff SET loginName = :loginName, loginNameKey = :loginNameKey, email = :email, phone = :phone,
-    personalType = :personalType, signature = :signature, pinHash = coalesce(:pinHash, pinHash), updatedAt = :now
-  WHERE id = :id AND companyId = :companyId AND archivedAt IS NULL`
-
-const changeOfPin = `
-  UPDATE Staff SET pinHash = :pinHash, updatedAt = :now
-  WHERE id = :staffId AND companyId = :companyId AND archivedAt IS NULL`
 
 const archive = `
   UPDATE Staff SET archivedAt = :now WHERE id = :staffId AND companyId = :companyId AND archivedAt IS NULL

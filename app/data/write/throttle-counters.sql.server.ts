@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Sql } from '#app/data/database.server.ts'
 import { settings } from '#app/data/settings.server.ts'
 import type { Counter } from '#app/domain/throttle.ts'
+import { upsertRow } from './rows.sql.server.ts'
 
 /**
  * A counter's key: what is counted, and of whom as a keyed hash. People type passwords into fields for names, and a
@@ -19,7 +20,7 @@ export function writeCounter(
   { counter, expiresAt, now }: { counter: Counter; expiresAt: Date; now: Date },
 ) {
   if (counter.count === 1) sql.run(sweep, { now })
-  sql.run(upsert, { key, ...counter, expiresAt })
+  upsertRow(sql, 'ThrottleCounter', { row: { key, ...counter, expiresAt }, unique: ['key'] })
 }
 
 /** Forgets these counters, those that are not there too. */
@@ -31,9 +32,3 @@ export function removeCounters(sql: Sql, keys: string[]) {
 
 const sweep = `
   DELETE FROM ThrottleCounter WHERE key IN (SELECT key FROM ThrottleCounter WHERE expiresAt <= :now LIMIT 10)`
-
-const upsert = `
-  INSERT INTO ThrottleCounter (key, count, startedAt, blockedUntil, expiresAt)
-  VALUES (:key, :count, :startedAt, :blockedUntil, :expiresAt)
-  ON CONFLICT (key) DO UPDATE SET count = excluded.count, startedAt = excluded.startedAt,
-    blockedUntil = excluded.blockedUntil, expiresAt = excluded.expiresAt`

@@ -1,5 +1,5 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
-import { insertRow } from './insert-row.sql.server.ts'
+import { insertRow, updateRows } from './rows.sql.server.ts'
 
 export type NewOwner = {
   companyName: string
@@ -37,16 +37,16 @@ export function removeRegistration(sql: Sql, userId: string) {
 
 type Confirmed = { userId: string; passwordHash: string | null; now: Date }
 
-/** From now on the user may sign in, with the password of this hash or, where it is null, the one they have. Other registrations of the address, which nobody confirmed, go with their links. */
-export function confirmEmail(sql: Sql, confirmed: Confirmed) {
-  sql.run(confirm, confirmed)
+/**
+ * From now on the user may sign in, with the password of this hash or, where it is null, the one they have. Other
+ * registrations of the address, which nobody confirmed, go with their links.
+ */
+export function confirmEmail(sql: Sql, { userId, passwordHash, now }: Confirmed) {
+  const data = { emailVerifiedAt: now, passwordHash: passwordHash ?? undefined }
+  updateRows(sql, 'User', { where: { id: userId, emailVerifiedAt: null }, data })
   const others = 'emailKey = (SELECT emailKey FROM User WHERE id = :userId)'
-  sql.run(removeUnconfirmed(others), { userId: confirmed.userId })
+  sql.run(removeUnconfirmed(others), { userId })
 }
-
-const confirm = `
-  UPDATE User SET emailVerifiedAt = :now, passwordHash = coalesce(:passwordHash, passwordHash)
-  WHERE id = :userId AND emailVerifiedAt IS NULL`
 
 /** With the user goes the company: it is empty, because nobody could sign in. */
 function removeUnconfirmed(which: string) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { insertRow } from '#app/data/write/insert-row.sql.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { createCheckIn } from '../../../tests/support/check-ins.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '../../../tests/support/factories.ts'

@@ -1,0 +1,85 @@
+import type { Sql, Values } from '#app/data/database.server.ts'
+import type { Prisma } from '#app/generated/prisma/client.ts'
+
+/** Inserts one row; the columns are the keys. What has a default or may be null can be left out. */
+export function insertRow<Table extends Prisma.ModelName>(sql: Sql, table: Table, row: NewRow<Table>): void {
+  const text = textFor(`INSERT ${table}`, row, (columns) => insertion(table, columns))
+  sql.run(text, row)
+}
+
+type Upsert<Table extends Prisma.ModelName> = { row: NewRow<Table>; unique: (keyof NewRow<Table> & string)[] }
+
+/** Inserts one row; where one has the same in the `unique` columns, it takes the others over. */
+export function upsertRow<Table extends Prisma.ModelName>(
+  sql: Sql,
+  table: Table,
+  { row, unique }: Upsert<Table>,
+): void {
+  const text = textFor(`UPSERT ${table} ${unique.join()}`, row, (columns) => {
+    const others = columns.filter((column) => !unique.some((one) => one === column))
+    const changes = others.map((column) => `${column} = excluded.${column}`)
+    return `${insertion(table, columns)} ON CONFLICT (${unique.join(', ')}) DO UPDATE SET ${changes.join(', ')}`
+  })
+  sql.run(text, row)
+}
+
+type Change<Table extends Prisma.ModelName, Key extends keyof NewRow<Table>> = {
+  where: Pick<Required<NewRow<Table>>, Key>
+  data: Partial<NewRow<Table>>
+}
+
+/**
+ * Gives this data to the rows that hold all of `where`, and answers how many there are; what is undefined stays as it
+ * is. An id that came from outside stands in `where` together with its company.
+ */
+export function updateRows<Table extends Prisma.ModelName, Key extends keyof NewRow<Table>>(
+  sql: Sql,
+  table: Table,
+  { where, data }: Change<Table, Key>,
+): number {
+  const values: Values = {}
+  const changes = Object.entries<Value | undefined>(data).flatMap(([column, value]) => {
+    if (value === undefined) return []
+    values[column] = value
+    return `${column} = :${column}`
+  })
+  const conditions = Object.entries<Value>(where).map(([column, value]) => {
+    if (value === null) return `${column} IS NULL`
+    values[`where_${column}`] = value
+    return `${column} = :where_${column}`
+  })
+  return sql.run(`UPDATE "${table}" SET ${changes.join(', ')} WHERE ${conditions.join(' AND ')}`, values).changes
+}
+
+const texts = new Map<string, string>()
+
+/** The text of a statement, made once for each kind and set of columns: making it can take as long as running it. */
+function textFor(kind: string, row: object, make: (columns: string[]) => string): string {
+  let shape = kind
+  for (const column in row) shape += ` ${column}`
+  let text = texts.get(shape)
+  if (text === undefined) {
+    text = make(Object.keys(row))
+    texts.set(shape, text)
+  }
+  return text
+}
+
+function insertion(table: string, columns: string[]): string {
+  const places = columns.map((column) => `:${column}`)
+  return `INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${places.join(', ')})`
+}
+
+type Value = Values[string]
+
+type Rows<Table extends Prisma.ModelName> = Exclude<
+  Prisma.TypeMap['model'][Table]['operations']['createMany']['args']['data'],
+  unknown[]
+>
+
+/** As Prisma takes it, but instants as Date alone. */
+type NewRow<Table extends Prisma.ModelName> = {
+  [Column in keyof Rows<Table>]: Date extends Rows<Table>[Column]
+    ? Extract<Rows<Table>[Column], Date | null>
+    : Extract<Rows<Table>[Column], Value>
+}
