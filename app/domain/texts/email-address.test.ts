@@ -24,6 +24,7 @@ test.each([
   ['m@\uFB03n.de', 'm@ffin.de'],
   ['M@Target.DE', 'M@Target.DE'],
   ['m\uFF41@b.de', 'm\uFF41@b.de'],
+  ['mu\u0308ller@b.de', 'm\u00FCller@b.de'],
 ])('%s is stored as %s', (typed, stored) => {
   expect(schema.parse(typed)).toBe(stored)
   expect(schema.parse(stored)).toBe(stored)
@@ -42,6 +43,8 @@ test.each([
   ['m@B\u00DCcher.de', 'm@xn--bcher-kva.de'],
   ['m@XN--Bcher-KVA.de', 'm@bu\u0308cher.de'],
   ['M\u00DCller@a.de', 'mu\u0308ller@a.de'],
+  // Only the small letter has a sign of its own.
+  ['J\u030Canna@a.de', '\u01F0anna@a.de'],
 ])('%s and %s are one mailbox', (one, other) => {
   expect(emailKey(one)).toBe(emailKey(other))
 })

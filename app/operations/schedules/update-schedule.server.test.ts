@@ -69,6 +69,20 @@ test('saving what is there already starts no revision, going back to what was do
   expect((await revisions()).map(({ status }) => status)).toEqual(['public', 'draft', 'public'])
 })
 
+test('the first publication is the first revision that is no draft, and no other', async () => {
+  const firsts = async () => (await revisions()).map(({ status, isFirstPublished }) => `${status} ${isFirstPublished}`)
+  await update({ status: 'draft' })
+  await update({ status: 'private' })
+  expect(await firsts()).toEqual(['public true', 'draft false', 'private false'])
+  const drafted = { ...input, status: 'draft' as const }
+  const created = await createSchedule({ companyId: owner.companyId, userId: owner.userId, input: drafted, now })
+  scheduleId = created.ok ? created.value.id : ''
+  await update({ status: 'draft', times: ['09:00'] })
+  await update({ status: 'private' })
+  await update({ status: 'public' })
+  expect(await firsts()).toEqual(['draft false', 'draft false', 'private true', 'public false'])
+})
+
 test('a refused edit changes nothing: neither title nor group', async () => {
   const tasks = [{ taskId: 'unknown', staffIds: ['unknown'] }]
   const refused = await update({ title: 'Anders', groupName: 'Neu', tasks })
