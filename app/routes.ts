@@ -6,6 +6,8 @@ export default [
   route('login', 'routes/public/login.tsx'),
   route('register', 'routes/public/register.tsx'),
   route('verify-email/:token', 'routes/public/verify-email.tsx'),
+  route('forgot-password', 'routes/public/forgot-password.tsx'),
+  route('reset-password/:token', 'routes/public/reset-password.tsx'),
 
   route('schedules/:scheduleId/status', 'routes/check-ins/schedule-status.tsx'),
 

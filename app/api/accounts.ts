@@ -1,6 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { registrationSchema, signInSchema, verificationSchema } from '#app/domain/accounts/schema.ts'
+import {
+  forgottenPasswordSchema,
+  newPasswordSchema,
+  registrationSchema,
+  signInSchema,
+  verificationSchema,
+} from '#app/domain/accounts/schema.ts'
 import { fail, ok } from '#app/domain/errors.ts'
 import { deviceOf } from '#app/http/device.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
@@ -9,6 +15,8 @@ import { clearedSessionCookie, readToken } from '#app/http/session.server.ts'
 import { createToken } from '#app/http/token.server.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
+import { requestPasswordReset } from '#app/operations/accounts/request-password-reset.server.ts'
+import { resetPassword } from '#app/operations/accounts/reset-password.server.ts'
 import { register } from '#app/operations/accounts/register.server.ts'
 import { signIn } from '#app/operations/accounts/sign-in.server.ts'
 import { signOut } from '#app/operations/accounts/sign-out.server.ts'
@@ -35,7 +43,7 @@ const userShape = z
 
 const messageShape = z.object({ message: z.string() }).openapi('Message')
 
-/** Accounts: registering, confirming an address, signing in and out. */
+/** Accounts: registering, confirming an address, signing in and out, choosing a new password. */
 export const accountsApi = apiArea()
 
 const registrationBody = registrationSchema.extend({
@@ -81,6 +89,43 @@ accountsApi.openapi(verifying, async (c) => {
   const verified = await verifyEmail({ token, password, address: c.env.address, now: c.env.now })
   if (!verified.ok) return problem(c, verified.failure)
   return c.json({ message: await say(c, 'api.verified') }, 200)
+})
+
+const forgetting = createRoute({
+  method: 'post',
+  path: '/auth/forgot-password',
+  summary: 'Ask for a link by which a new password is chosen',
+  security: [],
+  request: { body: jsonBody(forgottenPasswordSchema) },
+  responses: { 202: jsonAnswer(messageShape, 'The same whether or not the address has an account') },
+})
+
+accountsApi.openapi(forgetting, async (c) => {
+  const { address, now } = c.env
+  const language = await languageOf(c.req.raw)
+  const asked = await requestPasswordReset({ ...c.req.valid('json'), language, address, now })
+  if (!asked.ok) return problem(c, asked.failure)
+  return c.json({ message: await say(c, 'api.resetAsked') }, 202)
+})
+
+const resetting = createRoute({
+  method: 'post',
+  path: '/auth/reset-password/{token}',
+  summary: 'Choose a new password by that link; all sessions of the user end',
+  security: [],
+  request: { params: z.object({ token: z.string() }), body: jsonBody(newPasswordSchema) },
+  responses: {
+    200: jsonAnswer(messageShape, 'The password is another'),
+    400: refusal('auth.tokenInvalid'),
+  },
+})
+
+accountsApi.openapi(resetting, async (c) => {
+  const { token } = c.req.valid('param')
+  const { address, now } = c.env
+  const reset = await resetPassword({ ...c.req.valid('json'), token, address, now })
+  if (!reset.ok) return problem(c, reset.failure)
+  return c.json({ message: await say(c, 'api.passwordChanged') }, 200)
 })
 
 const signingIn = createRoute({

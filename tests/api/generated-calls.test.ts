@@ -14,7 +14,7 @@ const seed = Number(process.env['API_SEED'] ?? 20_261_121)
 const atOnce = 4
 
 /** No valid call of these can be made up: the token of a mail. */
-const neverValid = ['post /auth/verify-email/{token}']
+const neverValid = ['post /auth/verify-email/{token}', 'post /auth/reset-password/{token}']
 
 const folder = useTemporaryFolder()
 let server: ProductionServer

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
+import { linkFromMail } from './support/outbox.ts'
 
 const looks = [
   { width: 360, colorScheme: 'light' },
@@ -52,11 +53,24 @@ test('no page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 
   }
 })
 
-test('the pages before the sign-in, too', async ({ page }) => {
+test('the pages before the sign-in, too', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const { email } = await makeOwner(request)
+  await request.post('/auth/forgot-password', { data: { email } })
+  const paths = [
+    '/login',
+    '/register',
+    '/verify-email/unknown',
+    '/forgot-password',
+    '/forgot-password?sent',
+    await linkFromMail(email, '/reset-password/'),
+    '/reset-password/unknown',
+    '/api/docs',
+  ]
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
-    for (const path of ['/login', '/register', '/verify-email/unknown', '/api/docs']) {
+    for (const path of paths) {
       await page.goto(path)
       await expectGood(page, `${path} ${width} ${colorScheme}`)
     }

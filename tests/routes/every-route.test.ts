@@ -13,6 +13,8 @@ const publicCalls = [
   'POST /auth/register',
   'POST /auth/login',
   'POST /auth/verify-email/:token',
+  'POST /auth/forgot-password',
+  'POST /auth/reset-password/:token',
   'GET /api/schedules/:id/status',
   'POST /api/schedules/:id/check-ins',
   'GET /api/openapi.json',
@@ -164,6 +166,7 @@ async function twoCompanies() {
     taskId: task.id,
     staffId: person.id,
     scheduleId: schedule.id,
+    token: 'unknown',
   }
   return { ids, owner, stranger: await createOwner() }
 }

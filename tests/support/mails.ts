@@ -9,9 +9,9 @@ export function waitingMails(): WaitingMail[] {
   )
 }
 
-/** The token of the link in the newest mail. */
+/** The token of the link in the newest mail, whatever it is for. */
 export function newestToken(): string {
-  const token = /\/verify-email\/([\w-]+)/.exec(waitingMails().at(-1)?.text ?? '')?.[1]
+  const token = /\/(?:verify-email|reset-password)\/([\w-]+)/.exec(waitingMails().at(-1)?.text ?? '')?.[1]
   if (!token) throw new Error('The newest mail has no link')
   return token
 }

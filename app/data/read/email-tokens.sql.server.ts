@@ -1,5 +1,6 @@
 import { hashEmailToken } from '#app/data/email-token-hash.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
+import type { User } from '#app/generated/prisma/client.ts'
 
 /** A registration that waits for its link. `othersWait`: for the same address, each with a link that works. */
 export type WaitingRegistration = { userId: string; firstName: string; lastName: string; othersWait: boolean }
@@ -13,6 +14,19 @@ export function findWaitingRegistration(
   const found = sql.get<Omit<WaitingRegistration, 'othersWait'> & { othersWait: number }>(waiting, asked)
   return found ? { ...found, othersWait: found.othersWait === 1 } : null
 }
+
+/** Who may choose a new password by a link. */
+export type PasswordReset = Pick<User, 'companyId' | 'email' | 'language'> & { userId: string }
+
+/** The user whom a link lets choose a new password, or null when it is unknown, used or expired. Looking does not use it up. */
+export function findPasswordReset(sql: Sql, { token, now }: { token: string; now: Date }): PasswordReset | null {
+  return sql.get<PasswordReset>(reset, { tokenHash: hashEmailToken(token), now }) ?? null
+}
+
+const reset = `
+  SELECT u.id AS userId, u.companyId, u.email, u.language
+  FROM EmailToken t JOIN User u ON u.id = t.userId
+  WHERE t.tokenHash = :tokenHash AND t.purpose = 'resetPassword' AND t.usedAt IS NULL AND t.expiresAt > :now`
 
 const works = "t.purpose = 'verifyEmail' AND t.usedAt IS NULL AND t.expiresAt > :now"
 

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { emailTokenLifetime } from '#app/domain/accounts/limits.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import { hashEmailToken } from '#app/data/email-token-hash.server.ts'
+import type { EmailToken } from '#app/generated/prisma/client.ts'
 import { insertRow, updateRows } from './rows.sql.server.ts'
 
-type Purpose = 'verifyEmail'
+type Purpose = Extract<EmailToken['purpose'], 'verifyEmail' | 'resetPassword'>
 
 /** A new token for a link in a mail: 256 random bits, of which only the SHA-256 is kept. */
 export function insertEmailToken(sql: Sql, { userId, purpose, now }: { userId: string; purpose: Purpose; now: Date }) {

@@ -12,6 +12,11 @@ export function rememberUserDevice(sql: Sql, { deviceId, userId, now }: SignedIn
   sql.run(forget, { userId, until: new Date(now.getTime() - forgottenAfter) })
 }
 
+/** Forgets on which devices the user signed in. */
+export function forgetUserDevices(sql: Sql, userId: string) {
+  sql.run('DELETE FROM UserDevice WHERE userId = :userId', { userId })
+}
+
 const upsert = `
   INSERT INTO UserDevice (deviceId, userId, createdAt, lastUsedAt) VALUES (:deviceId, :userId, :now, :now)
   ON CONFLICT (deviceId, userId) DO UPDATE SET lastUsedAt = excluded.lastUsedAt`

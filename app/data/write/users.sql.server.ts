@@ -48,6 +48,11 @@ export function confirmEmail(sql: Sql, { userId, passwordHash, now }: Confirmed)
   sql.run(removeUnconfirmed(others), { userId })
 }
 
+/** From now on the user signs in with the password of this hash. */
+export function changePassword(sql: Sql, { userId, passwordHash }: { userId: string; passwordHash: string }) {
+  updateRows(sql, 'User', { where: { id: userId }, data: { passwordHash } })
+}
+
 /** With the user goes the company: it is empty, because nobody could sign in. */
 function removeUnconfirmed(which: string) {
   return `

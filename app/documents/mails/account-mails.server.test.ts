@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMarkup, readPage } from '#tests/support/page.ts'
-import { accountExistsMail, verifyEmailMail } from './account-mails.server.ts'
+import { accountExistsMail, passwordChangedMail, resetPasswordMail, verifyEmailMail } from './account-mails.server.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
 
 const origin = 'https://klarbuch.example'
@@ -13,6 +13,13 @@ test('the verification mail carries its link as text and as HTML, in the languag
   const link = 'https://klarbuch.example/verify-email/abc_-123'
   const { language, links } = await readPage(new Response(mail.html))
   expect([language, links]).toEqual(['en', [link, link]])
+})
+
+test('the mail to who forgot a password carries its link, the one to who changed it leads to another', () => {
+  const reset = resetPasswordMail({ language: 'de', origin, token: 'abc_-123' })
+  expect(reset.text).toContain('\nhttps://klarbuch.example/reset-password/abc_-123\n')
+  const changed = passwordChangedMail({ language: 'en', origin })
+  expect(changed.text).toContain('\nhttps://klarbuch.example/forgot-password\n')
 })
 
 test.each([[null], ['xx'], ['de']])('the language %s makes it German', (language) => {
@@ -40,11 +47,15 @@ test('no mail loads anything or lacks a text', async () => {
   for (const { subject, text, html } of [
     verifyEmailMail({ language: 'de', origin, token: 't', name: 'Barbara Huber' }),
     accountExistsMail({ language: 'en', origin }),
+    resetPasswordMail({ language: 'de', origin, token: 't' }),
+    passwordChangedMail({ language: 'en', origin }),
   ]) {
     const document = await readMarkup(new Response(html))
     expect(document.querySelector('img, link, script, iframe, [src], [background]')).toBeNull()
     expect(html).not.toContain('url(')
-    expect(`${subject}${text}${html}`).not.toMatch(/\b(layout|verifyEmail|accountExists)\.\w+/)
+    expect(`${subject}${text}${html}`).not.toMatch(
+      /\b(layout|verifyEmail|accountExists|resetPassword|passwordChanged)\.\w+/,
+    )
   }
 })
 

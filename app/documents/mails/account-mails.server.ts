@@ -36,6 +36,30 @@ export function accountExistsMail({ language, origin }: Letter): MailTexts {
   })
 }
 
+/** Lets the owner of an account choose a new password. */
+export function resetPasswordMail({ language, origin, token }: Letter & { token: string }): MailTexts {
+  const { t, ...frame } = frameOf(language)
+  return mailOf(t('resetPassword.subject'), {
+    ...frame,
+    title: t('resetPassword.title'),
+    lead: t('resetPassword.lead'),
+    action: { label: t('resetPassword.action'), url: `${origin}/reset-password/${token}` },
+    notes: [t('resetPassword.validity'), t('resetPassword.notYou')],
+  })
+}
+
+/** Tells the owner of an account that its password is another now. */
+export function passwordChangedMail({ language, origin }: Letter): MailTexts {
+  const { t, ...frame } = frameOf(language)
+  return mailOf(t('passwordChanged.subject'), {
+    ...frame,
+    title: t('passwordChanged.title'),
+    lead: t('passwordChanged.lead'),
+    action: { label: t('passwordChanged.action'), url: `${origin}/forgot-password` },
+    notes: [t('passwordChanged.notYou')],
+  })
+}
+
 function frameOf(wanted: string | null) {
   const language = bestLanguage([wanted])
   const t = translatorFor(language, 'mail')

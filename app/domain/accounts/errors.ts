@@ -13,6 +13,7 @@ export const accountErrors = {
   'account.passwordTooShort': 'invalid',
   'account.passwordTooLong': 'invalid',
   'account.passwordTooCommon': 'invalid',
+  'account.passwordsDiffer': 'invalid',
   'account.termsRequired': 'invalid',
   'account.languageUnknown': 'invalid',
 } as const satisfies Record<`account.${string}`, FailureKind>

@@ -13,7 +13,11 @@ export const accountLimits = {
   /** At one account on a device on which its user signed in before. */
   signInFailuresOfKnownDevice: atMost(10, 15 * minute),
   registrationsOfAddress: atMost(5, hour),
-  verificationsOfAddress: atMost(10, minute),
+  /** With the links of mails, whatever they are for. */
+  linksOfAddress: atMost(10, minute),
+  /** Asking for a link to choose a new password, from one address and for one account. */
+  resetsOfAddress: atMost(20, hour),
+  resetsOfAccount: atMost(3, hour),
   /** So that nobody can fill another's letterbox through our forms. */
   mailsToRecipient: atMost(5, hour),
 } as const satisfies Record<string, Limit>

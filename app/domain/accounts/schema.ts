@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorCode } from '#app/domain/errors.ts'
 import { emailAddress } from '#app/domain/texts/email-address.ts'
 import { requiredName } from '#app/domain/texts/required-text.ts'
 import { accountLengths } from './limits.ts'
@@ -36,6 +37,28 @@ export type Registration = z.infer<typeof registrationSchema>
 export const verificationSchema = z.object({ password: chosenPassword.nullish() })
 
 export type Verification = z.infer<typeof verificationSchema>
+
+/** Whose password is forgotten. */
+export const forgottenPasswordSchema = z.object({ email })
+
+export type ForgottenPassword = z.infer<typeof forgottenPasswordSchema>
+
+/** The password that the reader of a mailed link chooses. */
+export const newPasswordSchema = z.object({ password: chosenPassword })
+
+export type NewPassword = z.infer<typeof newPasswordSchema>
+
+const repeated = 'account.passwordsDiffer' satisfies ErrorCode
+
+/** The same as a form asks for it: typed twice. */
+export const repeatedPasswordSchema = newPasswordSchema
+  .extend({ confirmPassword: z.string({ error: repeated }).normalize('NFC') })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: repeated,
+  })
+
+export type RepeatedPassword = z.infer<typeof repeatedPasswordSchema>
 
 /** Who signs in, as pages and API take it. */
 export const signInSchema = z.object({

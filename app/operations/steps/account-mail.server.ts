@@ -5,7 +5,12 @@ import { insertMail } from '#app/data/write/outbox.sql.server.ts'
 import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
 import { accountLimits } from '#app/domain/accounts/limits.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
-import { accountExistsMail, verifyEmailMail } from '#app/documents/mails/account-mails.server.ts'
+import {
+  accountExistsMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  verifyEmailMail,
+} from '#app/documents/mails/account-mails.server.ts'
 import { admitTry } from './throttle.server.ts'
 
 type Addressee = { companyId: string; email: string; language: string | null }
@@ -20,7 +25,7 @@ export function admitMail(sql: Sql, email: string, now: Date): boolean {
 
 /** Counts a try with the link of a mail, whatever it is for. Answers the whole seconds to wait; 0 where it may be used. */
 export function admitLink(sql: Sql, address: string, now: Date): number {
-  return admitTry(sql, { key: throttleKey('verify', address), limit: accountLimits.verificationsOfAddress, now })
+  return admitTry(sql, { key: throttleKey('verify', address), limit: accountLimits.linksOfAddress, now })
 }
 
 /** Puts a mail with a fresh verification link into the outbox. */
@@ -37,5 +42,21 @@ export function mailVerification(
 /** Puts a mail into the outbox that says that there is an account already. */
 export function mailAccountExists(sql: Sql, { companyId, email, language, now }: Addressee & { now: Date }) {
   const mail = accountExistsMail({ language, origin: settings().APP_ORIGIN })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
+}
+
+/** Puts a mail with a fresh link into the outbox, by which its reader chooses a new password. */
+export function mailPasswordReset(
+  sql: Sql,
+  { userId, companyId, email, language, now }: Addressee & { userId: string; now: Date },
+) {
+  const token = insertEmailToken(sql, { userId, purpose: 'resetPassword', now })
+  const mail = resetPasswordMail({ language, origin: settings().APP_ORIGIN, token })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
+}
+
+/** Puts a mail into the outbox that says that the password is another. Never refused: its reader must know. */
+export function mailPasswordChanged(sql: Sql, { companyId, email, language, now }: Addressee & { now: Date }) {
+  const mail = passwordChangedMail({ language, origin: settings().APP_ORIGIN })
   insertMail(sql, { companyId, recipient: email, ...mail, now })
 }

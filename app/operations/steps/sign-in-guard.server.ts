@@ -3,7 +3,7 @@ import type { Sql } from '#app/data/database.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { isUserDevice } from '#app/data/read/user-devices.sql.server.ts'
 import { findUserByEmailKey } from '#app/data/read/users.sql.server.ts'
-import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
+import { removeCounters, throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
 import { accountLimits as limits } from '#app/domain/accounts/limits.ts'
 import type { Device } from '#app/domain/device.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
@@ -50,6 +50,11 @@ export function guardSignIn(sql: Sql, attempt: Attempt): SignInGuard {
   const wait = failures.wait || admitTry(sql, signIns)
   if (wait === 0) failures.count()
   return { wait, takeBack: (later) => triesOf(later, counted).takeBack() }
+}
+
+/** Forgets the wrong passwords of an account: it has another now. */
+export function forgetSignInFailures(sql: Sql, email: string) {
+  removeCounters(sql, [throttleKey('signIn', emailKey(email))])
 }
 
 /** Where the attempt counts until it has succeeded. */

@@ -89,6 +89,7 @@ export default function Login() {
         </Field>
         <div className="spread">
           <Check field={remember} label={t('signIn.remember')} />
+          <Link to="/forgot-password">{t('signIn.forgotPassword')}</Link>
         </div>
         <SubmitButton wide>{t('signIn.action')}</SubmitButton>
       </Form>

@@ -1,0 +1,39 @@
+import { database, type Sql } from '#app/data/database.server.ts'
+import { findUserByEmailKey } from '#app/data/read/users.sql.server.ts'
+import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
+import { accountLimits } from '#app/domain/accounts/limits.ts'
+import type { ForgottenPassword } from '#app/domain/accounts/schema.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
+import { emailKey } from '#app/domain/texts/email-address.ts'
+import { admitMail, mailPasswordReset } from '#app/operations/steps/account-mail.server.ts'
+import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
+import { admitTry, tooManyTries } from '#app/operations/steps/throttle.server.ts'
+
+type Input = ForgottenPassword & { language: string; address: string; now: Date }
+
+/**
+ * Mails a link by which the reader chooses a new password, where the address has an account. One that nobody confirmed
+ * has none: its registration's own link confirms it. The answer is the same, and tries count, whether or not there is
+ * an account. Fails with request.tooManyTries and server.unavailable.
+ */
+export async function requestPasswordReset({ email, language, address, now }: Input): Promise<Result<null>> {
+  const answer = await database().atomically((sql) => {
+    const wait = admitRequest(sql, { account: emailKey(email), address, now })
+    if (wait > 0) return tooManyTries(wait)
+    const user = findUserByEmailKey(sql, emailKey(email))
+    if (user?.verified && admitMail(sql, email, now)) {
+      mailPasswordReset(sql, { ...user, userId: user.id, language: user.language ?? language, now })
+    }
+    return ok(null)
+  })
+  wakeOutbox()
+  return answer
+}
+
+function admitRequest(sql: Sql, { account, address, now }: { account: string; address: string; now: Date }): number {
+  const [ofAddress, ofAccount] = [throttleKey('resetFrom', address), throttleKey('reset', account)]
+  return (
+    admitTry(sql, { key: ofAddress, limit: accountLimits.resetsOfAddress, now }) ||
+    admitTry(sql, { key: ofAccount, limit: accountLimits.resetsOfAccount, now })
+  )
+}

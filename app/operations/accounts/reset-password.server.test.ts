@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { newestToken, waitingMails } from '../../../tests/support/mails.ts'
+import { database } from '#app/data/database.server.ts'
+import { findSession } from '#app/data/read/sessions.sql.server.ts'
+import { minute } from '#app/domain/time/durations.ts'
+import { register } from './register.server.ts'
+import { requestPasswordReset } from './request-password-reset.server.ts'
+import { resetPassword } from './reset-password.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { verifyEmail } from './verify-email.server.ts'
+import { viewPasswordReset } from './view-password-reset.server.ts'
+
+useDatabase()
+
+const now = new Date('2026-11-20T08:00:00Z')
+const address = '203.0.113.7'
+const email = 'huber@alte-muehle.example'
+const password = 'Neue-Muehle-2027'
+const tokenInvalid = { failure: { code: 'auth.tokenInvalid' } }
+const tooManyTries = { failure: { code: 'request.tooManyTries' } }
+
+const minutes = (count: number) => new Date(now.getTime() + count * minute)
+const resetMails = () => waitingMails().filter(({ text }) => text.includes('/reset-password/'))
+
+type Asking = { email?: string; address?: string; now?: Date }
+type Entering = { password?: string; device?: { id: string; isKnown: boolean } | null; address?: string }
+
+const ask = (given: Asking = {}) => requestPasswordReset({ email, language: 'de', address, now, ...given })
+const enter = (given: Entering = {}) => signIn({ email, password: 'Muehle-2026', device: null, address, now, ...given })
+
+async function askedToken(given: Asking = {}) {
+  await ask(given)
+  return newestToken()
+}
+
+beforeEach(async () => {
+  const names = { firstName: 'Barbara', lastName: 'Huber', language: 'de' }
+  await register({ ...names, email, password: 'Muehle-2026', acceptTerms: true, address: '198.51.100.1', now })
+  await verifyEmail({ token: newestToken(), address: '198.51.100.1', now })
+})
+
+test('the reader of the mail chooses a password; the old one no longer works, and a mail says so', async () => {
+  const token = await askedToken()
+  expect(resetMails()).toMatchObject([{ recipient: email, subject: 'Neues Passwort für Klarbuch' }])
+  expect(await resetPassword({ token, password, address, now })).toEqual({ ok: true, value: null })
+  expect(waitingMails().at(-1)).toMatchObject({ recipient: email, subject: 'Ihr Passwort bei Klarbuch ist geändert' })
+  expect(await enter()).toMatchObject({ failure: { code: 'auth.invalidCredentials' } })
+  expect(await enter({ password })).toMatchObject({ ok: true })
+})
+
+test('all sessions end', async () => {
+  const entered = await enter()
+  if (!entered.ok) throw new Error(entered.failure.code)
+  const { sessionId, user } = entered.value
+  const session = () => findSession(database().sql, { sessionId, userId: user.id, now })
+  expect(session()).not.toBeNull()
+  await resetPassword({ token: await askedToken(), password, address, now })
+  expect(session()).toBeNull()
+})
+
+test('whom wrong passwords locked out gets in again, and known devices are strangers', async () => {
+  const device = { id: 'own', isKnown: true }
+  await enter({ device })
+  for (let n = 0; n < 5; n += 1) await enter({ password: 'wrong-one', address: `198.51.100.${n}` })
+  expect(await enter()).toMatchObject(tooManyTries)
+  await resetPassword({ token: await askedToken(), password, address, now })
+  expect(await enter({ password })).toMatchObject({ ok: true })
+  for (let n = 0; n < 5; n += 1) await enter({ password: 'wrong-one', device, address: `198.51.100.${n}` })
+  expect(await enter({ password, device, address: '198.51.100.9' })).toMatchObject(tooManyTries)
+})
+
+test('a link works once, takes the others of its account with it, and is dead after an hour', async () => {
+  const [late, other, token] = [await askedToken(), await askedToken(), await askedToken()]
+  expect(await resetPassword({ token: late, password, address, now: minutes(60) })).toMatchObject(tokenInvalid)
+  expect(await resetPassword({ token, password, address, now: minutes(59) })).toMatchObject({ ok: true })
+  expect(await resetPassword({ token, password, address, now: minutes(59) })).toMatchObject(tokenInvalid)
+  expect(await resetPassword({ token: other, password, address, now: minutes(59) })).toMatchObject(tokenInvalid)
+})
+
+test('looking at a link tells whose it is and does not use it up', async () => {
+  const token = await askedToken()
+  expect(viewPasswordReset({ token, now })).toEqual({ email })
+  expect(viewPasswordReset({ token, now: minutes(60) })).toBeNull()
+  expect(await resetPassword({ token, password, address, now })).toMatchObject({ ok: true })
+  expect(viewPasswordReset({ token, now })).toBeNull()
+})
+
+test('of twenty at once one counts', async () => {
+  const token = await askedToken()
+  const tries = Array.from({ length: 20 }, (_, n) =>
+    resetPassword({ token, password: `${password}-${n}`, address: `198.51.100.${n}`, now }),
+  )
+  expect((await Promise.all(tries)).filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('a link of one purpose does not serve another', async () => {
+  await register({
+    firstName: 'Emre',
+    lastName: 'Yilmaz',
+    email: 'yilmaz@blitzblank.example',
+    password: 'Blitz-2026',
+    acceptTerms: true,
+    language: 'de',
+    address,
+    now,
+  })
+  expect(await resetPassword({ token: newestToken(), password, address, now })).toMatchObject(tokenInvalid)
+  expect(await verifyEmail({ token: await askedToken(), address, now })).toMatchObject(tokenInvalid)
+})
+
+test('an unknown address and one that nobody confirmed get the same answer, and no mail', async () => {
+  const names = { firstName: 'Emre', lastName: 'Yilmaz', language: 'de' }
+  const waiting = 'yilmaz@blitzblank.example'
+  await register({ ...names, email: waiting, password: 'Blitz-2026', acceptTerms: true, address, now })
+  const known = await ask()
+  expect(resetMails()).toHaveLength(1)
+  expect(await ask({ email: 'nobody@alte-muehle.example' })).toEqual(known)
+  expect(await ask({ email: waiting })).toEqual(known)
+  expect(resetMails()).toHaveLength(1)
+})
+
+test.each([email, 'nobody@alte-muehle.example'])('three times an hour for %s, whoever asks', async (asked) => {
+  for (let n = 0; n < 3; n += 1)
+    expect(await ask({ email: asked, address: `198.51.100.${n}` })).toMatchObject({ ok: true })
+  expect(await ask({ email: asked, address: '198.51.100.9' })).toMatchObject(tooManyTries)
+  expect(await ask({ email: asked, now: minutes(60) })).toMatchObject({ ok: true })
+})
+
+test('twenty times an hour from one address, ten links a minute', async () => {
+  for (let n = 0; n < 20; n += 1) expect(await ask({ email: `someone.${n}@example.com` })).toMatchObject({ ok: true })
+  expect(await ask()).toMatchObject(tooManyTries)
+  for (let n = 0; n < 10; n += 1) {
+    expect(await resetPassword({ token: 'x', password, address, now })).toMatchObject(tokenInvalid)
+  }
+  expect(await resetPassword({ token: 'x', password, address, now })).toMatchObject(tooManyTries)
+})
+
+test('our forms fill no letterbox: mails of all kinds count together', async () => {
+  const wrong = {
+    firstName: 'Emre',
+    lastName: 'Yilmaz',
+    language: 'de',
+    password: 'Blitz-2026',
+    acceptTerms: true,
+  } as const
+  for (let n = 0; n < 4; n += 1) await register({ ...wrong, email, address, now })
+  await ask()
+  expect(resetMails()).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { database, type Sql } from '#app/data/database.server.ts'
+import { hashPassword } from '#app/data/password.server.ts'
+import { findPasswordReset } from '#app/data/read/email-tokens.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { useEmailToken } from '#app/data/write/email-tokens.sql.server.ts'
+import { revokeSessions } from '#app/data/write/sessions.sql.server.ts'
+import { forgetUserDevices } from '#app/data/write/user-devices.sql.server.ts'
+import { changePassword } from '#app/data/write/users.sql.server.ts'
+import type { NewPassword } from '#app/domain/accounts/schema.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
+import { admitLink, mailPasswordChanged } from '#app/operations/steps/account-mail.server.ts'
+import { forgetSignInFailures } from '#app/operations/steps/sign-in-guard.server.ts'
+import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
+
+type Input = NewPassword & { token: string; address: string; now: Date }
+
+/**
+ * Gives the account the password that the reader of its mail chose, and uses the token up. Whoever knew the old one is
+ * out: all sessions end and known devices are forgotten; a mail says so. Wrong passwords from before count no more.
+ * Fails with auth.tokenInvalid (unknown, used, expired), request.tooManyTries and server.unavailable.
+ */
+export async function resetPassword({ token, password, address, now }: Input): Promise<Result<null>> {
+  const { atomically } = database()
+  const wait = await atomically((sql) => admitLink(sql, address, now))
+  if (wait > 0) return tooManyTries(wait)
+  if (!findPasswordReset(readingSql(), { token, now })) return fail('auth.tokenInvalid')
+
+  const hashed = await hashPassword(password)
+  if (!hashed.ok) return hashed
+  const reset = await atomically((sql) => writeReset(sql, { token, passwordHash: hashed.value, now }))
+  wakeOutbox()
+  return reset
+}
+
+type Reset = { token: string; passwordHash: string; now: Date }
+
+function writeReset(sql: Sql, { token, passwordHash, now }: Reset): Result<null> {
+  const user = findPasswordReset(sql, { token, now })
+  if (!user) return fail('auth.tokenInvalid')
+  const { userId, email } = user
+  useEmailToken(sql, { token, purpose: 'resetPassword', now })
+  changePassword(sql, { userId, passwordHash })
+  revokeSessions(sql, { userId, now })
+  forgetUserDevices(sql, userId)
+  forgetSignInFailures(sql, email)
+  mailPasswordChanged(sql, { ...user, now })
+  return ok(null)
+}

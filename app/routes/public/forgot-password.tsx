@@ -1,0 +1,83 @@
+import { useForm } from '@conform-to/react'
+import { data } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { forgottenPasswordSchema, type ForgottenPassword } from '#app/domain/accounts/schema.ts'
+import { callerAddress } from '#app/http/context.ts'
+import { readFlash, redirectWithFlash } from '#app/http/flash.server.ts'
+import { languageOf } from '#app/http/locale.server.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { parseForm } from '#app/http/read-form.server.ts'
+import { formFailure, formReply } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { requestPasswordReset } from '#app/operations/accounts/request-password-reset.server.ts'
+import { AccountPage } from '#app/ui/accounts/account-page.tsx'
+import { Refusal } from '#app/ui/accounts/refusal.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextInput } from '#app/ui/form/text-input.tsx'
+
+export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
+
+export const headers = pageHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
+
+/** The form, or with `?sent` what to do after it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const sent = new URL(request.url).searchParams.has('sent')
+  const message = sent ? await readFlash(request) : null
+  const title = await pageTitle(request, sent ? 'accounts:forgotPassword.sentTitle' : 'accounts:forgotPassword.title')
+  return data(
+    { title, sent, email: message?.flash.params?.['email'] ?? null },
+    { headers: message ? { 'Set-Cookie': message.cleared } : {} },
+  )
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, { schema: forgottenPasswordSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const { email } = submission.value
+  const language = await languageOf(request)
+  const asked = await requestPasswordReset({ email, language, address: callerAddress(context), now: new Date() })
+  if (!asked.ok) return formFailure(submission, asked.failure)
+  return redirectWithFlash('/forgot-password?sent', 'accounts:forgotPassword.sentTitle', { email })
+}
+
+export default function ForgotPassword() {
+  const { t } = useTranslation('accounts')
+  const { sent, email: sentTo } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, { email }] = useForm<ForgottenPassword>({ id: 'forgot-password', lastResult: answer?.reply })
+  if (sent) return <Sent email={sentTo} />
+  return (
+    <AccountPage title={t('forgotPassword.title')}>
+      <p className="soft">{t('forgotPassword.lead')}</p>
+      {answer?.failure && !answer.failure.field && <Refusal failure={answer.failure} />}
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+        <Field field={email} label={t('field.email')}>
+          <TextInput field={email} type="email" autoComplete="username" required />
+        </Field>
+        <SubmitButton wide>{t('forgotPassword.action')}</SubmitButton>
+      </Form>
+      <p className="small soft">
+        <Link to="/login">{t('forgotPassword.toSignIn')}</Link>
+      </p>
+    </AccountPage>
+  )
+}
+
+function Sent({ email }: { email: string | number | null }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <AccountPage title={t('forgotPassword.sentTitle')}>
+      <p>{email === null ? t('forgotPassword.sent') : t('forgotPassword.sentTo', { email })}</p>
+      <p className="small soft">{t('forgotPassword.sentHelp')}</p>
+      <Link className="btn plain wide" to="/login">
+        {t('forgotPassword.toSignIn')}
+      </Link>
+    </AccountPage>
+  )
+}

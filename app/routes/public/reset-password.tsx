@@ -1,0 +1,89 @@
+import { useForm } from '@conform-to/react'
+import { data } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { repeatedPasswordSchema, type RepeatedPassword } from '#app/domain/accounts/schema.ts'
+import { callerAddress } from '#app/http/context.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { parseForm } from '#app/http/read-form.server.ts'
+import { formFailure, formReply } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { resetPassword } from '#app/operations/accounts/reset-password.server.ts'
+import { viewPasswordReset } from '#app/operations/accounts/view-password-reset.server.ts'
+import { AccountPage } from '#app/ui/accounts/account-page.tsx'
+import { Refusal } from '#app/ui/accounts/refusal.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextInput } from '#app/ui/form/text-input.tsx'
+
+export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
+
+export const headers = pageHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page?.title },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Only looks whose link it is: programs that scan mails open links too, and must not use it up. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const reset = viewPasswordReset({ token: params['token'] ?? '', now: new Date() })
+  const title = await pageTitle(request, reset ? 'accounts:resetPassword.title' : 'accounts:resetPassword.deadTitle')
+  return data({ title, reset }, { status: reset ? 200 : 400 })
+}
+
+const secrets = ['password', 'confirmPassword']
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, { schema: repeatedPasswordSchema })
+  if (submission.status !== 'success') return formReply(submission, secrets)
+  const { password } = submission.value
+  const link = { token: params['token'] ?? '', address: callerAddress(context), now: new Date() }
+  const reset = await resetPassword({ ...link, password })
+  if (reset.ok) return redirectWithFlash('/', 'accounts:flash.passwordChanged')
+  return formFailure(submission, reset.failure, secrets)
+}
+
+export default function ResetPassword() {
+  const { t } = useTranslation('accounts')
+  const { reset } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useForm<RepeatedPassword>({ id: 'reset-password', lastResult: answer?.reply })
+  const { password, confirmPassword } = fields
+  const failure = answer?.failure
+  if (!reset || failure?.code === 'auth.tokenInvalid') return <DeadLink />
+  return (
+    <AccountPage title={t('resetPassword.title')}>
+      {failure && !failure.field && <Refusal failure={failure} />}
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+        <p>
+          {t('resetPassword.lead')} <strong>{reset.email}</strong>
+        </p>
+        <input type="email" autoComplete="username" value={reset.email} readOnly hidden />
+        <Field field={password} label={t('resetPassword.password')} hint={t('register.passwordHint')}>
+          <TextInput field={password} type="password" autoComplete="new-password" required />
+        </Field>
+        <Field field={confirmPassword} label={t('resetPassword.confirmPassword')}>
+          <TextInput field={confirmPassword} type="password" autoComplete="new-password" required />
+        </Field>
+        <p className="small soft">{t('resetPassword.signsOut')}</p>
+        <SubmitButton wide>{t('resetPassword.action')}</SubmitButton>
+      </Form>
+    </AccountPage>
+  )
+}
+
+function DeadLink() {
+  const { t } = useTranslation('accounts')
+  return (
+    <AccountPage title={t('resetPassword.deadTitle')}>
+      <p>{t('resetPassword.dead')}</p>
+      <Link className="btn wide" to="/forgot-password">
+        {t('resetPassword.again')}
+      </Link>
+    </AccountPage>
+  )
+}
