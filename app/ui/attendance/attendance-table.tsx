@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDayShort, formatTime } from '#app/i18n/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Table } from '#app/ui/list/table.tsx'
 import { StatusChip, type StatusName } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
@@ -24,27 +25,17 @@ export type AttendanceRow = {
   } | null
 }
 
+const columns = ['slot', 'task', 'staff', 'checkedIn', 'note', 'status'] as const
+
 /** One line an occurrence: when it was due, what was to be done, and who did it when. */
 export function AttendanceTable({ rows }: { rows: AttendanceRow[] }) {
   const { t } = useTranslation('attendance')
   return (
-    <table className="list">
-      <thead>
-        <tr>
-          <th scope="col">{t('table.slot')}</th>
-          <th scope="col">{t('table.task')}</th>
-          <th scope="col">{t('table.staff')}</th>
-          <th scope="col">{t('table.checkedIn')}</th>
-          <th scope="col">{t('table.note')}</th>
-          <th scope="col">{t('table.status')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={`${row.slotAt} ${row.taskId}`} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <Table columns={columns.map((column) => t(`table.${column}`))}>
+      {rows.map((row) => (
+        <Row key={`${row.slotAt} ${row.taskId}`} row={row} />
+      ))}
+    </Table>
   )
 }
 

@@ -4,17 +4,17 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 type TableProps = {
   columns: string[]
-  /** What the last column leads to; said to who can't see its icon. */
-  end: string
-  /** Whether the widths are those of the style sheet, so that several tables below each other agree. */
-  fixed?: boolean
+  /** What a last column of icons leads to, where there is one; said to who can't see them. */
+  end?: string
+  /** Which widths of the style sheet the columns have; as wide as what they hold where left out. */
+  widths?: 'fixed' | 'fixed aligned' | 'recent'
   children: ReactNode
 }
 
 /** A list as rows; on a phone each row is a card. */
-export function Table({ columns, end, fixed = false, children }: TableProps) {
+export function Table({ columns, end, widths, children }: TableProps) {
   return (
-    <table className={fixed ? 'list fixed aligned' : 'list'}>
+    <table className={widths ? `list ${widths}` : 'list'}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -22,9 +22,11 @@ export function Table({ columns, end, fixed = false, children }: TableProps) {
               {column}
             </th>
           ))}
-          <th scope="col">
-            <span className="vh">{end}</span>
-          </th>
+          {end && (
+            <th scope="col">
+              <span className="vh">{end}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>{children}</tbody>

@@ -1,10 +1,12 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#app/ui/layout/section.tsx'
+import { RowHead, Table } from '#app/ui/list/table.tsx'
 
 type Person = { id: string; signature: string }
 type Entry = { task: { id: string; name: string; publicName: string; description: string }; staff: Person[] }
 type ScheduleEntriesProps = { entries: Entry[]; supervisors: Person[] }
+
+const columns = ['task', 'publicName', 'staff'] as const
 
 /** Which tasks are due, and who may check in for each. */
 export function ScheduleEntries({ entries, supervisors }: ScheduleEntriesProps) {
@@ -14,20 +16,11 @@ export function ScheduleEntries({ entries, supervisors }: ScheduleEntriesProps) 
       {entries.length === 0 ? (
         <p>{t('details.noTasks')}</p>
       ) : (
-        <table className="list fixed">
-          <thead>
-            <tr>
-              <th scope="col">{t('details.task')}</th>
-              <th scope="col">{t('details.publicName')}</th>
-              <th scope="col">{t('details.staff')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <EntryRow key={entry.task.id} entry={entry} supervisors={supervisors} />
-            ))}
-          </tbody>
-        </table>
+        <Table widths="fixed" columns={columns.map((column) => t(`details.${column}`))}>
+          {entries.map((entry) => (
+            <EntryRow key={entry.task.id} entry={entry} supervisors={supervisors} />
+          ))}
+        </Table>
       )}
     </Section>
   )
@@ -38,10 +31,7 @@ function EntryRow({ entry: { task, staff }, supervisors }: { entry: Entry; super
   const others = supervisors.filter(({ id }) => !staff.some((one) => one.id === id))
   return (
     <tr>
-      <th scope="row">
-        <Link to={`/tasks/${task.id}/edit`}>{task.name}</Link>
-        <small>{task.description}</small>
-      </th>
+      <RowHead to={`/tasks/${task.id}/edit`} name={task.name} small={task.description} />
       <td data-label={t('details.publicName')}>{task.publicName}</td>
       <td data-label={t('details.staffShort')}>
         {namesOf(staff) || t('details.noStaff')}

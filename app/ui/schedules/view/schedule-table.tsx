@@ -22,7 +22,7 @@ const columns = ['place', 'when', 'scope', 'next', 'status'] as const
 export function ScheduleTable({ schedules }: { schedules: ScheduleOfTable[] }) {
   const { t } = useTranslation('schedules')
   return (
-    <Table fixed columns={columns.map((column) => t(`list.${column}`))} end={t('list.qr')}>
+    <Table widths="fixed aligned" columns={columns.map((column) => t(`list.${column}`))} end={t('list.qr')}>
       {schedules.map((schedule) => (
         <ScheduleRow key={schedule.id} schedule={schedule} />
       ))}
