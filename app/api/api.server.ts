@@ -4,16 +4,20 @@ import { findUser } from '#app/http/require-user.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { problem, problemResponse } from './calls/problem.ts'
 import { attendanceApi } from './attendance.ts'
-import { accountsApi } from './accounts.ts'
 import { checkInsApi } from './check-ins.ts'
 import { openApiDocument, tagCalls } from './document/openapi-document.ts'
+import { passwordsApi } from './passwords.ts'
 import { qrApi } from './qr.ts'
+import { registrationApi } from './registration.ts'
 import { schedulesApi } from './schedules.ts'
+import { signInApi } from './sign-in.ts'
 import { staffApi } from './staff.ts'
 import { tasksApi } from './tasks.ts'
 
+const accounts = apiArea().route('/', registrationApi).route('/', signInApi).route('/', passwordsApi)
+
 const areas = {
-  Accounts: accountsApi,
+  Accounts: accounts,
   Tasks: tasksApi,
   Staff: staffApi,
   Schedules: schedulesApi,

@@ -2,37 +2,37 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import type { Mutex } from 'async-mutex'
 import type { Database } from 'better-sqlite3'
 
-type StockAdapter = Awaited<ReturnType<PrismaBetterSqlite3['connect']>>
-type StockInternals = { client: Database; onError(error: unknown): never }
+type PlainAdapter = Awaited<ReturnType<PrismaBetterSqlite3['connect']>>
+type PlainInternals = { client: Database; onError(error: unknown): never }
 
 /**
  * Prisma's SQLite adapter with every statement and every transaction behind one mutex, BEGIN IMMEDIATE and a real
- * ROLLBACK. The stock adapter (7.10) does none of the three and loses acknowledged writes of other requests
+ * ROLLBACK. Prisma’s own adapter (7.10) does none of the three and loses acknowledged writes of other requests
  * when a transaction rolls back: serialized-sqlite.server.test.ts keeps the proof.
  */
 export class SerializedSqlite {
   readonly provider = 'sqlite' as const
   readonly adapterName = 'serialized-better-sqlite3'
-  readonly #stock: PrismaBetterSqlite3
+  readonly #plain: PrismaBetterSqlite3
   readonly #mutex: Mutex
   readonly #prepare: (sqlite: Database) => void
-  #connected: Promise<StockAdapter> | undefined
+  #connected: Promise<PlainAdapter> | undefined
 
   /** `prepare` is called once with the connection, before the first statement: pragmas, migrations. */
   constructor(options: { file: string; mutex: Mutex; prepare: (sqlite: Database) => void }) {
-    this.#stock = new PrismaBetterSqlite3({ url: `file:${options.file}` }, { timestampFormat: 'iso8601' })
+    this.#plain = new PrismaBetterSqlite3({ url: `file:${options.file}` }, { timestampFormat: 'iso8601' })
     this.#mutex = options.mutex
     this.#prepare = options.prepare
   }
 
   /** One connection, however often it is asked for: Prisma asks at its first query, whoever opens the file before it. */
-  connect(): Promise<StockAdapter> {
+  connect(): Promise<PlainAdapter> {
     return (this.#connected ??= this.#open())
   }
 
-  async #open(): Promise<StockAdapter> {
-    const adapter = await this.#stock.connect()
-    const { client: sqlite, onError } = adapter as unknown as StockInternals
+  async #open(): Promise<PlainAdapter> {
+    const adapter = await this.#plain.connect()
+    const { client: sqlite, onError } = adapter as unknown as PlainInternals
     this.#prepare(sqlite)
 
     const queryRaw = adapter.queryRaw.bind(adapter)
@@ -70,7 +70,7 @@ function endOnce(sqlite: Database, release: () => void) {
   }
 }
 
-type TransactionParts = Pick<StockAdapter, 'adapterName' | 'queryRaw' | 'executeRaw'> & { end: () => void }
+type TransactionParts = Pick<PlainAdapter, 'adapterName' | 'queryRaw' | 'executeRaw'> & { end: () => void }
 
 function transaction({ adapterName, queryRaw, executeRaw, end }: TransactionParts) {
   async function statement(sql: string) {

@@ -17,7 +17,7 @@ function readTexts(language: string, namespace: string): { errors?: object } {
   return JSON.parse(readFileSync(join('locales', language, `${namespace}.json`), 'utf8'))
 }
 
-function textsOf(language: string, namespace: string): Map<string, string> {
+function textsByKey(language: string, namespace: string): Map<string, string> {
   return new Map(flatten(resources[language]?.[namespace] ?? {}))
 }
 
@@ -42,9 +42,9 @@ test('every complete language has every file, and no file is unknown', () => {
 test.each(namespaces)(
   '%s has the same keys and placeholders in every complete language, and no empty text',
   (namespace) => {
-    const german = textsOf('de', namespace)
+    const german = textsByKey('de', namespace)
     for (const language of complete) {
-      const texts = textsOf(language, namespace)
+      const texts = textsByKey(language, namespace)
       expect([...texts.keys()].sort(), language).toEqual([...german.keys()].sort())
       for (const [key, text] of texts) expect(text.trim(), `${language} ${namespace}:${key}`).not.toBe('')
       // A singular may leave the number out ("one task"); everything else must say what the German says.
@@ -56,7 +56,7 @@ test.each(namespaces)(
 )
 
 test.each(complete)('every error code has a text in %s, and no text is without its code', (language) => {
-  expect([...textsOf(language, 'errors').keys()].sort()).toEqual([...errorCodes].sort())
+  expect([...textsByKey(language, 'errors').keys()].sort()).toEqual([...errorCodes].sort())
 })
 
 const catalogues = import.meta.glob<Record<string, object>>('/app/domain/*/errors.ts', { eager: true })
@@ -77,7 +77,7 @@ test.each(['de', 'en'] as const)('no line breaks between number and unit, nor in
   // Subjects, file names and what is read out have no lines; a label alone has nowhere to break.
   const elsewhere = /\.subject$|^details\.qrFile$|^details\.qrAlt$|^list\.qrOf$/
   const breaking = namespaces
-    .flatMap((name) => [...textsOf(language, name)])
+    .flatMap((name) => [...textsByKey(language, name)])
     .filter(
       ([key, text]) => !elsewhere.test(key) && !isError(key) && text !== 'E-Mail' && unbreakable[language].test(text),
     )
@@ -90,11 +90,11 @@ function isError(key: string) {
 }
 
 test('no German error breaks before “Uhr”, nor inside of “E‑Mail” and “QR‑Code”', () => {
-  const breaking = [...textsOf('de', 'errors').values()].filter((text) => /[\d}] Uhr|E-Mail|QR-Code/.test(text))
+  const breaking = [...textsByKey('de', 'errors').values()].filter((text) => /[\d}] Uhr|E-Mail|QR-Code/.test(text))
   expect(breaking).toEqual([])
 })
 
 test('the name of a file has no letters that only lines need', () => {
-  const names = complete.map((language) => textsOf(language, 'schedules').get('details.qrFile'))
+  const names = complete.map((language) => textsByKey(language, 'schedules').get('details.qrFile'))
   expect(names).toEqual(['QR-Code {{title}}', 'QR code {{title}}'])
 })

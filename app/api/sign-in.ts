@@ -1,0 +1,98 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { signInSchema } from '#app/domain/accounts/schema.ts'
+import { fail, ok } from '#app/domain/errors.ts'
+import { deviceOf } from '#app/http/device.server.ts'
+import type { SignedInUser } from '#app/http/require-user.server.ts'
+import { clearedSessionCookie, readToken } from '#app/http/session.server.ts'
+import { createToken } from '#app/http/token.server.ts'
+import { signIn } from '#app/operations/accounts/sign-in.server.ts'
+import { signOut } from '#app/operations/accounts/sign-out.server.ts'
+import { apiArea } from './calls/api-area.ts'
+import { id, instant, jsonAnswer, jsonBody, refusal } from './calls/declaration.ts'
+import { ownerCall } from './calls/owner-call.ts'
+import { problem } from './calls/problem.ts'
+import { secured } from './calls/secured.ts'
+
+const userShape = z
+  .object({
+    id,
+    userId: id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    language: z.string().nullable(),
+    hasSubscribedToNews: z.boolean(),
+    createdAt: instant,
+  })
+  .openapi('User')
+
+/** Signing in and out, and who is signed in. */
+export const signInApi = apiArea()
+
+const signingIn = createRoute({
+  method: 'post',
+  path: '/auth/login',
+  summary: 'Sign in',
+  security: [],
+  request: { body: jsonBody(signInSchema) },
+  responses: {
+    200: jsonAnswer(z.object({ user: userShape, token: z.string() }), 'The user and a token'),
+    401: refusal('auth.invalidCredentials'),
+    403: refusal('auth.emailNotVerified'),
+  },
+})
+
+signInApi.openapi(signingIn, async (c) => {
+  const { address, now } = c.env
+  const device = await deviceOf(c.req.raw)
+  // A program keeps no cookies: a device is told from others only where it came with its own.
+  const signedIn = await signIn({ ...c.req.valid('json'), device: device.isKnown ? device : null, address, now })
+  if (!signedIn.ok) return problem(c, signedIn.failure)
+  const { user, sessionId, expiresAt } = signedIn.value
+  const token = await createToken({ userId: user.id, sessionId, expiresAt, now })
+  return c.json({ user: userJson(user), token }, 200)
+})
+
+const signingOut = createRoute({
+  method: 'post',
+  path: '/auth/logout',
+  summary: 'Sign out',
+  middleware: [secured],
+  responses: { 204: { description: 'The token is dead' } },
+})
+
+signInApi.openapi(signingOut, async (c) => {
+  const { id: userId, sessionId } = c.var.user
+  await signOut({ userId, sessionId, now: c.env.now })
+  if ((await readToken(c.req.raw))?.from === 'cookie') c.header('Set-Cookie', await clearedSessionCookie())
+  return c.body(null, 204)
+})
+
+ownerCall(signInApi, {
+  method: 'get',
+  path: '/auth/me/{userId}',
+  summary: 'Read the signed-in user',
+  params: z.object({ userId: id }),
+  answer: { status: 200, description: 'The signed-in user', shape: z.object({ user: userShape }) },
+  run: ({ user, params }) => (params.userId === user.id ? ok({ user: userJson(user) }) : fail('request.notFound')),
+})
+
+type Shown = Pick<
+  SignedInUser,
+  'id' | 'firstName' | 'lastName' | 'email' | 'emailVerified' | 'language' | 'hasSubscribedToNews' | 'createdAt'
+>
+
+function userJson({
+  id: userId,
+  firstName,
+  lastName,
+  email,
+  emailVerified,
+  language,
+  hasSubscribedToNews,
+  createdAt,
+}: Shown) {
+  const names = { id: userId, userId, firstName, lastName, email }
+  return { ...names, emailVerified, language, hasSubscribedToNews, createdAt: createdAt.toISOString() }
+}
