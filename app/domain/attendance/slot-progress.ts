@@ -12,7 +12,7 @@ export type SlotProgress<T = TaskEntry> = {
   status: AttendanceStatus
   done: T[]
   left: T[]
-  /** That of each task that is left. */
+  /** That of each task that is left, `completed` where none is. */
   leftStatus: AttendanceStatus
   /** It takes check-ins now, and something is left. */
   isOpen: boolean
@@ -36,16 +36,16 @@ type Known<T> = {
 export function slotProgress<T>(slot: RevisionSlot, { tasks, isDone, ofNow, now }: Known<T>): SlotProgress<T> {
   const done = tasks.filter(isDone)
   const left = tasks.filter((task) => !isDone(task))
-  const leftStatus = statusWithoutCheckIn(slot, now)
+  const leftStatus = left.length > 0 ? statusWithoutCheckIn(slot, now) : 'completed'
   const isOver = slot.isOptional && done.length > 0 && isClosed(slot, now)
-  const isMissing = left.length > 0 && !isOver
+  const status = isOver ? 'completed' : leftStatus
   return {
-    status: isMissing ? leftStatus : 'completed',
+    status,
     done,
     left,
     leftStatus,
     isOpen: left.length > 0 && ofNow.some(({ slotAt }) => slotAt === slot.slotAt),
-    isPartlyDone: done.length > 0 && isMissing,
+    isPartlyDone: done.length > 0 && status !== 'completed',
   }
 }
 

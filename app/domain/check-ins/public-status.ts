@@ -65,7 +65,8 @@ export function statusView(
   const show = (slot: RevisionSlot) => publicSlot(slot, showing)
   const choices = current.useCurrentTime ? [] : choosableSlots(revisions, now).filter((slot) => hasWork(show(slot)))
   const chosen = current.useCurrentTime ? open : chosenSlot(choices, { slotAt, open, now })
-  const shown = chosen && show(chosen)
+  const shownOpen = open && show(open)
+  const shown = chosen === open ? shownOpen : chosen && show(chosen)
   const isPublic = current.status === 'public'
   return {
     schedule: {
@@ -75,7 +76,7 @@ export function statusView(
       useCurrentTime: current.useCurrentTime,
     },
     now,
-    openSlot: open && show(open),
+    openSlot: shownOpen,
     nextSlot: slotAfter(open, { around, revisions, now }),
     lastCleanedAt: isPublic ? (lastCleaned?.at ?? null) : null,
     today: isPublic ? slotsOfToday(revisions, current, now).flatMap((slot) => shownToday(slot, show(slot), now)) : null,
