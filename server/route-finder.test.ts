@@ -87,6 +87,23 @@ test('where no route takes what is unknown, it is the root that is found', () =>
   })
 })
 
+test('no word in an address of ours looks like an id', async () => {
+  const map = await appBuild()
+  const { api } = await import('#app/api/api.server.ts')
+  const words = [...patternsOf(map).flat(), ...api.routes.flatMap(({ path }) => path.split('/'))]
+  expect(words.length).toBeGreaterThan(100)
+  expect(words.filter((word) => /^[0-9a-z]{16}$/.test(word))).toEqual([])
+})
+
+test('addresses that differ in their ids alone are one, all others are not', () => {
+  const findRoute = createRouteFinder(fixture)
+  const [one, other] = ['0123456789abcdef', 'fedcba9876543210']
+  expect(findRoute(`/things/${one}/rename`)).toBe(findRoute(`/things/${other}/rename`))
+  expect(findRoute(`/things/${one}`)).toBe(findRoute(`/things/${other}`))
+  expect(findRoute(`/things/${one}/rename`)).not.toEqual(findRoute(`/things/${one}`))
+  expect(findRoute(`/things/${one}x`)).not.toBe(findRoute(`/things/${other}x`))
+})
+
 test('what is found stays the same, however many are asked for', () => {
   const findRoute = createRouteFinder(fixture)
   const first = findRoute('/things/1')
@@ -163,7 +180,22 @@ function addresses(map: AppBuild): fc.Arbitrary<string> {
     .filter((address) => URL.canParse(origin + address) && isAddress(new URL(origin + address).pathname))
 }
 
-const odd = ['a%2Fb', '%2F', '%0A', '%C3%BC', '%c3%9c', '.', '..', '%2e%2e', '', ':id', '*', 'x.data']
+const odd = [
+  '0123456789abcdef',
+  'ABCDEFGHIJKLMNOP',
+  'a%2Fb',
+  '%2F',
+  '%0A',
+  '%C3%BC',
+  '%c3%9c',
+  '.',
+  '..',
+  '%2e%2e',
+  '',
+  ':id',
+  '*',
+  'x.data',
+]
 
 /** A part in letters of either case, or with one of them encoded. */
 function spelt(part: string) {

@@ -16,18 +16,19 @@ export type FoundRoute = {
 
 /**
  * Finds the route of a path by Remix's own matching. That ranks all routes anew for each path, which takes 0.1 to 0.4 ms,
- * as long as a small page; so what was found is kept. Phones ask for the same few addresses again and again.
+ * as long as a small page; so what was found is kept, once for all addresses that differ in their ids alone.
  */
 export function createRouteFinder(build: AppBuild): (path: string) => FoundRoute {
   const branches = branchesOf(build, undefined)
   const known = new Map<string, FoundRoute>()
 
   return function findRoute(path) {
-    const kept = known.get(path)
+    const place = path.replace(idParts, ':id')
+    const kept = known.get(place)
     if (kept) return kept
     const found = find(path)
     if (known.size >= mostKept) known.clear()
-    if (path.length <= longestKept) known.set(path, found)
+    if (place.length <= longestKept) known.set(place, found)
     return found
   }
 
@@ -39,6 +40,9 @@ export function createRouteFinder(build: AppBuild): (path: string) => FoundRoute
     return withEndpoint(routeOf(chain), build.entry.module.endpointAt(path))
   }
 }
+
+/** What newId makes; no route has such a word in its address. */
+const idParts = /(?<=\/)[0-9a-z]{16}(?=\/|$)/g
 
 // About 2 MB. A flood of ever new addresses must not fill the memory.
 const mostKept = 10_000

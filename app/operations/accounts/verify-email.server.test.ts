@@ -5,6 +5,7 @@ import { database } from '#app/data/database.server.ts'
 import { findWaitingRegistration } from '#app/data/read/email-tokens.sql.server.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { register } from './register.server.ts'
+import { rejectRegistration } from './reject-registration.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
@@ -82,4 +83,14 @@ test('ten tries a minute from one address', async () => {
   for (let i = 0; i < 10; i += 1) await verifyEmail({ token: 'x', address, now })
   expect(await verifyEmail({ token, address, now })).toMatchObject({ failure: { code: 'request.tooManyTries' } })
   expect(await verifyEmail({ token, address, now: minutes(1) })).toMatchObject({ ok: true })
+})
+
+test('saying that it was not me is such a try as well', async () => {
+  const token = await mailedToken()
+  for (let i = 0; i < 9; i += 1) await verifyEmail({ token: 'x', address, now })
+  await rejectRegistration({ token: 'x', address, now })
+  const refused = { failure: { code: 'request.tooManyTries' } }
+  expect(await rejectRegistration({ token, address, now })).toMatchObject(refused)
+  expect(await verifyEmail({ token, address, now })).toMatchObject(refused)
+  expect(await rejectRegistration({ token, address, now: minutes(1) })).toMatchObject({ ok: true })
 })
