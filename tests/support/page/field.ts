@@ -18,6 +18,8 @@ export function fieldIn(control: Element | null) {
     chosen: textOf(control.querySelector('option[selected]')),
     isFolded: control.closest('details:not([open])') !== null,
     invalid: isInvalid(control),
+    /** Whether it has the focus once the page is there. */
+    isFocused: control.hasAttribute('autofocus'),
     maxLength: Number(control.getAttribute('maxLength')),
     /** Hints and errors that are tied to it or to its group. */
     description: descriptionOf(control),
