@@ -1,0 +1,63 @@
+import { beforeEach } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
+import type { Failure, Result } from '#app/domain/errors.ts'
+import { recordCheckIn, type CheckInAttempt } from '#app/operations/check-ins/record-check-in.server.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from './factories.ts'
+
+const now = new Date('2026-11-20T13:02:00Z')
+const validFrom = new Date('2026-01-01T00:00:00Z')
+
+/**
+ * Before each test a schedule at `inTime` with two tasks, Gäste-WC and Flur, which Anna may do. `attempt` is one of hers
+ * to check in for the first of them, two minutes after that, at `given.scheduleId`, unless said otherwise.
+ */
+export function useCheckInAttempts() {
+  const given = { owner: {} as Owner, anna: { id: '' }, taskIds: ['', ''], scheduleId: '' }
+
+  beforeEach(async () => {
+    given.owner = await createOwner()
+    const tasks = [
+      await createTask(given.owner, { publicName: 'Gäste-WC' }),
+      await createTask(given.owner, { publicName: 'Flur' }),
+    ]
+    given.taskIds = tasks.map(({ id }) => id)
+    given.anna = await createStaff(given.owner, { loginName: 'kueche.anna', signature: 'Anna K.' })
+    given.scheduleId = (await newSchedule()).id
+  })
+
+  return { given, now, inTime: '2026-11-20T14:00', attempt, newSchedule, idOf, count }
+
+  function attempt(input: Partial<CheckInAttempt['input']> = {}, change: Partial<CheckInAttempt> = {}) {
+    return recordCheckIn({
+      scheduleId: given.scheduleId,
+      device: { id: 'phone', isKnown: false },
+      address: '203.0.113.7',
+      now,
+      ...change,
+      input: { loginName: 'kueche.anna', pin: '48213', taskIds: [idOf(0)], ...input },
+    })
+  }
+
+  function newSchedule(change: Partial<Parameters<typeof createSchedule>[1]> = {}) {
+    const tasks = given.taskIds.map((taskId) => ({ taskId, staffIds: [given.anna.id] }))
+    return createSchedule(given.owner, { validFrom, tasks, ...change })
+  }
+
+  function idOf(task: 0 | 1): string {
+    return given.taskIds[task] ?? ''
+  }
+
+  /** How many records there are. */
+  function count() {
+    return database().sql.get<{ n: number }>('SELECT count(*) AS n FROM CheckIn')?.n
+  }
+}
+
+export function codeOf(result: Result<RecordedCheckIn[]> | undefined): string | undefined {
+  return result?.ok ? 'ok' : result?.failure.code
+}
+
+export function failureOf(result: Result<RecordedCheckIn[]>): Failure | null {
+  return result.ok ? null : result.failure
+}
