@@ -25,7 +25,7 @@ export type DaySlot = {
   startsAt: Date
   closesAt: Date
   status: SlotStatus
-  /** It takes check-ins now, and something is left. */
+  /** It takes check-ins now, and something is left that is owed. */
   isOpen: boolean
   /** Some of its tasks are done, and some missing. */
   isPartlyDone: boolean
@@ -88,7 +88,7 @@ function dayOf({ id, title, location, revisions, done }: ScheduleDay, now: Date)
   const row = { id, title, location, timezone, nowAt, completed: count(slots, 'completed'), slots }
   return {
     row: slots.length > 0 ? row : null,
-    open: known.ofNow.filter((slot) => wholeProgress(slot, known).isOpen).length,
+    open: known.ofNow.filter((slot) => !slot.isOptional && wholeProgress(slot, known).isOpen).length,
   }
 }
 
@@ -105,7 +105,7 @@ function daySlot(slot: RevisionSlot, known: Known): DaySlot | null {
     startsAt,
     closesAt,
     status: status === 'completed' && owed.length > 0 ? 'pending' : status,
-    isOpen,
+    isOpen: isOpen && !slot.isOptional,
     isPartlyDone,
     staffIds: [...new Set(left.flatMap(({ staffIds }) => staffIds))],
     signatures: [...new Set(owed.map(({ signature }) => signature))],

@@ -35,7 +35,7 @@ test.each<[string, string[], string, string[]]>([
 
 test.each<[string, string[], string]>([
   ['14:03:00', [], 'no work, planned, open'],
-  ['14:03:00', ['wc'], 'planned, open, partly done'],
+  ['14:03:00', ['wc'], 'completed, open'],
   ['14:03:00', both, 'completed'],
   ['14:05:01', [], 'no work, planned'],
   ['14:05:01', ['wc'], 'completed'],

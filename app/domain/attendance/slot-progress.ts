@@ -1,4 +1,3 @@
-import { isClosed } from '#app/domain/schedules/check-in-window.ts'
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import type { TaskEntry } from '#app/domain/schedules/rules.ts'
 import { statusWithoutCheckIn, type AttendanceStatus } from './attendance-status.ts'
@@ -29,16 +28,12 @@ type Known<T> = {
   now: Date
 }
 
-/**
- * What of a slot is done and left. Of an optional one nothing is missing once its window is over and something of it
- * was done.
- */
+/** What of a slot is done and left. An optional one is completed by whatever of it is done: nobody owes the rest. */
 export function slotProgress<T>(slot: RevisionSlot, { tasks, isDone, ofNow, now }: Known<T>): SlotProgress<T> {
   const done = tasks.filter(isDone)
   const left = tasks.filter((task) => !isDone(task))
   const leftStatus = left.length > 0 ? statusWithoutCheckIn(slot, now) : 'completed'
-  const isOver = slot.isOptional && done.length > 0 && isClosed(slot, now)
-  const status = isOver ? 'completed' : leftStatus
+  const status = slot.isOptional && done.length > 0 ? 'completed' : leftStatus
   return {
     status,
     done,
