@@ -15,34 +15,34 @@ import { Pager } from './pager.tsx'
 import { useWithSearch } from './use-with-search.ts'
 
 type ListPageProps = {
-  /** What is listed: a kind of thing that a company sets up and its plan limits. Its form stands at `/<of>/new`. */
-  of: 'tasks' | 'staff'
   title: string
   lead: string
-  /** The button that adds one more. */
-  add: string
+  /** The button that adds one more, and the form that it leads to. */
+  add: { label: string; to: string }
   filter?: ReactNode
-  /** What is said where the filter leaves nothing. */
+  /** What is said where nothing is listed, by the filter or yet. */
   none?: string
   paging: Paging & { total: number }
-  planUse: PlanUse
+  /** Of what the set-up names and the plan limits: which it is, and how much of it there is. */
+  plan?: UseOfPlan
   /** The table of what is on this page. */
   children: ReactNode
 }
 
+type UseOfPlan = { of: 'tasks' | 'staff'; use: PlanUse }
+
 /** All things of one kind, page by page, dialogs over it; where there are none, what is left of the set-up. */
-export function ListPage({ of, title, lead, add, filter, none, paging, planUse, children }: ListPageProps) {
+export function ListPage({ title, lead, add, filter, none, paging, plan, children }: ListPageProps) {
   const { t } = useTranslation('common')
-  const { counts } = planUse
-  const limit = planInWords(t, { of, planUse })
-  const form = `/${of}/new`
-  const nextStep = nextSetupStep(counts)
+  const limit = plan && planInWords(t, plan)
+  const counts = plan?.use.counts
+  const nextStep = counts && nextSetupStep(counts)
   return (
     <WithDialog>
       <PageHead title={title} lead={lead}>
-        {nextStep?.action !== form && <AddLink to={form} label={add} plain={nextStep !== undefined} />}
+        {nextStep?.action !== add.to && <AddLink {...add} plain={nextStep !== undefined} />}
       </PageHead>
-      {counts[of] === 0 ? (
+      {plan && counts?.[plan.of] === 0 ? (
         <SetupSteps counts={counts} />
       ) : (
         <>
@@ -50,7 +50,7 @@ export function ListPage({ of, title, lead, add, filter, none, paging, planUse, 
           <Section wide>
             {paging.total > 0 ? children : <p className="soft">{none}</p>}
             {paging.total > 0 && <Pager {...paging}>{limit && ` · ${limit}`}</Pager>}
-            <NextStep counts={counts} />
+            {counts && <NextStep counts={counts} />}
           </Section>
         </>
       )}
@@ -70,8 +70,7 @@ function AddLink({ to, label, plain }: { to: string; label: string; plain: boole
 }
 
 /** "Tarif Pro: 8 von 35", where the plan has a limit. */
-function planInWords(t: TFunction, { of, planUse }: Pick<ListPageProps, 'of' | 'planUse'>): string | null {
-  const { plan, limits, counts } = planUse
+function planInWords(t: TFunction, { of, use: { plan, limits, counts } }: UseOfPlan): string | null {
   const limit = limits[of]
   if (limit === null) return null
   return t('pager.plan', { plan: t(`plan.name.${plan}`), total: counts[of], limit })

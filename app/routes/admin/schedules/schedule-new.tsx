@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { countCompanyItems } from '#app/data/read/company-counts.sql.server.ts'
-import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
@@ -10,6 +8,7 @@ import { readForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { formFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
 import { createSchedule } from '#app/operations/schedules/create-schedule.server.ts'
 import { useErrorText } from '#app/ui/form/use-error-text.ts'
 import { Banner } from '#app/ui/layout/banner.tsx'
@@ -22,10 +21,10 @@ import { readScheduleForm, scheduleForm, scheduleFormChoices, shownAgain } from 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { companyId } = await requireUser(request)
+  const user = await requireUser(request)
   const documentTitle = await pageTitle(request, 'schedules:form.new')
-  const choices = await scheduleFormChoices(companyId, await languageOf(request))
-  return { choices, companyCounts: countCompanyItems(readingSql(), companyId), documentTitle }
+  const choices = await scheduleFormChoices(user.companyId, await languageOf(request))
+  return { choices, companyCounts: viewPlanUse(user).counts, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { countCompanyItems } from '#app/data/read/company-counts.sql.server.ts'
-import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { scheduleStatuses, type ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
@@ -10,6 +8,7 @@ import { requireUser } from '#app/http/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { dueInWords, scheduleInWords } from '#app/i18n/schedule-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
+import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
 import { listSchedulesByGroup } from '#app/operations/schedules/list-schedules-by-group.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -21,12 +20,12 @@ import { ScheduleTable } from '#app/ui/schedules/view/schedule-table.tsx'
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { companyId } = await requireUser(request)
+  const user = await requireUser(request)
   const language = await languageOf(request)
   const t = translatorFor(language)
   const now = new Date()
   const status = askedStatus(new URL(request.url).searchParams.get('status'))
-  const { groups, counts } = await listSchedulesByGroup({ companyId, status, now })
+  const { groups, counts } = await listSchedulesByGroup({ companyId: user.companyId, status, now })
   const rows = groups.map(({ name, schedules }) => ({
     name,
     schedules: schedules.map(({ id, title, location, revision, due, staffCount }) => ({
@@ -41,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
   }))
   const documentTitle = await pageTitle(request, 'schedules:list.title')
-  return { groups: rows, counts, status, companyCounts: countCompanyItems(readingSql(), companyId), documentTitle }
+  return { groups: rows, counts, status, companyCounts: viewPlanUse(user).counts, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'

@@ -30,14 +30,13 @@ export default function Staff() {
   const { items, counts, type, paging, planUse, now } = useLoaderData<typeof loader>()
   return (
     <ListPage
-      of="staff"
       title={t('list.title')}
       lead={t('list.lead')}
-      add={t('list.action')}
+      add={{ label: t('list.action'), to: '/staff/new' }}
       filter={<TypeFilter counts={counts} type={type} />}
       none={t(`filter.none.${type ?? 'staff'}`)}
       paging={paging}
-      planUse={planUse}
+      plan={{ of: 'staff', use: planUse }}
     >
       <StaffTable staff={items} now={now} />
     </ListPage>

@@ -26,12 +26,11 @@ export default function Tasks() {
   const { items, paging, planUse } = useLoaderData<typeof loader>()
   return (
     <ListPage
-      of="tasks"
       title={t('list.title')}
       lead={t('list.lead')}
-      add={t('list.action')}
+      add={{ label: t('list.action'), to: '/tasks/new' }}
       paging={paging}
-      planUse={planUse}
+      plan={{ of: 'tasks', use: planUse }}
     >
       <TaskTable tasks={items} />
     </ListPage>
