@@ -6,6 +6,9 @@ export default [
   route('login', 'routes/public/login.tsx'),
   route('register', 'routes/public/register.tsx'),
   route('verify-email/:token', 'routes/public/verify-email.tsx'),
+  route('imprint', 'routes/public/legal.tsx', { id: 'imprint' }),
+  route('privacy', 'routes/public/legal.tsx', { id: 'privacy' }),
+  route('terms', 'routes/public/legal.tsx', { id: 'terms' }),
   route('forgot-password', 'routes/public/forgot-password.tsx'),
   route('reset-password/:token', 'routes/public/reset-password.tsx'),
 

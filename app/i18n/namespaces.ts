@@ -11,6 +11,7 @@ export const namespaces = [
   'check-ins',
   'mail',
   'api',
+  'legal',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]

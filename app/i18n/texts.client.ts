@@ -3,10 +3,14 @@ import { initReactI18next } from 'react-i18next'
 import { fallbackLanguage, isLanguage } from './languages.ts'
 import { resourcesOf } from './resources.ts'
 
-// Pages that hydrate write no mail and take no check-in: neither these texts nor their errors are for the browser.
-const files = import.meta.glob<Record<string, unknown>>(['/locales/*/*.json', '!/locales/*/{mail,check-ins}.json'], {
-  import: 'default',
-})
+// Pages that hydrate write no mail, take no check-in and state no law: neither these texts nor their errors are for the
+// browser.
+const files = import.meta.glob<Record<string, unknown>>(
+  ['/locales/*/*.json', '!/locales/*/{mail,check-ins,legal}.json'],
+  {
+    import: 'default',
+  },
+)
 
 /** Loads the texts of the document's language, and of the fallback where that is another, before the page hydrates. */
 export async function startTexts() {

@@ -53,7 +53,7 @@ test('no page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 
   }
 })
 
-test('the pages before the sign-in, too', async ({ page, request }) => {
+test('the pages before the sign-in, too, narrow and light, wide and dark', async ({ page, request }) => {
   test.setTimeout(120_000)
   const { email } = await makeOwner(request)
   await request.post('/auth/forgot-password', { data: { email } })
@@ -65,9 +65,12 @@ test('the pages before the sign-in, too', async ({ page, request }) => {
     '/forgot-password?sent',
     await linkFromMail(email, '/reset-password/'),
     '/reset-password/unknown',
+    '/imprint',
+    '/privacy',
+    '/terms',
     '/api/docs',
   ]
-  for (const { width, colorScheme } of looks) {
+  for (const { width, colorScheme } of [looks[0], looks[3]]) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     for (const path of paths) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Flash } from '#app/domain/flash.ts'
 import { completeLanguages } from '#app/i18n/languages.ts'
 import { BrandLink, Mark } from '#app/ui/brand.tsx'
+import { LegalLinks } from '#app/ui/legal/legal-links.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 
 type AccountPageProps = {
@@ -26,6 +27,7 @@ export function AccountPage({ title, flash, children }: AccountPageProps) {
           {children}
         </div>
         <LanguageLinks />
+        <LegalLinks />
       </main>
       <Poster />
     </div>

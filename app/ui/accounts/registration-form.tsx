@@ -48,7 +48,15 @@ export function RegistrationForm({ reply, failure }: RegistrationFormProps) {
         <TextInput field={password} type="password" autoComplete="new-password" required />
       </Field>
       <div>
-        <Check field={acceptTerms} label={t('register.acceptTerms')} />
+        <Check
+          field={acceptTerms}
+          label={t('register.acceptTerms')}
+          hint={
+            <a href="/terms" target="_blank" rel="noreferrer">
+              {t('register.readTerms')}
+            </a>
+          }
+        />
         <Check field={hasSubscribedToNews} label={t('register.news')} hint={t('register.newsHint')} />
       </div>
       <SubmitButton wide>{t('register.action')}</SubmitButton>

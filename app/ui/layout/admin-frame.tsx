@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Flash as FlashMessage } from '#app/domain/flash.ts'
+import { LegalLinks } from '#app/ui/legal/legal-links.tsx'
 import { AdminHeader, companyNameOf, type Person } from './admin-header.tsx'
 import { Flash } from './flash.tsx'
 import { inert } from './inert.ts'
@@ -33,13 +34,12 @@ export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, childr
         {flash && <Flash flash={flash} />}
         {children}
       </main>
-      {companyName && (
-        <footer className="wrap" {...inert(blocked)}>
-          <div className="end">
-            <span>{companyName}</span>
-          </div>
-        </footer>
-      )}
+      <footer className="wrap" {...inert(blocked)}>
+        <div className="end">
+          {companyName && <span>{companyName}</span>}
+          <LegalLinks />
+        </div>
+      </footer>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
-/** Whose product this is. */
+/** Whose product this is, and who answers for it. */
 export function Foot({ words: { t } }: { words: Pick<CheckInWords, 't'> }) {
   return (
     <footer className="foot">
-      <a href="/">{t('foot.product')}</a>
+      <a href="/">{t('foot.product')}</a> <a href="/imprint">{t('foot.imprint')}</a>{' '}
+      <a href="/privacy">{t('foot.privacy')}</a>
     </footer>
   )
 }

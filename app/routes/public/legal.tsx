@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { settings } from '#app/data/settings.server.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { orNotFound } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { LegalPage, type Operator } from '#app/ui/legal/legal-page.tsx'
+import { legalPageNames } from '#app/ui/legal/legal-pages.ts'
+
+export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
+
+/** Imprint, privacy and terms: the address says which. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url)
+  const name = orNotFound(legalPageNames.find((one) => pathname.startsWith(`/${one}`)) ?? null)
+  return { name, title: await pageTitle(request, `legal:${name}.title`), operator: operatorOf(settings()) }
+}
+
+function operatorOf(known: ReturnType<typeof settings>): Operator {
+  return {
+    name: known.OPERATOR_NAME ?? null,
+    address: known.OPERATOR_ADDRESS ?? null,
+    representative: known.OPERATOR_REPRESENTATIVE ?? null,
+    phone: known.OPERATOR_PHONE ?? null,
+    email: known.SUPPORT_EMAIL ?? null,
+    register: known.OPERATOR_REGISTER ?? null,
+    vatId: known.OPERATOR_VAT_ID ?? null,
+    processors: known.OPERATOR_PROCESSORS ?? null,
+  }
+}
+
+export default function Legal() {
+  const { name, operator } = useLoaderData<typeof loader>()
+  return <LegalPage name={name} operator={operator} />
+}

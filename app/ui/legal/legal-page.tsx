@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { BrandHeader } from '#app/ui/layout/brand-header.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+import { LegalLinks } from './legal-links.tsx'
+import { legalPages, type LegalPageName } from './legal-pages.ts'
+
+/** Who runs the server; null is what nobody filled in yet. */
+export type Operator = Record<
+  'name' | 'address' | 'representative' | 'phone' | 'email' | 'register' | 'vatId' | 'processors',
+  string | null
+>
+
+type LegalPageProps = { name: LegalPageName; operator: Operator }
+
+const provider = ['name', 'address', 'representative', 'phone', 'email', 'register', 'vatId'] as const
+
+/** Where a page says who the operator is, and whom they let work for them. */
+const facts: Record<string, readonly (keyof Operator)[]> = {
+  provider,
+  controller: provider.slice(0, 5),
+  scope: provider.slice(0, 2),
+  recipients: ['processors'],
+}
+
+/** One of the pages that the law asks for, in the reader's language. */
+export function LegalPage({ name, operator }: LegalPageProps) {
+  const { t } = useTranslation('legal')
+  return (
+    <>
+      <BrandHeader />
+      <main className="wrap legal-page">
+        <PageHead title={t(`${name}.title`)} />
+        {legalPages[name].map((part) => (
+          <Section key={part} title={t(`${name}.${part}.title`)}>
+            <div>
+              <p>{t(`${name}.${part}.text`)}</p>
+              {facts[part] && <Facts of={facts[part]} operator={operator} />}
+            </div>
+          </Section>
+        ))}
+        <footer className="end">
+          <LegalLinks />
+        </footer>
+      </main>
+    </>
+  )
+}
+
+function Facts({ of: names, operator }: { of: readonly (keyof Operator)[]; operator: Operator }) {
+  const { t } = useTranslation('legal')
+  return (
+    <dl className="legal-facts">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{t(`operator.${name}`)}</dt>
+          <dd>{operator[name] ?? <mark>{t('operator.missing')}</mark>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
