@@ -14,6 +14,7 @@ import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { requestPasswordReset } from '#app/operations/accounts/request-password-reset.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
+import { MailSent } from '#app/ui/accounts/mail-sent.tsx'
 import { Refusal } from '#app/ui/accounts/refusal.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -51,7 +52,16 @@ export default function ForgotPassword() {
   const { sent, email: sentTo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, { email }] = useForm<ForgottenPassword>({ id: 'forgot-password', lastResult: answer?.reply })
-  if (sent) return <Sent email={sentTo} />
+  if (sent) {
+    return (
+      <MailSent
+        title={t('forgotPassword.sentTitle')}
+        text={sentTo === null ? t('forgotPassword.sent') : t('forgotPassword.sentTo', { email: sentTo })}
+        help={t('forgotPassword.sentHelp')}
+        toSignIn={t('forgotPassword.toSignIn')}
+      />
+    )
+  }
   return (
     <AccountPage title={t('forgotPassword.title')}>
       <p className="soft">{t('forgotPassword.lead')}</p>
@@ -65,19 +75,6 @@ export default function ForgotPassword() {
       <p className="small soft">
         <Link to="/login">{t('forgotPassword.toSignIn')}</Link>
       </p>
-    </AccountPage>
-  )
-}
-
-function Sent({ email }: { email: string | number | null }) {
-  const { t } = useTranslation('accounts')
-  return (
-    <AccountPage title={t('forgotPassword.sentTitle')}>
-      <p>{email === null ? t('forgotPassword.sent') : t('forgotPassword.sentTo', { email })}</p>
-      <p className="small soft">{t('forgotPassword.sentHelp')}</p>
-      <Link className="btn plain wide" to="/login">
-        {t('forgotPassword.toSignIn')}
-      </Link>
     </AccountPage>
   )
 }

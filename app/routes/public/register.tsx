@@ -15,6 +15,7 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 import { signUpEmailCookie } from '#app/http/sign-up-email.server.ts'
 import { register } from '#app/operations/accounts/register.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
+import { MailSent } from '#app/ui/accounts/mail-sent.tsx'
 import { RegistrationForm } from '#app/ui/accounts/registration-form.tsx'
 
 export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
@@ -52,7 +53,16 @@ export default function Register() {
   const { sent, email } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { t } = useTranslation('accounts')
-  if (sent) return <Sent email={email} />
+  if (sent) {
+    return (
+      <MailSent
+        title={t('register.sentTitle')}
+        text={email === null ? t('register.sent') : t('register.sentTo', { email })}
+        help={t('register.sentHelp')}
+        toSignIn={t('register.toSignIn')}
+      />
+    )
+  }
   return (
     <AccountPage title={t('register.title')}>
       <p className="soft">{t('register.lead')}</p>
@@ -60,19 +70,6 @@ export default function Register() {
       <p className="small soft">
         {t('register.haveAccount')} <Link to="/login">{t('register.signIn')}</Link>
       </p>
-    </AccountPage>
-  )
-}
-
-function Sent({ email }: { email: string | number | null }) {
-  const { t } = useTranslation('accounts')
-  return (
-    <AccountPage title={t('register.sentTitle')}>
-      <p>{email === null ? t('register.sent') : t('register.sentTo', { email })}</p>
-      <p className="small soft">{t('register.sentHelp')}</p>
-      <Link className="btn plain wide" to="/login">
-        {t('register.toSignIn')}
-      </Link>
     </AccountPage>
   )
 }

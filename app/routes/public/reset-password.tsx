@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { repeatedPasswordSchema, type RepeatedPassword } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
@@ -14,6 +14,7 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 import { resetPassword } from '#app/operations/accounts/reset-password.server.ts'
 import { viewPasswordReset } from '#app/operations/accounts/view-password-reset.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
+import { DeadLink } from '#app/ui/accounts/dead-link.tsx'
 import { Refusal } from '#app/ui/accounts/refusal.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -54,7 +55,15 @@ export default function ResetPassword() {
   const [form, fields] = useForm<RepeatedPassword>({ id: 'reset-password', lastResult: answer?.reply })
   const { password, confirmPassword } = fields
   const failure = answer?.failure
-  if (!reset || failure?.code === 'auth.tokenInvalid') return <DeadLink />
+  if (!reset || failure?.code === 'auth.tokenInvalid') {
+    return (
+      <DeadLink
+        title={t('resetPassword.deadTitle')}
+        text={t('resetPassword.dead')}
+        way={{ to: '/forgot-password', label: t('resetPassword.again') }}
+      />
+    )
+  }
   return (
     <AccountPage title={t('resetPassword.title')}>
       {failure && !failure.field && <Refusal failure={failure} />}
@@ -72,18 +81,6 @@ export default function ResetPassword() {
         <p className="small soft">{t('resetPassword.signsOut')}</p>
         <SubmitButton wide>{t('resetPassword.action')}</SubmitButton>
       </Form>
-    </AccountPage>
-  )
-}
-
-function DeadLink() {
-  const { t } = useTranslation('accounts')
-  return (
-    <AccountPage title={t('resetPassword.deadTitle')}>
-      <p>{t('resetPassword.dead')}</p>
-      <Link className="btn wide" to="/forgot-password">
-        {t('resetPassword.again')}
-      </Link>
     </AccountPage>
   )
 }

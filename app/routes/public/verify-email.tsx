@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { verificationSchema, type Verification } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
@@ -16,6 +16,7 @@ import { rejectRegistration } from '#app/operations/accounts/reject-registration
 import { verifyEmail } from '#app/operations/accounts/verify-email.server.ts'
 import { viewRegistration } from '#app/operations/accounts/view-registration.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
+import { DeadLink } from '#app/ui/accounts/dead-link.tsx'
 import { VerificationForm } from '#app/ui/accounts/verification-form.tsx'
 
 export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
@@ -61,7 +62,15 @@ export default function VerifyEmail() {
   const answer = useActionData<typeof action>()
   const [form, fields] = useForm<Verification>({ id: 'verify-email', lastResult: answer?.reply })
   const failure = answer?.failure
-  if (!registration || failure?.code === 'auth.tokenInvalid') return <DeadLink />
+  if (!registration || failure?.code === 'auth.tokenInvalid') {
+    return (
+      <DeadLink
+        title={t('verifyEmail.deadTitle')}
+        text={t('verifyEmail.dead')}
+        way={{ to: '/login', label: t('verifyEmail.toSignIn') }}
+      />
+    )
+  }
   const asksPassword = registration.othersWait || failure?.code === 'account.passwordRequired'
   return (
     <AccountPage title={t('verifyEmail.title')}>
@@ -71,18 +80,6 @@ export default function VerifyEmail() {
         name={registration.name}
         failure={failure}
       />
-    </AccountPage>
-  )
-}
-
-function DeadLink() {
-  const { t } = useTranslation('accounts')
-  return (
-    <AccountPage title={t('verifyEmail.deadTitle')}>
-      <p>{t('verifyEmail.dead')}</p>
-      <Link className="btn wide" to="/login">
-        {t('verifyEmail.toSignIn')}
-      </Link>
     </AccountPage>
   )
 }

@@ -1,30 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { units, type Unit } from '#app/domain/attendance/attendance-range.ts'
 import { onePage, pageOf } from '#app/domain/paging.ts'
 import { countStatuses } from '#app/domain/attendance/attendance-status.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
-import { zoneOf, type Rules } from '#app/domain/schedules/rules.ts'
+import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { scheduleInWords } from '#app/i18n/schedule-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { reportAttendance, type AttendanceReport } from '#app/operations/attendance/report-attendance.server.ts'
+import { AttendanceHead } from '#app/ui/attendance/attendance-head.tsx'
 import { AttendanceSummary } from '#app/ui/attendance/attendance-summary.tsx'
 import { AttendanceTable, type AttendanceRow } from '#app/ui/attendance/attendance-table.tsx'
 import { PeriodBar } from '#app/ui/attendance/period-bar.tsx'
 import { periodLinks } from '#app/ui/attendance/period-links.ts'
 import { periodInWords } from '#app/ui/attendance/period-in-words.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { SlotFilter } from '#app/ui/attendance/slot-filter.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
-import { PageHead } from '#app/ui/layout/page-head.tsx'
-import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { useFreshData } from '#app/ui/use-fresh-data.ts'
-import { useLanguage } from '#app/ui/use-language.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
@@ -71,7 +68,7 @@ export default function Attendance() {
   useFreshData()
   return (
     <>
-      <Head {...schedule} />
+      <AttendanceHead {...schedule} />
       {schedule.archivedAt && <Banner tone="info">{t('ended')}</Banner>}
       <PeriodBar {...period} />
       <AttendanceSummary counts={counts} open={open} rate={rate} />
@@ -111,54 +108,4 @@ function rowOf({
   const shown = checkIn.status === 'pending' ? 'pending' : status
   const told = { signature, checkedInAt, timezone, isSameDay, enteredLater, hidden, comment }
   return { slotAt, taskId, publicName, status: shown, checkIn: told }
-}
-
-type HeadProps = AttendanceReport['schedule'] & { rules: Pick<Rules, 'frequency' | 'months' | 'days' | 'times'> }
-
-function Head({ id, title, location, archivedAt, rules }: HeadProps) {
-  const { t } = useTranslation(['attendance', 'schedules'])
-  const language = useLanguage()
-  const crumb = archivedAt
-    ? { to: '/schedules', label: t('attendance:crumb.schedules') }
-    : { to: `/schedules/${id}`, label: t('attendance:crumb.schedule') }
-  return (
-    <PageHead
-      title={title}
-      crumb={crumb}
-      meta={
-        <>
-          <span className="state">
-            <Icon name="chart-column" />
-            {t('attendance:title')}
-          </span>
-          <span className="state">
-            <Icon name="map-pin" />
-            {location}
-          </span>
-          <span className="state">
-            <Icon name="repeat" />
-            {scheduleInWords(t, language, rules)}
-          </span>
-        </>
-      }
-    />
-  )
-}
-
-function SlotFilter({ showsAll, begun, all }: { showsAll: boolean; begun: number; all: number }) {
-  const { t } = useTranslation('attendance')
-  const [search] = useSearchParams()
-  const links = [
-    { to: queryWith(search, false), label: t('filter.begun'), count: begun, current: !showsAll },
-    { to: queryWith(search, true), label: t('filter.all'), count: all, current: showsAll },
-  ]
-  return <FilterLinks label={t('filter.label')} links={links} />
-}
-
-function queryWith(search: URLSearchParams, all: boolean): string {
-  const query = new URLSearchParams(search)
-  query.delete('page')
-  if (all) query.set('all', 'true')
-  else query.delete('all')
-  return `?${query}`
 }

@@ -1,0 +1,16 @@
+import { Link } from '@remix-run/react'
+import { AccountPage } from './account-page.tsx'
+
+type DeadLinkProps = { title: string; text: string; way: { to: string; label: string } }
+
+/** The page of a mailed link that is unknown, used or expired, and where to go instead. */
+export function DeadLink({ title, text, way }: DeadLinkProps) {
+  return (
+    <AccountPage title={title}>
+      <p>{text}</p>
+      <Link className="btn wide" to={way.to}>
+        {way.label}
+      </Link>
+    </AccountPage>
+  )
+}
