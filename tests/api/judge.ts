@@ -23,7 +23,7 @@ export function createJudge(faultsOf: ReturnType<typeof createValidator>) {
     if (!isOther && !operation.responses[status]) return `${status} is not documented: ${text.slice(0, 300)}`
     if (!isSuccess) return faultsOfFailure(answer)
     if (isOther) return null
-    const accepted = operation.body && parts.raw === undefined ? faultsOf(operation.body, parts.body) : ''
+    const accepted = operation.body && parts.raw === undefined ? faultsOf(operation.body, composed(parts.body)) : ''
     if (accepted) return `${status}, though the document forbids what was sent: ${accepted}`
     return faultsOfSuccess(operation, answer)
   }
@@ -47,4 +47,12 @@ export function createJudge(faultsOf: ReturnType<typeof createValidator>) {
     const faults = type === 'application/json' ? faultsOf(described.schema, JSON.parse(text)) : ''
     return faults ? `${status} has another shape: ${faults}` : null
   }
+}
+
+/** The same with all texts composed, as they are when their lengths count. */
+function composed(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize('NFC')
+  if (Array.isArray(value)) return value.map(composed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, composed(inner)]))
 }

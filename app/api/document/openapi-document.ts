@@ -10,13 +10,16 @@ export function tagCalls({ openAPIRegistry }: OpenAPIHono<ApiEnv>, name: string)
   }
 }
 
+const description =
+  'Digital cleaning and hygiene records with QR check-in. The lengths of texts count after composing them (NFC).'
+
 /** The OpenAPI 3.1 document of all areas, made of the schemas that parse the requests. */
 export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
   const { openAPIRegistry: registry } = api
   registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Klarbuch', version: '1', description: 'Digital cleaning and hygiene records with QR check-in.' },
+    info: { title: 'Klarbuch', version: '1', description },
     security: [{ bearer: [] }],
   })
   for (const path of Object.values(document.paths ?? {})) {
