@@ -18,9 +18,9 @@ export function createHandle(build: AppBuild): Handle {
   return (request, context, { handle }) => (standsAlone(handle) ? few : all)(request, context)
 }
 
-/** Where nothing is hydrated, the browser needs to know of no other route. */
-function standsAlone({ kind, audience, hydrate }: RouteHandle): boolean {
-  return audience !== 'owner' && (kind !== 'page' || hydrate === false)
+/** What is no page, and the page with styles of its own, behind the QR codes: nothing there needs another route. */
+function standsAlone({ kind, audience, styles }: RouteHandle): boolean {
+  return audience !== 'owner' && (kind !== 'page' || styles !== undefined)
 }
 
 /** The build with the routes that are kept alone, and the layouts above them. */

@@ -86,11 +86,16 @@ function prepare(sqlite: Database, text: string): Prepared {
 
 function bound(values: Values): Record<string, string | number | null> {
   const all: Record<string, string | number | null> = {}
-  for (const [name, value] of Object.entries(values)) {
-    if (value instanceof Date) all[name] = value.toISOString().replace('Z', '+00:00')
-    else all[name] = typeof value === 'boolean' ? Number(value) : value
+  for (const name of Object.keys(values)) {
+    const value = values[name] as Value
+    all[name] = typeof value === 'object' || typeof value === 'boolean' ? written(value) : value
   }
   return all
+}
+
+function written(value: Date | boolean | null): string | number | null {
+  if (typeof value === 'boolean') return Number(value)
+  return value && `${value.toISOString().slice(0, -1)}+00:00`
 }
 
 /** True when the error is the violation of the unique index or key with these columns or this name. */
