@@ -24,8 +24,8 @@ const log = '^app/gateways/log\\.server\\.ts$'
 const ownProcesses = ['^server/company-plan\\.ts$', '^server/demo\\.ts$']
 /** The document is wrapped here in what hands its nonce to the components. */
 const nonce = '^app/ui/nonce\\.tsx$'
-/** What a route says of itself is read by layouts, too; it is types alone. */
-const routeHandle = '^app/http/route-handle\\.ts$'
+/** What app and server agree on: what the app offers, what a route says of itself, what a failure is. */
+const agreements = ['^app/entry\\.server\\.tsx$', '^app/http/route-handle\\.ts$', '^app/domain/errors\\.ts$']
 const tests = '\\.test\\.tsx?$'
 /** The files of the domain that parse: all that import zod, and nothing besides them does. */
 const schemas =
@@ -69,7 +69,7 @@ module.exports = {
     arrow('operations-decide', rooms.operations, [rooms.domain, rooms.data, rooms.gateways, rooms.documents]),
     arrow('data-stores', rooms.data, [rooms.domain, generated]),
     arrow('documents-show', rooms.documents, [rooms.domain, rooms.i18n]),
-    arrow('ui-shows', rooms.ui, [rooms.domain, rooms.i18n], [routeHandle]),
+    arrow('ui-shows', rooms.ui, [rooms.domain, rooms.i18n]),
     arrow('gateways-translate', rooms.gateways, [rooms.domain], [settings]),
     arrow('http-knows-the-web', rooms.http, [rooms.reads, rooms.domain, rooms.i18n], [settings, log, nonce]),
     arrow('texts-stand-alone', rooms.i18n, [rooms.domain]),
@@ -118,11 +118,18 @@ module.exports = {
     {
       name: 'server-asks-the-entry',
       comment:
-        'There is one copy of data/ and its mutex: the one behind what entry.server exports; its types are no copy. ' +
+        'There is one copy of data/ and its mutex: the one behind what entry.server exports. ' +
         'company-plan is a process of its own; the demo writes its data before the server opens the file.',
       severity: 'error',
       from: { path: '^server/', pathNot: [tests, ...ownProcesses] },
-      to: { path: anywhere, pathNot: [settings, log, durations], dependencyTypesNot: ['type-only'] },
+      to: { path: anywhere, pathNot: [settings, log, durations, ...agreements] },
+    },
+    {
+      name: 'server-takes-types-of-agreements',
+      comment: 'What is agreed on is known to the server by its types; the code comes with the build that it loads.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: [tests, ...ownProcesses] },
+      to: { path: agreements, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'app-knows-no-server',

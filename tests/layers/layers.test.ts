@@ -41,6 +41,7 @@ const violations: Record<string, [file: string, imports: string][]> = {
     ['app/i18n/parsed.ts', 'zod'],
   ],
   'server-asks-the-entry': [['server/listen.ts', '../app/operations/other.server.ts']],
+  'server-takes-types-of-agreements': [['server/runs-the-app.ts', '../app/http/route-handle.ts']],
   'app-knows-no-server': [['app/operations/knows.server.ts', '../../server/other.ts']],
   'nothing-unresolved': [['app/routes/typo.ts', './nothing.ts']],
   'no-development-package': [['server/bundles.ts', 'vite']],
@@ -55,6 +56,7 @@ const innocent: Record<string, string> = {
   'app/data/settings.server.ts': "import 'zod'",
   'app/generated/prisma/client.ts': "import '@prisma/client'",
   'app/gateways/mail.server.ts': "import '../data/settings.server.ts'",
+  'app/http/route-handle.ts': 'export type RouteHandle = object',
   'app/http/cookie.server.ts': "import '../domain/rule.ts'",
   'app/i18n/words.ts': '',
   'app/operations/other.server.ts': "import '../data/write/row.server.ts'\nimport '../gateways/mail.server.ts'",
@@ -65,6 +67,7 @@ const innocent: Record<string, string> = {
   'app/ui/further.ts': "import '../operations/secret.server.ts'",
   'app/operations/secret.server.ts': '',
   'server/other.ts': "import '../app/data/settings.server.ts'",
+  'server/finds-routes.ts': "import type { RouteHandle } from '../app/http/route-handle.ts'",
   'prisma/seed.ts': "import '../app/data/write/row.server.ts'",
 }
 

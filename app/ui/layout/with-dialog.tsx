@@ -1,6 +1,5 @@
 import { Outlet, useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { RouteHandle } from '#app/http/route-handle.ts'
 import { inert } from './inert.ts'
 
 /** A page and what a route below it shows; a dialog makes the page inert meanwhile. Takes the place of an Outlet. */
@@ -15,5 +14,9 @@ export function WithDialog({ children }: { children: ReactNode }) {
 
 /** Whether a dialog is open: a route that is shown says that it is one. */
 export function useDialogOpen(): boolean {
-  return useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isDialog)
+  return useMatches().some(({ handle }) => isDialog(handle))
+}
+
+function isDialog(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'isDialog' in handle && handle.isDialog === true
 }
