@@ -33,8 +33,12 @@ test('an owner whose scripts are blocked plans, changes and deletes', async ({ p
     const summary = page.getByRole('alert')
     await expect(summary).toContainText('Noch nicht gespeichert')
     await expect(page.getByLabel('Uhrzeit 2', { exact: true })).toHaveValue('23:30')
-    await summary.getByRole('link').first().click()
-    await expect(page.getByRole('textbox', { name: 'Ort', exact: true })).toBeInViewport()
+    const complaint = summary.getByRole('link').first()
+    const place = page.getByRole('textbox', { name: 'Ort', exact: true })
+    await expect(complaint).toHaveAttribute('href', `#${await place.getAttribute('id')}`)
+    await complaint.click()
+    await expect(page).toHaveURL(/#[\w-]+$/)
+    await expect(place).toBeInViewport()
   })
 
   await test.step('another rhythm brings its own days, and is asked about before it is saved', async () => {

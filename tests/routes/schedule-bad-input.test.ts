@@ -99,9 +99,11 @@ test.each<[object, number]>([
   [{ '__proto__.x': 'x', title: '' }, 422],
   [{ 'months[0]': 'x' }, 422],
   [{ frequency: ['daily', 'weekly'] }, 422],
-])('page: %j shows the form again', async (odd, status) => {
+])('page: %j shows the form again, and quickly', async (odd, status) => {
   const form = { ...given.form(), ...odd }
+  const started = performance.now()
   const answer = await send('/schedules/new', { cookie: given.owner.token, form })
+  expect(performance.now() - started).toBeLessThan(2000)
   expect(answer.status).toBe(status)
   expect((await readPage(answer)).field('Location')).toBeDefined()
   expect(await schedulesOf(given.owner)).toEqual([])
