@@ -4,3 +4,8 @@ type Loaded = { data: { documentTitle: string } | undefined }
 export function documentTitle({ data }: Loaded) {
   return [{ title: data?.documentTitle }]
 }
+
+/** The same for a page that search engines are to leave alone. */
+export function unlistedDocumentTitle(loaded: Loaded) {
+  return [...documentTitle(loaded), { name: 'robots', content: 'noindex' }]
+}

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiDocument } from '#app/api/api.server.ts'
 import { apiReference } from '#app/api/document/api-reference.ts'
@@ -9,10 +9,10 @@ import { ApiReferencePage } from '#app/ui/api-reference/api-reference-page.tsx'
 export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
 
 /** Nothing here needs React in the browser. */
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { title: await pageTitle(request, 'api:title'), reference: apiReference(apiDocument) }
+  return { documentTitle: await pageTitle(request, 'api:title'), reference: apiReference(apiDocument) }
 }
 
 export default function ApiDocs() {

@@ -1,17 +1,18 @@
 import { useForm } from '@conform-to/react'
 import { data } from '@remix-run/node'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { forgottenPasswordSchema, type ForgottenPassword } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
-import { readFlash, redirectWithFlash } from '#app/http/flash.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { parseForm } from '#app/http/read-form.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { readSentMail } from '#app/http/sent-mail.server.ts'
 import { requestPasswordReset } from '#app/operations/accounts/request-password-reset.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
 import { MailSent } from '#app/ui/accounts/mail-sent.tsx'
@@ -24,17 +25,16 @@ export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
 export const headers = pageHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 /** The form, or with `?sent` what to do after it. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const sent = new URL(request.url).searchParams.has('sent')
-  const message = sent ? await readFlash(request) : null
-  const title = await pageTitle(request, sent ? 'accounts:forgotPassword.sentTitle' : 'accounts:forgotPassword.title')
-  return data(
-    { title, sent, email: message?.flash.params?.['email'] ?? null },
-    { headers: message ? { 'Set-Cookie': message.cleared } : {} },
+  const { headers: cleared, ...mail } = await readSentMail(request)
+  const documentTitle = await pageTitle(
+    request,
+    mail.sent ? 'accounts:forgotPassword.sentTitle' : 'accounts:forgotPassword.title',
   )
+  return data({ documentTitle, ...mail }, { headers: cleared })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { settings } from '#app/data/settings.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
@@ -9,13 +9,13 @@ import { legalPageNames } from '#app/ui/legal/legal-pages.ts'
 
 export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 /** Imprint, privacy and terms: the address says which. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
   const name = orNotFound(legalPageNames.find((one) => pathname.startsWith(`/${one}`)) ?? null)
-  return { name, title: await pageTitle(request, `legal:${name}.title`), operator: operatorOf(settings()) }
+  return { name, documentTitle: await pageTitle(request, `legal:${name}.title`), operator: operatorOf(settings()) }
 }
 
 function operatorOf(known: ReturnType<typeof settings>): Operator {

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { data, redirect } from '@remix-run/node'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { signInSchema, type SignIn } from '#app/domain/accounts/schema.ts'
@@ -30,7 +30,7 @@ export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
 export const headers = pageHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 /** Who is signed in already goes where they wanted to. Who registered here finds their address filled in. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -39,7 +39,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isSentHere = new URL(request.url).searchParams.has('redirectTo')
   const email = await readSignUpEmail(request)
   return data(
-    { title: await pageTitle(request, 'accounts:signIn.title'), flash: message?.flash ?? null, isSentHere, email },
+    {
+      documentTitle: await pageTitle(request, 'accounts:signIn.title'),
+      flash: message?.flash ?? null,
+      isSentHere,
+      email,
+    },
     { headers: message ? { 'Set-Cookie': message.cleared } : {} },
   )
 }

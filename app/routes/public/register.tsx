@@ -1,10 +1,10 @@
 import { data, redirect } from '@remix-run/node'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { registrationSchema } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
-import { readFlash, redirectWithFlash } from '#app/http/flash.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
@@ -12,6 +12,7 @@ import { parseForm } from '#app/http/read-form.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { readSentMail } from '#app/http/sent-mail.server.ts'
 import { signUpEmailCookie } from '#app/http/sign-up-email.server.ts'
 import { register } from '#app/operations/accounts/register.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
@@ -22,18 +23,14 @@ export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
 export const headers = pageHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 /** The form, or with `?sent` what to do after it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')
-  const sent = new URL(request.url).searchParams.has('sent')
-  const message = sent ? await readFlash(request) : null
-  const title = await pageTitle(request, sent ? 'accounts:register.sentTitle' : 'accounts:register.title')
-  return data(
-    { title, sent, email: message?.flash.params?.['email'] ?? null },
-    { headers: message ? { 'Set-Cookie': message.cleared } : {} },
-  )
+  const { headers: cleared, ...mail } = await readSentMail(request)
+  const documentTitle = await pageTitle(request, mail.sent ? 'accounts:register.sentTitle' : 'accounts:register.title')
+  return data({ documentTitle, ...mail }, { headers: cleared })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { data } from '@remix-run/node'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { repeatedPasswordSchema, type RepeatedPassword } from '#app/domain/accounts/schema.ts'
@@ -24,16 +24,16 @@ export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
 export const headers = pageHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export { unlistedDocumentTitle as meta } from '#app/ui/document-title.ts'
 
 /** Only looks whose link it is: programs that scan mails open links too, and must not use it up. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const reset = viewPasswordReset({ token: params['token'] ?? '', now: new Date() })
-  const title = await pageTitle(request, reset ? 'accounts:resetPassword.title' : 'accounts:resetPassword.deadTitle')
-  return data({ title, reset }, { status: reset ? 200 : 400 })
+  const documentTitle = await pageTitle(
+    request,
+    reset ? 'accounts:resetPassword.title' : 'accounts:resetPassword.deadTitle',
+  )
+  return data({ documentTitle, reset }, { status: reset ? 200 : 400 })
 }
 
 const secrets = ['password', 'confirmPassword']

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { verificationSchema, type Verification } from '#app/domain/accounts/schema.ts'
@@ -23,16 +23,16 @@ export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
 export const headers = pageHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export { unlistedDocumentTitle as meta } from '#app/ui/document-title.ts'
 
 /** Only looks what the link is for: programs that scan mails open links too, and must not use it up. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const registration = viewRegistration({ token: params['token'] ?? '', now: new Date() })
-  const title = await pageTitle(request, registration ? 'accounts:verifyEmail.title' : 'accounts:verifyEmail.deadTitle')
-  return data({ title, registration }, { status: registration ? 200 : 400 })
+  const documentTitle = await pageTitle(
+    request,
+    registration ? 'accounts:verifyEmail.title' : 'accounts:verifyEmail.deadTitle',
+  )
+  return data({ documentTitle, registration }, { status: registration ? 200 : 400 })
 }
 
 /** Confirms, with another password where one was typed; or removes the registration, where `notMe` says so. */

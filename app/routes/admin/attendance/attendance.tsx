@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { units, type Unit } from '#app/domain/attendance/attendance-range.ts'
@@ -60,7 +60,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.documentTitle }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Attendance() {
   const { t } = useTranslation('attendance')

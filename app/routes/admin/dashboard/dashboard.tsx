@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { pageTitle } from '#app/http/page-title.server.ts'
@@ -20,11 +20,11 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan, firstName } = await requireUser(request)
   const now = new Date()
-  const title = await pageTitle(request, 'common:nav.dashboard')
-  return { ...(await viewDashboard({ companyId, plan, now })), firstName, now, title }
+  const documentTitle = await pageTitle(request, 'common:nav.dashboard')
+  return { ...(await viewDashboard({ companyId, plan, now })), firstName, now, documentTitle }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 const toDoId = 'to-do'
 
