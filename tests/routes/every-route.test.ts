@@ -6,6 +6,7 @@ import routeConfig from '#app/routes.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
+import { readPage } from '#tests/support/page.ts'
 
 useDatabase()
 
@@ -62,6 +63,14 @@ test('a dialog lies below a page', () => {
   const dialogs = pageRoutes.filter(({ handle }) => handle?.isDialog).map(({ path }) => path)
   expect(dialogs.length).toBeGreaterThan(5)
   expect(dialogs.filter((path) => !pages.some((page) => page !== '/' && path.startsWith(`${page}/`)))).toEqual([])
+})
+
+test.each(pages)('a document at %s has a title of its own', async (path) => {
+  const { ids, owner } = await twoCompanies()
+  const asked = [await send(addressOf(path, ids)), await send(addressOf(path, ids), { cookie: owner.token })]
+  for (const answer of asked.filter(({ headers }) => headers.get('Content-Type')?.startsWith('text/html'))) {
+    expect((await readPage(answer)).title).toMatch(/^(?!undefined|Klarbuch$)./)
+  }
 })
 
 test('the lists name only what there is', () => {
