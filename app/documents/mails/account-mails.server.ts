@@ -14,58 +14,49 @@ export function verifyEmailMail({
   token,
   name,
 }: Letter & { token: string; name: string }): MailTexts {
-  const { t, ...frame } = frameOf(language)
-  return mailOf(t('verifyEmail.subject'), {
-    ...frame,
-    title: t('verifyEmail.title'),
-    lead: t('verifyEmail.lead', { name: nameInMail(name) }),
-    action: { label: t('verifyEmail.action'), url: `${origin}/verify-email/${token}` },
-    notes: [t('verifyEmail.validity'), t('verifyEmail.notYou')],
+  return mailOf('verifyEmail', {
+    language,
+    url: `${origin}/verify-email/${token}`,
+    params: { name: nameInMail(name) },
+    notes: ['validity', 'notYou'],
   })
 }
 
 /** Tells the owner of an account that somebody registered with its address once more. */
 export function accountExistsMail({ language, origin }: Letter): MailTexts {
-  const { t, ...frame } = frameOf(language)
-  return mailOf(t('accountExists.subject'), {
-    ...frame,
-    title: t('accountExists.title'),
-    lead: t('accountExists.lead'),
-    action: { label: t('accountExists.action'), url: `${origin}/login` },
-    notes: [t('accountExists.notYou')],
-  })
+  return mailOf('accountExists', { language, url: `${origin}/login`, notes: ['notYou'] })
 }
 
 /** Lets the owner of an account choose a new password. */
 export function resetPasswordMail({ language, origin, token }: Letter & { token: string }): MailTexts {
-  const { t, ...frame } = frameOf(language)
-  return mailOf(t('resetPassword.subject'), {
-    ...frame,
-    title: t('resetPassword.title'),
-    lead: t('resetPassword.lead'),
-    action: { label: t('resetPassword.action'), url: `${origin}/reset-password/${token}` },
-    notes: [t('resetPassword.validity'), t('resetPassword.notYou')],
-  })
+  return mailOf('resetPassword', { language, url: `${origin}/reset-password/${token}`, notes: ['validity', 'notYou'] })
 }
 
 /** Tells the owner of an account that its password is another now. */
 export function passwordChangedMail({ language, origin }: Letter): MailTexts {
-  const { t, ...frame } = frameOf(language)
-  return mailOf(t('passwordChanged.subject'), {
-    ...frame,
-    title: t('passwordChanged.title'),
-    lead: t('passwordChanged.lead'),
-    action: { label: t('passwordChanged.action'), url: `${origin}/forgot-password` },
-    notes: [t('passwordChanged.notYou')],
-  })
+  return mailOf('passwordChanged', { language, url: `${origin}/forgot-password`, notes: ['notYou'] })
 }
 
-function frameOf(wanted: string | null) {
+type Content = {
+  language: string | null
+  /** Where the button leads. */
+  url: string
+  params?: Record<string, string>
+  notes: string[]
+}
+
+/** The mail whose texts stand in mail.json under its name. */
+function mailOf(mail: string, { language: wanted, url, params = {}, notes }: Content): MailTexts {
   const language = bestLanguage([wanted])
   const t = translatorFor(language, 'mail')
-  return { t, language, linkHelp: t('layout.linkHelp'), sender: t('layout.sender') }
-}
-
-function mailOf(subject: string, content: MailContent): MailTexts {
-  return { subject, text: mailText(content), html: mailHtml(content) }
+  const content: MailContent = {
+    language,
+    title: t(`${mail}.title`),
+    lead: t(`${mail}.lead`, params),
+    action: { label: t(`${mail}.action`), url },
+    linkHelp: t('layout.linkHelp'),
+    notes: notes.map((note) => t(`${mail}.${note}`)),
+    sender: t('layout.sender'),
+  }
+  return { subject: t(`${mail}.subject`), text: mailText(content), html: mailHtml(content) }
 }
