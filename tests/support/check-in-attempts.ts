@@ -1,9 +1,8 @@
-import { beforeEach } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { Failure, Result } from '#app/domain/errors.ts'
 import { recordCheckIn, type CheckInAttempt } from '#app/operations/check-ins/record-check-in.server.ts'
-import { createOwner, createSchedule, createStaff, createTask, type Owner } from './factories.ts'
+import { useAnna } from './anna.ts'
 
 const now = new Date('2026-11-20T13:02:00Z')
 const validFrom = new Date('2026-01-01T00:00:00Z')
@@ -13,18 +12,7 @@ const validFrom = new Date('2026-01-01T00:00:00Z')
  * to check in for the first of them, two minutes after that, at `given.scheduleId`, unless said otherwise.
  */
 export function useCheckInAttempts() {
-  const given = { owner: {} as Owner, anna: { id: '' }, taskIds: ['', ''], scheduleId: '' }
-
-  beforeEach(async () => {
-    given.owner = await createOwner()
-    const tasks = [
-      await createTask(given.owner, { publicName: 'Gäste-WC' }),
-      await createTask(given.owner, { publicName: 'Flur' }),
-    ]
-    given.taskIds = tasks.map(({ id }) => id)
-    given.anna = await createStaff(given.owner, { loginName: 'kueche.anna', signature: 'Anna K.' })
-    given.scheduleId = (await newSchedule()).id
-  })
+  const { given, newSchedule, taskId: idOf } = useAnna(['Gäste-WC', 'Flur'], { validFrom })
 
   return { given, now, inTime: '2026-11-20T14:00', attempt, newSchedule, idOf, count }
 
@@ -37,15 +25,6 @@ export function useCheckInAttempts() {
       ...change,
       input: { loginName: 'kueche.anna', pin: '48213', taskIds: [idOf(0)], ...input },
     })
-  }
-
-  function newSchedule(change: Partial<Parameters<typeof createSchedule>[1]> = {}) {
-    const tasks = given.taskIds.map((taskId) => ({ taskId, staffIds: [given.anna.id] }))
-    return createSchedule(given.owner, { validFrom, tasks, ...change })
-  }
-
-  function idOf(task: 0 | 1): string {
-    return given.taskIds[task] ?? ''
   }
 
   /** How many records there are. */
