@@ -21,9 +21,8 @@ await program(async () => {
     const result = await setCompanyPlan({ email, plan, now: new Date() })
     if (!result.ok) throw new Error(`No account has the address ${email}. Nothing was changed.`)
     const { companyName, before } = result.value
-    process.stdout.write(
-      before === plan ? `${companyName} is on ${plan} already.\n` : `${companyName}: ${before} → ${plan}\n`,
-    )
+    const company = companyName ?? email
+    process.stdout.write(before === plan ? `${company} is on ${plan} already.\n` : `${company}: ${before} → ${plan}\n`)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     throw new Error('The database is busy or its disk is full. Nothing was changed; try again.', { cause: error })

@@ -29,7 +29,7 @@ const statusShape = z
   .object({
     schedule: z.object({
       id,
-      companyName: z.string(),
+      companyName: z.string().nullable(),
       title: z.string(),
       location: z.string(),
       description: z.string(),

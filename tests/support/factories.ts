@@ -21,7 +21,7 @@ export async function createOwner(
     plan?: Plan
     firstName?: string
     lastName?: string
-    companyName?: string
+    companyName?: string | null
     language?: string | null
   } = {},
 ): Promise<Owner> {

@@ -5,7 +5,7 @@ import type { Schedule } from '#app/generated/prisma/client.ts'
 export type PublicSchedule = Pick<
   Schedule,
   'id' | 'companyId' | 'title' | 'location' | 'description' | 'archivedAt'
-> & { companyName: string }
+> & { companyName: string | null }
 
 /**
  * A schedule of whatever company, or null: for what everybody may open. Of the archived ones those that were

@@ -4,7 +4,7 @@ import type { Session } from '#app/generated/prisma/client.ts'
 import { accountColumns, accountOf, type AccountRow } from './users.sql.server.ts'
 
 type Row = AccountRow & {
-  companyName: string
+  companyName: string | null
   plan: Plan
   sessionId: string
   sessionExpiresAt: Session['expiresAt']

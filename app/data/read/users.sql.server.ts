@@ -40,9 +40,9 @@ export function findUserByEmailKey(sql: Sql, key: string): KnownUser | undefined
   return { ...user, verified: emailVerifiedAt !== null }
 }
 
-export type OwnedCompany = { id: string; name: string; plan: Plan }
+export type OwnedCompany = { id: string; name: string | null; plan: Plan }
 
-/** The company of the user with this address. Without a subscription it is on the free plan. */
+/** The company of the user with this address; without a name where nobody gave it one. Without a subscription it is on the free plan. */
 export function findCompanyOfOwner(sql: Sql, email: string): OwnedCompany | undefined {
   return sql.get<OwnedCompany>(
     `SELECT Company.id, Company.name, coalesce(Subscription.plan, 'free') AS plan

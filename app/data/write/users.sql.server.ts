@@ -2,7 +2,7 @@ import { newId, type Sql } from '#app/data/database.server.ts'
 import { insertRow, updateRows } from './rows.sql.server.ts'
 
 export type NewOwner = {
-  companyName: string
+  companyName: string | null
   firstName: string
   lastName: string
   email: string

@@ -15,7 +15,7 @@ import { hasWork, publicSlot, type PublicSlot, type Showing, type SlotTimes } fr
 export type PublicStatus = {
   schedule: {
     id: string
-    companyName: string
+    companyName: string | null
     title: string
     location: string
     description: string

@@ -43,7 +43,7 @@ test('registering makes a company on the free plan with its owner, who is not ve
       email: 'Huber@alte-muehle.example',
       language: 'de',
       emailVerifiedAt: null,
-      companyName: 'Barbara Huber',
+      companyName: null,
       plan: 'free',
       status: 'active',
     },

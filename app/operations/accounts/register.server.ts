@@ -41,7 +41,7 @@ function writeRegistration(sql: Sql, input: Input, passwordHash: string) {
   if (known?.verified) return mailAccountExists(sql, { ...known, language: known.language ?? language, now })
   removeLapsedRegistrations(sql, { emailKey: key, now })
   const { companyId, userId } = insertOwner(sql, {
-    companyName: `${firstName} ${lastName}`,
+    companyName: null,
     firstName,
     lastName,
     email,

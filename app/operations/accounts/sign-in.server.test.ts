@@ -45,7 +45,7 @@ test('each sign-in opens a session of its own, in the row with user, company and
   expect(first.sessionId).not.toBe(second.sessionId)
   expect(findSession(database().sql, { sessionId: second.sessionId, userId: second.user.id, now })).toMatchObject({
     id: second.user.id,
-    companyName: 'Barbara Huber',
+    companyName: null,
     plan: 'free',
     firstName: 'Barbara',
     email: 'huber@alte-muehle.example',

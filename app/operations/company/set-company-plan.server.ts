@@ -4,7 +4,7 @@ import { changePlan } from '#app/data/write/subscriptions.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 
-export type PlanOfCompany = { companyName: string; before: Plan }
+export type PlanOfCompany = { companyName: string | null; before: Plan }
 
 /** Puts the company of an owner on a plan, by the operator's hand. `request.notFound` where no account has the address. */
 export function setCompanyPlan({

@@ -13,7 +13,7 @@ import { checkInWords } from './check-in-words.ts'
 /** `open` for a schedule that lives, `ended` for one that was archived, neither where there is none to show. */
 export type CheckInPageData = {
   open: { view: StatusView; done: RecordedCheckIn[]; rememberedName: string; idempotencyKey: string } | null
-  ended: { companyName: string; title: string; location: string } | null
+  ended: { companyName: string | null; title: string; location: string } | null
 }
 
 /** The whole public page with its script, in the reader's language. */

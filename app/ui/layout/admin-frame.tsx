@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Flash as FlashMessage } from '#app/domain/flash.ts'
 import { LegalLinks } from '#app/ui/legal/legal-links.tsx'
-import { AdminHeader, companyNameOf, type Person } from './admin-header.tsx'
+import { AdminHeader, type Person } from './admin-header.tsx'
 import { Flash } from './flash.tsx'
 import { inert } from './inert.ts'
 import { useSessionWatch } from './use-session-watch.ts'
@@ -22,7 +22,6 @@ const contentId = 'content'
 /** What stands around every page of an owner. The message of the last action stands first in `main`. */
 export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, children }: AdminFrameProps) {
   const { t } = useTranslation('common')
-  const companyName = companyNameOf(user)
   useSessionWatch(sessionEndsIn)
   return (
     <>
@@ -36,7 +35,7 @@ export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, childr
       </main>
       <footer className="wrap" {...inert(blocked)}>
         <div className="end">
-          {companyName && <span>{companyName}</span>}
+          {user.companyName && <span>{user.companyName}</span>}
           <LegalLinks />
         </div>
       </footer>

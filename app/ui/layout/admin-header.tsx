@@ -8,14 +8,13 @@ import { ThemeForm } from './theme-form.tsx'
 
 const pages = ['dashboard', 'schedules', 'staff', 'tasks'] as const
 
-export type Person = { firstName: string; lastName: string; companyName: string }
+export type Person = { firstName: string; lastName: string; companyName: string | null }
 
 /** Brand, navigation and user menu; on a narrow screen both sit in one panel. */
 export function AdminHeader({ user, blocked }: { user: Person; blocked: boolean }) {
   const { t } = useTranslation('common')
   const { key } = useLocation()
-  const name = nameOf(user)
-  const companyName = companyNameOf(user)
+  const name = `${user.firstName} ${user.lastName}`
   return (
     <header className="top" {...inert(blocked)}>
       <div className="wrap">
@@ -31,7 +30,7 @@ export function AdminHeader({ user, blocked }: { user: Person; blocked: boolean 
           <div className="panel">
             <p className="who">
               <b>{name}</b>
-              {companyName && <span className="soft">{companyName}</span>}
+              {user.companyName && <span className="soft">{user.companyName}</span>}
             </p>
             <hr />
             <UserForms />
@@ -53,15 +52,6 @@ export function AdminHeader({ user, blocked }: { user: Person; blocked: boolean 
       </div>
     </header>
   )
-}
-
-/** The company's name; null while it is called like its owner, whose name stands there already. */
-export function companyNameOf(user: Person): string | null {
-  return user.companyName === nameOf(user) ? null : user.companyName
-}
-
-function nameOf({ firstName, lastName }: Person) {
-  return `${firstName} ${lastName}`
 }
 
 function NavLinks() {
