@@ -2,15 +2,13 @@ import { database, type Sql } from '#app/data/database.server.ts'
 import { findUserByPassword, type User } from '#app/data/check-password.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findUserByEmailKey } from '#app/data/read/users.sql.server.ts'
-import { insertSession } from '#app/data/write/sessions.sql.server.ts'
-import { rememberUserDevice } from '#app/data/write/user-devices.sql.server.ts'
-import { sessionLifetime } from '#app/domain/accounts/limits.ts'
 import type { SignIn } from '#app/domain/accounts/schema.ts'
 import type { Device } from '#app/domain/device.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { mailVerification, admitMail } from '#app/operations/steps/account-mail.server.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
+import { openSession, type NewSession } from '#app/operations/steps/open-session.server.ts'
 import { guardSignIn, inTurn } from '#app/operations/steps/sign-in-guard.server.ts'
 import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
 
@@ -21,7 +19,7 @@ type Input = SignIn & {
   now: Date
 }
 
-export type OpenedSession = { user: User; sessionId: string; expiresAt: Date }
+export type OpenedSession = NewSession & { user: User }
 
 /**
  * Opens a session for the right email and password: 30 days with `remember`, else 12 hours; the device is remembered.
@@ -61,8 +59,6 @@ function admit(sql: Sql, user: User, { remember = false, device, now }: Input): 
     if (mailed) mailVerification(sql, { ...user, userId: user.id, now })
     return fail('auth.emailNotVerified', { params: { mailed } })
   }
-  const expiresAt = new Date(now.getTime() + (remember ? sessionLifetime.remembered : sessionLifetime.usual))
-  const sessionId = insertSession(sql, { userId: user.id, remember, expiresAt, now })
-  if (device) rememberUserDevice(sql, { deviceId: device.id, userId: user.id, now })
-  return ok({ user: { ...user, emailVerified: true }, sessionId, expiresAt })
+  const session = openSession(sql, { userId: user.id, remember, device, now })
+  return ok({ user: { ...user, emailVerified: true }, ...session })
 }

@@ -5,7 +5,7 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { signInSchema, type SignIn } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
-import { deviceCookie, deviceOf } from '#app/http/device.server.ts'
+import { deviceOf } from '#app/http/device.server.ts'
 import { readFlash } from '#app/http/flash.server.ts'
 import { ownPath } from '#app/http/own-path.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
@@ -14,9 +14,8 @@ import { parseForm } from '#app/http/read-form.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { sessionCookie } from '#app/http/session.server.ts'
-import { clearedSignUpEmailCookie, readSignUpEmail } from '#app/http/sign-up-email.server.ts'
-import { createToken } from '#app/http/token.server.ts'
+import { redirectSignedIn } from '#app/http/signed-in.server.ts'
+import { readSignUpEmail } from '#app/http/sign-up-email.server.ts'
 import { signIn } from '#app/operations/accounts/sign-in.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
 import { Refusal } from '#app/ui/accounts/refusal.tsx'
@@ -56,14 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const device = await deviceOf(request)
   const signedIn = await signIn({ ...submission.value, device, address: callerAddress(context), now })
   if (!signedIn.ok) return formFailure(submission, signedIn.failure, ['password'])
-  const { user, sessionId, expiresAt } = signedIn.value
-  const token = await createToken({ userId: user.id, sessionId, expiresAt, now })
-  const cookies = new Headers()
-  const remember = submission.value.remember ?? false
-  cookies.append('Set-Cookie', await sessionCookie(token, { expiresAt, remember, now }))
-  cookies.append('Set-Cookie', await deviceCookie(device))
-  cookies.append('Set-Cookie', await clearedSignUpEmailCookie())
-  return redirect(destination(request), { status: 303, headers: cookies })
+  const { user, ...session } = signedIn.value
+  return redirectSignedIn(destination(request), { ...session, userId: user.id, device, now })
 }
 
 function destination(request: Request) {
