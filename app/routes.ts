@@ -37,6 +37,7 @@ export default [
       ]),
       route('schedules/:scheduleId/edit', 'routes/admin/schedules/schedule-edit.tsx'),
       route('schedules/:scheduleId/attendance', 'routes/admin/attendance/attendance.tsx'),
+      layout('routes/admin/settings/user-settings.tsx', [route('user-settings', 'routes/admin/settings/profile.tsx')]),
       route('*', 'routes/public/not-found.tsx'),
     ]),
   ]),

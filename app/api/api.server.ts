@@ -10,6 +10,7 @@ import { passwordsApi } from './passwords.ts'
 import { qrApi } from './qr.ts'
 import { registrationApi } from './registration.ts'
 import { schedulesApi } from './schedules.ts'
+import { settingsApi } from './settings.ts'
 import { signInApi } from './sign-in.ts'
 import { staffApi } from './staff.ts'
 import { tasksApi } from './tasks.ts'
@@ -18,6 +19,7 @@ const accounts = apiArea().route('/', registrationApi).route('/', signInApi).rou
 
 const areas = {
   Accounts: accounts,
+  Settings: settingsApi,
   Tasks: tasksApi,
   Staff: staffApi,
   Schedules: schedulesApi,

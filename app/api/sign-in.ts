@@ -2,30 +2,16 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { signInSchema } from '#app/domain/accounts/schema.ts'
 import { fail, ok } from '#app/domain/errors.ts'
 import { deviceOf } from '#app/http/device.server.ts'
-import type { SignedInUser } from '#app/http/require-user.server.ts'
 import { clearedSessionCookie, readToken } from '#app/http/session.server.ts'
 import { createToken } from '#app/http/token.server.ts'
 import { signIn } from '#app/operations/accounts/sign-in.server.ts'
 import { signOut } from '#app/operations/accounts/sign-out.server.ts'
 import { apiArea } from './calls/api-area.ts'
-import { id, instant, jsonAnswer, jsonBody, refusal } from './calls/declaration.ts'
+import { id, jsonAnswer, jsonBody, refusal } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
 import { problem } from './calls/problem.ts'
 import { secured } from './calls/secured.ts'
-
-const userShape = z
-  .object({
-    id,
-    userId: id,
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    emailVerified: z.boolean(),
-    language: z.string().nullable(),
-    hasSubscribedToNews: z.boolean(),
-    createdAt: instant,
-  })
-  .openapi('User')
+import { userJson, userShape } from './user-shape.ts'
 
 /** Signing in and out, and who is signed in. */
 export const signInApi = apiArea()
@@ -77,22 +63,3 @@ ownerCall(signInApi, {
   answer: { status: 200, description: 'The signed-in user', shape: z.object({ user: userShape }) },
   run: ({ user, params }) => (params.userId === user.id ? ok({ user: userJson(user) }) : fail('request.notFound')),
 })
-
-type Shown = Pick<
-  SignedInUser,
-  'id' | 'firstName' | 'lastName' | 'email' | 'emailVerified' | 'language' | 'hasSubscribedToNews' | 'createdAt'
->
-
-function userJson({
-  id: userId,
-  firstName,
-  lastName,
-  email,
-  emailVerified,
-  language,
-  hasSubscribedToNews,
-  createdAt,
-}: Shown) {
-  const names = { id: userId, userId, firstName, lastName, email }
-  return { ...names, emailVerified, language, hasSubscribedToNews, createdAt: createdAt.toISOString() }
-}

@@ -9,6 +9,7 @@ export const namespaces = [
   'schedules',
   'attendance',
   'check-ins',
+  'settings',
   'mail',
   'api',
   'legal',

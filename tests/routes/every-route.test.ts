@@ -97,7 +97,7 @@ test.each(protectedCalls)('without a session %s answers 401', async (call) => {
   expect(await answer.json()).toMatchObject({ error: { code: 'auth.unauthenticated' } })
 })
 
-test.each(['/api/nothing', '/auth/nothing', '/settings', '/settings/nothing', '/api'])(
+test.each(['/api/nothing', '/auth/nothing', '/settings/nothing', '/api'])(
   'without a session %s answers 401, built or not; with one 404',
   async (path) => {
     const { token } = await createOwner()

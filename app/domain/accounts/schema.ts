@@ -21,10 +21,19 @@ const lastName = requiredName({
   ...accountLengths.name,
 })
 
+/** How a user is called. */
+export const namesSchema = z.object({ firstName, lastName })
+
+export type Names = z.infer<typeof namesSchema>
+
+/** Whether a user wants news by mail. */
+export const newsSchema = z.object({ hasSubscribedToNews: z.boolean({ error: 'request.invalidFields' }) })
+
+/** The same as a form says it: an unticked box is not sent. */
+export const newsFormSchema = newsSchema.partial()
+
 /** Who registers, as pages and API take it. */
-export const registrationSchema = z.object({
-  firstName,
-  lastName,
+export const registrationSchema = namesSchema.extend({
   email,
   password: chosenPassword,
   acceptTerms: z.literal(true, { error: 'account.termsRequired' }),

@@ -6,7 +6,7 @@ import { readForm } from '#app/http/read-form.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { isOffered } from '#app/i18n/languages.ts'
-import { setLanguage } from '#app/operations/accounts/set-language.server.ts'
+import { changeProfile } from '#app/operations/accounts/change-profile.server.ts'
 
 export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 
@@ -17,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = new Headers()
   if (isOffered(language)) {
     const user = await findUser(request)
-    if (user) await setLanguage({ companyId: user.companyId, userId: user.id, language })
+    if (user) await changeProfile({ companyId: user.companyId, userId: user.id, language })
     headers.set('Set-Cookie', await languageCookie(language))
   }
   return redirect(ownPath(form.get('redirectTo'), '/dashboard'), { status: 303, headers })

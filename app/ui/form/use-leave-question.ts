@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * Asks before a form is left whose values are not those that it came with. Sending it is not leaving: that goes to the
- * form's own address, and where it leads the router no more asks.
+ * Asks before a form is left whose values are not those that it came with, or had when it was last reset. Sending it is
+ * not leaving: that goes to the form's own address, and where it leads the router no more asks.
  */
 export function useLeaveQuestion(formId: string) {
   const { t } = useTranslation('common')
@@ -12,7 +12,13 @@ export function useLeaveQuestion(formId: string) {
   const isChanged = useCallback(() => valuesOf(formId) !== before.current, [formId])
 
   useEffect(() => {
-    before.current = valuesOf(formId)
+    const form = document.getElementById(formId)
+    const remember = () => (before.current = valuesOf(formId))
+    // The event comes before the values are others.
+    const rememberNext = () => setTimeout(remember)
+    remember()
+    form?.addEventListener('reset', rememberNext)
+    return () => form?.removeEventListener('reset', rememberNext)
   }, [formId])
 
   usePrompt({

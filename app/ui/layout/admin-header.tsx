@@ -1,4 +1,4 @@
-import { Form, NavLink, useLocation } from '@remix-run/react'
+import { Form, Link, NavLink, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BrandLink } from '#app/ui/brand.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -67,6 +67,11 @@ function UserForms() {
   const { t } = useTranslation('common')
   return (
     <>
+      <Link to="/user-settings">
+        <Icon name="user" />
+        {t('menu.userSettings')}
+      </Link>
+      <hr />
       <ThemeForm />
       <hr />
       <LanguageForm />

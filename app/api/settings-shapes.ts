@@ -1,0 +1,72 @@
+import { z } from '@hono/zod-openapi'
+import type { Company } from '#app/data/read/company.server.ts'
+import { plans } from '#app/domain/plans/plans.ts'
+import type { SignedInUser } from '#app/http/require-user.server.ts'
+import { id, instant } from './calls/declaration.ts'
+import { userJson, userShape } from './user-shape.ts'
+
+const text = z.string().nullable()
+
+const companyShape = z
+  .object({
+    name: text,
+    phone: text,
+    businessEmail: text,
+    website: text,
+    street: text,
+    city: text,
+    state: text,
+    postalCode: text,
+    country: text,
+    taxId: text,
+    registrationNumber: text,
+  })
+  .openapi('Company')
+
+const scheduleSettingsShape = z
+  .object({ allowStaffImageUpload: z.boolean(), groupNames: z.array(z.object({ id, name: z.string() })) })
+  .openapi('ScheduleSettings')
+
+const subscriptionShape = z
+  .object({
+    plan: z.enum(plans),
+    status: z.string(),
+    startDate: instant,
+    endDate: instant.nullable(),
+    autoRenew: z.boolean(),
+    canceledAt: instant.nullable(),
+  })
+  .openapi('Subscription')
+
+/** All settings of a user and their company. */
+export const settingsShape = z.object({
+  data: userShape
+    .extend({
+      company: companyShape,
+      schedule: scheduleSettingsShape,
+      subscription: subscriptionShape.nullable(),
+    })
+    .openapi('Settings'),
+})
+
+/** The same as `settingsShape` says. */
+export function settingsJson(user: SignedInUser, company: Company) {
+  const { logoKey: _, allowStaffImageUpload, groupNames, subscription, ...told } = company
+  return {
+    data: {
+      ...userJson(user),
+      company: told,
+      schedule: { allowStaffImageUpload, groupNames },
+      subscription: subscription && subscriptionJson(subscription),
+    },
+  }
+}
+
+function subscriptionJson({ startDate, endDate, canceledAt, ...rest }: NonNullable<Company['subscription']>) {
+  return {
+    ...rest,
+    startDate: startDate.toISOString(),
+    endDate: endDate?.toISOString() ?? null,
+    canceledAt: canceledAt?.toISOString() ?? null,
+  }
+}

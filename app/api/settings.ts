@@ -1,0 +1,51 @@
+import { z } from '@hono/zod-openapi'
+import { findCompany } from '#app/data/read/company.server.ts'
+import { namesSchema, newsSchema } from '#app/domain/accounts/schema.ts'
+import { ok } from '#app/domain/errors.ts'
+import { isLanguage } from '#app/i18n/languages.ts'
+import { changeProfile } from '#app/operations/accounts/change-profile.server.ts'
+import { apiArea } from './calls/api-area.ts'
+import { ownerCall } from './calls/owner-call.ts'
+import { settingsJson, settingsShape } from './settings-shapes.ts'
+
+/** The settings of a user and their company. */
+export const settingsApi = apiArea()
+
+const languageSchema = z.object({ language: z.string().refine(isLanguage, 'account.languageUnknown') })
+
+const answer = { status: 200, description: 'All settings as they are now', shape: settingsShape } as const
+
+ownerCall(settingsApi, {
+  method: 'get',
+  path: '/settings',
+  summary: 'Read all settings',
+  answer,
+  run: async ({ user, companyId }) => ok(settingsJson(user, await findCompany(companyId))),
+})
+
+const profileCalls = [
+  { path: '/settings', summary: 'Change what is given of the settings', body: profileBody() },
+  { path: '/settings/username', summary: 'Change the user’s names', body: namesSchema },
+  { path: '/settings/language', summary: 'Choose the language of pages and mails', body: languageSchema },
+  { path: '/settings/newsletter', summary: 'Subscribe to news by mail, or unsubscribe', body: newsSchema },
+]
+
+for (const { path, summary, body } of profileCalls) {
+  ownerCall(settingsApi, {
+    method: 'put',
+    path,
+    summary,
+    body,
+    answer,
+    async run({ companyId, userId, user, input }) {
+      const profile: Partial<z.output<ReturnType<typeof profileBody>>> = input
+      await changeProfile({ companyId, userId, ...profile })
+      return ok(settingsJson({ ...user, ...profile }, await findCompany(companyId)))
+    },
+  })
+}
+
+/** What a user may change at once, all or some. */
+function profileBody() {
+  return namesSchema.extend(languageSchema.shape).extend(newsSchema.shape).partial()
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { namesSchema, newsFormSchema } from '#app/domain/accounts/schema.ts'
+import { ok } from '#app/domain/errors.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { saveSubject, subject } from '#app/http/save-subject.server.ts'
+import { changeProfile } from '#app/operations/accounts/change-profile.server.ts'
+import { LanguageSetting } from '#app/ui/settings/language-setting.tsx'
+import { NamesSetting } from '#app/ui/settings/names-setting.tsx'
+import { NewsSetting } from '#app/ui/settings/news-setting.tsx'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { firstName, lastName, hasSubscribedToNews } = await requireUser(request)
+  const documentTitle = await pageTitle(request, 'settings:user.title')
+  return { firstName, lastName, hasSubscribedToNews, documentTitle }
+}
+
+export { documentTitle as meta } from '#app/ui/document-title.ts'
+
+/** Saves the names or the news; the language has an address of its own, because it changes the whole document. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { id: userId, companyId } = await requireUser(request)
+  const owner = { userId, companyId }
+  return saveSubject(request, {
+    names: subject({
+      schema: namesSchema,
+      save: async (names) => ok(await changeProfile({ ...owner, ...names })),
+      saved: 'settings:flash.names',
+    }),
+    news: subject({
+      schema: newsFormSchema,
+      save: async ({ hasSubscribedToNews = false }) => ok(await changeProfile({ ...owner, hasSubscribedToNews })),
+      saved: 'settings:flash.news',
+    }),
+  })
+}
+
+export default function ProfileSettings() {
+  const { firstName, lastName, hasSubscribedToNews } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <>
+      <NamesSetting names={{ firstName, lastName }} answer={answer} />
+      <LanguageSetting />
+      <NewsSetting hasSubscribedToNews={hasSubscribedToNews} answer={answer} />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { FilterLinks } from '#app/ui/list/filter-links.tsx'
+
+const pages = [{ to: '/user-settings', label: 'tab.profile' }] as const
+
+/** The pages of the user's settings. */
+export function SettingsTabs() {
+  const { t } = useTranslation('settings')
+  const { pathname } = useLocation()
+  const links = pages.map(({ to, label }) => ({ to, label: t(label), current: pathname === to }))
+  return <FilterLinks label={t('tab.label')} links={links} />
+}

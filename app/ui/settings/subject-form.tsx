@@ -1,0 +1,62 @@
+import type { FormMetadata } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#app/domain/errors.ts'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useErrorText } from '#app/ui/form/use-error-text.ts'
+import { Banner } from '#app/ui/layout/banner.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+
+type SubjectFormProps = {
+  /** What the form is about, as the page's action knows it. */
+  subject: string
+  title: string
+  help?: ReactNode
+  form: Pick<FormMetadata, 'id' | 'onSubmit'>
+  /** Why the whole was refused, where no field is to blame. */
+  failure?: Failure | null | undefined
+  /** The label of its button; "save" unless told. */
+  action?: string
+  tone?: 'plain' | 'danger'
+  /** For forms that carry a file. */
+  encType?: 'multipart/form-data'
+  /** The fields. */
+  children: ReactNode
+}
+
+/** One subject of the settings: a section with a form of its own, saved alone. */
+export function SubjectForm({
+  subject,
+  title,
+  help,
+  form,
+  failure,
+  action,
+  tone,
+  encType,
+  children,
+}: SubjectFormProps) {
+  const { t } = useTranslation('common')
+  const errorText = useErrorText()
+  return (
+    <Section title={title} help={help} id={subject}>
+      <Form
+        className="fields"
+        method="post"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        encType={encType}
+        noValidate
+        preventScrollReset
+      >
+        <input type="hidden" name="subject" value={subject} />
+        {failure && !failure.field && <Banner tone="bad">{errorText(failure.code, failure.params)}</Banner>}
+        {children}
+        <div>
+          <SubmitButton tone={tone}>{action ?? t('action.save')}</SubmitButton>
+        </div>
+      </Form>
+    </Section>
+  )
+}
