@@ -1,5 +1,6 @@
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { settings } from '#app/data/settings.server.ts'
+import { startSessionUses, stopSessionUses } from '#app/operations/accounts/keep-session-uses.server.ts'
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
 
 export { endpointAt } from '#app/api/api.server.ts'
@@ -11,9 +12,11 @@ export { refuse } from './routes/refuse.server.tsx'
 settings()
 await openDatabase(new Date())
 startOutbox(() => new Date())
+startSessionUses()
 
-/** Ends what loading this build has started: mail that is being sent, then the database. */
+/** Ends what loading this build has started: mail that is being sent, what is kept in memory, then the database. */
 export async function stop() {
   await stopOutbox()
+  await stopSessionUses()
   await closeDatabase()
 }

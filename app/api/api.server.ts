@@ -10,12 +10,17 @@ import { passwordsApi } from './passwords.ts'
 import { qrApi } from './qr.ts'
 import { registrationApi } from './registration.ts'
 import { schedulesApi } from './schedules.ts'
+import { sessionsApi } from './sessions.ts'
 import { settingsApi } from './settings.ts'
 import { signInApi } from './sign-in.ts'
 import { staffApi } from './staff.ts'
 import { tasksApi } from './tasks.ts'
 
-const accounts = apiArea().route('/', registrationApi).route('/', signInApi).route('/', passwordsApi)
+const accounts = apiArea()
+  .route('/', registrationApi)
+  .route('/', signInApi)
+  .route('/', sessionsApi)
+  .route('/', passwordsApi)
 
 const areas = {
   Accounts: accounts,

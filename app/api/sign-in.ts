@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { signInSchema } from '#app/domain/accounts/schema.ts'
 import { fail, ok } from '#app/domain/errors.ts'
-import { deviceOf } from '#app/http/device.server.ts'
+import { deviceOf, userAgentOf } from '#app/http/device.server.ts'
 import { clearedSessionCookie, readToken } from '#app/http/session.server.ts'
 import { createToken } from '#app/http/token.server.ts'
 import { signIn } from '#app/operations/accounts/sign-in.server.ts'
@@ -33,7 +33,8 @@ signInApi.openapi(signingIn, async (c) => {
   const { address, now } = c.env
   const device = await deviceOf(c.req.raw)
   // A program keeps no cookies: a device is told from others only where it came with its own.
-  const signedIn = await signIn({ ...c.req.valid('json'), device: device.isKnown ? device : null, address, now })
+  const caller = { device: device.isKnown ? device : null, userAgent: userAgentOf(c.req.raw), address }
+  const signedIn = await signIn({ ...c.req.valid('json'), ...caller, now })
   if (!signedIn.ok) return problem(c, signedIn.failure)
   const { user, sessionId, expiresAt } = signedIn.value
   const token = await createToken({ userId: user.id, sessionId, expiresAt, now })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { accountLengths } from '#app/domain/accounts/limits.ts'
 import type { Device } from '#app/domain/device.ts'
 import { day, second } from '#app/domain/time/durations.ts'
 import { plainCookie, readPlain, signedCookie } from './cookie.server.ts'
@@ -13,6 +14,11 @@ const loginName = plainCookie('loginName', { maxAge: longestSeconds })
 export async function deviceOf(request: Request): Promise<Device> {
   const id = (await device.parse(request.headers.get('Cookie'))) as string | null
   return id ? { id, isKnown: true } : { id: randomBytes(16).toString('base64url'), isKnown: false }
+}
+
+/** What the device says that it is, as much of it as is kept; null where it says nothing. */
+export function userAgentOf(request: Request): string | null {
+  return request.headers.get('User-Agent')?.slice(0, accountLengths.userAgent) || null
 }
 
 /** The Set-Cookie value by which the device is known from now on. */

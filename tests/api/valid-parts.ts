@@ -106,7 +106,9 @@ export async function readied(parts: Parts, world: World): Promise<Parts> {
     case 'delete /api/schedules/{id}':
       return forNew(await client.make<{ id: string }>('/api/schedules', await copyOf(owner.schedules[0]), owner.token))
     case 'post /auth/logout':
-      return { ...parts, session: bearer((await client.make<{ token: string }>('/auth/login', credentials())).token) }
+      return { ...parts, session: bearer(await newToken()) }
+    case 'delete /api/sessions/{id}':
+      return forNew(await newSession())
     default:
       return parts
   }
@@ -117,8 +119,16 @@ export async function readied(parts: Parts, world: World): Promise<Parts> {
   function copyOf(id: string | undefined) {
     return client.read(`/api/schedules/${id}`, owner.token)
   }
-  function credentials() {
-    return { email: owner.email, password: owner.password }
+  async function newSession() {
+    const { items } = await client.read<{ items: { id: string; isCurrent: boolean }[] }>(
+      '/api/sessions',
+      await newToken(),
+    )
+    return items.find(({ isCurrent }) => isCurrent) ?? { id: '' }
+  }
+  async function newToken() {
+    const { email, password } = owner
+    return (await client.make<{ token: string }>('/auth/login', { email, password })).token
   }
 }
 

@@ -175,6 +175,7 @@ async function twoCompanies() {
     taskId: task.id,
     staffId: person.id,
     scheduleId: schedule.id,
+    sessionId: owner.sessionId,
     token: 'unknown',
   }
   return { ids, owner, stranger: await createOwner() }

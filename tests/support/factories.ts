@@ -12,7 +12,7 @@ import { createToken } from '#app/http/token.server.ts'
 import { someRevision } from './revisions.ts'
 import { day } from '#app/domain/time/durations.ts'
 
-export type Owner = { companyId: string; userId: string; token: string; email: string }
+export type Owner = { companyId: string; userId: string; sessionId: string; token: string; email: string }
 
 /** A company with a verified owner who is signed in; `token` goes as cookie or bearer. */
 export async function createOwner(
@@ -53,7 +53,7 @@ export async function createOwner(
     })
     insertRow(sql, 'Session', { id: sessionId, userId, createdAt: now, expiresAt })
   })
-  return { companyId, userId, email, token: await createToken({ userId, sessionId, expiresAt, now }) }
+  return { companyId, userId, sessionId, email, token: await createToken({ userId, sessionId, expiresAt, now }) }
 }
 
 export async function createTask(

@@ -1,5 +1,6 @@
 import type { Plan } from '#app/domain/plans/plans.ts'
 import type { Sql } from '#app/data/database.server.ts'
+import { noteSessionUse } from '#app/data/session-uses.server.ts'
 import type { Session } from '#app/generated/prisma/client.ts'
 import { accountColumns, accountOf, type AccountRow } from './users.sql.server.ts'
 
@@ -10,10 +11,12 @@ type Row = AccountRow & {
   sessionExpiresAt: Session['expiresAt']
 }
 
-/** The user of a session that is neither revoked nor expired, or null. */
+/** The user of a session that is neither revoked nor expired nor waits for a code, or null. Its use is noted. */
 export function findSession(sql: Sql, asked: { sessionId: string; userId: string; now: Date }) {
   const row = sql.get<Row>(query, asked)
-  return row ? accountOf(row) : null
+  if (!row) return null
+  noteSessionUse(asked.sessionId, asked.now)
+  return accountOf(row)
 }
 
 const query = `
@@ -23,4 +26,5 @@ const query = `
   JOIN User u ON u.id = s.userId
   JOIN Company c ON c.id = u.companyId
   LEFT JOIN Subscription p ON p.companyId = c.id
-  WHERE s.id = :sessionId AND s.userId = :userId AND s.revokedAt IS NULL AND s.expiresAt > :now`
+  WHERE s.id = :sessionId AND s.userId = :userId AND s.revokedAt IS NULL AND s.expiresAt > :now
+    AND NOT s.awaitsCode`

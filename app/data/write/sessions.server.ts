@@ -2,10 +2,11 @@ import { database } from '#app/data/database.server.ts'
 
 type Ending = { userId: string; sessionId: string; now: Date }
 
-/** Ends a session at once, wherever its token is. */
-export async function revokeSession({ userId, sessionId, now }: Ending): Promise<void> {
-  await database().writing.session.updateMany({
-    where: { id: sessionId, userId, revokedAt: null },
+/** Ends a session at once, wherever its token is. False where the user has no such session any more. */
+export async function revokeSession({ userId, sessionId, now }: Ending): Promise<boolean> {
+  const { count } = await database().writing.session.updateMany({
+    where: { id: sessionId, userId, revokedAt: null, expiresAt: { gt: now } },
     data: { revokedAt: now },
   })
+  return count > 0
 }

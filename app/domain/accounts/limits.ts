@@ -2,7 +2,7 @@ import { atMost, type Limit } from '#app/domain/throttle.ts'
 import { day, hour, minute } from '#app/domain/time/durations.ts'
 
 /** How long the texts may be, in UTF-16 units; a first name and a last name alike. */
-export const accountLengths = { name: { min: 2, max: 60 }, password: { min: 6, max: 200 } } as const
+export const accountLengths = { name: { min: 2, max: 60 }, password: { min: 6, max: 200 }, userAgent: 300 } as const
 
 /** How often what may be tried, each by its own counter. */
 export const accountLimits = {

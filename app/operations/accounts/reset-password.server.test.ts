@@ -27,7 +27,8 @@ type Asking = { email?: string; address?: string; now?: Date }
 type Entering = { password?: string; device?: { id: string; isKnown: boolean } | null; address?: string }
 
 const ask = (given: Asking = {}) => requestPasswordReset({ email, language: 'de', address, now, ...given })
-const enter = (given: Entering = {}) => signIn({ email, password: 'Muehle-2026', device: null, address, now, ...given })
+const enter = (given: Entering = {}) =>
+  signIn({ email, password: 'Muehle-2026', device: null, userAgent: null, address, now, ...given })
 
 async function askedToken(given: Asking = {}) {
   await ask(given)

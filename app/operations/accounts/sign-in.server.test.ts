@@ -26,7 +26,14 @@ function registered(email: string) {
 }
 
 type Given = Partial<Parameters<typeof signIn>[0]>
-const right = { email: 'huber@alte-muehle.example', password: 'Muehle-2026', device: null, address, now }
+const right = {
+  email: 'huber@alte-muehle.example',
+  password: 'Muehle-2026',
+  device: null,
+  userAgent: null,
+  address,
+  now,
+}
 const enter = (given: Given = {}) => signIn({ ...right, ...given })
 
 async function session(given: Given = {}) {

@@ -15,6 +15,7 @@ import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
 type Input = SignIn & {
   /** The device that signs in, to be remembered; null for one that could not be told from others again. */
   device: Device | null
+  userAgent: string | null
   address: string
   now: Date
 }
@@ -51,7 +52,7 @@ async function signInNow(input: Input): Promise<Result<OpenedSession>> {
   return admitted
 }
 
-function admit(sql: Sql, user: User, { remember = false, device, now }: Input): Result<OpenedSession> {
+function admit(sql: Sql, user: User, { remember = false, device, userAgent, now }: Input): Result<OpenedSession> {
   const current = findUserByEmailKey(sql, emailKey(user.email))
   if (current?.id !== user.id) return fail('auth.invalidCredentials', { field: 'password' })
   if (!current.verified) {
@@ -59,6 +60,6 @@ function admit(sql: Sql, user: User, { remember = false, device, now }: Input): 
     if (mailed) mailVerification(sql, { ...user, userId: user.id, now })
     return fail('auth.emailNotVerified', { params: { mailed } })
   }
-  const session = openSession(sql, { userId: user.id, remember, device, now })
+  const session = openSession(sql, { userId: user.id, remember, device, userAgent, now })
   return ok({ user: { ...user, emailVerified: true }, ...session })
 }

@@ -1,6 +1,10 @@
 import { revokeSession } from '#app/data/write/sessions.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
 
-/** Ends a session at once: its token is dead, as cookie and as bearer. */
-export async function signOut(session: { userId: string; sessionId: string; now: Date }): Promise<void> {
-  await revokeSession(session)
+/**
+ * Ends a session of the user at once, this one or another: its token is dead, as cookie and as bearer.
+ * Fails with request.notFound where they have no such session.
+ */
+export async function signOut(session: { userId: string; sessionId: string; now: Date }): Promise<Result<null>> {
+  return (await revokeSession(session)) ? ok(null) : fail('request.notFound')
 }

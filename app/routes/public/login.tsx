@@ -5,7 +5,7 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { signInSchema, type SignIn } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
-import { deviceOf } from '#app/http/device.server.ts'
+import { deviceOf, userAgentOf } from '#app/http/device.server.ts'
 import { readFlash } from '#app/http/flash.server.ts'
 import { ownPath } from '#app/http/own-path.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
@@ -53,7 +53,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await parseForm(request, { schema: signInSchema })
   if (submission.status !== 'success') return formReply(submission, ['password'])
   const device = await deviceOf(request)
-  const signedIn = await signIn({ ...submission.value, device, address: callerAddress(context), now })
+  const caller = { device, userAgent: userAgentOf(request), address: callerAddress(context) }
+  const signedIn = await signIn({ ...submission.value, ...caller, now })
   if (!signedIn.ok) return formFailure(submission, signedIn.failure, ['password'])
   const { user, ...session } = signedIn.value
   return redirectSignedIn(destination(request), { ...session, userId: user.id, device, now })

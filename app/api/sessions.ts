@@ -1,0 +1,68 @@
+import { z } from '@hono/zod-openapi'
+import { ok } from '#app/domain/errors.ts'
+import { pagingSchema } from '#app/domain/paging.ts'
+import { signOutElsewhere } from '#app/operations/accounts/sign-out-elsewhere.server.ts'
+import { signOut } from '#app/operations/accounts/sign-out.server.ts'
+import { viewSessions, type ViewedSession } from '#app/operations/accounts/view-sessions.server.ts'
+import { apiArea } from './calls/api-area.ts'
+import { id, idParams, instant, pageCounts } from './calls/declaration.ts'
+import { ownerCall } from './calls/owner-call.ts'
+
+const sessionShape = z
+  .object({
+    id,
+    browser: z.string().nullable().openapi({ description: 'Or the program; null where it is not known' }),
+    system: z.string().nullable(),
+    createdAt: instant,
+    lastUsedAt: instant.openapi({ description: 'To the minute' }),
+    expiresAt: instant,
+    isCurrent: z.boolean().openapi({ description: 'Whether the call came with its token' }),
+  })
+  .openapi('Session')
+
+/** Where the user is signed in. */
+export const sessionsApi = apiArea()
+
+ownerCall(sessionsApi, {
+  method: 'get',
+  path: '/api/sessions',
+  summary: 'List where you are signed in',
+  query: pagingSchema,
+  answer: {
+    status: 200,
+    description: 'One page of your sessions, the one used last first',
+    shape: z.object({ items: z.array(sessionShape), ...pageCounts }).openapi('SessionPage'),
+  },
+  async run({ companyId, userId, user: { sessionId }, query, now }) {
+    const { items, ...page } = await viewSessions({ companyId, userId, sessionId, ...query, now })
+    return ok({ items: items.map(sessionJson), ...page })
+  },
+})
+
+ownerCall(sessionsApi, {
+  method: 'delete',
+  path: '/api/sessions',
+  summary: 'Sign out everywhere else',
+  answer: { status: 204, description: 'All your sessions but this one have ended' },
+  async run({ userId, user: { sessionId }, now }) {
+    return ok(await signOutElsewhere({ userId, sessionId, now }))
+  },
+})
+
+ownerCall(sessionsApi, {
+  method: 'delete',
+  path: '/api/sessions/{id}',
+  summary: 'Sign out in one place',
+  params: idParams,
+  answer: { status: 204, description: 'The session has ended' },
+  run: ({ userId, params, now }) => signOut({ userId, sessionId: params.id, now }),
+})
+
+function sessionJson({ createdAt, lastUsedAt, expiresAt, ...session }: ViewedSession) {
+  return {
+    ...session,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
+}

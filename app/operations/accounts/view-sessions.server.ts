@@ -1,0 +1,18 @@
+import { listSessions } from '#app/data/read/sessions.server.ts'
+import type { Paging } from '#app/domain/paging.ts'
+import { nameDevice } from './name-device.server.ts'
+
+type Asked = Paging & { companyId: string; userId: string; sessionId: string; now: Date }
+
+/** One page of where the user is signed in, the session used last first; `isCurrent` is that of who asks. */
+export async function viewSessions({ companyId, sessionId, ...asked }: Asked) {
+  const page = await listSessions(companyId, asked)
+  const items = page.items.map(({ userAgent, ...session }) => ({
+    ...session,
+    ...nameDevice(userAgent),
+    isCurrent: session.id === sessionId,
+  }))
+  return { ...page, items }
+}
+
+export type ViewedSession = Awaited<ReturnType<typeof viewSessions>>['items'][number]
