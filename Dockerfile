@@ -10,7 +10,8 @@ RUN npm run build && npm prune --omit=dev
 
 FROM node:24.18-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production PORT=8080 DATABASE_URL=file:/data/klarbuch.db MAIL_OUTBOX_DIR=/data/outbox
+ENV NODE_ENV=production PORT=8080 DATABASE_URL=file:/data/klarbuch.db MAIL_OUTBOX_DIR=/data/outbox \
+    UPLOADS_DIR=/data/uploads
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build

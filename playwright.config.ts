@@ -38,6 +38,7 @@ export default defineConfig({
       APP_ORIGIN: baseURL,
       DATABASE_URL: `file:${join(directory, 'klarbuch.db')}`,
       MAIL_OUTBOX_DIR: join(directory, 'outbox'),
+      UPLOADS_DIR: join(directory, 'uploads'),
       KLARBUCH_DEMO: '1',
       // As on Fly, so that each test can come from an address of its own and throttles don't add up.
       FLY_APP_NAME: 'e2e',

@@ -2,6 +2,7 @@ import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { settings } from '#app/data/settings.server.ts'
 import { startSessionUses, stopSessionUses } from '#app/operations/accounts/keep-session-uses.server.ts'
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
+import { startSweep, stopSweep } from '#app/operations/uploads/sweep-uploads.server.ts'
 
 export { endpointAt } from '#app/api/api.server.ts'
 export { answerDocument as default, handleError } from '#app/http/answer-document.server.tsx'
@@ -13,10 +14,12 @@ settings()
 await openDatabase(new Date())
 startOutbox(() => new Date())
 startSessionUses()
+startSweep(() => new Date())
 
-/** Ends what loading this build has started: mail that is being sent, what is kept in memory, then the database. */
+/** Ends what loading this build has started: the sending of mail, sessions in memory, the sweeping of files; then the database. */
 export async function stop() {
   await stopOutbox()
   await stopSessionUses()
+  await stopSweep()
   await closeDatabase()
 }

@@ -42,6 +42,9 @@ export default [
     ]),
   ]),
 
+  route('files/:fileKey', 'routes/files/file.ts'),
+  route('uploads/:token', 'routes/files/upload.ts'),
+
   route('logout', 'routes/public/logout.ts'),
   route('theme', 'routes/public/theme.ts'),
   route('language', 'routes/public/language.ts'),

@@ -4,7 +4,7 @@ import type { AppBuild } from './app-build.ts'
 import { readHead, type Asked } from './asked.ts'
 import { createHandle } from './handle.ts'
 import { createRefusals, type Refusal } from './refusals.ts'
-import { readBody } from './request-body.ts'
+import { bodyLimitOf, readBody } from './request-body.ts'
 import { createRouteFinder } from './route-finder.ts'
 import { webRequest } from './web-request.ts'
 
@@ -29,7 +29,7 @@ export function createAnswer({ build, appOrigin, onFly }: AnswerOptions) {
   async function answerAsked(asked: Asked): Promise<Response> {
     const { request, route, context } = asked
     const refusal = refusalByHead(asked)
-    const body = await readBody(request)
+    const body = await readBody(request, bodyLimitOf(route.handle))
     if (refusal) return refuse(asked, refusal)
     if (body.tooLarge) return refuse(asked, { code: 'request.tooLarge' })
     if (body.bytes && !isBodyType(route.handle.kind, request.headers['content-type'])) {

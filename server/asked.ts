@@ -28,10 +28,14 @@ export function readHead(request: IncomingMessage, { appOrigin, onFly, findRoute
     method: request.method ?? 'GET',
     url,
     path,
-    shape: route.handle.kind === 'api' ? 'api' : isData ? 'data' : 'page',
+    shape: isForPrograms(route.handle) ? 'api' : isData ? 'data' : 'page',
     route,
     context: { address: callerAddress(request, onFly), nonce: randomBytes(16).toString('base64url') },
   }
+}
+
+function isForPrograms({ kind, takesFile }: FoundRoute['handle']): boolean {
+  return kind === 'api' || (kind === 'file' && takesFile === true)
 }
 
 /** As Remix has it: what is left is read as an address again, in which `..` leads up. */

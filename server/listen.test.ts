@@ -29,6 +29,10 @@ const build = tinyBuild({
   },
   'routes/list': { path: 'list', module: { default: page, loader: () => null } },
   'routes/logout': { path: 'logout', module: { action: see } },
+  'routes/upload': {
+    path: 'upload',
+    module: { handle: { kind: 'file', audience: 'public', takesFile: true }, action: see },
+  },
   'routes/full': {
     path: 'full',
     module: {
@@ -230,6 +234,21 @@ test.each(['/page', '/api/tasks'])('a body of more than 256 KB is refused at %s,
   expect(seen).toEqual([])
 })
 
+test('where a file is taken, 2 MB and what a form adds are read; more is refused, announced or not, in JSON', async () => {
+  const origin = await start()
+  const largest = 2 * 1024 * 1024 + bodyLimit
+  const ways: Record<string, string>[] = [{}, { Expect: '100-continue' }, { 'Transfer-Encoding': 'chunked' }]
+  const put = (length: number, headers: Record<string, string>) =>
+    raw(`${origin}/upload`, { method: 'PUT', body: 'x'.repeat(length), headers })
+  for (const headers of ways) expect((await put(largest, headers)).status).toBe(200)
+  expect(seen.map(({ body }) => body.length)).toEqual([largest, largest, largest])
+  for (const headers of ways) {
+    const refused = await put(largest + 1, headers)
+    expect([refused.status, refused.headers['shape']]).toEqual([413, 'api'])
+  }
+  expect(seen).toHaveLength(3)
+})
+
 test('a body of exactly 256 KB is read', async () => {
   const origin = await start()
   await raw(`${origin}/page`, { method: 'POST', headers: asForm, body: 'x'.repeat(bodyLimit) })
@@ -241,6 +260,7 @@ test.each([
   ['DELETE', '/list', 'GET, HEAD'],
   ['POST', '/list', 'GET, HEAD'],
   ['GET', '/logout', 'POST'],
+  ['POST', '/upload', 'PUT'],
   ['TRACE', '/page', 'GET, HEAD, POST'],
 ])('%s %s is answered with 405 and what is allowed', async (method, path, allow) => {
   const origin = await start()

@@ -1,7 +1,16 @@
 import type { IncomingMessage } from 'node:http'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 
 /** JSON and form bodies over this are refused. */
 export const bodyLimit = 256 * 1024
+
+/** A file of 2 MB, and the parts of a form around it; who takes the file judges it to the byte. */
+const fileBodyLimit = 2 * 1024 * 1024 + bodyLimit
+
+/** How large a body a route takes. */
+export function bodyLimitOf({ takesFile }: RouteHandle): number {
+  return takesFile ? fileBodyLimit : bodyLimit
+}
 
 /** How much of a refused body is still read, so that the caller gets to see the answer. */
 const drainLimit = 8 * 1024 * 1024
@@ -9,19 +18,19 @@ const drainLimit = 8 * 1024 * 1024
 export type Body = { tooLarge: false; bytes: Buffer<ArrayBuffer> | undefined } | { tooLarge: true }
 
 /** Reads a whole body up to the limit; what a GET brings along is ignored. Rejects when the caller leaves in the middle. */
-export async function readBody(request: IncomingMessage): Promise<Body> {
+export async function readBody(request: IncomingMessage, limit: number): Promise<Body> {
   if (request.method === 'GET' || request.method === 'HEAD') return { tooLarge: false, bytes: undefined }
   if (waitsForLeave(request) && announcesTooLarge(request)) return { tooLarge: true }
-  return readAll(request)
+  return readAll(request, limit)
 }
 
-function readAll(request: IncomingMessage): Promise<Body> {
+function readAll(request: IncomingMessage, limit: number): Promise<Body> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer<ArrayBuffer>[] = []
     let length = 0
     request.on('data', (chunk: Buffer<ArrayBuffer>) => {
       length += chunk.length
-      if (length <= bodyLimit) chunks.push(chunk)
+      if (length <= limit) chunks.push(chunk)
       else chunks.length = 0
       if (length > drainLimit) {
         request.pause()
@@ -29,7 +38,7 @@ function readAll(request: IncomingMessage): Promise<Body> {
       }
     })
     request.on('end', () => {
-      if (length > bodyLimit) resolve({ tooLarge: true })
+      if (length > limit) resolve({ tooLarge: true })
       else resolve({ tooLarge: false, bytes: chunks.length > 1 ? Buffer.concat(chunks) : chunks[0] })
     })
     request.on('error', reject)
@@ -44,9 +53,9 @@ function waitsForLeave(request: IncomingMessage) {
   return request.headers.expect !== undefined
 }
 
-/** True when the announced length alone is too much. */
+/** True when the announced length alone is too much for any route. */
 export function announcesTooLarge(request: IncomingMessage): boolean {
-  return Number(request.headers['content-length'] ?? 0) > bodyLimit
+  return Number(request.headers['content-length'] ?? 0) > fileBodyLimit
 }
 
 /** The caller closed the connection before the whole request was there. Nothing was done. */

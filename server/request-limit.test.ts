@@ -17,6 +17,7 @@ test.each([
   ['DELETE', {}, 100],
   ['GET', { limit: 'checkIns' } as const, 1000],
   ['POST', { limit: 'checkIns' } as const, 120],
+  ['POST', { limit: 'uploads' } as const, 20],
 ])('%s %o: %d a minute from one address', (method, route, most) => {
   const secondsToWait = createRequestLimit()
   expect(asks(most, { method, ...route })(secondsToWait)).toEqual([])

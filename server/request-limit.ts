@@ -8,7 +8,7 @@ type Kind = 'reads' | 'writes' | Exclude<RequestLimit, 'none'>
  * What one address may ask for in a minute. A whole shift may share one address, so check-ins count by themselves, and
  * what guards secrets has limits of its own in the database. These are kept in memory: they guard the machine alone.
  */
-const perMinute: Record<Kind, number> = { reads: 1000, writes: 100, checkIns: 120 }
+const perMinute: Record<Kind, number> = { reads: 1000, writes: 100, checkIns: 120, uploads: 20 }
 /** A flood from ever new addresses must not fill the memory. */
 const mostAddresses = 100_000
 

@@ -69,13 +69,14 @@ function routeOf(chain: Route[]): FoundRoute {
 }
 
 /** A form that is sent to the address of an index route goes to the route that has the address. */
-function methodsOf(chain: Route[], { kind }: RouteHandle): string[] | undefined {
+function methodsOf(chain: Route[], { kind, takesFile }: RouteHandle): string[] | undefined {
   const own = chain.at(-1)
   if (!own || own.path === '*' || kind === 'api') return undefined
   const { module } = own
   const reads = (module.default ?? module.loader) ? ['GET', 'HEAD'] : []
   const addressed = own.index ? chain.findLast(({ path }) => path) : undefined
-  return [...reads, ...((module.action ?? addressed?.module.action) ? ['POST'] : [])]
+  const sends = kind === 'file' && takesFile ? 'PUT' : 'POST'
+  return [...reads, ...((module.action ?? addressed?.module.action) ? [sends] : [])]
 }
 
 function withEndpoint(route: FoundRoute, endpoint: ReturnType<AppBuild['entry']['module']['endpointAt']>): FoundRoute {

@@ -5,6 +5,7 @@ import { apiArea } from './calls/api-area.ts'
 import { problem, problemResponse } from './calls/problem.ts'
 import { attendanceApi } from './attendance.ts'
 import { checkInsApi } from './check-ins.ts'
+import { companyApi } from './company.ts'
 import { openApiDocument, tagCalls } from './document/openapi-document.ts'
 import { passwordsApi } from './passwords.ts'
 import { qrApi } from './qr.ts'
@@ -25,6 +26,7 @@ const accounts = apiArea()
 const areas = {
   Accounts: accounts,
   Settings: settingsApi,
+  Company: companyApi,
   Tasks: tasksApi,
   Staff: staffApi,
   Schedules: schedulesApi,

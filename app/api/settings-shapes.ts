@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { Company } from '#app/data/read/company.server.ts'
+import { settings } from '#app/data/settings.server.ts'
 import { plans } from '#app/domain/plans/plans.ts'
+import { fileAddress } from '#app/domain/uploads/file-address.ts'
 import type { SignedInUser } from '#app/http/require-user.server.ts'
 import { id, instant } from './calls/declaration.ts'
 import { userJson, userShape } from './user-shape.ts'
@@ -20,6 +22,7 @@ const companyShape = z
     country: text,
     taxId: text,
     registrationNumber: text,
+    logoUrl: z.url().nullable(),
   })
   .openapi('Company')
 
@@ -51,11 +54,11 @@ export const settingsShape = z.object({
 
 /** The same as `settingsShape` says. */
 export function settingsJson(user: SignedInUser, company: Company) {
-  const { logoKey: _, allowStaffImageUpload, groupNames, subscription, ...told } = company
+  const { logoKey, allowStaffImageUpload, groupNames, subscription, ...told } = company
   return {
     data: {
       ...userJson(user),
-      company: told,
+      company: { ...told, logoUrl: logoKey && fileAddress(settings().APP_ORIGIN, logoKey) },
       schedule: { allowStaffImageUpload, groupNames },
       subscription: subscription && subscriptionJson(subscription),
     },

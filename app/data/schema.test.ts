@@ -25,6 +25,7 @@ const sqlOnly = {
     'Subscription_nextPlan_check',
     'Subscription_plan_check',
     'ThrottleCounter_count_check',
+    'Upload_kind_check',
   ],
 }
 

@@ -8,6 +8,7 @@ const schema = z.object({
   DATABASE_URL: z.string().startsWith('file:').default('file:./data/klarbuch.db'),
   SESSION_SECRET: z.string().min(32).default(demoSecret),
   PIN_PEPPER: z.string().min(32).default(demoSecret),
+  UPLOADS_DIR: z.string().default('data/uploads'),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Klarbuch <no-reply@klarbuch.example>'),
   MAIL_OUTBOX_DIR: z.string().default('data/outbox'),

@@ -1,5 +1,5 @@
-import { Mutex } from 'async-mutex'
 import QRCode from 'qrcode'
+import { drawAlone } from './draw-alone.server.ts'
 import { pictureCache } from './picture-cache.server.ts'
 
 // Scanners need four modules of white on all sides; M reads with 15 % of the code damaged.
@@ -15,28 +15,18 @@ const pictures = pictureCache({ maxBytes: 2_000_000 })
 
 /** A QR code as PNG, exactly `size` pixels wide and high; drawn beside the thread of the requests, and once for all who ask. */
 export function qrPng(content: string, size: number): Promise<Buffer> {
-  return pictures.get(`${size} ${content}`, () => oneAtATime.runExclusive(() => drawPng(content, size)))
+  return pictures.get(`${size} ${content}`, () => drawPng(content, size))
 }
 
-// Many pictures at once would keep every processor, and every thread that checks passwords, from who checks in.
-const oneAtATime = new Mutex()
-
-async function drawPng(content: string, size: number): Promise<Buffer> {
-  const sharp = await loadSharp()
+function drawPng(content: string, size: number): Promise<Buffer> {
   const { pixels, edge } = modulesOf(content)
-  return sharp(pixels, { raw: { width: edge, height: edge, channels: 1 } })
-    .resize(size, size, { kernel: 'nearest' })
-    .toColourspace('b-w')
-    .png({ compressionLevel: 9 })
-    .toBuffer()
-}
-
-/** The package costs a tenth of a second and 12 MB, which a server that draws no picture has no need of. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return sharp
+  return drawAlone((sharp) =>
+    sharp(pixels, { raw: { width: edge, height: edge, channels: 1 } })
+      .resize(size, size, { kernel: 'nearest' })
+      .toColourspace('b-w')
+      .png({ compressionLevel: 9 })
+      .toBuffer(),
+  )
 }
 
 /** One grey byte a module, with the white around them. */

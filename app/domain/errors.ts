@@ -1,10 +1,13 @@
 import { accountErrors } from './accounts/errors.ts'
 import { attendanceErrors } from './attendance/errors.ts'
 import { checkInErrors } from './check-ins/errors.ts'
+import { companyErrors } from './company/errors.ts'
 import type { FailureKind } from './failure-kind.ts'
+import { groupNameErrors } from './group-names/errors.ts'
 import { scheduleErrors } from './schedules/errors.ts'
 import { staffErrors } from './staff/errors.ts'
 import { taskErrors } from './tasks/errors.ts'
+import { uploadErrors } from './uploads/errors.ts'
 
 /**
  * Every code that an answer may carry, `<area>.<reason>`, and the kind of its failure. Codes are stable; each area has
@@ -32,6 +35,9 @@ const errors = {
   ...scheduleErrors,
   ...checkInErrors,
   ...attendanceErrors,
+  ...companyErrors,
+  ...groupNameErrors,
+  ...uploadErrors,
 } as const satisfies Record<string, FailureKind>
 
 export type ErrorCode = keyof typeof errors

@@ -1,6 +1,6 @@
-import { hkdfSync } from 'node:crypto'
 import { createCookie, type Cookie } from '@remix-run/node'
 import { settings } from '#app/data/settings.server.ts'
+import { derivedKey } from './derived-key.server.ts'
 
 type Attributes = {
   /** In seconds; without it the cookie ends with the browser. */
@@ -8,7 +8,7 @@ type Attributes = {
   httpOnly?: boolean
 }
 
-const { APP_ORIGIN, SESSION_SECRET } = settings()
+const { APP_ORIGIN } = settings()
 
 /** True when visitors reach us by https, so that cookies may demand it. */
 export const isSecure = APP_ORIGIN.startsWith('https:')
@@ -20,7 +20,11 @@ const attributes = { path: '/', sameSite: 'lax', secure: isSecure, httpOnly: tru
  * nothing in another, and no session token can be made of it. Never put a secret into one: it is not encrypted.
  */
 export function signedCookie(name: string, options: Attributes = {}): Cookie {
-  return createCookie(name, { ...attributes, ...options, secrets: [secretFor(name)] })
+  return createCookie(name, {
+    ...attributes,
+    ...options,
+    secrets: [derivedKey(`cookie ${name}`).toString('base64url')],
+  })
 }
 
 /** A cookie of a text that stands there as it is: a script reads `theme=dark`, a program sends `session=<token>`. */
@@ -32,10 +36,6 @@ export function plainCookie(name: string, options: Attributes = {}): Cookie {
 export async function readPlain(cookie: Cookie, request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   return typeof value === 'string' ? value : null
-}
-
-function secretFor(name: string) {
-  return Buffer.from(hkdfSync('sha256', SESSION_SECRET, '', `cookie ${name}`, 32)).toString('base64url')
 }
 
 // createCookie hands over, and expects, base64 of JSON; an empty text, which ends a cookie, stays one.

@@ -10,8 +10,10 @@ export type RouteHandle = {
   hydrate?: false
   /** Styles of the page's own, which stand inline instead of the app's. */
   styles?: string
+  /** Takes a file: a body may be as large as one, and a route that is no page has it put. */
+  takesFile?: true
   limit?: RequestLimit
 }
 
-/** How the requests of one address are counted, where it is not by reading and writing: check-ins apart, or not at all. */
-export type RequestLimit = 'checkIns' | 'none'
+/** How the requests of one address are counted, where it is not by reading and writing: check-ins and uploads apart, or not at all. */
+export type RequestLimit = 'checkIns' | 'uploads' | 'none'

@@ -13,6 +13,9 @@ export const namespaces = [
   'mail',
   'api',
   'legal',
+  'company',
+  'uploads',
+  'group-names',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]

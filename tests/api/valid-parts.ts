@@ -67,6 +67,12 @@ function meaningsFor({ owner }: World): Meanings {
     pin: fc.constantFrom('48213', '70564', '19387', '60274'),
     days: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
     groupName: fc.constantFrom(null, 'Küche', 'WC Süd'),
+    phone: fc.constantFrom('4989123456', ''),
+    businessEmail: fc.constantFrom('post@muehle.example', null),
+    website: fc.constantFrom('https://www.muehle.example', null),
+    country: fc.constantFrom('DE', null),
+    postalCode: fc.constantFrom('80331', null),
+    logoUrl: fc.constant(null),
     tasks: fc
       .tuple(fc.subarray(owner.tasks.slice(0, 3), { minLength: 1 }), staffIds)
       .map(([taskIds, people]) => taskIds.map((taskId) => ({ taskId, staffIds: people }))),

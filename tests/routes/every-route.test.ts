@@ -90,6 +90,14 @@ test.each(protectedPages)('without a session %s leads to /login, whatever the me
   expect(posted.headers.get('Location') ?? '').toMatch(takesForms ? /^\/login/ : /^$/)
 })
 
+test.each(routes.filter(({ handle }) => handle?.kind === 'file' && handle.audience === 'owner'))(
+  'without a session the file $path leads to /login',
+  async ({ path }) => {
+    const read = await send(path.replace(/:\w+/g, 'a'.repeat(16)))
+    expect([read.status, read.headers.get('Location')]).toEqual([302, expect.stringMatching(/^\/login\?redirectTo=/)])
+  },
+)
+
 test.each(protectedCalls)('without a session %s answers 401', async (call) => {
   const [method = '', path = ''] = call.split(' ')
   const answer = await send(path.replace(/:\w+/g, 'a'.repeat(16)), { method, ...bodyFor(call) })

@@ -24,7 +24,7 @@ export type SendOptions = {
   method?: string
   form?: Record<string, string | string[]> | [string, string][]
   json?: unknown
-  body?: string
+  body?: BodyInit
   headers?: Record<string, string>
   /** A token of tests/support/factories, sent as the session cookie. */
   cookie?: string

@@ -38,6 +38,7 @@ export function lockDatabase(file: string) {
 function useEnvironment({ directory, file }: { directory: string; file: string }) {
   process.env['DATABASE_URL'] = `file:${file}`
   process.env['MAIL_OUTBOX_DIR'] = join(directory, 'outbox')
+  process.env['UPLOADS_DIR'] = join(directory, 'uploads')
   forgetSettings()
 }
 

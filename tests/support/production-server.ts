@@ -71,6 +71,7 @@ export function environmentOf(directory: string): Record<string, string> {
     FLY_APP_NAME: 'test',
     DATABASE_URL: `file:${join(directory, 'klarbuch.db')}`,
     MAIL_OUTBOX_DIR: join(directory, 'outbox'),
+    UPLOADS_DIR: join(directory, 'uploads'),
   }
 }
 

@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ErrorCode, Result } from '#app/domain/errors.ts'
 import type { SignedInUser } from '#app/http/require-user.server.ts'
+import type { RequestLimit } from '#app/http/route-handle.ts'
 import { statusOf } from '#app/http/statuses.ts'
 import type { ApiEnv } from './api-area.ts'
 import { jsonAnswer, jsonBody, refusal } from './declaration.ts'
@@ -24,6 +25,8 @@ export type OwnerCall<Params, Query, Body, Shape> = {
   method: 'get' | 'post' | 'put' | 'delete'
   path: string
   summary: string
+  description?: string
+  limit?: RequestLimit
   params?: Params
   query?: Query
   body?: Body
@@ -63,12 +66,11 @@ function valid(c: Context, part: string) {
   return c.req.valid(part as never)
 }
 
-function routeOf({ method, path, summary, params, query, body, answer, refusedWith = [] }: Declared) {
+function routeOf({ params, query, body, answer, refusedWith = [], limit, ...told }: Declared) {
   const { status, description, shape } = answer
   return createRoute({
-    method,
-    path,
-    summary,
+    ...told,
+    ...(limit && { 'x-limit': limit }),
     middleware: [secured],
     request: { ...(params && { params }), ...(query && { query }), ...(body && { body: jsonBody(body) }) },
     responses: { [status]: shape ? jsonAnswer(shape, description) : { description }, ...refusals(refusedWith) },

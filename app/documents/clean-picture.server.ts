@@ -1,0 +1,28 @@
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { pictureKinds, pictureLimits, pictureTypeOf, type PictureKind } from '#app/domain/uploads/pictures.ts'
+import { drawAlone } from './draw-alone.server.ts'
+
+/**
+ * The picture as it is kept: decoded and encoded anew, turned upright, no larger than its kind may be, with nothing in it
+ * but what is to be seen (no place, no camera). Refused is what is too large in bytes or pixels, is no JPEG, PNG or WebP
+ * by its content, or can't be decoded to its end.
+ */
+export async function cleanPicture(bytes: Uint8Array, kind: PictureKind): Promise<Result<Buffer>> {
+  if (bytes.length === 0) return fail('upload.missing')
+  if (bytes.length > pictureLimits.bytes) return fail('upload.tooLarge')
+  if (!pictureTypeOf(bytes)) return fail('upload.noPicture')
+  return drawAlone(async (sharp) => {
+    try {
+      const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+      if (width * height > pictureLimits.pixels) return fail('upload.tooManyPixels')
+      const { edge, type } = pictureKinds[kind]
+      const size = { width: edge, height: edge, fit: 'inside', withoutEnlargement: true } as const
+      const picture = sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
+      return ok(await picture.autoOrient().resize(size).toFormat(formats[type]).toBuffer())
+    } catch {
+      return fail('upload.broken')
+    }
+  })
+}
+
+const formats = { 'image/png': 'png' } as const

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { ErrorCode } from '#app/domain/errors.ts'
+import { emailAddress } from '#app/domain/texts/email-address.ts'
+import { optionalText, requiredName } from '#app/domain/texts/required-text.ts'
+import { countries, postalCodeDigits } from './countries.ts'
+import { companyLengths } from './limits.ts'
+
+/** As it is dialled or printed: digits, at the front a plus, between them spaces, brackets, slashes, points and hyphens. */
+const phonePattern = /^\+?[0-9(][0-9 ()/.-]*$/
+
+const phone = optional({ tooLong: 'company.phoneInvalid', max: companyLengths.phone }).refine(
+  (text) => text === null || (phonePattern.test(text) && /(?:\D*\d){5}/.test(text)),
+  'company.phoneInvalid' satisfies ErrorCode,
+)
+
+const businessEmail = emailAddress({
+  required: 'company.businessEmailInvalid',
+  invalid: 'company.businessEmailInvalid',
+})
+
+const website = optional({ tooLong: 'company.websiteInvalid', max: companyLengths.website })
+  .transform((text) => text && (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`))
+  .refine((text) => text === null || isWebsite(text), 'company.websiteInvalid' satisfies ErrorCode)
+
+const postalCode = optional({ tooLong: 'company.postalCodeInvalid', max: companyLengths.postalCode })
+
+/**
+ * What is said of a company, as pages and API take it. All but the name may be left out, be null or empty: then it is
+ * null. A website without a scheme is taken for https.
+ */
+export const companySchema = z
+  .object({
+    name: requiredName({
+      required: 'company.nameRequired',
+      tooShort: 'company.nameTooShort',
+      tooLong: 'company.nameTooLong',
+      ...companyLengths.name,
+    }),
+    phone,
+    businessEmail: emptyIsNull(businessEmail, 'company.businessEmailInvalid'),
+    website,
+    street: optional({ tooLong: 'company.streetTooLong', max: companyLengths.street }),
+    city: optional({ tooLong: 'company.cityTooLong', max: companyLengths.city }),
+    state: optional({ tooLong: 'company.stateTooLong', max: companyLengths.state }),
+    postalCode,
+    country: emptyIsNull(z.enum(countries), 'company.countryUnknown'),
+    taxId: optional({ tooLong: 'company.taxIdTooLong', max: companyLengths.taxId }),
+    registrationNumber: optional({
+      tooLong: 'company.registrationNumberTooLong',
+      max: companyLengths.registrationNumber,
+    }),
+  })
+  .check(({ value, issues }) => {
+    if (value.postalCode === null || isPostalCode(value.postalCode, value.country)) return
+    const message = 'company.postalCodeInvalid' satisfies ErrorCode
+    issues.push({ code: 'custom', input: value.postalCode, path: ['postalCode'], message })
+  })
+
+export type CompanyInput = z.output<typeof companySchema>
+
+function optional(rules: { tooLong: ErrorCode; max: number }) {
+  return optionalText(rules).transform((text) => text || null)
+}
+
+function emptyIsNull<Schema extends z.ZodType>(schema: Schema, error: ErrorCode) {
+  return z
+    .union([z.literal(''), schema], { error })
+    .nullish()
+    .transform((value) => value || null)
+}
+
+/** An address of the web that a stranger may open: http or https, a host with a dot, no user and password in it. */
+function isWebsite(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && /^[^.].*\.[^.]+$/.test(hostname) && username + password === ''
+}
+
+/** Without a country, what is one in any of them. */
+function isPostalCode(text: string, country: keyof typeof postalCodeDigits | null): boolean {
+  const lengths: number[] = country ? [postalCodeDigits[country]] : Object.values(postalCodeDigits)
+  return /^\d+$/.test(text) && lengths.includes(text.length)
+}

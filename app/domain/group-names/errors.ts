@@ -1,0 +1,8 @@
+import type { FailureKind } from '#app/domain/failure-kind.ts'
+
+export const groupNameErrors = {
+  'groupName.required': 'invalid',
+  'groupName.length': 'invalid',
+  'groupName.taken': 'conflict',
+  'groupName.tooMany': 'conflict',
+} as const satisfies Record<`groupName.${string}`, FailureKind>

@@ -1,0 +1,10 @@
+/** Where an uploaded file is read. */
+export function fileAddress(origin: string, key: string): string {
+  return `${origin}/files/${key}`
+}
+
+/** The key of the file at an address of ours; null for any other address. */
+export function keyOfAddress(origin: string, address: string): string | null {
+  const [, key = ''] = address.split(fileAddress(origin, ''))
+  return /^[0-9a-z]{16}$/.test(key) && address === fileAddress(origin, key) ? key : null
+}

@@ -1,0 +1,7 @@
+import { hkdfSync } from 'node:crypto'
+import { settings } from '#app/data/settings.server.ts'
+
+/** A key of 256 bits for one purpose, derived from SESSION_SECRET: what is signed for one means nothing for another. */
+export function derivedKey(purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', settings().SESSION_SECRET, '', purpose, 32))
+}

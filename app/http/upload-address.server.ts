@@ -1,0 +1,43 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { settings } from '#app/data/settings.server.ts'
+import { pictureKinds, pictureTypes, uploadLifetime, type PictureKind } from '#app/domain/uploads/pictures.ts'
+import { derivedKey } from './derived-key.server.ts'
+
+/** What an address lets its holder upload: one file of this type, which gets this key. */
+export type UploadLeave = z.infer<typeof leaveSchema>
+
+const leaveSchema = z.object({
+  companyId: z.string(),
+  key: z.string(),
+  kind: z.enum(Object.keys(pictureKinds) as PictureKind[]),
+  contentType: z.enum(pictureTypes),
+})
+
+const algorithm = 'HS256'
+const type = 'upload+jwt'
+
+/** An address that takes this upload for ten minutes, from whoever has it. */
+export async function uploadAddress(leave: UploadLeave, now: Date): Promise<string> {
+  const token = await new SignJWT(leave)
+    .setProtectedHeader({ alg: algorithm, typ: type })
+    .setExpirationTime(new Date(now.getTime() + uploadLifetime))
+    .sign(key())
+  return `${settings().APP_ORIGIN}/uploads/${token}`
+}
+
+/** What the token of such an address allows; null where it is forged, expired or none of ours. */
+export async function readUploadToken(token: string, now: Date): Promise<UploadLeave | null> {
+  try {
+    const demands = { algorithms: [algorithm], typ: type, requiredClaims: ['exp'], currentDate: now }
+    const { payload } = await jwtVerify(token, key(), demands)
+    return leaveSchema.safeParse(payload).data ?? null
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+function key() {
+  return derivedKey('upload')
+}

@@ -1,0 +1,14 @@
+import { database } from '#app/data/database.server.ts'
+import { findUpload } from '#app/data/read/uploads.sql.server.ts'
+import { updateRows } from '#app/data/write/rows.sql.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+
+/** Shows this upload of the company as its logo, or none. `company.logoUnknown` where the company uploaded no such logo. */
+export function changeLogo(companyId: string, logoKey: string | null): Promise<Result<null>> {
+  return database().atomically((sql) => {
+    const isKnown = logoKey === null || findUpload(sql, companyId, logoKey)?.kind === 'logo'
+    if (!isKnown) return fail('company.logoUnknown', { field: 'logoUrl' })
+    updateRows(sql, 'Company', { where: { id: companyId }, data: { logoKey } })
+    return ok(null)
+  })
+}

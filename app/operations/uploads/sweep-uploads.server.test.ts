@@ -1,0 +1,63 @@
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { database, newId } from '#app/data/database.server.ts'
+import { settings } from '#app/data/settings.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
+import { day, minute } from '#app/domain/time/durations.ts'
+import { fileStore } from '#app/gateways/file-store.server.ts'
+import { changeLogo } from '#app/operations/company/change-logo.server.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOwner } from '#tests/support/factories.ts'
+import { keptFiles } from '#tests/support/kept-files.ts'
+import { sweepUploads } from './sweep-uploads.server.ts'
+
+useDatabase()
+
+const now = new Date()
+const later = (ms: number) => new Date(now.getTime() + ms)
+
+async function keep(key: string) {
+  await fileStore().put(key, new Uint8Array([1]))
+  utimesSync(join(settings().UPLOADS_DIR, key.slice(0, 2), key), now, now)
+}
+
+/** Files as uploads leave them; `orphan` has no row. */
+async function someUploads() {
+  const { companyId } = await createOwner()
+  const [shown, unshown, orphan] = [newId(), newId(), newId()]
+  for (const key of [shown, unshown, orphan]) await keep(key)
+  await database().atomically((sql) => {
+    for (const key of [shown, unshown]) insertRow(sql, 'Upload', { key, companyId, kind: 'logo', createdAt: now })
+  })
+  await changeLogo(companyId, shown)
+  return { companyId, shown, unshown, orphan }
+}
+
+test('after a day, what nothing shows and what belongs to nobody is removed', async () => {
+  const { shown } = await someUploads()
+  expect(await sweepUploads(later(day + minute))).toBe(2)
+  expect(await keptFiles()).toEqual({ files: [shown], rows: [shown] })
+})
+
+test('before that, nothing is', async () => {
+  const { shown, unshown, orphan } = await someUploads()
+  expect(await sweepUploads(later(day - minute))).toBe(0)
+  expect(await keptFiles()).toEqual({ files: [shown, unshown, orphan].sort(), rows: [shown, unshown].sort() })
+})
+
+test('a photo is not swept as a logo that nothing shows', async () => {
+  const { companyId } = await createOwner()
+  const key = newId()
+  await keep(key)
+  await database().atomically((sql) => insertRow(sql, 'Upload', { key, companyId, kind: 'photo', createdAt: now }))
+  expect(await sweepUploads(later(2 * day))).toBe(0)
+  expect(await keptFiles()).toEqual({ files: [key], rows: [key] })
+})
+
+test('the files of a company that is gone are removed', async () => {
+  const { companyId } = await someUploads()
+  await database().atomically((sql) => sql.run('DELETE FROM Company WHERE id = :companyId', { companyId }))
+  expect(await sweepUploads(later(day + minute))).toBe(3)
+  expect(await keptFiles()).toEqual({ files: [], rows: [] })
+})

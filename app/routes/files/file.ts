@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { pictureTypeOf } from '#app/domain/uploads/pictures.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { orNotFound } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { readUpload } from '#app/operations/uploads/read-upload.server.ts'
+
+export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
+
+/** A file that the company uploaded. It never changes; a key that is gone is gone. */
+export async function loader({ request, params: { fileKey = '' } }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const bytes = orNotFound(await readUpload(companyId, fileKey))
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': pictureTypeOf(bytes) ?? 'application/octet-stream',
+      'Content-Length': String(bytes.length),
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, max-age=86400, immutable',
+    },
+  })
+}

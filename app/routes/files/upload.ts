@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { problemResponse } from '#app/api/calls/problem.ts'
+import type { Failure } from '#app/domain/errors.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { readUploadToken } from '#app/http/upload-address.server.ts'
+import { receiveUpload } from '#app/operations/uploads/receive-upload.server.ts'
+
+export const handle = { kind: 'file', audience: 'public', takesFile: true } satisfies RouteHandle
+
+/** Takes the one file that the address was made for. The address is the leave: no session is asked for. */
+export async function action({ request, params: { token = '' } }: ActionFunctionArgs) {
+  const now = new Date()
+  const refuse = (failure: Failure) => problemResponse(request, failure)
+  const leave = await readUploadToken(token, now)
+  if (!leave) return refuse({ code: 'upload.addressInvalid' })
+  const { contentType, ...upload } = leave
+  if (request.headers.get('Content-Type') !== contentType) return refuse({ code: 'request.unsupportedMediaType' })
+  const received = await receiveUpload({ ...upload, bytes: new Uint8Array(await request.arrayBuffer()), now })
+  return received.ok ? new Response(null, { status: 201 }) : refuse(received.failure)
+}

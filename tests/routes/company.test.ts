@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest'
+import { send } from '#tests/support/app.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOwner, type Owner } from '#tests/support/factories.ts'
+import { errorOf } from '#tests/support/json-answer.ts'
+
+useDatabase()
+
+const company = {
+  name: 'Gasthaus Alte Mühle GmbH',
+  phone: '+49 (0)89 / 123-456',
+  businessEmail: 'post@muehle.example',
+  website: 'https://www.muehle.example',
+  street: 'Mühlweg 1',
+  city: 'München',
+  state: 'Bayern',
+  postalCode: '80331',
+  country: 'DE',
+  taxId: 'DE123456789',
+  registrationNumber: 'HRB 12345, Amtsgericht München',
+}
+
+let owner: Owner
+let stranger: Owner
+
+beforeEach(async () => {
+  owner = await createOwner({ companyName: null })
+  stranger = await createOwner()
+})
+
+function change(json: unknown) {
+  return send('/settings/company-info', { method: 'PUT', bearer: owner.token, json })
+}
+
+async function companyOf({ token }: Owner): Promise<unknown> {
+  const { data } = (await (await send('/settings', { bearer: token })).json()) as { data: { company: unknown } }
+  return data.company
+}
+
+test('API: a company is changed as a whole, and no other is', async () => {
+  const before = await companyOf(stranger)
+  const changed = await change({
+    ...company,
+    name: ' Gasthaus  Alte Mühle GmbH ',
+    website: 'HTTPS://www.muehle.example',
+  })
+  const expected = { ...company, website: 'HTTPS://www.muehle.example', logoUrl: null }
+  expect([changed.status, await changed.json()]).toMatchObject([200, { data: { company: expected } }])
+  expect(await companyOf(owner)).toEqual(expected)
+  expect((await change({ name: 'Mühle' })).status).toBe(200)
+  const empty = Object.fromEntries(Object.keys(company).map((field) => [field, null]))
+  expect(await companyOf(owner)).toEqual({ ...empty, name: 'Mühle', logoUrl: null })
+  expect(await companyOf(stranger)).toEqual(before)
+})
+
+test('API: what breaks a rule is named field by field, and nothing is changed', async () => {
+  await change(company)
+  const refused = await change({ ...company, name: 'x', website: 'ftp://a.b', postalCode: '1010', id: 'mine' })
+  expect([refused.status, await errorOf(refused)]).toMatchObject([
+    422,
+    {
+      code: 'company.nameTooShort',
+      fields: { name: ['company.nameTooShort'], website: ['company.websiteInvalid'] },
+    },
+  ])
+  expect(await companyOf(owner)).toMatchObject(company)
+})
