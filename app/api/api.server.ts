@@ -6,6 +6,7 @@ import { problem, problemResponse } from './calls/problem.ts'
 import { attendanceApi } from './attendance.ts'
 import { checkInsApi } from './check-ins.ts'
 import { companyApi } from './company.ts'
+import { googleApi } from './google.ts'
 import { openApiDocument, tagCalls } from './document/openapi-document.ts'
 import { passwordsApi } from './passwords.ts'
 import { qrApi } from './qr.ts'
@@ -22,6 +23,7 @@ const accounts = apiArea()
   .route('/', signInApi)
   .route('/', sessionsApi)
   .route('/', passwordsApi)
+  .route('/', googleApi)
 
 const areas = {
   Accounts: accounts,

@@ -30,3 +30,11 @@ test('a wrong setting is named', () => {
 test('the origin loses a slash at its end', () => {
   expect(readSettings({ APP_ORIGIN: 'https://klarbuch.example/' }).APP_ORIGIN).toBe('https://klarbuch.example')
 })
+
+test('Google’s client id and secret go together', () => {
+  const [id, secretOfGoogle] = [{ GOOGLE_CLIENT_ID: 'id' }, { GOOGLE_CLIENT_SECRET: 'secret' }]
+  expect(() => readSettings(id)).toThrow(/GOOGLE_CLIENT_SECRET/)
+  expect(() => readSettings({ ...id, GOOGLE_CLIENT_SECRET: '' })).toThrow(/GOOGLE_CLIENT_SECRET/)
+  expect(() => readSettings(secretOfGoogle)).toThrow(/GOOGLE_CLIENT_ID/)
+  expect(readSettings({ ...id, ...secretOfGoogle })).toMatchObject({ ...id, ...secretOfGoogle })
+})

@@ -12,6 +12,8 @@ const schema = z.object({
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Klarbuch <no-reply@klarbuch.example>'),
   MAIL_OUTBOX_DIR: z.string().default('data/outbox'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_REPRESENTATIVE: z.string().optional(),
@@ -32,7 +34,7 @@ let known: Settings | undefined
 
 /**
  * The server's settings, read from the environment once and checked.
- * Throws with the names of what is wrong; in production also when a secret is still the demo's.
+ * Throws with the names of what is wrong or lacks its other half; in production also when a secret is still the demo's.
  */
 export function settings(): Settings {
   return (known ??= readSettings(process.env))
@@ -47,6 +49,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const defaults = (['SESSION_SECRET', 'PIN_PEPPER'] as const).filter((name) => data[name] === demoSecret)
   if (data.NODE_ENV === 'production' && data.KLARBUCH_DEMO !== '1' && defaults.length > 0) {
     throw new Error(`Production needs a secret of its own for: ${defaults.join(', ')}. See .env.example.`)
+  }
+  if ((data.GOOGLE_CLIENT_ID === undefined) !== (data.GOOGLE_CLIENT_SECRET === undefined)) {
+    throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither. See .env.example.')
   }
   return { ...data, APP_ORIGIN: data.APP_ORIGIN.replace(/\/+$/, '') }
 }

@@ -16,6 +16,7 @@ const publicCalls = [
   'POST /auth/verify-email/:token',
   'POST /auth/forgot-password',
   'POST /auth/reset-password/:token',
+  'GET /auth/google',
   'GET /api/schedules/:id/status',
   'POST /api/schedules/:id/check-ins',
   'GET /api/openapi.json',
@@ -51,7 +52,7 @@ const protectedCalls = calls.filter((call) => !publicCalls.includes(call))
 
 test.each(routes)('$path says what it is', ({ handle, path }) => {
   expect(handle?.kind, path).toBeDefined()
-  expect(handle?.kind === 'api', path).toBe(/^\/(api\/\*|auth|settings)/.test(path))
+  expect(handle?.kind === 'api', path).toBe(/^\/(api\/\*|auth\/\*|settings)/.test(path))
 })
 
 test.each(pagesFor('public'))('%s asks nobody to sign in first', async (path) => {
@@ -138,6 +139,7 @@ test.each(protectedCalls.filter(withId))('another company’s id at %s is 404', 
 /** The forms of these are a button alone: their actions read no body. */
 const buttons = [
   '/verify-email/:token',
+  '/auth/google/callback',
   '/tasks/:taskId/delete',
   '/staff/:staffId/pin',
   '/staff/:staffId/devices',

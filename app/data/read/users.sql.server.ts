@@ -27,17 +27,22 @@ export function accountOf<Row extends AccountRow>({ emailVerifiedAt, ...row }: R
   return { ...row, emailVerified: emailVerifiedAt !== null }
 }
 
-export type KnownUser = Pick<User, 'id' | 'companyId' | 'email' | 'language'> & { verified: boolean }
+export type KnownUser = Pick<User, 'id' | 'companyId' | 'email' | 'language' | 'googleSub'> & { verified: boolean }
 
 /** The user with this address, inside of a job that decides by it. */
 export function findUserByEmailKey(sql: Sql, key: string): KnownUser | undefined {
   const row = sql.get<Omit<KnownUser, 'verified'> & Pick<User, 'emailVerifiedAt'>>(
-    `SELECT id, companyId, email, language, emailVerifiedAt FROM User ${userOfAddress}`,
+    `SELECT id, companyId, email, language, googleSub, emailVerifiedAt FROM User ${userOfAddress}`,
     { key },
   )
   if (!row) return undefined
   const { emailVerifiedAt, ...user } = row
   return { ...user, verified: emailVerifiedAt !== null }
+}
+
+/** The user who signs in with this account of Google's. */
+export function findUserByGoogleSub(sql: Sql, googleSub: string): { id: string } | undefined {
+  return sql.get('SELECT id FROM User WHERE googleSub = :googleSub', { googleSub })
 }
 
 export type OwnedCompany = { id: string; name: string | null; plan: Plan }

@@ -7,7 +7,9 @@ export type NewOwner = {
   lastName: string
   email: string
   emailKey: string
-  passwordHash: string
+  /** Null for who signs in by other means. */
+  passwordHash: string | null
+  googleSub?: string
   language: string
   hasSubscribedToNews: boolean
   now: Date
@@ -51,6 +53,11 @@ export function confirmEmail(sql: Sql, { userId, passwordHash, now }: Confirmed)
 /** From now on the user signs in with the password of this hash. */
 export function changePassword(sql: Sql, { userId, passwordHash }: { userId: string; passwordHash: string }) {
   updateRows(sql, 'User', { where: { id: userId }, data: { passwordHash } })
+}
+
+/** From now on the user may sign in with this account of Google's too. */
+export function linkGoogleAccount(sql: Sql, { userId, googleSub }: { userId: string; googleSub: string }) {
+  updateRows(sql, 'User', { where: { id: userId }, data: { googleSub } })
 }
 
 /** With the user goes the company: it is empty, because nobody could sign in. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { readMarkup, readPage } from '#tests/support/page.ts'
-import { accountExistsMail, passwordChangedMail, resetPasswordMail, verifyEmailMail } from './account-mails.server.ts'
+import {
+  accountExistsMail,
+  newSignInMethodMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  verifyEmailMail,
+} from './account-mails.server.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
 
 const origin = 'https://klarbuch.example'
@@ -49,12 +55,13 @@ test('no mail loads anything or lacks a text', async () => {
     accountExistsMail({ language: 'en', origin }),
     resetPasswordMail({ language: 'de', origin, token: 't' }),
     passwordChangedMail({ language: 'en', origin }),
+    newSignInMethodMail({ language: 'de', origin }),
   ]) {
     const document = await readMarkup(new Response(html))
     expect(document.querySelector('img, link, script, iframe, [src], [background]')).toBeNull()
     expect(html).not.toContain('url(')
     expect(`${subject}${text}${html}`).not.toMatch(
-      /\b(layout|verifyEmail|accountExists|resetPassword|passwordChanged)\.\w+/,
+      /\b(layout|verifyEmail|accountExists|resetPassword|passwordChanged|newSignInMethod)\.\w+/,
     )
   }
 })

@@ -37,6 +37,11 @@ export function passwordChangedMail({ language, origin }: Letter): MailTexts {
   return mailOf('passwordChanged', { language, url: `${origin}/forgot-password`, notes: ['notYou'] })
 }
 
+/** Tells the owner of an account that one may sign in to it with Google too now. */
+export function newSignInMethodMail({ language, origin }: Letter): MailTexts {
+  return mailOf('newSignInMethod', { language, url: `${origin}/forgot-password`, notes: ['notYou'] })
+}
+
 type Content = {
   language: string | null
   /** Where the button leads. */

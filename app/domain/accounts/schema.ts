@@ -77,3 +77,22 @@ export const signInSchema = z.object({
 })
 
 export type SignIn = z.infer<typeof signInSchema>
+
+/** Who signs in, as Google tells of them (the claims of OpenID Connect). A name that we would not take is left out. */
+export const googleAccountSchema = z
+  .object({
+    sub: z.string().min(1),
+    email,
+    email_verified: z.boolean().optional(),
+    given_name: firstName.optional().catch(undefined),
+    family_name: lastName.optional().catch(undefined),
+  })
+  .transform(({ sub, email: address, email_verified, given_name, family_name }) => ({
+    sub,
+    email: address,
+    isEmailVerified: email_verified === true,
+    firstName: given_name ?? null,
+    lastName: family_name ?? null,
+  }))
+
+export type GoogleAccount = z.infer<typeof googleAccountSchema>

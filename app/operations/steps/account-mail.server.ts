@@ -7,6 +7,7 @@ import { accountLimits } from '#app/domain/accounts/limits.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import {
   accountExistsMail,
+  newSignInMethodMail,
   passwordChangedMail,
   resetPasswordMail,
   verifyEmailMail,
@@ -58,5 +59,11 @@ export function mailPasswordReset(
 /** Puts a mail into the outbox that says that the password is another. Never refused: its reader must know. */
 export function mailPasswordChanged(sql: Sql, { companyId, email, language, now }: Addressee & { now: Date }) {
   const mail = passwordChangedMail({ language, origin: settings().APP_ORIGIN })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
+}
+
+/** Puts a mail into the outbox that says that one may sign in with Google too now. Never refused: its reader must know. */
+export function mailNewSignInMethod(sql: Sql, { companyId, email, language, now }: Addressee & { now: Date }) {
+  const mail = newSignInMethodMail({ language, origin: settings().APP_ORIGIN })
   insertMail(sql, { companyId, recipient: email, ...mail, now })
 }

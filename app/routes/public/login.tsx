@@ -7,6 +7,7 @@ import { signInSchema, type SignIn } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { deviceOf, userAgentOf } from '#app/http/device.server.ts'
 import { readFlash } from '#app/http/flash.server.ts'
+import { offersGoogle } from '#app/http/google-visit.server.ts'
 import { ownPath } from '#app/http/own-path.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
@@ -18,6 +19,7 @@ import { redirectSignedIn } from '#app/http/signed-in.server.ts'
 import { readSignUpEmail } from '#app/http/sign-up-email.server.ts'
 import { signIn } from '#app/operations/accounts/sign-in.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
+import { GoogleChoice } from '#app/ui/accounts/google-choice.tsx'
 import { Refusal } from '#app/ui/accounts/refusal.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { Field } from '#app/ui/form/field.tsx'
@@ -43,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       flash: message?.flash ?? null,
       isSentHere,
       email,
+      withGoogle: offersGoogle(),
     },
     { headers: message ? { 'Set-Cookie': message.cleared } : {} },
   )
@@ -66,7 +69,7 @@ function destination(request: Request) {
 
 export default function Login() {
   const { t } = useTranslation('accounts')
-  const { flash, isSentHere, email: knownEmail } = useLoaderData<typeof loader>()
+  const { flash, isSentHere, email: knownEmail, withGoogle } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useForm<SignIn>({
     id: 'sign-in',
@@ -92,6 +95,7 @@ export default function Login() {
         </div>
         <SubmitButton wide>{t('signIn.action')}</SubmitButton>
       </Form>
+      {withGoogle && <GoogleChoice label={t('google.signIn')} />}
       <p className="small soft">
         {t('signIn.noAccount')} <Link to="/register">{t('signIn.register')}</Link>
       </p>

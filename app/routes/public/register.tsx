@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { registrationSchema } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { offersGoogle } from '#app/http/google-visit.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
@@ -16,6 +17,7 @@ import { readSentMail } from '#app/http/sent-mail.server.ts'
 import { signUpEmailCookie } from '#app/http/sign-up-email.server.ts'
 import { register } from '#app/operations/accounts/register.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
+import { GoogleChoice } from '#app/ui/accounts/google-choice.tsx'
 import { MailSent } from '#app/ui/accounts/mail-sent.tsx'
 import { RegistrationForm } from '#app/ui/accounts/registration-form.tsx'
 
@@ -30,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')
   const { headers: cleared, ...mail } = await readSentMail(request)
   const documentTitle = await pageTitle(request, mail.sent ? 'accounts:register.sentTitle' : 'accounts:register.title')
-  return data({ documentTitle, ...mail }, { headers: cleared })
+  return data({ documentTitle, withGoogle: offersGoogle(), ...mail }, { headers: cleared })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -47,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Register() {
-  const { sent, email } = useLoaderData<typeof loader>()
+  const { sent, email, withGoogle } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { t } = useTranslation('accounts')
   if (sent) {
@@ -64,6 +66,7 @@ export default function Register() {
     <AccountPage title={t('register.title')}>
       <p className="soft">{t('register.lead')}</p>
       <RegistrationForm reply={answer?.reply} failure={answer?.failure} />
+      {withGoogle && <GoogleChoice label={t('google.register')} />}
       <p className="small soft">
         {t('register.haveAccount')} <Link to="/login">{t('register.signIn')}</Link>
       </p>

@@ -1,0 +1,29 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { googleVisitCookie, googleWishesIn } from '#app/http/google-visit.server.ts'
+import { startGoogleSignIn } from '#app/operations/accounts/start-google-sign-in.server.ts'
+import { apiArea } from './calls/api-area.ts'
+import { refusal } from './calls/declaration.ts'
+import { problem } from './calls/problem.ts'
+
+/** The way of a browser to Google. It comes back to the page /auth/google/callback. */
+export const googleApi = apiArea()
+
+const leading = createRoute({
+  method: 'get',
+  path: '/auth/google',
+  summary: 'Lead a browser to Google, to sign in or register there',
+  description:
+    'For browsers: the answer keeps a cookie that the way back needs. `redirectTo` is a path of ours; with `remember=on` the session lasts 30 days. 404 where the server knows no client id of Google’s.',
+  security: [],
+  request: { query: z.object({ redirectTo: z.string().optional(), remember: z.string().optional() }) },
+  responses: { 302: { description: 'To Google' }, 404: refusal('request.notFound') },
+})
+
+googleApi.openapi(leading, async (c) => {
+  const started = await startGoogleSignIn()
+  if (!started.ok) return problem(c, started.failure)
+  const { address, visit } = started.value
+  const wishes = googleWishesIn(new URL(c.req.url).searchParams)
+  c.header('Set-Cookie', await googleVisitCookie({ ...wishes, visit }))
+  return c.redirect(address, 302)
+})

@@ -1,0 +1,30 @@
+import { useSearchParams } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { googleAddress } from './google-address.ts'
+import { GoogleLink } from './google-link.tsx'
+
+/** The other way to sign in or register, below the form; `label` says which. */
+export function GoogleChoice({ label }: { label: string }) {
+  const { t } = useTranslation('accounts')
+  const redirectTo = useSearchParams()[0].get('redirectTo')
+
+  return (
+    <div className="google-choice">
+      <p className="or">{t('google.or')}</p>
+      <GoogleLink href={googleAddress({ redirectTo, remember: false })} onClick={takeTickAlong}>
+        {label}
+      </GoogleLink>
+      <p className="small soft">
+        {t('google.agrees')} <a href="/terms">{t('register.readTerms')}</a> ·{' '}
+        <a href="/privacy">{t('google.privacy')}</a>
+      </p>
+    </div>
+  )
+
+  /** Who has ticked that they want to stay signed in means it for either way. */
+  function takeTickAlong({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+    const remember = document.querySelector<HTMLInputElement>('input[name="remember"]')?.checked ?? false
+    currentTarget.href = googleAddress({ redirectTo, remember })
+  }
+}

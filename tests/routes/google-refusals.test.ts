@@ -1,0 +1,148 @@
+import { delay, http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { forgetSettings } from '#app/data/settings.server.ts'
+import { addressAfterConsent, tokenUrl, userInfoUrl } from '#tests/msw/google.mjs'
+import { send } from '#tests/support/app.ts'
+import { cookieOf, setCookieOf } from '#tests/support/cookies.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { barbara, comeBack, goToGoogle, signInWithGoogle, useGoogle } from '#tests/support/google.ts'
+import { readPage } from '#tests/support/page.ts'
+
+useDatabase()
+const google = useGoogle()
+
+/** The page says why, and shows both ways on; nobody is signed in, nothing was made. */
+async function expectRefused(answer: Response, status: number, words: string) {
+  expect(answer.status).toBe(status)
+  expect(setCookieOf(answer, 'session')).toBeUndefined()
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const page = await readPage(answer)
+  expect(page.alert).toContain(words)
+  expect(page.link('Try again with Google')).toMatch(/^\/auth\/google/)
+  expect(page.link('Sign in with a password')).toMatch(/^\/login/)
+  expect(database().sql.all('SELECT id FROM User')).toEqual([])
+}
+
+const invalid = 'This sign-in with Google is no longer valid.'
+const unavailable = 'Google is not answering right now.'
+
+test('another state than the browser’s own is refused before Google is asked', async () => {
+  google.use(http.post(tokenUrl, () => expect.fail('Google was asked')))
+  const [mine, other] = [await goToGoogle(), await goToGoogle()]
+  await expectRefused(await comeBack({ address: other.address, cookie: mine.cookie }), 400, invalid)
+})
+
+test('a browser without the cookie, or with one that was touched, is refused before Google is asked', async () => {
+  google.use(http.post(tokenUrl, () => expect.fail('Google was asked')))
+  const { address, cookie } = await goToGoogle()
+  await expectRefused(await comeBack({ address, cookie: 'google=' }), 400, invalid)
+  await expectRefused(await comeBack({ address, cookie: cookie.replace(/.$/, 'x') }), 400, invalid)
+})
+
+test('a code is nothing with another browser’s verifier, even under the right state', async () => {
+  const [victim, thief] = [await goToGoogle(), await goToGoogle()]
+  const stolen = new URL(addressAfterConsent(victim.address, barbara)).searchParams.get('code') ?? ''
+  const back = new URL(addressAfterConsent(thief.address, barbara))
+  back.searchParams.set('code', stolen)
+  await expectRefused(await send(back.href, { form: {}, cookie: thief.cookie }), 400, invalid)
+})
+
+test('a code works once, and so does the cookie', async () => {
+  const visit = await goToGoogle()
+  const back = addressAfterConsent(visit.address, barbara)
+  const first = await send(back, { form: {}, cookie: visit.cookie })
+  expect(first.status).toBe(303)
+  expect(setCookieOf(first, 'google')).toMatch(/^google=; Max-Age=0/)
+  const replayed = await send(back, { form: {}, cookie: visit.cookie })
+  expect([replayed.status, setCookieOf(replayed, 'session')]).toEqual([400, undefined])
+  const again = await send(back, { form: {}, cookie: cookieOf(first, 'google') })
+  expect(again.status).toBe(400)
+})
+
+test('who cancels at Google is told so, by a page that leads to where they wanted to be', async () => {
+  const { address, cookie } = await goToGoogle('/auth/google?redirectTo=%2Fstaff&remember=on')
+  const state = new URL(address).searchParams.get('state') ?? ''
+  const answer = await send(`/auth/google/callback?error=access_denied&state=${state}`, { cookie })
+  const page = await readPage(answer.clone())
+  expect(page.link('Try again with Google')).toBe('/auth/google?redirectTo=%2Fstaff&remember=on')
+  expect(page.link('Sign in with a password')).toBe('/login?redirectTo=%2Fstaff')
+  await expectRefused(answer, 401, 'The sign-in with Google was cancelled.')
+})
+
+test.each([
+  ['', 400, invalid],
+  ['?code=x', 400, invalid],
+  ['?state=x', 400, invalid],
+  ['?error=server_error', 503, unavailable],
+])('the address /auth/google/callback%s is answered by the page, by GET and by POST', async (search, status, words) => {
+  await expectRefused(await send(`/auth/google/callback${search}`), status, words)
+  const { cookie } = await goToGoogle()
+  await expectRefused(await send(`/auth/google/callback${search}`, { form: {}, cookie }), status, words)
+})
+
+test.each([
+  ['500', () => new HttpResponse('broken', { status: 500 })],
+  ['429', () => HttpResponse.json({ error: 'rate_limit' }, { status: 429 })],
+  ['HTML', () => HttpResponse.html('<p>Sorry</p>')],
+  ['broken JSON', () => new HttpResponse('{"access_token":', { headers: { 'Content-Type': 'application/json' } })],
+  ['another shape', () => HttpResponse.json([null])],
+  ['null', () => HttpResponse.json(null)],
+  ['no connection', () => HttpResponse.error()],
+])('Google answering %s, at either endpoint, gives the error page', async (_, answer) => {
+  google.use(http.post(tokenUrl, answer))
+  await expectRefused(await signInWithGoogle(), 503, unavailable)
+  google.resetHandlers()
+  google.use(http.get(userInfoUrl, answer))
+  await expectRefused(await signInWithGoogle(), 503, unavailable)
+})
+
+test('a client that Google does not know is our fault, not the visitor’s', async () => {
+  process.env['GOOGLE_CLIENT_SECRET'] = 'another'
+  forgetSettings()
+  await expectRefused(await signInWithGoogle(), 503, unavailable)
+})
+
+test('Google silent for 10 s gives the error page within 6 s, whichever endpoint is silent', async () => {
+  const silent = async () => {
+    await delay(10_000)
+    return HttpResponse.json({})
+  }
+  const late = async () => {
+    await delay(3000)
+    return HttpResponse.json({ access_token: 'x' })
+  }
+  for (const handlers of [[http.post(tokenUrl, silent)], [http.post(tokenUrl, late), http.get(userInfoUrl, silent)]]) {
+    google.resetHandlers()
+    google.use(...handlers)
+    const visit = await goToGoogle()
+    const startedAt = performance.now()
+    const answer = await comeBack(visit)
+    expect(performance.now() - startedAt).toBeLessThan(6000)
+    await expectRefused(answer, 503, unavailable)
+  }
+})
+
+test('many returns from one address must wait', async () => {
+  const answers = []
+  for (let i = 0; i < 11; i += 1) answers.push(await comeBack({ ...(await goToGoogle()), cookie: 'google=' }))
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429])
+  expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0)
+})
+
+test('without a client of Google’s there is no button, and its addresses are 404', async () => {
+  for (const path of ['/login', '/register']) {
+    expect((await readPage(send(path))).links.filter((link) => link?.startsWith('/auth/google'))).toHaveLength(1)
+  }
+  delete process.env['GOOGLE_CLIENT_ID']
+  delete process.env['GOOGLE_CLIENT_SECRET']
+  forgetSettings()
+  for (const path of ['/login', '/register']) {
+    const page = await readPage(send(path))
+    expect(page.links.filter((link) => link?.startsWith('/auth/google'))).toEqual([])
+    expect(page.text).not.toContain('Google')
+  }
+  expect((await send('/auth/google')).status).toBe(404)
+  expect((await send('/auth/google/callback?code=x&state=x')).status).toBe(404)
+  expect((await send('/auth/google/callback?code=x&state=x', { form: {} })).status).toBe(404)
+})
