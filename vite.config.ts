@@ -45,9 +45,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       'tests/{routes,layers,bundle,faults,api}/**/*.test.{ts,tsx}',
       'server/**/*.test.ts',
     ],
-    setupFiles: ['tests/support/test-clock.mjs'],
+    setupFiles: ['tests/support/test-clock.mjs', 'tests/support/tidy-up.ts'],
     environment: 'node',
     pool: 'forks',
+    // The app is loaded once a process, not once a file; tests/support/tidy-up.ts keeps the files apart.
+    isolate: false,
     testTimeout: 20_000,
     env: { LOG_LEVEL: 'silent' },
   },

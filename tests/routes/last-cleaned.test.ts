@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { send } from '#tests/support/app.ts'
@@ -35,10 +35,6 @@ beforeEach(async () => {
     useCurrentTime: false,
     tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [anna.id, ben.id] })),
   })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test.each([sameDay, daysLater])(

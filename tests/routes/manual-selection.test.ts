@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { send } from '#tests/support/app.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -18,10 +18,6 @@ beforeEach(async () => {
   owner = await createOwner()
   task = await createTask(owner, { publicName: 'Büros' })
   anna = await createStaff(owner, { loginName: 'kueche.anna', signature: 'Anna K.' })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test.each<[string, Change, string, string]>([

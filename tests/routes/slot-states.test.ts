@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
@@ -24,10 +24,6 @@ beforeEach(async () => {
     await createStaff(owner, { loginName: 'rosa', signature: 'Rosa T.' }),
   ]
   people = { anna: anna.id, mehmet: mehmet.id, rosa: rosa.id }
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test.each<State>([

@@ -7,12 +7,16 @@ const startsAt = process.env.TEST_STARTS_AT ?? '2026-11-18T10:20:00Z'
 const mark = Symbol.for('klarbuch.test-clock')
 
 if (!globalThis[mark]) {
-  globalThis[mark] = true
   const offset = Number((process.env.TEST_CLOCK_OFFSET ??= String(Date.parse(startsAt) - Date.now())))
-  globalThis.Date = shift(Date, offset)
+  globalThis.Date = globalThis[mark] = shift(Date, offset)
   const loadHere = `--import ${import.meta.url}`
   const options = process.env.NODE_OPTIONS ?? ''
   if (!options.includes(loadHere)) process.env.NODE_OPTIONS = `${options} ${loadHere}`.trim()
+}
+
+/** Sets Date again, after something that put the machine's own clock back, as Vitest's useRealTimers() does. */
+export function resumeTestClock() {
+  globalThis.Date = globalThis[mark]
 }
 
 function shift(RealDate, offset) {
