@@ -1,68 +1,34 @@
-import { createServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
 
 type Message = { recipient: string; data: string }
 
 export type SmtpServer = { url: string; messages: Message[]; close(): Promise<void> }
 
+type Answer = (recipient: string) => string
+
 /** A mail server that keeps what it gets. `answer` says what it thinks of a recipient: `250 ok` unless told. */
-export async function startSmtpServer(answer: (recipient: string) => string = () => '250 ok'): Promise<SmtpServer> {
+export async function startSmtpServer(answer: Answer = () => '250 ok', port = 0): Promise<SmtpServer> {
   const messages: Message[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy()))
-    talk(socket, { answer, keep: (message) => messages.push(message) })
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 1,
+    onRcptTo({ address }, _session, done) {
+      const responseCode = Number(answer(address).slice(0, 3))
+      done(responseCode < 400 ? null : Object.assign(new Error('Not here'), { responseCode }))
+    },
+    async onData(stream, { envelope }, done) {
+      messages.push({ recipient: envelope.rcptTo[0]?.address ?? '', data: await text(stream) })
+      done()
+    },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  // A client that hangs up in the middle is no fault of the server.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address()
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     messages,
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy()
-        server.close(() => resolve())
-      }),
-  }
-}
-
-type Manners = { answer: (recipient: string) => string; keep: (message: Message) => void }
-
-function talk(socket: Socket, { answer, keep }: Manners) {
-  let rest = ''
-  let recipient = ''
-  let data: string[] | undefined
-  socket.write('220 ready\r\n')
-  socket.setEncoding('utf8').on('data', (chunk: string) => {
-    const lines = `${rest}${chunk}`.split('\r\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) {
-      const reply = hear(line)
-      if (reply) socket.write(`${reply}\r\n`)
-    }
-  })
-
-  function hear(line: string): string | undefined {
-    if (data) return hearData(data, line)
-    const command = line.slice(0, 4).toUpperCase()
-    if (command === 'RCPT') {
-      recipient = /<(.*)>/.exec(line)?.[1] ?? ''
-      return answer(recipient)
-    }
-    if (command === 'DATA') {
-      data = []
-      return '354 go on'
-    }
-    return command === 'QUIT' ? '221 bye' : '250 ok'
-  }
-
-  function hearData(lines: string[], line: string): string | undefined {
-    if (line !== '.') {
-      lines.push(line)
-      return undefined
-    }
-    keep({ recipient, data: lines.join('\n') })
-    data = undefined
-    return '250 kept'
+    close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

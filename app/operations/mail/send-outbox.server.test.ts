@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:net'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { lockDatabase, useDatabase } from '../../../tests/support/database.ts'
+import { freePort } from '../../../tests/support/free-port.ts'
 import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtp-server.ts'
 import { database } from '#app/data/database.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
@@ -33,8 +33,8 @@ const rows = () =>
   database().sql.all<Row>('SELECT attempts, lastError, nextAttemptAt, sentAt, text FROM OutboxMail ORDER BY createdAt')
 const files = () => readdirSync(join(place.directory, 'outbox'))
 
-async function useSmtp(answer?: Parameters<typeof startSmtpServer>[0]) {
-  smtp = await startSmtpServer(answer)
+async function useSmtp(answer?: Parameters<typeof startSmtpServer>[0], port?: number) {
+  smtp = await startSmtpServer(answer, port)
   process.env['SMTP_URL'] = smtp.url
   forgetSettings()
   return smtp
@@ -74,7 +74,8 @@ test('a mail server gets it', async () => {
 })
 
 test('while the mail server is down the mail waits, longer each time, and leaves when it is back', async () => {
-  process.env['SMTP_URL'] = `smtp://127.0.0.1:${await closedPort()}`
+  const port = await freePort()
+  process.env['SMTP_URL'] = `smtp://127.0.0.1:${port}`
   forgetSettings()
   await add()
   const pauses: number[] = []
@@ -89,8 +90,9 @@ test('while the mail server is down the mail waits, longer each time, and leaves
   expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3840, 7680, 15_360, 21_600, 21_600])
   expect(rows()).toMatchObject([{ attempts: 12, sentAt: null, text: 'Hallo Müller' }])
   expect(rows()[0]?.lastError).toContain('ECONNREFUSED')
-  await useSmtp()
+  const { messages } = await useSmtp(undefined, port)
   expect(await sendNextMail(clock)).toBe('sent')
+  expect(messages).toMatchObject([{ recipient: 'huber@alte-muehle.example' }])
   expect(rows()).toMatchObject([{ attempts: 13, lastError: null }])
 })
 
@@ -176,12 +178,3 @@ test('stopping waits for the mail that is on its way', async () => {
   expect(messages).toHaveLength(1)
   expect(rows()).toMatchObject([{ sentAt: now }])
 })
-
-async function closedPort() {
-  const server: Server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
