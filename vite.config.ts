@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     include: [
       'app/**/*.test.{ts,tsx}',
-      'tests/{routes,layers,bundle,faults,api}/**/*.test.{ts,tsx}',
+      'tests/{routes,layers,bundle,faults,contract,api}/**/*.test.{ts,tsx}',
       'server/**/*.test.ts',
     ],
     setupFiles: ['tests/support/test-clock.mjs', 'tests/support/tidy-up.ts'],

@@ -4,6 +4,7 @@ import { check, playwright, skip, vitest } from './run/steps.mjs'
 import { report } from './run/report.mjs'
 
 const results = 'test-results'
+const ofTheBuild = 'faults, bundle, contract and generated calls'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
@@ -26,15 +27,15 @@ outcomes.push(
   ])),
 )
 outcomes.push(
-  await vitest('unit, pages and API', ['--exclude', 'tests/{faults,bundle,api}/**'], `${results}/unit.json`),
+  await vitest('unit, pages and API', ['--exclude', 'tests/{faults,bundle,contract,api}/**'], `${results}/unit.json`),
 )
 if (build.failed > 0) {
-  outcomes.push(skip('faults, bundle and generated calls', 'the build failed'), skip('browser', 'the build failed'))
+  outcomes.push(skip(ofTheBuild, 'the build failed'), skip('browser', 'the build failed'))
 } else {
   outcomes.push(
     await vitest(
-      'faults, bundle and generated calls',
-      ['tests/faults', 'tests/bundle', 'tests/api', '--no-file-parallelism'],
+      ofTheBuild,
+      ['tests/faults', 'tests/bundle', 'tests/contract', 'tests/api', '--no-file-parallelism'],
       `${results}/faults.json`,
     ),
   )

@@ -1,0 +1,12 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** The link whose path begins like this in the newest mail to an address, of a server that writes mails to a folder. */
+export function findLink(directory: string, { to, path }: { to: string; path: string }): string | undefined {
+  const mails = (existsSync(directory) ? readdirSync(directory) : [])
+    .filter((file) => file.endsWith('.eml'))
+    .sort()
+    .map((file) => readFileSync(`${directory}/${file}`, 'utf8'))
+    .filter((mail) => mail.includes(to))
+  const text = (mails.at(-1) ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  return new RegExp(`https?://[^\\s"<>]*${path}[^\\s"<>]*`).exec(text)?.[0]
+}
