@@ -38,7 +38,14 @@ export default [
       ]),
       route('schedules/:scheduleId/edit', 'routes/admin/schedules/schedule-edit.tsx'),
       route('schedules/:scheduleId/attendance', 'routes/admin/attendance/attendance.tsx'),
-      layout('routes/admin/settings/user-settings.tsx', [route('user-settings', 'routes/admin/settings/profile.tsx')]),
+      layout('routes/admin/settings/user-settings.tsx', [
+        route('user-settings', 'routes/admin/settings/profile.tsx'),
+        route('company-settings', 'routes/admin/settings/company.tsx'),
+        route('schedule-settings', 'routes/admin/settings/schedules.tsx', [
+          route('groups/:groupNameId/edit', 'routes/admin/settings/group-name-edit.tsx'),
+          route('groups/:groupNameId/delete', 'routes/admin/settings/group-name-delete.tsx'),
+        ]),
+      ]),
       route('*', 'routes/public/not-found.tsx'),
     ]),
   ]),

@@ -8,9 +8,11 @@ import { checkInsApi } from './check-ins.ts'
 import { companyApi } from './company.ts'
 import { googleApi } from './google.ts'
 import { openApiDocument, tagCalls } from './document/openapi-document.ts'
+import { groupNamesApi } from './group-names.ts'
 import { passwordsApi } from './passwords.ts'
 import { qrApi } from './qr.ts'
 import { registrationApi } from './registration.ts'
+import { scheduleSettingsApi } from './schedule-settings.ts'
 import { schedulesApi } from './schedules.ts'
 import { sessionsApi } from './sessions.ts'
 import { settingsApi } from './settings.ts'
@@ -29,6 +31,7 @@ const areas = {
   Accounts: accounts,
   Settings: settingsApi,
   Company: companyApi,
+  'Schedule settings': apiArea().route('/', scheduleSettingsApi).route('/', groupNamesApi),
   Tasks: tasksApi,
   Staff: staffApi,
   Schedules: schedulesApi,

@@ -26,7 +26,8 @@ const companyShape = z
   })
   .openapi('Company')
 
-const scheduleSettingsShape = z
+/** How a company lets its staff work, and what groups its schedules are in. */
+export const scheduleSettingsShape = z
   .object({ allowStaffImageUpload: z.boolean(), groupNames: z.array(z.object({ id, name: z.string() })) })
   .openapi('ScheduleSettings')
 
@@ -54,15 +55,20 @@ export const settingsShape = z.object({
 
 /** The same as `settingsShape` says. */
 export function settingsJson(user: SignedInUser, company: Company) {
-  const { logoKey, allowStaffImageUpload, groupNames, subscription, ...told } = company
+  const { logoKey, allowStaffImageUpload: _, groupNames: __, subscription, ...told } = company
   return {
     data: {
       ...userJson(user),
       company: { ...told, logoUrl: logoKey && fileAddress(settings().APP_ORIGIN, logoKey) },
-      schedule: { allowStaffImageUpload, groupNames },
+      schedule: scheduleSettingsJson(company),
       subscription: subscription && subscriptionJson(subscription),
     },
   }
+}
+
+/** The same as `scheduleSettingsShape` says. */
+export function scheduleSettingsJson({ allowStaffImageUpload, groupNames }: Company) {
+  return { allowStaffImageUpload, groupNames }
 }
 
 function subscriptionJson({ startDate, endDate, canceledAt, ...rest }: NonNullable<Company['subscription']>) {

@@ -1,6 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import Building2 from 'lucide-react/icons/building-2'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -32,6 +34,8 @@ const icons = {
   'arrow-left': ArrowLeft,
   'arrow-right': ArrowRight,
   'badge-check': BadgeCheck,
+  'building-2': Building2,
+  'calendar-clock': CalendarClock,
   'chart-column': ChartColumn,
   check: Check,
   'chevron-down': ChevronDown,

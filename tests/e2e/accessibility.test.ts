@@ -41,6 +41,8 @@ test('no page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 
     `/schedules/${scheduleId}/delete`,
     `/schedules/${scheduleId}/attendance`,
     `/schedules/${scheduleId}/status`,
+    '/company-settings',
+    '/schedule-settings',
     '/nothing',
   ]
   for (const { width, colorScheme } of looks) {

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { send } from '#tests/support/app.ts'
+import { cookiesAfter, send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, type Owner } from '#tests/support/factories.ts'
 import { errorOf } from '#tests/support/json-answer.ts'
+import { readPage } from '#tests/support/page.ts'
 
 useDatabase()
 
@@ -64,4 +65,37 @@ test('API: what breaks a rule is named field by field, and nothing is changed', 
     },
   ])
   expect(await companyOf(owner)).toMatchObject(company)
+})
+
+test('page: what was saved by the page is what the API tells', async () => {
+  const saved = await send('/company-settings', { cookie: owner.token, form: { subject: 'company', ...company } })
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/company-settings'])
+  expect(await companyOf(owner)).toEqual({ ...company, logoUrl: null })
+  const page = await readPage(send('/company-settings', { cookie: cookiesAfter(saved, owner) }))
+  expect(page.status).toBe('The company information has been saved.')
+  expect(page.field('Website')?.value).toBe(company.website)
+  expect(page.field('Country')?.chosen).toBe('Germany')
+  expect(page.currentLinks).toContain('Company')
+})
+
+test('page: what is left empty is nothing', async () => {
+  const form = { subject: 'company', ...company, phone: '', businessEmail: '', country: '', website: ' ' }
+  expect((await send('/company-settings', { cookie: owner.token, form })).status).toBe(303)
+  const nothing = { phone: null, businessEmail: null, country: null, website: null }
+  expect(await companyOf(owner)).toEqual({ ...company, ...nothing, logoUrl: null })
+})
+
+test('page: what breaks a rule is said above and beside its field, and nothing typed is lost', async () => {
+  const form = { subject: 'company', ...company, name: '', website: 'ftp://muehle.example', postalCode: '1010' }
+  const refused = await send('/company-settings', { cookie: owner.token, form })
+  expect(refused.status).toBe(422)
+  const page = await readPage(refused)
+  expect(page.alert).toContain('Error updating company information.')
+  expect(page.complaints).toEqual([
+    { text: 'Name: Please give the name of the company.', isSaidThere: true },
+    { text: 'Website: Please give a web address, such as https://www.example.com.', isSaidThere: true },
+  ])
+  expect(page.field('Website')?.value).toBe('ftp://muehle.example')
+  expect(page.field('Street')?.value).toBe(company.street)
+  expect(await companyOf(owner)).toMatchObject({ name: null, street: null })
 })

@@ -5,7 +5,7 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 import routeConfig from '#app/routes.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
+import { createGroupName, createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/page.ts'
 
 useDatabase()
@@ -145,6 +145,7 @@ const buttons = [
   '/staff/:staffId/devices',
   '/staff/:staffId/delete',
   '/schedules/:scheduleId/delete',
+  '/schedule-settings/groups/:groupNameId/delete',
   '/logout',
 ]
 
@@ -180,12 +181,15 @@ async function twoCompanies() {
   const task = await createTask(owner)
   const person = await createStaff(owner)
   const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [person.id] }] })
+  const groupName = await createGroupName(owner)
   const ids: Record<string, string> = {
     userId: owner.userId,
     taskId: task.id,
     staffId: person.id,
     scheduleId: schedule.id,
     sessionId: owner.sessionId,
+    groupNameId: groupName.id,
+    'group-nameId': groupName.id,
     token: 'unknown',
   }
   return { ids, owner, stranger: await createOwner() }
@@ -201,6 +205,8 @@ function formFor(path: string, ids: Record<string, string>) {
 /** A body that the call would accept of its own company. */
 function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unknown } {
   const bodies: Record<string, unknown> = {
+    '/api/group-names': { name: 'Küche' },
+    '/api/schedule-settings': { name: 'Küche' },
     '/api/tasks': { name: 'GM-WC', publicName: 'Gäste-WC', description: 'Becken' },
     '/api/staff': {
       loginName: 'anna',

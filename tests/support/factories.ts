@@ -101,8 +101,16 @@ export async function createStaff(
   return { id, pin, ...person }
 }
 
+export async function createGroupName(owner: Pick<Owner, 'companyId'>, name = 'Küche') {
+  const id = newId()
+  const row = { id, companyId: owner.companyId, name, nameKey: foldedKey(name), createdAt: new Date() }
+  await database().atomically((sql) => insertRow(sql, 'GroupName', row))
+  return { id, name }
+}
+
 type GivenSchedule = Partial<RevisionContent & Pick<Schedule, 'title' | 'location' | 'description'>> & {
   validFrom?: Date
+  groupName?: string
   tasks: TaskEntry[]
 }
 
@@ -119,7 +127,7 @@ export async function createSchedule(owner: Pick<Owner, 'companyId'>, given: Giv
   }
   const { id, validFrom } = schedule
   const revisionId = await database().atomically((sql) => {
-    insertSchedule(sql, owner.companyId, { ...schedule, userId: null, groupName: null, now: validFrom })
+    insertSchedule(sql, owner.companyId, { groupName: null, ...schedule, userId: null, now: validFrom })
     return insertRevision(sql, owner.companyId, { ...schedule, scheduleId: id, userId: null })
   })
   return { ...schedule, revisionId }

@@ -50,15 +50,6 @@ export async function listSchedules(companyId: string, { status, group, paging }
   }
 }
 
-/** The names of a company's groups, as people sort them. */
-export async function listGroupNames(companyId: string): Promise<string[]> {
-  const groups = await database().reading.groupName.findMany({
-    where: { companyId },
-    select: { id: true, name: true },
-  })
-  return inOrder(groups, ({ name }) => name).map(({ name }) => name)
-}
-
 async function listTitles(companyId: string) {
   const rows = await database().reading.schedule.findMany({
     where: { companyId, archivedAt: null },

@@ -58,6 +58,15 @@ export const companySchema = z
 
 export type CompanyInput = z.output<typeof companySchema>
 
+/** Whether staff of the company may add photos to what they check in. */
+export const photosSchema = z.object({ allowStaffImageUpload: z.boolean({ error: 'request.invalidFields' }) })
+
+/** The same as a form says it: an unticked box is not sent. */
+export const photosFormSchema = photosSchema.partial()
+
+/** A logo as a form sends it. */
+export const logoFormSchema = z.object({ logo: z.file({ error: 'upload.missing' }) })
+
 function optional(rules: { tooLong: ErrorCode; max: number }) {
   return optionalText(rules).transform((text) => text || null)
 }

@@ -4,5 +4,4 @@ export const groupNameErrors = {
   'groupName.required': 'invalid',
   'groupName.length': 'invalid',
   'groupName.taken': 'conflict',
-  'groupName.tooMany': 'conflict',
 } as const satisfies Record<`groupName.${string}`, FailureKind>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
-import { visibleLength } from '#app/domain/texts/clean-line.ts'
+import { groupNameLength, isGroupName } from '#app/domain/group-names/is-group-name.ts'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
 import { scheduleLengths } from './limits.ts'
 import {
@@ -20,7 +20,7 @@ const description = optionalText({
 }).transform((text) => text ?? '')
 
 // A code point has two UTF-16 units at most.
-const groupName = optionalText({ tooLong: 'schedule.groupNameLength', max: 2 * scheduleLengths.groupName.max })
+const groupName = optionalText({ tooLong: 'schedule.groupNameLength', max: 2 * groupNameLength.max })
   .transform((text) => text || null)
   .refine((name) => name === null || isGroupName(name), 'schedule.groupNameLength')
 
@@ -141,9 +141,4 @@ function isWeekday(day: SlotDay): boolean {
 
 function orderOf(day: SlotDay): number {
   return day === 'last' ? 32 : day
-}
-
-function isGroupName(name: string): boolean {
-  const { min, max } = scheduleLengths.groupName
-  return visibleLength(name) >= min && [...name].length <= max
 }

@@ -71,6 +71,14 @@ function UserForms() {
         <Icon name="user" />
         {t('menu.userSettings')}
       </Link>
+      <Link to="/company-settings">
+        <Icon name="building-2" />
+        {t('menu.companySettings')}
+      </Link>
+      <Link to="/schedule-settings">
+        <Icon name="calendar-clock" />
+        {t('menu.scheduleSettings')}
+      </Link>
       <hr />
       <ThemeForm />
       <hr />

@@ -2,12 +2,16 @@ import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 
-const pages = [{ to: '/user-settings', label: 'tab.profile' }] as const
+const pages = [
+  { to: '/user-settings', label: 'tab.profile' },
+  { to: '/company-settings', label: 'tab.company' },
+  { to: '/schedule-settings', label: 'tab.schedules' },
+] as const
 
 /** The pages of the user's settings. */
 export function SettingsTabs() {
   const { t } = useTranslation('settings')
   const { pathname } = useLocation()
-  const links = pages.map(({ to, label }) => ({ to, label: t(label), current: pathname === to }))
+  const links = pages.map(({ to, label }) => ({ to, label: t(label), current: pathname.startsWith(to) }))
   return <FilterLinks label={t('tab.label')} links={links} />
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data } from '@remix-run/node'
+import { listGroupNames } from '#app/data/read/group-names.server.ts'
 import { listScheduleChoices } from '#app/data/read/schedule-choices.server.ts'
-import { listGroupNames } from '#app/data/read/schedules.server.ts'
 import type { ErrorCode, Failure } from '#app/domain/errors.ts'
 import { hoursSchema } from '#app/domain/schedules/hours.ts'
 import { parseDraft } from '#app/domain/schedules/parse-draft.ts'
@@ -31,7 +31,7 @@ export const scheduleForm = {
 export async function scheduleFormChoices(companyId: string, language: Language) {
   return {
     ...(await listScheduleChoices(companyId)),
-    groupNames: await listGroupNames(companyId),
+    groupNames: (await listGroupNames(companyId)).map(({ name }) => name),
     monthNames: monthNames(language),
     weekdayNames: weekdayNames(language),
   }

@@ -1,15 +1,19 @@
 import { Outlet } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { inert } from '#app/ui/layout/inert.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { useDialogOpen } from '#app/ui/layout/with-dialog.tsx'
 import { SettingsTabs } from '#app/ui/settings/settings-tabs.tsx'
 
-/** What all pages of the user's own settings have above them. */
+/** What all pages of the settings have above them. */
 export default function UserSettings() {
   const { t } = useTranslation('settings')
   return (
     <>
-      <PageHead title={t('user.title')} />
-      <SettingsTabs />
+      <div {...inert(useDialogOpen())}>
+        <PageHead title={t('user.title')} />
+        <SettingsTabs />
+      </div>
       <Outlet />
     </>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { groupNameLength } from '#app/domain/group-names/is-group-name.ts'
 import { scheduleLengths } from '#app/domain/schedules/limits.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
@@ -27,12 +28,7 @@ export function PlaceFields({ fields: { title, location, description, groupName 
           <TextArea field={description} maxLength={scheduleLengths.description} rows={3} />
         </Field>
         <Field field={groupName} label={t('form.group')} hint={t('form.groupHint')} optional>
-          <TextInput
-            field={groupName}
-            maxLength={scheduleLengths.groupName.max}
-            autoComplete="off"
-            list="group-names"
-          />
+          <TextInput field={groupName} maxLength={groupNameLength.max} autoComplete="off" list="group-names" />
           <datalist id="group-names">
             {groupNames.map((name) => (
               <option key={name}>{name}</option>

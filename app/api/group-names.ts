@@ -1,0 +1,47 @@
+import { z } from '@hono/zod-openapi'
+import { findGroupName, listGroupNames } from '#app/data/read/group-names.server.ts'
+import { groupNameSchema, type GroupName } from '#app/domain/group-names/schema.ts'
+import { onePage, pagingSchema } from '#app/domain/paging.ts'
+import { changeGroupName } from '#app/operations/group-names/change-group-name.server.ts'
+import { createGroupName } from '#app/operations/group-names/create-group-name.server.ts'
+import { removeGroupName } from '#app/operations/group-names/remove-group-name.server.ts'
+import { apiArea } from './calls/api-area.ts'
+import { collection } from './calls/collection.ts'
+import { id } from './calls/declaration.ts'
+
+const shape = z.object({ id, name: z.string(), scheduleCount: z.int() }).openapi('GroupName')
+
+/** Groups that the company's schedules are in. */
+export const groupNamesApi = apiArea()
+
+const groupNames = collection(groupNamesApi, {
+  path: '/api/group-names',
+  shape,
+  json: (groupName: GroupName) => groupName,
+  input: groupNameSchema,
+  pageName: 'GroupNames',
+})
+
+groupNames.list(
+  { summary: 'List names of groups', answer: 'By name, each with the number of its schedules', query: pagingSchema },
+  async ({ companyId, query }) => onePage(await listGroupNames(companyId), query),
+)
+
+groupNames.create(
+  { summary: 'Add a name of a group', answer: 'The new one', refusedWith: ['groupName.taken'] },
+  ({ companyId, input, now }) => createGroupName({ companyId, input, now }),
+)
+
+groupNames.read({ summary: 'Read a name of a group', answer: 'The name' }, (asked) =>
+  findGroupName(asked.companyId, asked.id),
+)
+
+groupNames.update(
+  { summary: 'Call a group otherwise', answer: 'The name as it is now', refusedWith: ['groupName.taken'] },
+  ({ companyId, id: groupNameId, input }) => changeGroupName({ companyId, id: groupNameId, input }),
+)
+
+groupNames.remove(
+  { summary: 'Remove a name of a group', answer: 'Removed: its schedules are in no group' },
+  ({ companyId, id: groupNameId }) => removeGroupName({ companyId, id: groupNameId }),
+)

@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import { findCompany } from '#app/data/read/company.server.ts'
+import { photosSchema } from '#app/domain/company/schema.ts'
+import { ok } from '#app/domain/errors.ts'
+import { changeCompany } from '#app/operations/company/change-company.server.ts'
+import { apiArea } from './calls/api-area.ts'
+import { ownerCall } from './calls/owner-call.ts'
+import { scheduleSettingsJson, scheduleSettingsShape } from './settings-shapes.ts'
+
+/** What holds for all schedules of the company. */
+export const scheduleSettingsApi = apiArea()
+
+const answer = {
+  status: 200,
+  description: 'What holds for all schedules now',
+  shape: z.object({ data: scheduleSettingsShape }),
+} as const
+
+ownerCall(scheduleSettingsApi, {
+  method: 'get',
+  path: '/settings/schedule',
+  summary: 'Read what holds for all schedules',
+  answer,
+  run: async ({ companyId }) => ok({ data: scheduleSettingsJson(await findCompany(companyId)) }),
+})
+
+ownerCall(scheduleSettingsApi, {
+  method: 'put',
+  path: '/settings/schedule',
+  summary: 'Let staff add photos, or not',
+  body: photosSchema,
+  answer,
+  async run({ companyId, input }) {
+    await changeCompany(companyId, input)
+    return ok({ data: scheduleSettingsJson(await findCompany(companyId)) })
+  },
+})

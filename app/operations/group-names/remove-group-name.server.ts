@@ -1,0 +1,11 @@
+import { database } from '#app/data/database.server.ts'
+import { deleteGroupName } from '#app/data/write/group-names.sql.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+
+type Removal = { companyId: string; id: string }
+
+/** Removes a group and answers its name; its schedules are in none then. `request.notFound` where the company has none such. */
+export async function removeGroupName({ companyId, id }: Removal): Promise<Result<{ name: string }>> {
+  const removed = await database().atomically((sql) => deleteGroupName(sql, companyId, id))
+  return removed ? ok(removed) : fail('request.notFound')
+}

@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { findCompany } from '#app/data/read/company.server.ts'
+import { companySchema, logoFormSchema } from '#app/domain/company/schema.ts'
+import { fail, ok } from '#app/domain/errors.ts'
+import { fileAddress } from '#app/domain/uploads/file-address.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { saveSubject, subject } from '#app/http/save-subject.server.ts'
+import { changeCompany } from '#app/operations/company/change-company.server.ts'
+import { changeLogo } from '#app/operations/company/change-logo.server.ts'
+import { uploadLogo } from '#app/operations/company/upload-logo.server.ts'
+import { CompanySetting } from '#app/ui/settings/company/company-setting.tsx'
+import { LogoSetting } from '#app/ui/settings/company/logo-setting.tsx'
+
+export const handle = { kind: 'page', audience: 'owner', takesFile: true, limit: 'uploads' } satisfies RouteHandle
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const {
+    logoKey,
+    groupNames: _,
+    subscription: __,
+    allowStaffImageUpload: ___,
+    ...company
+  } = await findCompany(companyId)
+  const documentTitle = await pageTitle(request, 'company:title')
+  return { company, logoAddress: logoKey && fileAddress('', logoKey), documentTitle }
+}
+
+export { documentTitle as meta } from '#app/ui/document-title.ts'
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  return saveSubject(request, {
+    company: subject({
+      schema: companySchema,
+      save: async (company) => ok(await changeCompany(companyId, company)),
+      saved: 'company:flash.saved',
+    }),
+    logo: subject({
+      schema: logoFormSchema,
+      save: ({ logo }) => keepLogo(companyId, logo),
+      saved: 'company:flash.logo',
+      hide: ['logo'],
+    }),
+    noLogo: subject({
+      schema: z.object({}),
+      save: () => changeLogo(companyId, null),
+      saved: 'company:flash.noLogo',
+    }),
+  })
+}
+
+/** What is wrong with a file stands beside the field that it was chosen in. */
+async function keepLogo(companyId: string, logo: File) {
+  const bytes = new Uint8Array(await logo.arrayBuffer())
+  const kept = await uploadLogo({ companyId, bytes, now: new Date() })
+  return kept.ok || kept.failure.code === 'server.unavailable' ? kept : fail(kept.failure.code, { field: 'logo' })
+}
+
+export default function CompanySettings() {
+  const { company, logoAddress } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <>
+      <CompanySetting company={company} answer={answer} />
+      <LogoSetting address={logoAddress} answer={answer} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { findCompany } from '#app/data/read/company.server.ts'
+import { listGroupNames } from '#app/data/read/group-names.server.ts'
+import { photosFormSchema } from '#app/domain/company/schema.ts'
+import { ok } from '#app/domain/errors.ts'
+import { groupNameSchema } from '#app/domain/group-names/schema.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { saveSubject, subject } from '#app/http/save-subject.server.ts'
+import { changeCompany } from '#app/operations/company/change-company.server.ts'
+import { createGroupName } from '#app/operations/group-names/create-group-name.server.ts'
+import { WithDialog } from '#app/ui/layout/with-dialog.tsx'
+import { GroupNamesSetting } from '#app/ui/settings/schedules/group-names-setting.tsx'
+import { NewGroupNameSetting } from '#app/ui/settings/schedules/new-group-name-setting.tsx'
+import { PhotosSetting } from '#app/ui/settings/schedules/photos-setting.tsx'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const { allowStaffImageUpload } = await findCompany(companyId)
+  const documentTitle = await pageTitle(request, 'group-names:title')
+  return { allowStaffImageUpload, groupNames: await listGroupNames(companyId), documentTitle }
+}
+
+export { documentTitle as meta } from '#app/ui/document-title.ts'
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  return saveSubject(request, {
+    photos: subject({
+      schema: photosFormSchema,
+      save: async ({ allowStaffImageUpload = false }) => ok(await changeCompany(companyId, { allowStaffImageUpload })),
+      saved: 'group-names:flash.photos',
+    }),
+    groupName: subject({
+      schema: groupNameSchema,
+      save: (input) => createGroupName({ companyId, input, now: new Date() }),
+      saved: 'group-names:flash.created',
+    }),
+  })
+}
+
+export default function ScheduleSettings() {
+  const { allowStaffImageUpload, groupNames } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <WithDialog>
+      <GroupNamesSetting groupNames={groupNames} />
+      <NewGroupNameSetting answer={answer} />
+      <PhotosSetting allowStaffImageUpload={allowStaffImageUpload} answer={answer} />
+    </WithDialog>
+  )
+}

@@ -1,0 +1,19 @@
+/** The fields of a company's form, in their order. */
+export const companyFieldNames = [
+  'name',
+  'phone',
+  'businessEmail',
+  'website',
+  'street',
+  'postalCode',
+  'city',
+  'state',
+  'country',
+  'taxId',
+  'registrationNumber',
+] as const
+
+type CompanyFieldName = (typeof companyFieldNames)[number]
+
+/** What a company says of itself, as its form starts with. */
+export type CompanyValues = Record<CompanyFieldName, string | null>

@@ -1,0 +1,41 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
+import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
+import { LogoInput } from './logo-input.tsx'
+
+const removal = 'noLogo'
+
+/** The company's logo: the one that is shown, another in its place, or none. */
+export function LogoSetting({ address, answer }: { address: string | null; answer: SubjectAnswer }) {
+  const { t } = useTranslation('company')
+  const { form, fields, failure } = useSubjectForm<{ logo: File }>('logo', { answer })
+  return (
+    <>
+      <SubjectForm
+        subject="logo"
+        title={t('logo.title')}
+        help={t('logo.help')}
+        form={form}
+        failure={failure}
+        action={t('logo.upload')}
+        encType="multipart/form-data"
+      >
+        <ErrorSummary form={form} labels={{ logo: t('logo.field') }} title={t('logo.failed')} />
+        {address && (
+          <div className="logo-shown">
+            <img className="logo" src={address} alt={t('logo.shown')} />
+            <button className="btn plain" form={removal}>
+              {t('logo.remove')}
+            </button>
+          </div>
+        )}
+        <LogoInput key={address} field={fields.logo} />
+      </SubjectForm>
+      <Form id={removal} method="post" preventScrollReset>
+        <input type="hidden" name="subject" value={removal} />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { GroupName } from '#app/domain/group-names/schema.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+import { Table } from '#app/ui/list/table.tsx'
+
+/** The groups that there are, how many schedules are in each, and the ways to rename and remove them. */
+export function GroupNamesSetting({ groupNames }: { groupNames: GroupName[] }) {
+  const { t } = useTranslation('group-names')
+  return (
+    <Section title={t('list.title')} help={t('list.help')}>
+      {groupNames.length === 0 ? (
+        <p className="soft">{t('list.none')}</p>
+      ) : (
+        <Table columns={[t('list.name'), t('list.schedules')]} end={t('list.actions')}>
+          {groupNames.map((groupName) => (
+            <GroupNameRow key={groupName.id} groupName={groupName} />
+          ))}
+        </Table>
+      )}
+    </Section>
+  )
+}
+
+function GroupNameRow({ groupName: { id, name, scheduleCount } }: { groupName: GroupName }) {
+  const { t } = useTranslation('group-names')
+  const way = `/schedule-settings/groups/${id}`
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-label={t('list.schedules')}>{t('list.count', { count: scheduleCount })}</td>
+      <td className="end-col">
+        <Link
+          className="btn ghost icon-only"
+          to={`${way}/edit`}
+          aria-label={t('list.rename', { name })}
+          preventScrollReset
+        >
+          <Icon name="pencil" />
+        </Link>
+        <Link
+          className="btn ghost icon-only"
+          to={`${way}/delete`}
+          aria-label={t('list.remove', { name })}
+          preventScrollReset
+        >
+          <Icon name="trash-2" />
+        </Link>
+      </td>
+    </tr>
+  )
+}
