@@ -51,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The app is loaded once a process, not once a file; tests/support/tidy-up.ts keeps the files apart.
     isolate: false,
     testTimeout: 20_000,
+    hookTimeout: 60_000,
     env: { LOG_LEVEL: 'silent' },
   },
 }))

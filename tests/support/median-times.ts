@@ -1,0 +1,45 @@
+/** Two ways to do what should take the same time; each is told how often it was done before. */
+export type Ways = [(index: number) => Promise<unknown>, (index: number) => Promise<unknown>]
+
+/**
+ * How much longer the slower of two ways takes, by the medians of so many runs each: 0.1 is a tenth. What is measured is
+ * the processor time of all threads, which other programs on the machine do not change; the two take turns, so that what
+ * changes on the way (a warmer compiler, a fuller table) meets both.
+ */
+async function differenceOf([one, other]: Ways, runs: number): Promise<number> {
+  const times: [number[], number[]] = [[], []]
+  for (let index = 0; index < runs; index += 1) {
+    const isEven = index % 2 === 0
+    if (isEven) times[0].push(await timeOf(() => one(index)))
+    times[1].push(await timeOf(() => other(index)))
+    if (!isEven) times[0].push(await timeOf(() => one(index)))
+  }
+  const [first, second] = [medianOf(times[0]), medianOf(times[1])]
+  return Math.max(first, second) / Math.min(first, second) - 1
+}
+
+/**
+ * The smallest difference of up to three measurements, ended by the first that is within a limit. Chance can make one
+ * too large, which is then measured again; a real difference shows each time. `prepare` makes the ways of a measurement.
+ */
+export async function leastDifference(
+  prepare: (round: number) => Promise<Ways>,
+  { runs, limit }: { runs: number; limit: number },
+) {
+  let least = Infinity
+  for (let round = 0; round < 3 && least > limit; round += 1) {
+    least = Math.min(least, await differenceOf(await prepare(round), runs))
+  }
+  return least
+}
+
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await run()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
+function medianOf(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? NaN
+}
