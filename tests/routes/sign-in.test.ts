@@ -50,6 +50,16 @@ test('who is signed in gets no sign-in page and no registration', async () => {
   expect((await send('/register', { cookie: token })).headers.get('Location')).toBe('/dashboard')
 })
 
+test('who is signed in gets the sign-in page to sign in again, and a new session', async () => {
+  await register()
+  const first = cookieOf(await send('/login', { form: credentials }), 'session')
+  const address = '/login?again&redirectTo=%2Ftasks'
+  expect((await readPage(send(address, { cookie: first }))).field('Password')).toBeDefined()
+  const again = await send(address, { cookie: first, form: credentials })
+  expect(again.headers.get('Location')).toBe('/tasks')
+  expect(cookieOf(again, 'session')).not.toBe(first)
+})
+
 test('a wrong password answers 401 beside the field, with the address kept and the password gone', async () => {
   await register()
   const answer = await send('/login', { form: { ...credentials, password: 'wrong-one' } })

@@ -18,11 +18,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const owner = await findUser(request)
   const titles = await errorTitles(request)
   if (!owner) return data({ frame: null, titles })
-  const { firstName, lastName, companyName, sessionExpiresAt } = owner
+  const { id, firstName, lastName, companyName, sessionExpiresAt } = owner
   const sessionEndsIn = sessionExpiresAt.getTime() - Date.now()
   const message = await readFlash(request)
   return data(
-    { frame: { user: { firstName, lastName, companyName }, sessionEndsIn, flash: message?.flash ?? null }, titles },
+    { frame: { user: { id, firstName, lastName, companyName }, sessionEndsIn, flash: message?.flash ?? null }, titles },
     { headers: message ? { 'Set-Cookie': message.cleared } : {} },
   )
 }

@@ -33,11 +33,15 @@ export const headers = pageHeaders
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** Who is signed in already goes where they wanted to. Who registered here finds their address filled in. */
+/**
+ * Who is signed in already goes where they wanted to, unless they want to sign in `again` before their session ends. Who
+ * registered here finds their address filled in.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (await findUser(request)) throw redirect(destination(request))
+  const { searchParams } = new URL(request.url)
+  if (!searchParams.has('again') && (await findUser(request))) throw redirect(destination(request))
   const message = await readFlash(request)
-  const isSentHere = new URL(request.url).searchParams.has('redirectTo')
+  const isSentHere = searchParams.has('redirectTo') && !searchParams.has('again')
   const email = await readSignUpEmail(request)
   return data(
     {

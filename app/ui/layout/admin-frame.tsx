@@ -5,10 +5,11 @@ import { LegalLinks } from '#app/ui/legal/legal-links.tsx'
 import { AdminHeader, type Person } from './admin-header.tsx'
 import { Flash } from './flash.tsx'
 import { inert } from './inert.ts'
+import { SessionWarning } from './session-warning.tsx'
 import { useSessionWatch } from './use-session-watch.ts'
 
 type AdminFrameProps = {
-  user: Person
+  user: Person & { id: string }
   /** Milliseconds. */
   sessionEndsIn: number
   flash?: FlashMessage | null
@@ -22,12 +23,13 @@ const contentId = 'content'
 /** What stands around every page of an owner. The message of the last action stands first in `main`. */
 export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, children }: AdminFrameProps) {
   const { t } = useTranslation('common')
-  useSessionWatch(sessionEndsIn)
+  const endsSoon = useSessionWatch({ userId: user.id, endsIn: sessionEndsIn })
   return (
     <>
       <a className="skip" href={`#${contentId}`} {...inert(blocked)}>
         {t('nav.skip')}
       </a>
+      <SessionWarning endsSoon={endsSoon} />
       <AdminHeader user={user} blocked={blocked} />
       <main className="wrap" id={contentId} tabIndex={-1}>
         {flash && <Flash flash={flash} />}
