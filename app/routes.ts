@@ -40,6 +40,8 @@ export default [
       route('schedules/:scheduleId/attendance', 'routes/admin/attendance/attendance.tsx'),
       layout('routes/admin/settings/user-settings.tsx', [
         route('user-settings', 'routes/admin/settings/profile.tsx'),
+        route('user-settings/sign-in', 'routes/admin/settings/sign-in.tsx'),
+        route('user-settings/account', 'routes/admin/settings/account.tsx'),
         route('company-settings', 'routes/admin/settings/company.tsx'),
         route('schedule-settings', 'routes/admin/settings/schedules.tsx', [
           route('groups/:groupNameId/edit', 'routes/admin/settings/group-name-edit.tsx'),

@@ -3,6 +3,7 @@ import type { RequestLimit } from '#app/http/route-handle.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { problem, problemResponse } from './calls/problem.ts'
+import { accountSettingsApi } from './account-settings.ts'
 import { attendanceApi } from './attendance.ts'
 import { checkInsApi } from './check-ins.ts'
 import { companyApi } from './company.ts'
@@ -29,7 +30,7 @@ const accounts = apiArea()
 
 const areas = {
   Accounts: accounts,
-  Settings: settingsApi,
+  Settings: apiArea().route('/', settingsApi).route('/', accountSettingsApi),
   Company: companyApi,
   'Schedule settings': apiArea().route('/', scheduleSettingsApi).route('/', groupNamesApi),
   Tasks: tasksApi,

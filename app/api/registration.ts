@@ -45,6 +45,7 @@ const verifying = createRoute({
   responses: {
     200: jsonAnswer(messageShape, 'The address is confirmed'),
     400: refusal('auth.tokenInvalid'),
+    409: refusal('account.emailTaken'),
     422: refusal('account.passwordRequired'),
   },
 })
@@ -54,5 +55,5 @@ registrationApi.openapi(verifying, async (c) => {
   const { password } = c.req.valid('json')
   const verified = await verifyEmail({ token, password, address: c.env.address, now: c.env.now })
   if (!verified.ok) return problem(c, verified.failure)
-  return c.json(await accountMessage(c, 'api.verified'), 200)
+  return c.json(await accountMessage(c, `api.${verified.value}Confirmed`), 200)
 })

@@ -21,6 +21,20 @@ export async function findUserByPassword(
   return ok(row && fits.value ? userOf(row) : null)
 }
 
+/**
+ * Whether this is the password of a user who is signed in; null where they have none.
+ * Fails with server.unavailable when too many passwords are being checked.
+ */
+export async function isPasswordOf(
+  sql: Sql,
+  { userId, password }: { userId: string; password: string },
+): Promise<Result<boolean | null>> {
+  const passwordHash = sql.get<Pick<UserRow, 'passwordHash'>>(ownHash, { userId })?.passwordHash ?? null
+  return passwordHash === null ? ok(null) : verifyPassword(passwordHash, password)
+}
+
+const ownHash = 'SELECT passwordHash FROM User WHERE id = :userId'
+
 type Row = AccountRow & Pick<UserRow, 'passwordHash'>
 
 function userOf({ passwordHash: _, ...row }: Row) {

@@ -6,6 +6,7 @@ import { bundledMigrations, migrate } from './migrate.server.ts'
 /** What only SQL can say, and schema.prisma therefore lacks. */
 const sqlOnly = {
   indexes: [
+    'CheckIn_deletedById_deleted',
     'CheckIn_scheduleId_taskId_slotAt_living',
     'Staff_companyId_loginNameKey_living',
     'User_emailKey_confirmed',

@@ -43,6 +43,9 @@ test('no page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 
     `/schedules/${scheduleId}/status`,
     '/company-settings',
     '/schedule-settings',
+    '/user-settings',
+    '/user-settings/sign-in',
+    '/user-settings/account',
     '/nothing',
   ]
   for (const { width, colorScheme } of looks) {

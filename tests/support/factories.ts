@@ -1,4 +1,5 @@
 import { database, newId } from '#app/data/database.server.ts'
+import { hashPassword } from '#app/data/password.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules.sql.server.ts'
@@ -23,11 +24,14 @@ export async function createOwner(
     lastName?: string
     companyName?: string | null
     language?: string | null
+    /** Without one, the user has none. */
+    password?: string
   } = {},
 ): Promise<Owner> {
   const [companyId, userId, sessionId] = [newId(), newId(), newId()]
   const now = new Date()
   const expiresAt = new Date(now.getTime() + day)
+  const passwordHash = given.password === undefined ? null : await hashed(given.password)
   const email = given.email ?? `${userId}@example.com`
   const {
     firstName = 'Barbara',
@@ -47,6 +51,7 @@ export async function createOwner(
       email,
       emailKey: emailKey(email),
       emailVerifiedAt: now,
+      passwordHash,
       language,
       termsAcceptedAt: now,
       createdAt: now,
@@ -54,6 +59,20 @@ export async function createOwner(
     insertRow(sql, 'Session', { id: sessionId, userId, createdAt: now, expiresAt })
   })
   return { companyId, userId, sessionId, email, token: await createToken({ userId, sessionId, expiresAt, now }) }
+}
+
+async function hashed(password: string): Promise<string> {
+  const hash = await hashPassword(password)
+  if (!hash.ok) throw new Error('Too many passwords at once')
+  return hash.value
+}
+
+/** One more session of the owner; its token. */
+export async function createSession({ userId }: Owner): Promise<string> {
+  const [id, now] = [newId(), new Date()]
+  const expiresAt = new Date(now.getTime() + day)
+  await database().atomically((sql) => insertRow(sql, 'Session', { id, userId, createdAt: now, expiresAt }))
+  return createToken({ userId, sessionId: id, expiresAt, now })
 }
 
 export async function createTask(

@@ -9,9 +9,10 @@ export function waitingMails(): WaitingMail[] {
   )
 }
 
-/** The token of the link in the newest mail, whatever it is for. */
-export function newestToken(): string {
-  const token = /\/(?:verify-email|reset-password)\/([\w-]+)/.exec(waitingMails().at(-1)?.text ?? '')?.[1]
+/** The token of the link in the newest mail, whatever it is for; with `to`, in the newest to that address. */
+export function newestToken(to?: string): string {
+  const mail = waitingMails().findLast(({ recipient }) => to === undefined || recipient === to)
+  const token = /\/(?:verify-email|reset-password)\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error('The newest mail has no link')
   return token
 }

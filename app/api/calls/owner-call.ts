@@ -6,6 +6,7 @@ import type { RequestLimit } from '#app/http/route-handle.ts'
 import { statusOf } from '#app/http/statuses.ts'
 import type { ApiEnv } from './api-area.ts'
 import { jsonAnswer, jsonBody, refusal } from './declaration.ts'
+import { accountMessage } from './message.ts'
 import { problem } from './problem.ts'
 import { secured } from './secured.ts'
 
@@ -18,6 +19,8 @@ type Asked<Params, Query, Body> = {
   query: z.output<Query>
   input: z.output<Body>
   now: Date
+  /** A message of the account's calls, in the language of who asks. */
+  say: (key: string) => Promise<{ message: string }>
 }
 
 /** What a call of a signed-in owner takes, answers and does. */
@@ -31,7 +34,7 @@ export type OwnerCall<Params, Query, Body, Shape> = {
   query?: Query
   body?: Body
   /** The answer when all goes well; without a shape it has no body. */
-  answer: { status: 200 | 201 | 204; description: string; shape?: Shape }
+  answer: { status: 200 | 201 | 202 | 204; description: string; shape?: Shape }
   /** What else it may be refused with than what any such call may be. */
   refusedWith?: ErrorCode[]
   run: (asked: Asked<Params, Query, Body>) => Answer<Shape> | Promise<Answer<Shape>>
@@ -53,7 +56,8 @@ export function ownerCall<
     const query = call.query && valid(c, 'query')
     const input = call.body && valid(c, 'json')
     const who = { companyId: user.companyId, userId: user.id, user }
-    const asked = { ...who, params, query, input, now: c.env.now } as Asked<Params, Query, Body>
+    const say = (key: string) => accountMessage(c, key)
+    const asked = { ...who, params, query, input, now: c.env.now, say } as Asked<Params, Query, Body>
     const result = await run(asked)
     if (!result.ok) return problem(c, result.failure)
     return status === 204 ? c.body(null, 204) : c.json(result.value as object, status)

@@ -28,6 +28,20 @@ const reset = `
   FROM EmailToken t JOIN User u ON u.id = t.userId
   WHERE t.tokenHash = :tokenHash AND t.purpose = 'resetPassword' AND t.usedAt IS NULL AND t.expiresAt > :now`
 
+/** Whose address a link lets its reader confirm, and which it is. */
+export type EmailChange = PasswordReset & { pendingEmail: string }
+
+/** The change of address that a link's token was mailed for, or null when it is unknown, used or expired. Looking does not use it up. */
+export function findEmailChange(sql: Sql, { token, now }: { token: string; now: Date }): EmailChange | null {
+  return sql.get<EmailChange>(emailChange, { tokenHash: hashEmailToken(token), now }) ?? null
+}
+
+const emailChange = `
+  SELECT u.id AS userId, u.companyId, u.email, u.language, u.pendingEmail
+  FROM EmailToken t JOIN User u ON u.id = t.userId
+  WHERE t.tokenHash = :tokenHash AND t.purpose = 'changeEmail' AND t.usedAt IS NULL AND t.expiresAt > :now
+    AND u.pendingEmail IS NOT NULL`
+
 const works = "t.purpose = 'verifyEmail' AND t.usedAt IS NULL AND t.expiresAt > :now"
 
 const waiting = `

@@ -56,3 +56,16 @@ export function findCompanyOfOwner(sql: Sql, email: string): OwnedCompany | unde
     { key: emailKey(email) },
   )
 }
+
+/** Whether a user has a password, and which address they want instead of theirs. */
+export function findSignIn(sql: Sql, userId: string): { hasPassword: boolean; pendingEmail: string | null } {
+  const row = sql.get<{ hasPassword: number; pendingEmail: string | null }>(signIn, { userId })
+  return { hasPassword: row?.hasPassword === 1, pendingEmail: row?.pendingEmail ?? null }
+}
+
+const signIn = `
+  SELECT passwordHash IS NOT NULL AS hasPassword,
+         CASE WHEN EXISTS (
+           SELECT 1 FROM EmailToken t WHERE t.userId = User.id AND t.purpose = 'changeEmail' AND t.usedAt IS NULL
+         ) THEN pendingEmail END AS pendingEmail
+  FROM User WHERE id = :userId`

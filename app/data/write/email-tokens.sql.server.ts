@@ -5,7 +5,7 @@ import { hashEmailToken } from '#app/data/email-token-hash.server.ts'
 import type { EmailToken } from '#app/generated/prisma/client.ts'
 import { insertRow, updateRows } from './rows.sql.server.ts'
 
-type Purpose = Extract<EmailToken['purpose'], 'verifyEmail' | 'resetPassword'>
+type Purpose = EmailToken['purpose']
 
 /** A new token for a link in a mail: 256 random bits, of which only the SHA-256 is kept. */
 export function insertEmailToken(sql: Sql, { userId, purpose, now }: { userId: string; purpose: Purpose; now: Date }) {
@@ -25,6 +25,11 @@ export function useEmailToken(sql: Sql, { token, purpose, now }: { token: string
   const { userId } = used
   updateRows(sql, 'EmailToken', { where: { userId, purpose, usedAt: null }, data: { usedAt: now } })
   return userId
+}
+
+/** Makes the links of all mails to a user dead. */
+export function revokeEmailTokens(sql: Sql, { userId, now }: { userId: string; now: Date }) {
+  updateRows(sql, 'EmailToken', { where: { userId, usedAt: null }, data: { usedAt: now } })
 }
 
 const useOne = `

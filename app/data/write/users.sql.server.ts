@@ -60,6 +60,20 @@ export function linkGoogleAccount(sql: Sql, { userId, googleSub }: { userId: str
   updateRows(sql, 'User', { where: { id: userId }, data: { googleSub } })
 }
 
+/** The address that the user wants, until its owner confirms it; null where they want none any more. */
+export function setPendingEmail(sql: Sql, { userId, email }: { userId: string; email: string | null }) {
+  updateRows(sql, 'User', { where: { id: userId }, data: { pendingEmail: email } })
+}
+
+type NewAddress = { userId: string; email: string; emailKey: string; now: Date }
+
+/** From now on the user has this address, confirmed. Registrations of it, which nobody confirmed, go with their links. */
+export function changeEmail(sql: Sql, { userId, now, ...address }: NewAddress) {
+  sql.run(removeUnconfirmed('emailKey = :emailKey'), { emailKey: address.emailKey })
+  const data = { ...address, emailVerifiedAt: now, pendingEmail: null }
+  updateRows(sql, 'User', { where: { id: userId }, data })
+}
+
 /** With the user goes the company: it is empty, because nobody could sign in. */
 function removeUnconfirmed(which: string) {
   return `

@@ -42,6 +42,31 @@ export function newSignInMethodMail({ language, origin }: Letter): MailTexts {
   return mailOf('newSignInMethod', { language, url: `${origin}/forgot-password`, notes: ['notYou'] })
 }
 
+/** Lets the owner of an address confirm that an account shall have it. */
+export function changeEmailMail({ language, origin, token }: Letter & { token: string }): MailTexts {
+  return mailOf('changeEmail', { language, url: `${origin}/verify-email/${token}`, notes: ['validity', 'notYou'] })
+}
+
+/** Tells the owner of an account that it shall have another address. */
+export function emailChangeNoticeMail({ language, origin, email }: Letter & { email: string }): MailTexts {
+  return mailOf('emailChangeNotice', {
+    language,
+    url: `${origin}/forgot-password`,
+    params: { email },
+    notes: ['notYou'],
+  })
+}
+
+/** Tells the owner of the address before that the account has another now. */
+export function emailChangedMail({ language, origin, email }: Letter & { email: string }): MailTexts {
+  return mailOf('emailChanged', { language, url: `${origin}/login`, params: { email }, notes: ['notYou'] })
+}
+
+/** Says good-bye. */
+export function accountDeletedMail({ language, origin }: Letter): MailTexts {
+  return mailOf('accountDeleted', { language, url: `${origin}/register`, notes: ['notYou'] })
+}
+
 type Content = {
   language: string | null
   /** Where the button leads. */

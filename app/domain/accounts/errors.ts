@@ -14,6 +14,10 @@ export const accountErrors = {
   'account.passwordTooLong': 'invalid',
   'account.passwordTooCommon': 'invalid',
   'account.passwordsDiffer': 'invalid',
+  'account.passwordWrong': 'invalid',
+  'account.passwordMissing': 'conflict',
+  'account.emailUnchanged': 'invalid',
+  'account.emailTaken': 'conflict',
   'account.termsRequired': 'invalid',
   'account.languageUnknown': 'invalid',
 } as const satisfies Record<`account.${string}`, FailureKind>

@@ -12,6 +12,8 @@ export const accountLimits = {
   signInFailures: atMost(5, 15 * minute),
   /** At one account on a device on which its user signed in before. */
   signInFailuresOfKnownDevice: atMost(10, 15 * minute),
+  /** With the password by which a user who is signed in confirms something. */
+  passwordsOfUser: atMost(10, 15 * minute),
   registrationsOfAddress: atMost(5, hour),
   /** With the links of mails, whatever they are for. */
   linksOfAddress: atMost(10, minute),

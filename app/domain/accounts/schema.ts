@@ -26,6 +26,19 @@ export const namesSchema = z.object({ firstName, lastName })
 
 export type Names = z.infer<typeof namesSchema>
 
+/** The address that a user wants instead, with the password that shows that it is them. */
+export const emailChangeSchema = z.object({ email, password: typedPassword })
+
+export type EmailChange = z.infer<typeof emailChangeSchema>
+
+/** The password that a user wants instead of the one that they have. */
+export const passwordChangeSchema = z.object({ currentPassword: typedPassword, password: chosenPassword })
+
+export type PasswordChange = z.infer<typeof passwordChangeSchema>
+
+/** What shows that a signed-in user is who they say. */
+export const confirmationSchema = z.object({ password: typedPassword })
+
 /** Whether a user wants news by mail. */
 export const newsSchema = z.object({ hasSubscribedToNews: z.boolean({ error: 'request.invalidFields' }) })
 
@@ -59,15 +72,18 @@ export type NewPassword = z.infer<typeof newPasswordSchema>
 
 const repeated = 'account.passwordsDiffer' satisfies ErrorCode
 
-/** The same as a form asks for it: typed twice. */
-export const repeatedPasswordSchema = newPasswordSchema
-  .extend({ confirmPassword: z.string({ error: repeated }).normalize('NFC') })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    error: repeated,
-  })
+const confirmPassword = z.string({ error: repeated }).normalize('NFC')
+const areSame = (typed: { password: string; confirmPassword: string }) => typed.password === typed.confirmPassword
+const differing = { path: ['confirmPassword'], error: repeated }
+
+/** The same as forms ask for it: typed twice. */
+export const repeatedPasswordSchema = newPasswordSchema.extend({ confirmPassword }).refine(areSame, differing)
 
 export type RepeatedPassword = z.infer<typeof repeatedPasswordSchema>
+
+export const repeatedPasswordChangeSchema = passwordChangeSchema.extend({ confirmPassword }).refine(areSame, differing)
+
+export type RepeatedPasswordChange = z.infer<typeof repeatedPasswordChangeSchema>
 
 /** Who signs in, as pages and API take it. */
 export const signInSchema = z.object({

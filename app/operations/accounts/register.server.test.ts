@@ -4,7 +4,7 @@ import { useDatabase } from '../../../tests/support/database.ts'
 import { database } from '#app/data/database.server.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { register } from './register.server.ts'
-import { rejectRegistration } from './reject-registration.server.ts'
+import { rejectEmail } from './reject-email.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
@@ -131,14 +131,14 @@ test('who says that it was not them removes that registration alone', async () =
   const own = newestToken()
   await register({ ...barbara, firstName: 'Eve', password: 'Taken-over-1', now: later(1) })
   const strangers = newestToken()
-  expect(await rejectRegistration({ token: strangers, address, now: later(2) })).toEqual({ ok: true, value: null })
+  expect(await rejectEmail({ token: strangers, address, now: later(2) })).toEqual({ ok: true, value: 'registration' })
   expect(users()).toMatchObject([{ firstName: 'Barbara' }])
-  expect(await rejectRegistration({ token: strangers, address, now: later(2) })).toMatchObject({
+  expect(await rejectEmail({ token: strangers, address, now: later(2) })).toMatchObject({
     failure: { code: 'auth.tokenInvalid' },
   })
   expect(await verify(own, later(3))).toMatchObject({ ok: true })
   expect(await enter('Muehle-2026')).toMatchObject({ ok: true })
-  expect(await rejectRegistration({ token: own, address, now: later(3) })).toMatchObject({
+  expect(await rejectEmail({ token: own, address, now: later(3) })).toMatchObject({
     failure: { code: 'auth.tokenInvalid' },
   })
 })

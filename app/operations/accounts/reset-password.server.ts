@@ -2,7 +2,7 @@ import { database, type Sql } from '#app/data/database.server.ts'
 import { hashPassword } from '#app/data/password.server.ts'
 import { findPasswordReset } from '#app/data/read/email-tokens.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { useEmailToken } from '#app/data/write/email-tokens.sql.server.ts'
+import { revokeEmailTokens } from '#app/data/write/email-tokens.sql.server.ts'
 import { revokeSessions } from '#app/data/write/sessions.sql.server.ts'
 import { forgetUserDevices } from '#app/data/write/user-devices.sql.server.ts'
 import { changePassword } from '#app/data/write/users.sql.server.ts'
@@ -17,7 +17,7 @@ type Input = NewPassword & { token: string; address: string; now: Date }
 
 /**
  * Gives the account the password that the reader of its mail chose, and uses the token up. Whoever knew the old one is
- * out: all sessions end and known devices are forgotten; a mail says so. Wrong passwords from before count no more.
+ * out: all sessions end, known devices are forgotten and links that were mailed before are dead; a mail says so. Wrong passwords from before count no more.
  * Fails with auth.tokenInvalid (unknown, used, expired), request.tooManyTries and server.unavailable.
  */
 export async function resetPassword({ token, password, address, now }: Input): Promise<Result<null>> {
@@ -39,7 +39,7 @@ function writeReset(sql: Sql, { token, passwordHash, now }: Reset): Result<null>
   const user = findPasswordReset(sql, { token, now })
   if (!user) return fail('auth.tokenInvalid')
   const { userId, email } = user
-  useEmailToken(sql, { token, purpose: 'resetPassword', now })
+  revokeEmailTokens(sql, { userId, now })
   changePassword(sql, { userId, passwordHash })
   revokeSessions(sql, { userId, now })
   forgetUserDevices(sql, userId)

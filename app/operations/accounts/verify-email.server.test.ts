@@ -5,7 +5,7 @@ import { database } from '#app/data/database.server.ts'
 import { findWaitingRegistration } from '#app/data/read/email-tokens.sql.server.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { register } from './register.server.ts'
-import { rejectRegistration } from './reject-registration.server.ts'
+import { rejectEmail } from './reject-email.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
@@ -33,7 +33,7 @@ const verifiedAt = () => database().sql.get<{ at: Date | null }>('SELECT emailVe
 
 test('a token confirms its address, once', async () => {
   const token = await mailedToken()
-  expect(await verifyEmail({ token, address, now: minutes(59) })).toEqual({ ok: true, value: null })
+  expect(await verifyEmail({ token, address, now: minutes(59) })).toEqual({ ok: true, value: 'registration' })
   expect(verifiedAt()).toEqual(new Date('2026-11-20T08:59:00Z'))
   expect(await verifyEmail({ token, address, now: minutes(59) })).toMatchObject({
     failure: { code: 'auth.tokenInvalid' },
@@ -88,9 +88,9 @@ test('ten tries a minute from one address', async () => {
 test('saying that it was not me is such a try as well', async () => {
   const token = await mailedToken()
   for (let i = 0; i < 9; i += 1) await verifyEmail({ token: 'x', address, now })
-  await rejectRegistration({ token: 'x', address, now })
+  await rejectEmail({ token: 'x', address, now })
   const refused = { failure: { code: 'request.tooManyTries' } }
-  expect(await rejectRegistration({ token, address, now })).toMatchObject(refused)
+  expect(await rejectEmail({ token, address, now })).toMatchObject(refused)
   expect(await verifyEmail({ token, address, now })).toMatchObject(refused)
-  expect(await rejectRegistration({ token, address, now: minutes(1) })).toMatchObject({ ok: true })
+  expect(await rejectEmail({ token, address, now: minutes(1) })).toMatchObject({ ok: true })
 })

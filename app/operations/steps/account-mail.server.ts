@@ -6,7 +6,11 @@ import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
 import { accountLimits } from '#app/domain/accounts/limits.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import {
+  accountDeletedMail,
   accountExistsMail,
+  changeEmailMail,
+  emailChangedMail,
+  emailChangeNoticeMail,
   newSignInMethodMail,
   passwordChangedMail,
   resetPasswordMail,
@@ -66,4 +70,36 @@ export function mailPasswordChanged(sql: Sql, { companyId, email, language, now 
 export function mailNewSignInMethod(sql: Sql, { companyId, email, language, now }: Addressee & { now: Date }) {
   const mail = newSignInMethodMail({ language, origin: settings().APP_ORIGIN })
   insertMail(sql, { companyId, recipient: email, ...mail, now })
+}
+
+/**
+ * Puts two mails into the outbox: a fresh link to the address that the user wants, and a word of it to the one that
+ * they have.
+ */
+export function mailEmailChange(
+  sql: Sql,
+  { userId, companyId, email, pendingEmail, language, now }: Addressee & Wanted & { now: Date },
+) {
+  const origin = settings().APP_ORIGIN
+  const token = insertEmailToken(sql, { userId, purpose: 'changeEmail', now })
+  insertMail(sql, { companyId, recipient: pendingEmail, ...changeEmailMail({ language, origin, token }), now })
+  const notice = emailChangeNoticeMail({ language, origin, email: pendingEmail })
+  insertMail(sql, { companyId, recipient: email, ...notice, now })
+}
+
+type Wanted = { userId: string; pendingEmail: string }
+
+/** Puts a mail to the address that a user had into the outbox: it is another now. */
+export function mailEmailChanged(
+  sql: Sql,
+  { companyId, email, newEmail, language, now }: Addressee & { newEmail: string; now: Date },
+) {
+  const mail = emailChangedMail({ language, origin: settings().APP_ORIGIN, email: newEmail })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
+}
+
+/** Puts a mail into the outbox that says that the account is gone. It is no company's: that is gone too. */
+export function mailAccountDeleted(sql: Sql, { email, language, now }: Omit<Addressee, 'companyId'> & { now: Date }) {
+  const mail = accountDeletedMail({ language, origin: settings().APP_ORIGIN })
+  insertMail(sql, { companyId: null, recipient: email, ...mail, now })
 }

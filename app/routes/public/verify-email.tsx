@@ -12,9 +12,9 @@ import { pageTitle } from '#app/http/page-title.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { rejectRegistration } from '#app/operations/accounts/reject-registration.server.ts'
+import { rejectEmail } from '#app/operations/accounts/reject-email.server.ts'
 import { verifyEmail } from '#app/operations/accounts/verify-email.server.ts'
-import { viewRegistration } from '#app/operations/accounts/view-registration.server.ts'
+import { viewEmailLink } from '#app/operations/accounts/view-email-link.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
 import { DeadLink } from '#app/ui/accounts/dead-link.tsx'
 import { VerificationForm } from '#app/ui/accounts/verification-form.tsx'
@@ -27,26 +27,25 @@ export { unlistedDocumentTitle as meta } from '#app/ui/document-title.ts'
 
 /** Only looks what the link is for: programs that scan mails open links too, and must not use it up. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const registration = viewRegistration({ token: params['token'] ?? '', now: new Date() })
-  const documentTitle = await pageTitle(
-    request,
-    registration ? 'accounts:verifyEmail.title' : 'accounts:verifyEmail.deadTitle',
-  )
-  return data({ documentTitle, registration }, { status: registration ? 200 : 400 })
+  const link = viewEmailLink({ token: params['token'] ?? '', now: new Date() })
+  const documentTitle = await pageTitle(request, link ? 'accounts:verifyEmail.title' : 'accounts:verifyEmail.deadTitle')
+  return data({ documentTitle, link }, { status: link ? 200 : 400 })
 }
 
-/** Confirms, with another password where one was typed; or removes the registration, where `notMe` says so. */
+/** Confirms, with another password where one was typed; or where `notMe` says so, undoes what the link was for. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readAnswer(request)
   const submission = parseWithZod(form, { schema: verificationSchema })
   const link = { token: params['token'] ?? '', address: callerAddress(context), now: new Date() }
   if (form.has('notMe')) {
-    const rejected = await rejectRegistration(link)
-    return rejected.ok ? redirectWithFlash('/', 'accounts:flash.rejected') : formFailure(submission, rejected.failure)
+    const rejected = await rejectEmail(link)
+    return rejected.ok
+      ? redirectWithFlash('/', `accounts:flash.${rejected.value}Rejected`)
+      : formFailure(submission, rejected.failure)
   }
   if (submission.status !== 'success') return formReply(submission, ['password'])
   const verified = await verifyEmail({ ...submission.value, ...link })
-  if (verified.ok) return redirectWithFlash('/', 'accounts:flash.verified')
+  if (verified.ok) return redirectWithFlash('/', `accounts:flash.${verified.value}Confirmed`)
   return formFailure(submission, verified.failure, ['password'])
 }
 
@@ -58,11 +57,11 @@ async function readAnswer(request: Request): Promise<FormData> {
 
 export default function VerifyEmail() {
   const { t } = useTranslation('accounts')
-  const { registration } = useLoaderData<typeof loader>()
+  const { link } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useForm<Verification>({ id: 'verify-email', lastResult: answer?.reply })
   const failure = answer?.failure
-  if (!registration || failure?.code === 'auth.tokenInvalid') {
+  if (!link || failure?.code === 'auth.tokenInvalid') {
     return (
       <DeadLink
         title={t('verifyEmail.deadTitle')}
@@ -71,15 +70,11 @@ export default function VerifyEmail() {
       />
     )
   }
-  const asksPassword = registration.othersWait || failure?.code === 'account.passwordRequired'
+  const othersWait = link.confirms === 'registration' && link.othersWait
+  const asksPassword = othersWait || failure?.code === 'account.passwordRequired'
   return (
     <AccountPage title={t('verifyEmail.title')}>
-      <VerificationForm
-        form={form}
-        password={asksPassword ? fields.password : null}
-        name={registration.name}
-        failure={failure}
-      />
+      <VerificationForm form={form} password={asksPassword ? fields.password : null} link={link} failure={failure} />
     </AccountPage>
   )
 }

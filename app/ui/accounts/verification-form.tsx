@@ -13,19 +13,28 @@ type VerificationFormProps = {
   form: FormMetadata<Verification>
   /** The field for a new password, or null where the one that was registered will do. */
   password: FormField | null
-  name: string
+  link: EmailLink
   failure: Failure | null | undefined
 }
 
-/** Says who registered, and asks whether that was the reader. */
-export function VerificationForm({ form, password, name, failure }: VerificationFormProps) {
+/** What the link of a mail confirms: whose registration, or which address of an account. */
+type EmailLink = { confirms: 'registration'; name: string } | { confirms: 'address'; email: string }
+
+/** Says who registered, or which address an account shall have, and asks whether that was the reader. */
+export function VerificationForm({ form, password, link, failure }: VerificationFormProps) {
   const { t } = useTranslation('accounts')
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
       {failure && !failure.field && <Refusal failure={failure} />}
-      <p>
-        {t(password ? 'verifyEmail.several' : 'verifyEmail.lead')} <strong>{name}</strong>.
-      </p>
+      {link.confirms === 'registration' ? (
+        <p>
+          {t(password ? 'verifyEmail.several' : 'verifyEmail.lead')} <strong>{link.name}</strong>.
+        </p>
+      ) : (
+        <p>
+          {t('verifyEmail.newAddress')} <strong>{link.email}</strong>
+        </p>
+      )}
       {password ? (
         <>
           <p>{t('verifyEmail.choose')}</p>

@@ -4,8 +4,10 @@ import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 
 const pages = [
   { to: '/user-settings', label: 'tab.profile' },
+  { to: '/user-settings/sign-in', label: 'tab.signIn' },
   { to: '/company-settings', label: 'tab.company' },
   { to: '/schedule-settings', label: 'tab.schedules' },
+  { to: '/user-settings/account', label: 'tab.account' },
 ] as const
 
 /** The pages of the user's settings. */

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { namesSchema, newsFormSchema } from '#app/domain/accounts/schema.ts'
 import { ok } from '#app/domain/errors.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -12,6 +13,8 @@ import { NamesSetting } from '#app/ui/settings/names-setting.tsx'
 import { NewsSetting } from '#app/ui/settings/news-setting.tsx'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+
+export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { firstName, lastName, hasSubscribedToNews } = await requireUser(request)

@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi'
+import { confirmationSchema, emailChangeSchema, passwordChangeSchema } from '#app/domain/accounts/schema.ts'
+import { ok } from '#app/domain/errors.ts'
+import { listUsers } from '#app/data/read/users.server.ts'
+import { changePassword } from '#app/operations/accounts/change-password.server.ts'
+import { deleteAccount } from '#app/operations/accounts/delete-account.server.ts'
+import { requestEmailChange } from '#app/operations/accounts/request-email-change.server.ts'
+import { apiArea } from './calls/api-area.ts'
+import { messageShape } from './calls/message.ts'
+import { ownerCall } from './calls/owner-call.ts'
+import { userJson, userShape } from './user-shape.ts'
+
+/** What a user changes of their sign-in with their password, and who else is in the company. */
+export const accountSettingsApi = apiArea()
+
+ownerCall(accountSettingsApi, {
+  method: 'put',
+  path: '/settings/email',
+  summary: 'Ask for another address; it counts once the link that is mailed to it was opened',
+  body: emailChangeSchema,
+  answer: { status: 202, description: 'A link is on its way', shape: messageShape },
+  refusedWith: ['account.emailUnchanged', 'account.passwordWrong', 'account.passwordMissing'],
+  async run({ user, input, now, say }) {
+    const asked = await requestEmailChange({ ...input, user, now })
+    return asked.ok ? ok(await say('api.addressAsked')) : asked
+  },
+})
+
+ownerCall(accountSettingsApi, {
+  method: 'put',
+  path: '/settings/password',
+  summary: 'Change the password; all other sessions of the user end',
+  body: passwordChangeSchema,
+  answer: { status: 200, description: 'The password is another', shape: messageShape },
+  refusedWith: ['account.passwordWrong', 'account.passwordMissing'],
+  async run({ user, input, now, say }) {
+    const changed = await changePassword({ ...input, user, now })
+    return changed.ok ? ok(await say('api.passwordSet')) : changed
+  },
+})
+
+ownerCall(accountSettingsApi, {
+  method: 'delete',
+  path: '/settings/account',
+  summary: 'Delete the account, the company and all that it owns, for good',
+  body: confirmationSchema,
+  answer: { status: 204, description: 'All is gone' },
+  refusedWith: ['account.passwordWrong', 'account.passwordMissing'],
+  run: ({ user, input, now }) => deleteAccount({ user, password: input.password, now }),
+})
+
+ownerCall(accountSettingsApi, {
+  method: 'get',
+  path: '/auth/users',
+  summary: 'List the users of the company',
+  answer: { status: 200, description: 'All of them', shape: z.object({ users: z.array(userShape) }) },
+  run: async ({ companyId }) => ok({ users: (await listUsers(companyId)).map(userJson) }),
+})

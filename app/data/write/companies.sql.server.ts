@@ -1,0 +1,25 @@
+import type { Sql } from '#app/data/database.server.ts'
+
+type Closing = { companyId: string; now: Date }
+
+/** Nobody signs in to the company any more, and its schedules take no more check-ins. The rest of it is still there. */
+export function closeCompany(sql: Sql, { companyId, now }: Closing) {
+  sql.run('UPDATE Schedule SET archivedAt = :now WHERE companyId = :companyId AND archivedAt IS NULL', {
+    companyId,
+    now,
+  })
+  sql.run('DELETE FROM User WHERE companyId = :companyId', { companyId })
+}
+
+/** Deletes so many check-ins of a company, whichever, and answers how many there were. */
+export function deleteCheckIns(sql: Sql, { companyId, most }: { companyId: string; most: number }): number {
+  return sql.run(someCheckIns, { companyId, most }).changes
+}
+
+/** Deletes a company with all that is its own. Its check-ins go first, by `deleteCheckIns`: there may be very many. */
+export function deleteCompany(sql: Sql, companyId: string) {
+  sql.run('DELETE FROM Company WHERE id = :companyId', { companyId })
+}
+
+const someCheckIns = `
+  DELETE FROM CheckIn WHERE rowid IN (SELECT rowid FROM CheckIn WHERE companyId = :companyId LIMIT :most)`

@@ -1,0 +1,38 @@
+import { database } from '#app/data/database.server.ts'
+import { hashPassword } from '#app/data/password.server.ts'
+import { revokeEmailTokens } from '#app/data/write/email-tokens.sql.server.ts'
+import { revokeOtherSessions } from '#app/data/write/sessions.sql.server.ts'
+import { forgetUserDevices } from '#app/data/write/user-devices.sql.server.ts'
+import { changePassword as writePassword } from '#app/data/write/users.sql.server.ts'
+import type { PasswordChange } from '#app/domain/accounts/schema.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
+import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
+import { mailPasswordChanged } from '#app/operations/steps/account-mail.server.ts'
+import { confirmPassword } from '#app/operations/steps/confirm-password.server.ts'
+
+type Input = PasswordChange & {
+  user: { id: string; companyId: string; email: string; language: string | null; sessionId: string }
+  now: Date
+}
+
+/**
+ * Gives the user another password. Whoever knew the old one is out: all sessions but this end, known devices are
+ * forgotten, links that were mailed before are dead; a mail says so. Fails as `confirmPassword` does, at
+ * `currentPassword`.
+ */
+export async function changePassword({ user, currentPassword, password, now }: Input): Promise<Result<null>> {
+  const { id: userId, companyId, email, language, sessionId } = user
+  const confirmed = await confirmPassword({ userId, password: currentPassword, field: 'currentPassword', now })
+  if (!confirmed.ok) return confirmed
+  const hashed = await hashPassword(password)
+  if (!hashed.ok) return hashed
+  await database().atomically((sql) => {
+    writePassword(sql, { userId, passwordHash: hashed.value })
+    revokeOtherSessions(sql, { userId, sessionId, now })
+    forgetUserDevices(sql, userId)
+    revokeEmailTokens(sql, { userId, now })
+    mailPasswordChanged(sql, { companyId, email, language, now })
+  })
+  wakeOutbox()
+  return ok(null)
+}

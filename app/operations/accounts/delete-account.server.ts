@@ -1,0 +1,30 @@
+import { database } from '#app/data/database.server.ts'
+import { closeCompany } from '#app/data/write/companies.sql.server.ts'
+import type { Result } from '#app/domain/errors.ts'
+import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
+import { mailAccountDeleted } from '#app/operations/steps/account-mail.server.ts'
+import { confirmPassword } from '#app/operations/steps/confirm-password.server.ts'
+import { deleteCompany } from '#app/operations/steps/delete-company.server.ts'
+
+type Input = {
+  user: { id: string; companyId: string; email: string; language: string | null }
+  password: string
+  now: Date
+}
+
+/**
+ * Deletes the account, its company and all that the company owns; a mail says so. At once nobody is signed in to it, and
+ * its schedules take no check-ins. Fails as `confirmPassword` does, at `password`.
+ */
+export async function deleteAccount({ user, password, now }: Input): Promise<Result<null>> {
+  const { id: userId, companyId, email, language } = user
+  const confirmed = await confirmPassword({ userId, password, field: 'password', now })
+  if (!confirmed.ok) return confirmed
+  await database().atomically((sql) => {
+    closeCompany(sql, { companyId, now })
+    mailAccountDeleted(sql, { email, language, now })
+  })
+  wakeOutbox()
+  await deleteCompany(companyId)
+  return confirmed
+}

@@ -1,0 +1,11 @@
+import { countCheckIns } from '#app/data/read/companies.sql.server.ts'
+import { countCompanyItems } from '#app/data/read/company-counts.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+
+export type CompanyContents = { schedules: number; tasks: number; staff: number; checkIns: number }
+
+/** How much there is that goes with a company: what is archived is not counted, check-ins that were deleted are. */
+export function viewCompanyContents(companyId: string): CompanyContents {
+  const { schedules, tasks, staff } = countCompanyItems(readingSql(), companyId)
+  return { schedules, tasks, staff, checkIns: countCheckIns(readingSql(), companyId) }
+}

@@ -1,0 +1,25 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { findEmailChange } from '#app/data/read/email-tokens.sql.server.ts'
+import { findUserByEmailKey } from '#app/data/read/users.sql.server.ts'
+import { revokeEmailTokens } from '#app/data/write/email-tokens.sql.server.ts'
+import { changeEmail } from '#app/data/write/users.sql.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { emailKey } from '#app/domain/texts/email-address.ts'
+import { mailEmailChanged } from './account-mail.server.ts'
+
+/**
+ * Gives a user the address that the reader of its mail confirms by this token; the one before is told. Links that were
+ * mailed before are dead. Fails with auth.tokenInvalid, and account.emailTaken where somebody confirmed it meanwhile.
+ */
+export function confirmEmailChange(sql: Sql, { token, now }: { token: string; now: Date }): Result<null> {
+  const change = findEmailChange(sql, { token, now })
+  if (!change) return fail('auth.tokenInvalid')
+  const { userId, pendingEmail: email } = change
+  const key = emailKey(email)
+  const holder = findUserByEmailKey(sql, key)
+  if (holder?.verified && holder.id !== userId) return fail('account.emailTaken')
+  revokeEmailTokens(sql, { userId, now })
+  changeEmail(sql, { userId, email, emailKey: key, now })
+  mailEmailChanged(sql, { ...change, newEmail: email, now })
+  return ok(null)
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { confirmationSchema } from '#app/domain/accounts/schema.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { saveSubject, subject } from '#app/http/save-subject.server.ts'
+import { clearedSessionCookie } from '#app/http/session.server.ts'
+import { deleteAccount } from '#app/operations/accounts/delete-account.server.ts'
+import { viewSignIn } from '#app/operations/accounts/view-sign-in.server.ts'
+import { viewCompanyContents } from '#app/operations/company/view-company-contents.server.ts'
+import { AccountDeletion } from '#app/ui/settings/account-deletion.tsx'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+
+export const headers = pageHeaders
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id: userId, companyId } = await requireUser(request)
+  const { hasPassword } = viewSignIn(userId)
+  const documentTitle = await pageTitle(request, 'settings:account.title')
+  return { contents: viewCompanyContents(companyId), hasPassword, documentTitle }
+}
+
+export { documentTitle as meta } from '#app/ui/document-title.ts'
+
+/** Deletes the account; then nobody is signed in any more. */
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request)
+  const answer = await saveSubject(request, {
+    delete: subject({
+      schema: confirmationSchema,
+      save: ({ password }) => deleteAccount({ user, password, now: new Date() }),
+      saved: 'accounts:flash.deleted',
+      to: '/login',
+      hide: ['password'],
+    }),
+  })
+  if (answer instanceof Response) answer.headers.append('Set-Cookie', await clearedSessionCookie())
+  return answer
+}
+
+export default function AccountSettings() {
+  const { contents, hasPassword } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return <AccountDeletion contents={contents} hasPassword={hasPassword} answer={answer} />
+}

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { viewSignIn } from '#app/operations/accounts/view-sign-in.server.ts'
+import { emailChangeSchema, repeatedPasswordChangeSchema } from '#app/domain/accounts/schema.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { saveSubject, subject } from '#app/http/save-subject.server.ts'
+import { changePassword } from '#app/operations/accounts/change-password.server.ts'
+import { requestEmailChange } from '#app/operations/accounts/request-email-change.server.ts'
+import { EmailSetting } from '#app/ui/settings/email-setting.tsx'
+import { PasswordSetting } from '#app/ui/settings/password-setting.tsx'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+
+export const headers = pageHeaders
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id: userId, email } = await requireUser(request)
+  const documentTitle = await pageTitle(request, 'settings:signIn.title')
+  return { email, ...viewSignIn(userId), documentTitle }
+}
+
+export { documentTitle as meta } from '#app/ui/document-title.ts'
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request)
+  const now = new Date()
+  return saveSubject(request, {
+    email: subject({
+      schema: emailChangeSchema,
+      save: (wanted) => requestEmailChange({ ...wanted, user, now }),
+      saved: 'settings:flash.email',
+      hide: ['password'],
+    }),
+    password: subject({
+      schema: repeatedPasswordChangeSchema,
+      save: (passwords) => changePassword({ ...passwords, user, now }),
+      saved: 'settings:flash.password',
+      hide: ['currentPassword', 'password', 'confirmPassword'],
+    }),
+  })
+}
+
+export default function SignInSettings() {
+  const { email, pendingEmail, hasPassword } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <>
+      <EmailSetting email={email} pendingEmail={pendingEmail} hasPassword={hasPassword} answer={answer} />
+      <PasswordSetting email={email} hasPassword={hasPassword} answer={answer} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '#app/ui/form/field.tsx'
+import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
+import { TextInput } from '#app/ui/form/text-input.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+import { NoPassword } from './no-password.tsx'
+import { SubjectForm } from './subject-form.tsx'
+import { useSubjectForm, type SubjectAnswer } from './use-subject-form.ts'
+
+type AccountDeletionProps = {
+  contents: { schedules: number; tasks: number; staff: number; checkIns: number }
+  hasPassword: boolean
+  answer: SubjectAnswer
+}
+
+/** Says what goes with the account, and deletes it with the password. */
+export function AccountDeletion({ contents, hasPassword, answer }: AccountDeletionProps) {
+  const { t } = useTranslation('settings')
+  const { form, fields, failure } = useSubjectForm<{ password: string }>('delete', { answer })
+  const { password } = fields
+  const consequences = (
+    <div className="prose">
+      <p>{t('delete.what')}</p>
+      <ul>
+        <li>{t('delete.schedules', { count: contents.schedules })}</li>
+        <li>{t('delete.tasks', { count: contents.tasks })}</li>
+        <li>{t('delete.staff', { count: contents.staff })}</li>
+        <li>{t('delete.checkIns', { count: contents.checkIns })}</li>
+        <li>{t('delete.company')}</li>
+      </ul>
+      <p>{t('delete.forGood')}</p>
+    </div>
+  )
+  if (!hasPassword) {
+    return (
+      <Section title={t('delete.title')} id="delete">
+        <div className="fields">
+          {consequences}
+          <NoPassword />
+        </div>
+      </Section>
+    )
+  }
+  return (
+    <SubjectForm
+      subject="delete"
+      title={t('delete.title')}
+      help={t('delete.help')}
+      form={form}
+      failure={failure}
+      action={t('delete.action')}
+      tone="danger"
+    >
+      {consequences}
+      <Field field={password} label={t('password.own')} hint={t('delete.passwordHint')}>
+        <TextInput
+          field={password}
+          type="password"
+          autoComplete="current-password"
+          required
+          {...focusFirstWrong([password])(password)}
+        />
+      </Field>
+    </SubjectForm>
+  )
+}

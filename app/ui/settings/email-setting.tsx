@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import type { EmailChange } from '#app/domain/accounts/schema.ts'
+import { Field } from '#app/ui/form/field.tsx'
+import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
+import { TextInput } from '#app/ui/form/text-input.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+import { NoPassword } from './no-password.tsx'
+import { SubjectForm } from './subject-form.tsx'
+import { useSubjectForm, type SubjectAnswer } from './use-subject-form.ts'
+
+type EmailSettingProps = {
+  email: string
+  /** The address that waits to be confirmed. */
+  pendingEmail: string | null
+  hasPassword: boolean
+  answer: SubjectAnswer
+}
+
+/** The address by which the user signs in and gets mail. Another counts once its link was opened. */
+export function EmailSetting({ email: current, pendingEmail, hasPassword, answer }: EmailSettingProps) {
+  const { t } = useTranslation('settings')
+  const { form, fields, failure } = useSubjectForm<EmailChange>('email', { answer })
+  const { email, password } = fields
+  const focus = focusFirstWrong([email, password])
+  const state = (
+    <p>
+      {t('email.current')} <strong>{current}</strong>
+      {pendingEmail && (
+        <>
+          <br />
+          {t('email.pending', { email: pendingEmail })}
+        </>
+      )}
+    </p>
+  )
+  if (!hasPassword) {
+    return (
+      <Section title={t('email.title')} id="email">
+        <div className="fields">
+          {state}
+          <NoPassword />
+        </div>
+      </Section>
+    )
+  }
+  return (
+    <SubjectForm
+      subject="email"
+      title={t('email.title')}
+      help={t('email.help')}
+      form={form}
+      failure={failure}
+      action={t('email.action')}
+    >
+      {state}
+      <Field field={email} label={t('email.new')}>
+        <TextInput field={email} type="email" autoComplete="email" required {...focus(email)} />
+      </Field>
+      <Field field={password} label={t('password.own')} hint={t('password.ownHint')}>
+        <TextInput field={password} type="password" autoComplete="current-password" required {...focus(password)} />
+      </Field>
+    </SubjectForm>
+  )
+}

@@ -1,0 +1,68 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { RepeatedPasswordChange } from '#app/domain/accounts/schema.ts'
+import { Field } from '#app/ui/form/field.tsx'
+import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextInput } from '#app/ui/form/text-input.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+import { SubjectForm } from './subject-form.tsx'
+import { useSubjectForm, type SubjectAnswer } from './use-subject-form.ts'
+
+type PasswordSettingProps = { email: string; hasPassword: boolean; answer: SubjectAnswer }
+
+/** Another password; who has none yet gets a link by mail to choose one. */
+export function PasswordSetting({ email, hasPassword, answer }: PasswordSettingProps) {
+  const { t } = useTranslation('settings')
+  const { t: accounts } = useTranslation('accounts')
+  const { form, fields, failure } = useSubjectForm<RepeatedPasswordChange>('password', { answer })
+  const { currentPassword, password, confirmPassword } = fields
+  const focus = focusFirstWrong([currentPassword, password, confirmPassword])
+  if (!hasPassword) {
+    return (
+      <Section title={t('password.title')} id="password">
+        <Form className="fields" method="post" action="/forgot-password">
+          <p>{t('password.none')}</p>
+          <input type="hidden" name="email" value={email} />
+          <div>
+            <SubmitButton>{t('password.mail')}</SubmitButton>
+          </div>
+        </Form>
+      </Section>
+    )
+  }
+  return (
+    <SubjectForm
+      subject="password"
+      title={t('password.title')}
+      help={t('password.help')}
+      form={form}
+      failure={failure}
+      action={t('password.action')}
+    >
+      <Field field={currentPassword} label={t('password.current')}>
+        <TextInput
+          field={currentPassword}
+          type="password"
+          autoComplete="current-password"
+          required
+          {...focus(currentPassword)}
+        />
+      </Field>
+      <div className="two">
+        <Field field={password} label={t('password.new')} hint={accounts('register.passwordHint')}>
+          <TextInput field={password} type="password" autoComplete="new-password" required {...focus(password)} />
+        </Field>
+        <Field field={confirmPassword} label={t('password.repeat')}>
+          <TextInput
+            field={confirmPassword}
+            type="password"
+            autoComplete="new-password"
+            required
+            {...focus(confirmPassword)}
+          />
+        </Field>
+      </div>
+    </SubjectForm>
+  )
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { closeCompany } from '#app/data/write/companies.sql.server.ts'
+import { deleteClosedCompanies } from '#app/operations/company/delete-closed-companies.server.ts'
+import { send } from '#tests/support/app.ts'
+import { setCookieOf } from '#tests/support/cookies.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createCheckIn } from '#tests/support/check-ins.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { waitingMails } from '#tests/support/mails.ts'
+import { readPage } from '#tests/support/page.ts'
+
+useDatabase()
+
+const password = 'Muehle-2026'
+const page = '/user-settings/account'
+
+const ways = [
+  {
+    way: 'page',
+    remove: (owner: Owner, tried: string) =>
+      send(page, { cookie: owner.token, form: { subject: 'delete', password: tried } }),
+    done: 303,
+  },
+  {
+    way: 'API',
+    remove: (owner: Owner, tried: string) =>
+      send('/settings/account', { method: 'DELETE', bearer: owner.token, json: { password: tried } }),
+    done: 204,
+  },
+]
+
+/** A company with one of each, and two check-ins of which one was deleted. */
+async function busyOwner() {
+  const owner = await createOwner({ password })
+  const task = await createTask(owner)
+  const staff = await createStaff(owner)
+  const schedule = await createSchedule(owner, {
+    tasks: [{ taskId: task.id, staffIds: [staff.id] }],
+    timezone: 'UTC',
+  })
+  const done = { schedule, task, staff }
+  await createCheckIn(owner, { ...done, slotAt: '2026-11-18T08:00' })
+  await createCheckIn(owner, { ...done, slotAt: '2026-11-18T14:00', status: 'deleted' })
+  return { owner, scheduleId: schedule.id }
+}
+
+/** How many rows of each table are the company's. */
+function rowsOf({ companyId }: Owner) {
+  const tables = database()
+    .sql.all<{ name: string }>(
+      `SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c ON c.name = 'companyId' WHERE m.type = 'table'`,
+    )
+    .map(({ name }) => name)
+  expect(tables).toContain('CheckIn')
+  const counts = tables.map((table) => [
+    table,
+    database().sql.get<{ n: number }>(`SELECT count(*) AS n FROM "${table}" WHERE companyId = :companyId`, {
+      companyId,
+    })?.n,
+  ])
+  return Object.fromEntries(counts.filter(([, count]) => count)) as Record<string, number>
+}
+
+test('page: it says what goes before it asks for the password', async () => {
+  const { owner } = await busyOwner()
+  const { text } = await readPage(send(page, { cookie: owner.token }))
+  for (const said of ['1 schedule with', '1 task', '1 person', '2 check-ins with']) expect(text).toContain(said)
+})
+
+test.each(ways)(
+  '$way: with the password all of the company is gone, and nothing of another',
+  async ({ remove, done }) => {
+    const { owner, scheduleId } = await busyOwner()
+    const { owner: other } = await busyOwner()
+    const before = rowsOf(other)
+    const answer = await remove(owner, password)
+    expect(answer.status).toBe(done)
+    expect(rowsOf(owner)).toEqual({})
+    expect(rowsOf(other)).toEqual(before)
+    expect((await send('/settings', { bearer: owner.token })).status).toBe(401)
+    expect((await send(`/schedules/${scheduleId}/status`)).status).toBe(404)
+    expect((await send('/auth/login', { json: { email: owner.email, password } })).status).toBe(401)
+    expect(waitingMails().map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [owner.email, 'Ihr Konto bei Klarbuch ist gelöscht'],
+    ])
+  },
+)
+
+test('page: who deleted their account stands at the sign-in page, signed out', async () => {
+  const { owner } = await busyOwner()
+  const answer = await ways[0]?.remove(owner, password)
+  if (!answer) throw new Error('There is no page')
+  expect(answer.headers.get('Location')).toBe('/login')
+  expect(setCookieOf(answer, 'session')).toContain('Max-Age=0')
+})
+
+test.each(ways)('$way: with a wrong password, or none, nothing is gone', async ({ remove }) => {
+  const { owner } = await busyOwner()
+  const before = rowsOf(owner)
+  expect([(await remove(owner, 'wrong-one')).status, (await remove(owner, '')).status]).toEqual([422, 422])
+  expect(rowsOf(owner)).toEqual(before)
+})
+
+test('a deletion that was cut short: nobody gets in, no check-in is taken, and the rest goes later', async () => {
+  const { owner, scheduleId } = await busyOwner()
+  const { owner: other } = await busyOwner()
+  const before = rowsOf(other)
+  await database().atomically((sql) => closeCompany(sql, { companyId: owner.companyId, now: new Date() }))
+  expect((await send('/settings', { bearer: owner.token })).status).toBe(401)
+  expect((await send(`/schedules/${scheduleId}/status`)).status).toBe(410)
+  await deleteClosedCompanies()
+  expect(rowsOf(owner)).toEqual({})
+  expect(rowsOf(other)).toEqual(before)
+})
