@@ -1,8 +1,7 @@
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { settings } from '#app/data/settings.server.ts'
-import { startSessionUses, stopSessionUses } from '#app/operations/accounts/keep-session-uses.server.ts'
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { startSweep, stopSweep } from '#app/operations/uploads/sweep-uploads.server.ts'
+import { startRegularWork, stopRegularWork } from '#app/operations/regular-work.server.ts'
 
 export { endpointAt } from '#app/api/api.server.ts'
 export { answerDocument as default, handleError } from '#app/http/answer-document.server.tsx'
@@ -13,13 +12,11 @@ export { refuse } from './routes/refuse.server.tsx'
 settings()
 await openDatabase(new Date())
 startOutbox(() => new Date())
-startSessionUses()
-startSweep(() => new Date())
+startRegularWork(() => new Date())
 
-/** Ends what loading this build has started: the sending of mail, sessions in memory, the sweeping of files; then the database. */
+/** Ends what loading this build has started: the sending of mail and what else is done regularly, then the database. */
 export async function stop() {
   await stopOutbox()
-  await stopSessionUses()
-  await stopSweep()
+  await stopRegularWork()
   await closeDatabase()
 }

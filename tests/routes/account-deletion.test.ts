@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
+import { listUploads } from '#app/data/read/uploads.sql.server.ts'
 import { closeCompany } from '#app/data/write/companies.sql.server.ts'
 import { deleteClosedCompanies } from '#app/operations/company/delete-closed-companies.server.ts'
 import { send } from '#tests/support/app.ts'
@@ -7,28 +8,31 @@ import { setCookieOf } from '#tests/support/cookies.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { keptFiles } from '#tests/support/kept-files.ts'
 import { waitingMails } from '#tests/support/mails.ts'
 import { readPage } from '#tests/support/page.ts'
+import { somePng } from '#tests/support/pictures.ts'
 
 useDatabase()
 
 const password = 'Muehle-2026'
 const page = '/user-settings/account'
 
-const ways = [
-  {
-    way: 'page',
-    remove: (owner: Owner, tried: string) =>
-      send(page, { cookie: owner.token, form: { subject: 'delete', password: tried } }),
-    done: 303,
-  },
-  {
-    way: 'API',
-    remove: (owner: Owner, tried: string) =>
-      send('/settings/account', { method: 'DELETE', bearer: owner.token, json: { password: tried } }),
-    done: 204,
-  },
-]
+const viaPage = {
+  way: 'page',
+  remove: (owner: Owner, tried: string) =>
+    send(page, { cookie: owner.token, form: { subject: 'delete', password: tried } }),
+  done: 303,
+}
+
+const viaApi: typeof viaPage = {
+  way: 'API',
+  remove: (owner: Owner, tried: string) =>
+    send('/settings/account', { method: 'DELETE', bearer: owner.token, json: { password: tried } }),
+  done: 204,
+}
+
+const ways = [viaPage, viaApi]
 
 /** A company with one of each, and two check-ins of which one was deleted. */
 async function busyOwner() {
@@ -89,10 +93,23 @@ test.each(ways)(
 
 test('page: who deleted their account stands at the sign-in page, signed out', async () => {
   const { owner } = await busyOwner()
-  const answer = await ways[0]?.remove(owner, password)
-  if (!answer) throw new Error('There is no page')
+  const answer = await viaPage.remove(owner, password)
   expect(answer.headers.get('Location')).toBe('/login')
   expect(setCookieOf(answer, 'session')).toContain('Max-Age=0')
+})
+
+test('the files of the company are gone with it, those of others stay', async () => {
+  const [one, two] = [(await busyOwner()).owner, (await busyOwner()).owner]
+  for (const { token } of [one, two]) {
+    const asked = await send('/settings/logo/upload-url', { bearer: token, json: { contentType: 'image/png' } })
+    const { uploadUrl } = (await asked.json()) as { uploadUrl: string }
+    const { pathname, search } = new URL(uploadUrl)
+    const headers = { 'Content-Type': 'image/png', Origin: '' }
+    await send(pathname + search, { method: 'PUT', headers, body: await somePng() })
+  }
+  expect((await keptFiles()).files).toHaveLength(2)
+  await viaApi.remove(one, password)
+  expect((await keptFiles()).files).toEqual(listUploads(database().sql, two.companyId))
 })
 
 test.each(ways)('$way: with a wrong password, or none, nothing is gone', async ({ remove }) => {

@@ -1,0 +1,22 @@
+import { hour, minute } from '#app/domain/time/durations.ts'
+import { keepSessionUses } from './accounts/keep-session-uses.server.ts'
+import { deleteClosedCompanies } from './company/delete-closed-companies.server.ts'
+import { regularly } from './steps/regularly.server.ts'
+import { sweepUploads } from './uploads/sweep-uploads.server.ts'
+
+const works = [
+  regularly({ name: 'keeping session uses', every: minute, run: keepSessionUses }),
+  regularly({ name: 'sweeping uploads', every: hour, run: sweepUploads }),
+  regularly({ name: 'deleting closed companies', every: hour, run: deleteClosedCompanies }),
+]
+
+/** Starts all that the server does by itself, besides sending mail. */
+export function startRegularWork(clock: () => Date) {
+  for (const work of works) work.start(clock)
+}
+
+/** Ends it, and writes down what still waits. */
+export async function stopRegularWork(): Promise<void> {
+  for (const work of works) await work.stop()
+  await keepSessionUses()
+}

@@ -1,0 +1,37 @@
+import { log } from '#app/gateways/log.server.ts'
+
+type Work = {
+  /** What it is called in the log. */
+  name: string
+  /** Milliseconds from one round to the next. */
+  every: number
+  run: (now: Date) => Promise<unknown>
+}
+
+/**
+ * Work that the server does again and again beside all requests. A round that fails is logged, and the next one comes.
+ * Starting it twice does nothing; stopping it waits for a round that is going on.
+ */
+export function regularly({ name, every, run }: Work) {
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+
+  async function runRound(now: Date) {
+    try {
+      await run(now)
+    } catch (error) {
+      log().error({ error: error instanceof Error ? error.message : String(error) }, `${name} failed`)
+    }
+  }
+
+  return {
+    start(clock: () => Date) {
+      timer ??= setInterval(() => (round = round.then(() => runRound(clock()))), every).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      timer = undefined
+      await round
+    },
+  }
+}
