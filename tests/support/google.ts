@@ -55,6 +55,6 @@ export async function signInWithGoogle(person: Record<string, unknown> = barbara
 }
 
 /** The same address on this server alone, as a browser sends it. */
-export function pathOf(address: string): string {
+function pathOf(address: string): string {
   return address.startsWith(origin) ? address.slice(origin.length) : address
 }
