@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { googleClient } from './tests/msw/google.mjs'
 import { freePort } from './tests/support/free-port.ts'
 
 // The config is read again in every worker: the first reading decides, the others find it in the environment.
@@ -28,7 +29,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node build/programs/serve.js',
+    // What the server asks Google, a stand-in answers.
+    command: 'node --import ./tests/msw/serve-google.mjs build/programs/serve.js',
     url: `${baseURL}/healthcheck`,
     reuseExistingServer: false,
     timeout: 30_000,
@@ -40,6 +42,7 @@ export default defineConfig({
       MAIL_OUTBOX_DIR: join(directory, 'outbox'),
       UPLOADS_DIR: join(directory, 'uploads'),
       KLARBUCH_DEMO: '1',
+      ...googleClient,
       // As on Fly, so that each test can come from an address of its own and throttles don't add up.
       FLY_APP_NAME: 'e2e',
     },

@@ -70,6 +70,7 @@ test('the pages before the sign-in, too', async ({ page, request }) => {
     '/forgot-password?sent',
     await linkFromMail(email, '/reset-password/'),
     '/reset-password/unknown',
+    '/auth/google/callback?error=access_denied',
     '/imprint',
     '/privacy',
     '/terms',

@@ -42,7 +42,7 @@ export const googleEndpoints = [
     const isGranted = verifier === challenge && form.get('redirect_uri') === redirectUri
     if (!isGranted || usedCodes.has(code)) return HttpResponse.json({ error: 'invalid_grant' }, { status: 400 })
     usedCodes.add(code)
-    return HttpResponse.json({ access_token: encode(person), token_type: 'Bearer', expires_in: 3599 })
+    return HttpResponse.json({ access_token: tokenOf(person), token_type: 'Bearer', expires_in: 3599 })
   }),
   http.get(userInfoUrl, ({ request }) => {
     const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? ''
@@ -50,6 +50,14 @@ export const googleEndpoints = [
     return person ? HttpResponse.json(person) : HttpResponse.json({ error: 'invalid_token' }, { status: 401 })
   }),
 ]
+
+/**
+ * What shows at Google's second endpoint that one may ask about this person.
+ * @param {Record<string, unknown>} person
+ */
+export function tokenOf(person) {
+  return encode(person)
+}
 
 /** @param {unknown} value */
 function encode(value) {

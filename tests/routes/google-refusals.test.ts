@@ -2,7 +2,7 @@ import { delay, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
-import { addressAfterConsent, tokenUrl, userInfoUrl } from '#tests/msw/google.mjs'
+import { addressAfterConsent, tokenOf, tokenUrl, userInfoUrl } from '#tests/msw/google.mjs'
 import { send } from '#tests/support/app.ts'
 import { cookieOf, setCookieOf } from '#tests/support/cookies.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -83,6 +83,10 @@ test.each([
 
 test.each([
   ['500', () => new HttpResponse('broken', { status: 500 })],
+  [
+    '500 with all that it should say',
+    () => HttpResponse.json({ ...barbara, access_token: tokenOf(barbara) }, { status: 500 }),
+  ],
   ['429', () => HttpResponse.json({ error: 'rate_limit' }, { status: 429 })],
   ['HTML', () => HttpResponse.html('<p>Sorry</p>')],
   ['broken JSON', () => new HttpResponse('{"access_token":', { headers: { 'Content-Type': 'application/json' } })],

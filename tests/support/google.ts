@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { forgetSettings } from '#app/data/settings.server.ts'
 import { addressAfterConsent, googleClient, googleEndpoints } from '#tests/msw/google.mjs'
-import { origin, send } from './app.ts'
+import { send } from './app.ts'
 import { cookieOf } from './cookies.ts'
 import { readPage } from './page.ts'
 
@@ -52,9 +52,4 @@ export async function comeBack(
 /** Goes to Google and back. */
 export async function signInWithGoogle(person: Record<string, unknown> = barbara): Promise<Response> {
   return comeBack(await goToGoogle(), person)
-}
-
-/** The same address on this server alone, as a browser sends it. */
-function pathOf(address: string): string {
-  return address.startsWith(origin) ? address.slice(origin.length) : address
 }
