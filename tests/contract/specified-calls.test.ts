@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { googleClient } from '#tests/msw/google.mjs'
 import { findLink } from '#tests/support/mail-files.ts'
 import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -11,7 +12,7 @@ let server: ProductionServer
 const known = { token: '', userId: '', linkToken: '' }
 
 beforeAll(async () => {
-  server = await startProduction({ directory: folder.path })
+  server = await startProduction({ directory: folder.path, environment: googleClient })
 }, 60_000)
 
 afterAll(async () => {
@@ -110,6 +111,7 @@ const rows: Row[] = [
     answer: { user: subscriber, token: text },
   },
   { call: 'GET /auth/me/:userId', status: 200, answer: { user: subscriber } },
+  { call: 'GET /auth/google', status: 302 },
 ]
 
 test.each(rows)('$call', async ({ call, body, status, answer }) => {

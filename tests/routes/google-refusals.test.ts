@@ -6,7 +6,14 @@ import { addressAfterConsent, tokenOf, tokenUrl, userInfoUrl } from '#tests/msw/
 import { send } from '#tests/support/app.ts'
 import { cookieOf, setCookieOf } from '#tests/support/cookies.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { barbara, comeBack, goToGoogle, signInWithGoogle, useGoogle } from '#tests/support/google.ts'
+import {
+  barbara,
+  comeBack,
+  forgetGoogleClient,
+  goToGoogle,
+  signInWithGoogle,
+  useGoogle,
+} from '#tests/support/google.ts'
 import { readPage } from '#tests/support/page.ts'
 
 useDatabase()
@@ -138,9 +145,7 @@ test('without a client of Google’s there is no button, and its addresses are 4
   for (const path of ['/login', '/register']) {
     expect((await readPage(send(path))).links.filter((link) => link?.startsWith('/auth/google'))).toHaveLength(1)
   }
-  delete process.env['GOOGLE_CLIENT_ID']
-  delete process.env['GOOGLE_CLIENT_SECRET']
-  forgetSettings()
+  forgetGoogleClient()
   for (const path of ['/login', '/register']) {
     const page = await readPage(send(path))
     expect(page.links.filter((link) => link?.startsWith('/auth/google'))).toEqual([])

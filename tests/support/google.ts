@@ -29,6 +29,12 @@ export function useGoogle() {
   return google
 }
 
+/** From now on the server knows no client of Google's. */
+export function forgetGoogleClient() {
+  for (const name of Object.keys(googleClient)) delete process.env[name]
+  forgetSettings()
+}
+
 /** A browser that was led to Google: to which address, and with which cookies. */
 export type Visit = { address: string; cookie: string }
 
