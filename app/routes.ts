@@ -52,6 +52,7 @@ export default [
     ]),
   ]),
 
+  route('export.zip', 'routes/files/export.ts'),
   route('files/:fileKey', 'routes/files/file.ts'),
   route('uploads/:token', 'routes/files/upload.ts'),
 

@@ -16,6 +16,7 @@ export const namespaces = [
   'company',
   'uploads',
   'group-names',
+  'export',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]

@@ -6,7 +6,7 @@ import { resourcesOf } from './resources.ts'
 // Pages that hydrate write no mail, take no check-in and state no law: neither these texts nor their errors are for the
 // browser.
 const files = import.meta.glob<Record<string, unknown>>(
-  ['/locales/*/*.json', '!/locales/*/{mail,check-ins,legal}.json'],
+  ['/locales/*/*.json', '!/locales/*/{mail,check-ins,legal,export}.json'],
   {
     import: 'default',
   },

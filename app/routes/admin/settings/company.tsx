@@ -13,6 +13,7 @@ import { changeCompany } from '#app/operations/company/change-company.server.ts'
 import { changeLogo } from '#app/operations/company/change-logo.server.ts'
 import { uploadLogo } from '#app/operations/company/upload-logo.server.ts'
 import { CompanySetting } from '#app/ui/settings/company/company-setting.tsx'
+import { ExportSetting } from '#app/ui/settings/company/export-setting.tsx'
 import { LogoSetting } from '#app/ui/settings/company/logo-setting.tsx'
 
 export const handle = { kind: 'page', audience: 'owner', takesFile: true, limit: 'uploads' } satisfies RouteHandle
@@ -68,6 +69,7 @@ export default function CompanySettings() {
     <>
       <CompanySetting company={company} answer={answer} />
       <LogoSetting address={logoAddress} answer={answer} />
+      <ExportSetting />
     </>
   )
 }

@@ -20,6 +20,7 @@ export function LogoSetting({ address, answer }: { address: string | null; answe
         form={form}
         failure={failure}
         action={t('logo.upload')}
+        tone="plain"
         encType="multipart/form-data"
       >
         <ErrorSummary form={form} labels={{ logo: t('logo.field') }} title={t('logo.failed')} />

@@ -29,7 +29,7 @@ function GroupNameRow({ groupName: { id, name, scheduleCount } }: { groupName: G
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td data-label={t('list.schedules')}>{t('list.count', { count: scheduleCount })}</td>
+      <td data-label={t('list.schedules')}>{scheduleCount}</td>
       <td className="end-col">
         <Link
           className="btn ghost icon-only"

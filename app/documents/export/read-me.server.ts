@@ -1,0 +1,14 @@
+import type { Language } from '#app/i18n/languages.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+
+export type ReadMeFacts = { language: Language; companyName: string | null; madeAt: Date }
+
+const files = ['company', 'users', 'groupNames', 'checkIns', 'schedules', 'tasks', 'staff', 'logo'] as const
+
+/** What an export says of itself to the person who opens it, in their language: which file holds what, and how. */
+export function readMe({ language, companyName, madeAt }: ReadMeFacts): string {
+  const t = translatorFor(language, 'export')
+  const title = [t('title'), companyName, madeAt.toISOString()].filter(Boolean).join('\n')
+  const parts = [title, t('formats'), files.map((name) => t(`file.${name}`)).join('\n'), t('values')]
+  return `${parts.join('\n\n')}\n`.replaceAll('\n', '\r\n')
+}

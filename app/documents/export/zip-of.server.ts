@@ -1,0 +1,27 @@
+import { Readable, type PassThrough } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+/** A file of a ZIP: its path, and what it holds, made when its turn comes. */
+export type ZipEntry = { path: string; chunks: () => AsyncIterable<string | Uint8Array> }
+
+/**
+ * A ZIP of these files, made as fast as it is read and never whole in memory. What breaks a file breaks off the ZIP;
+ * who stops reading ends what is being made.
+ */
+export function zipOf(entries: ZipEntry[], madeAt: Date): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as PassThrough
+  let source: Readable | undefined
+  output.once('close', () => source?.destroy())
+  zip.on('error', (error: Error) => output.destroy(error))
+  for (const { path, chunks } of entries) {
+    zip.addReadStreamLazy(path, { mtime: madeAt }, (open) => {
+      if (output.destroyed) return
+      source = Readable.from(chunks())
+      source.on('error', (error) => output.destroy(error))
+      open(null, source)
+    })
+  }
+  zip.end()
+  return output
+}

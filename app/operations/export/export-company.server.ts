@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream'
+import { findCompany } from '#app/data/read/company.server.ts'
+import { csvLines, csvStart } from '#app/documents/csv.server.ts'
+import { jsonArray } from '#app/documents/export/json-array.ts'
+import { readMe, type ReadMeFacts } from '#app/documents/export/read-me.server.ts'
+import { zipOf, type ZipEntry } from '#app/documents/export/zip-of.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { fileStore } from '#app/gateways/file-store.server.ts'
+import { exportedAreas, type Area } from './exported-areas.server.ts'
+import { secondsUntilExport } from './seconds-until-export.server.ts'
+
+type Asked = { companyId: string; language: ReadMeFacts['language']; now: Date }
+
+/**
+ * All that a company has here, as a ZIP that is made while it is read: JSON of everything, CSV of what is a table, its
+ * logo, and a text that explains it in the reader's language. Archived, hidden and deleted things are in it; hashes and
+ * secrets are not. `request.tooManyTries` after six in a minute.
+ */
+export async function exportCompany({ companyId, language, now }: Asked): Promise<Result<Readable>> {
+  const retryAfter = secondsUntilExport(companyId, now)
+  if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
+  const { logoKey, groupNames: _, ...company } = await findCompany(companyId)
+  const entries = [
+    whole('README.txt', readMe({ language, companyName: company.name, madeAt: now })),
+    whole('company.json', `${JSON.stringify({ id: companyId, ...company }, null, 2)}\n`),
+    ...exportedAreas.flatMap((area) => filesOf(area, companyId)),
+  ]
+  const logo = logoKey && (await fileStore().read(logoKey))
+  if (logo) entries.push(whole('files/logo.png', logo))
+  return ok(zipOf(entries, now))
+}
+
+function whole(path: string, content: string | Uint8Array): ZipEntry {
+  return {
+    path,
+    async *chunks() {
+      yield content
+    },
+  }
+}
+
+function filesOf({ name, chunks, table }: Area, companyId: string): ZipEntry[] {
+  const json = { path: `${name}.json`, chunks: () => jsonArray(chunks(companyId)) }
+  if (!table) return [json]
+  const { columns, line } = table
+  async function* lines() {
+    yield csvStart + csvLines([columns])
+    for await (const things of chunks(companyId)) yield csvLines(things.map(line))
+  }
+  return [json, { path: `${name}.csv`, chunks: lines }]
+}

@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  exportedColumns,
+  listExported,
+  listExportedCheckIns,
+  type ExportedRow,
+  type ExportedTable,
+} from '#app/data/read/exported.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
+
+/** What an export has files of: all of a company in chunks, and how one is a line of a table. */
+export type Area = {
+  name: string
+  chunks: (companyId: string) => AsyncIterable<ExportedRow[]>
+  table?: { columns: readonly string[]; line: (row: ExportedRow) => Cell[] }
+}
+
+type Cell = string | number | boolean | Date | null
+
+const ofRevision = [
+  'status',
+  'frequency',
+  'months',
+  'days',
+  'times',
+  'timezone',
+  'useCurrentTime',
+  'windowBefore',
+  'windowAfter',
+] as const satisfies (keyof Revision)[]
+
+/** What is named comes after what names it, so that nothing is missing that was added meanwhile. */
+export const exportedAreas: Area[] = [
+  { name: 'check-ins', chunks: checkIns, table: tableOf(exportedColumns.CheckIn) },
+  { name: 'schedules', chunks: schedules, table: tableOf([...exportedColumns.Schedule, ...ofRevision]) },
+  { name: 'tasks', chunks: allOf('Task'), table: tableOf(exportedColumns.Task) },
+  { name: 'staff', chunks: allOf('Staff'), table: tableOf(exportedColumns.Staff) },
+  { name: 'group-names', chunks: allOf('GroupName') },
+  { name: 'users', chunks: allOf('User') },
+]
+
+const rowsInChunk = 1000
+
+/** Between two chunks everybody else has their turn. */
+async function* checkIns(companyId: string) {
+  let after: Parameters<typeof listExportedCheckIns>[2]['after'] = null
+  do {
+    const { rows, next } = listExportedCheckIns(readingSql(), companyId, { after, limit: rowsInChunk })
+    yield rows
+    after = next
+    await setImmediate()
+  } while (after)
+}
+
+/** Each with all of its revisions, the newest last. */
+async function* schedules(companyId: string) {
+  for (const schedule of listExported(readingSql(), companyId, 'Schedule')) {
+    const scheduleId = String(schedule['id'])
+    yield [{ ...schedule, revisions: loadRevisionsSince(readingSql(), companyId, { scheduleId, since: new Date(0) }) }]
+    await setImmediate()
+  }
+}
+
+function allOf(table: Exclude<ExportedTable, 'CheckIn'>) {
+  return async function* all(companyId: string) {
+    yield listExported(readingSql(), companyId, table)
+  }
+}
+
+/** A line has the columns of the thing itself, and of the newest revision where it has some. */
+function tableOf(columns: readonly string[]): Area['table'] {
+  return {
+    columns,
+    line({ revisions, ...row }) {
+      const newest = Array.isArray(revisions) ? (revisions.at(-1) as ExportedRow | undefined) : undefined
+      return columns.map((column) => cellOf({ ...newest, ...row }[column]))
+    },
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (Array.isArray(value)) return value.join(' ')
+  return (value ?? null) as Cell
+}

@@ -1,0 +1,25 @@
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node'
+import { languageOf } from '#app/http/locale.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { exportCompany } from '#app/operations/export/export-company.server.ts'
+import { refuse } from '#app/routes/refuse.server.tsx'
+
+export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
+
+/** All data of the company as a ZIP, whatever its plan. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const now = new Date()
+  const exported = await exportCompany({ companyId, language: await languageOf(request), now })
+  if (!exported.ok) {
+    return refuse({ failure: exported.failure, shape: 'page', request, nonce: context.nonce ?? '', routeIds: [] })
+  }
+  return new Response(createReadableStreamFromReadable(exported.value), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="klarbuch-${now.toISOString().slice(0, 10)}.zip"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
