@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest'
-import type { RouteHandle } from '#app/http/route-handle.ts'
-import { appBuild, origin } from '#tests/support/app.ts'
+import { actionAddresses } from '#tests/support/action-addresses.ts'
+import { origin } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner } from '#tests/support/factories.ts'
 import { raw } from '#tests/support/raw-request.ts'
 import { useServedApp } from '#tests/support/served-app.ts'
-import { chainOf, type Route } from '../../server/route-chain.ts'
 
 useDatabase()
 const served = useServedApp()
 
-const build = await appBuild()
-const actions = Object.values(build.routes).filter((route): route is Route => route?.module.action !== undefined)
-const pages = addresses('page')
-const apis = addresses('api')
-
-function addresses(kind: RouteHandle['kind']) {
-  return actions
-    .filter(({ module }) => (module.handle as RouteHandle).kind === kind)
-    .map((route) => chainOf(build, route).flatMap(({ path }) => path || []))
-    .map((parts) => `/${parts.join('/').replace(/:\w+/g, 'a'.repeat(16)).replace('*', 'x')}`)
-}
+const pages = await actionAddresses('page')
+const apis = await actionAddresses('api')
 
 type Sent = { type?: string; body?: string; method?: string; token?: string }
 
