@@ -32,7 +32,7 @@ export async function finishGoogleVisit(visit: GoogleVisit, search: string): Pro
   } catch (error) {
     if (!(error instanceof AuthorizationError)) throw error
     if (!strategy.hasAsked || error.cause instanceof CodeRefused) return fail('auth.googleInvalid')
-    log().warn({ reason: error.message }, 'Google did not tell who signs in')
+    log().warn({ reason: reasonOf(error.cause) }, 'Google did not tell who signs in')
     return fail('auth.googleUnavailable')
   }
 }
@@ -49,6 +49,13 @@ function strategyOf(visit: GoogleVisit): PkceStrategy | null {
 
 /** Google's answer to a code that was used, has expired, or belongs to another verifier. */
 class CodeRefused extends Error {}
+
+class UnexpectedStatus extends Error {
+  constructor(status: number) {
+    super()
+    this.name = `status ${status}`
+  }
+}
 
 /**
  * One visit by remix-auth-google's strategy, which compares the state, and lacks the rest: PKCE, a time limit, a look
@@ -128,6 +135,13 @@ async function isCodeRefused(answer: Response): Promise<boolean> {
 }
 
 function orThrow(answer: Response): Response {
-  if (!answer.ok) throw new Error(`Google answered ${answer.status}`)
+  if (!answer.ok) throw new UnexpectedStatus(answer.status)
   return answer
+}
+
+/** By name alone: the message of a JSON parser quotes what it read, which may be a token. */
+function reasonOf(error: Error | undefined): string {
+  const { name, cause } = error ?? {}
+  const { code } = (cause ?? {}) as { code?: string }
+  return [name, code].filter(Boolean).join(' ')
 }
