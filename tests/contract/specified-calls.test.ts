@@ -47,6 +47,7 @@ const company = {
   country: null,
   taxId: null,
   registrationNumber: null,
+  logoUrl: null,
 }
 const schedule = { allowStaffImageUpload: false, groupNames: [] }
 const subscription = {
