@@ -141,12 +141,13 @@ test('many returns from one address must wait', async () => {
   expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
 
-test('without a client of Google’s there is no button, and its addresses are 404', async () => {
+test('without a client of Google’s there is no button and no word of it, and its addresses are 404', async () => {
   for (const path of ['/login', '/register']) {
     expect((await readPage(send(path))).links.filter((link) => link?.startsWith('/auth/google'))).toHaveLength(1)
   }
+  expect((await readPage(send('/privacy'))).headings).toContain('If you sign in with Google')
   forgetGoogleClient()
-  for (const path of ['/login', '/register']) {
+  for (const path of ['/login', '/register', '/privacy']) {
     const page = await readPage(send(path))
     expect(page.links.filter((link) => link?.startsWith('/auth/google'))).toEqual([])
     expect(page.text).not.toContain('Google')

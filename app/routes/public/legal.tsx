@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { settings } from '#app/data/settings.server.ts'
+import { offersGoogle } from '#app/http/google-visit.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { orNotFound } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -15,7 +16,12 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
   const name = orNotFound(legalPageNames.find((one) => pathname.startsWith(`/${one}`)) ?? null)
-  return { name, documentTitle: await pageTitle(request, `legal:${name}.title`), operator: operatorOf(settings()) }
+  return {
+    name,
+    documentTitle: await pageTitle(request, `legal:${name}.title`),
+    operator: operatorOf(settings()),
+    withGoogle: offersGoogle(),
+  }
 }
 
 function operatorOf(known: ReturnType<typeof settings>): Operator {
@@ -32,6 +38,6 @@ function operatorOf(known: ReturnType<typeof settings>): Operator {
 }
 
 export default function Legal() {
-  const { name, operator } = useLoaderData<typeof loader>()
-  return <LegalPage name={name} operator={operator} />
+  const { name, operator, withGoogle } = useLoaderData<typeof loader>()
+  return <LegalPage name={name} operator={operator} withGoogle={withGoogle} />
 }

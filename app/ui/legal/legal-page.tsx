@@ -11,7 +11,12 @@ export type Operator = Record<
   string | null
 >
 
-type LegalPageProps = { name: LegalPageName; operator: Operator }
+type LegalPageProps = {
+  name: LegalPageName
+  operator: Operator
+  /** Whether owners can sign in with Google here. */
+  withGoogle: boolean
+}
 
 const provider = ['name', 'address', 'representative', 'phone', 'email', 'register', 'vatId'] as const
 
@@ -24,14 +29,15 @@ const facts: Record<string, readonly (keyof Operator)[]> = {
 }
 
 /** One of the pages that the law asks for, in the reader's language. */
-export function LegalPage({ name, operator }: LegalPageProps) {
+export function LegalPage({ name, operator, withGoogle }: LegalPageProps) {
   const { t } = useTranslation('legal')
+  const parts = legalPages[name].filter((part) => part !== 'google' || withGoogle)
   return (
     <>
       <BrandHeader />
       <main className="wrap legal-page">
         <PageHead title={t(`${name}.title`)} />
-        {legalPages[name].map((part) => (
+        {parts.map((part) => (
           <Section key={part} title={t(`${name}.${part}.title`)}>
             <div>
               <p>{t(`${name}.${part}.text`)}</p>

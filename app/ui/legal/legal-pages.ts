@@ -1,7 +1,7 @@
 /** The pages that the law asks for, each at the address of its name, with what they tell in its order. */
 export const legalPages = {
   imprint: ['provider', 'responsible', 'disputes'],
-  privacy: ['controller', 'owners', 'staff', 'guests', 'cookies', 'recipients', 'retention', 'rights'],
+  privacy: ['controller', 'owners', 'google', 'staff', 'guests', 'cookies', 'recipients', 'retention', 'rights'],
   terms: [
     'scope',
     'service',
