@@ -4,6 +4,7 @@ import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
 export default [
   index('routes/public/home.ts'),
   route('login', 'routes/public/login.tsx'),
+  route('login/code', 'routes/public/login-code.tsx'),
   route('register', 'routes/public/register.tsx'),
   route('verify-email/:token', 'routes/public/verify-email.tsx'),
   route('imprint', 'routes/public/legal.tsx', { id: 'imprint' }),
@@ -41,6 +42,8 @@ export default [
       layout('routes/admin/settings/user-settings.tsx', [
         route('user-settings', 'routes/admin/settings/profile.tsx'),
         route('user-settings/sign-in', 'routes/admin/settings/sign-in.tsx'),
+        route('user-settings/two-factor', 'routes/admin/settings/two-factor.tsx'),
+        route('user-settings/sessions', 'routes/admin/settings/sessions.tsx'),
         route('user-settings/account', 'routes/admin/settings/account.tsx'),
         route('company-settings', 'routes/admin/settings/company.tsx'),
         route('schedule-settings', 'routes/admin/settings/schedules.tsx', [

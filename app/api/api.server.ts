@@ -20,11 +20,13 @@ import { settingsApi } from './settings.ts'
 import { signInApi } from './sign-in.ts'
 import { staffApi } from './staff.ts'
 import { tasksApi } from './tasks.ts'
+import { twoFactorApi } from './two-factor.ts'
 
 const accounts = apiArea()
   .route('/', registrationApi)
   .route('/', signInApi)
   .route('/', sessionsApi)
+  .route('/', twoFactorApi)
   .route('/', passwordsApi)
   .route('/', googleApi)
 

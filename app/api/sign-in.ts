@@ -24,7 +24,7 @@ const signingIn = createRoute({
   request: { body: jsonBody(signInSchema) },
   responses: {
     200: jsonAnswer(z.object({ user: userShape, token: z.string() }), 'The user and a token'),
-    401: refusal('auth.invalidCredentials'),
+    401: refusal('auth.invalidCredentials', 'auth.codeRequired', 'auth.codeInvalid'),
     403: refusal('auth.emailNotVerified'),
   },
 })
@@ -34,7 +34,7 @@ signInApi.openapi(signingIn, async (c) => {
   const device = await deviceOf(c.req.raw)
   // A program keeps no cookies: a device is told from others only where it came with its own.
   const caller = { device: device.isKnown ? device : null, userAgent: userAgentOf(c.req.raw), address }
-  const signedIn = await signIn({ ...c.req.valid('json'), ...caller, now })
+  const signedIn = await signIn({ ...c.req.valid('json'), ...caller, asksCode: false, now })
   if (!signedIn.ok) return problem(c, signedIn.failure)
   const { user, sessionId, expiresAt } = signedIn.value
   const token = await createToken({ userId: user.id, sessionId, expiresAt, now })

@@ -8,6 +8,7 @@ import { scheduleErrors } from './schedules/errors.ts'
 import { staffErrors } from './staff/errors.ts'
 import { taskErrors } from './tasks/errors.ts'
 import { uploadErrors } from './uploads/errors.ts'
+import { twoFactorErrors } from './two-factor/errors.ts'
 
 /**
  * Every code that an answer may carry, `<area>.<reason>`, and the kind of its failure. Codes are stable; each area has
@@ -28,6 +29,8 @@ const errors = {
   'auth.forbiddenOrigin': 'forbidden',
   'auth.invalidCredentials': 'unauthenticated',
   'auth.emailNotVerified': 'forbidden',
+  'auth.codeRequired': 'unauthenticated',
+  'auth.codeInvalid': 'unauthenticated',
   'auth.tokenInvalid': 'unusable',
   'auth.googleDenied': 'unauthenticated',
   'auth.googleEmailNotVerified': 'forbidden',
@@ -35,6 +38,7 @@ const errors = {
   'auth.googleOtherAccount': 'conflict',
   'auth.googleUnavailable': 'unavailable',
   ...accountErrors,
+  ...twoFactorErrors,
   ...taskErrors,
   ...staffErrors,
   ...scheduleErrors,

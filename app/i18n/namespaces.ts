@@ -3,6 +3,7 @@ export const namespaces = [
   'common',
   'errors',
   'accounts',
+  'two-factor',
   'dashboard',
   'tasks',
   'staff',

@@ -22,6 +22,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
+import Printer from 'lucide-react/icons/printer'
 import QrCode from 'lucide-react/icons/qr-code'
 import Repeat from 'lucide-react/icons/repeat'
 import Sun from 'lucide-react/icons/sun'
@@ -55,6 +56,7 @@ const icons = {
   moon: Moon,
   pencil: Pencil,
   plus: Plus,
+  printer: Printer,
   'qr-code': QrCode,
   repeat: Repeat,
   sun: Sun,

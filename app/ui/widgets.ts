@@ -1,7 +1,8 @@
-/** What React does not draw: menus that close, buttons that copy. Binding twice does nothing. */
+/** What React does not draw: menus that close, buttons that copy or print. Binding twice does nothing. */
 export function bindWidgets() {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) once(menu, bindMenu)
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) once(button, bindCopyButton)
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) once(button, bindPrintButton)
 }
 
 const bound = new WeakSet<Element>()
@@ -46,4 +47,9 @@ function bindCopyButton(button: HTMLButtonElement) {
     words.textContent = words.getAttribute('data-copied')
     setTimeout(() => (words.textContent = before), shownFor)
   })
+}
+
+function bindPrintButton(button: HTMLButtonElement) {
+  button.hidden = false
+  button.addEventListener('click', () => window.print())
 }

@@ -111,13 +111,15 @@ function readAs({ schema }: Parameter, text: string): string | number {
 }
 
 /** Broken calls stand on accounts of their own: what they use up by wrong passwords and PINs is missed by no valid one. */
-function asRefusable(parts: Parts, { refusedWork }: World): Parts {
+function asRefusable(parts: Parts, { refusedWork, stranger }: World): Parts {
   const { scheduleId, ...work } = refusedWork
   switch (parts.operation.name) {
     case 'post /auth/login':
       return { ...parts, body: { email: 'nobody@example.com', password: 'nothing-known' } }
     case 'post /api/schedules/{id}/check-ins':
       return { ...parts, params: { id: scheduleId }, body: { ...work, comment: 'broken' } }
+    case 'post /api/two-factor':
+      return { ...parts, session: bearer(stranger.token) }
     default:
       return parts
   }

@@ -13,8 +13,15 @@ const rounds = Number(process.env['API_ROUNDS'] ?? 30)
 const seed = Number(process.env['API_SEED'] ?? 20_261_121)
 const atOnce = 4
 
-/** No valid call of these can be made up: the token of a mail, and Google, whom the server under test does not know. */
-const neverValid = ['post /auth/verify-email/{token}', 'post /auth/reset-password/{token}', 'get /auth/google']
+/** No valid call of these can be made up: tokens of mails, codes of apps, and Google, whom the server under test does not know. */
+const neverValid = [
+  'post /auth/verify-email/{token}',
+  'post /auth/reset-password/{token}',
+  'get /auth/google',
+  'post /api/two-factor/confirm',
+  'post /api/two-factor/recovery-codes',
+  'delete /api/two-factor',
+]
 
 const folder = useTemporaryFolder()
 let server: ProductionServer

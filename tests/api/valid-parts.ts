@@ -53,6 +53,7 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
     const { email, password } = world.owner
     return fc.record({ email: fc.constant(email), password: fc.constant(password), remember: fc.boolean() })
   }
+  if (name === 'post /api/two-factor') return fc.constant({ password: world.owner.password })
   const own: Meanings = name.endsWith('/check-ins') ? { loginName: fc.constant('x'), slotAt: fc.constant(null) } : {}
   return validValues(body ?? {}, { ...meanings, ...own })
 }

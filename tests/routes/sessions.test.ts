@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { keepSessionUses } from '#app/operations/accounts/keep-session-uses.server.ts'
-import { send } from '#tests/support/app.ts'
+import { cookiesAfter, send } from '#tests/support/app.ts'
+import { setCookieOf } from '#tests/support/cookies.ts'
+import { readPage } from '#tests/support/page.ts'
 import { lockDatabase, useDatabase } from '#tests/support/database.ts'
 import { credentials, register } from '#tests/support/registration.ts'
 import { createOwner } from '#tests/support/factories.ts'
@@ -103,4 +105,50 @@ test('who is refused leaves no use behind', async () => {
   expect(database().sql.get('SELECT lastUsedAt FROM Session WHERE id = :sessionId', { sessionId })).toEqual({
     lastUsedAt: null,
   })
+})
+
+const page = '/user-settings/sessions'
+
+test('page: this device is marked, and each other one can be signed out of', async () => {
+  await register()
+  const [mine, other] = [await signIn(windows), await signIn('curl/8.5.0')]
+  const before = await readPage(send(page, { cookie: mine }))
+  expect(before.text).toContain('Firefox on Windows this device')
+  expect(before.text).toContain('curl')
+  const { id = '' } = (await listed(mine)).items.find(({ browser }) => browser === 'curl') ?? {}
+  const answer = await send(page, { cookie: mine, form: { sessionId: id } })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, page])
+  expect([await isIn(mine), await isIn(other)]).toEqual([true, false])
+  const after = await readPage(send(page, { cookie: cookiesAfter(answer, { token: mine }) }))
+  expect(after.text).toContain('You are signed out there.')
+  expect(after.text).not.toContain('curl')
+})
+
+test('page: in the reader’s language', async () => {
+  await register()
+  const mine = await signIn(windows)
+  expect((await readPage(send(`${page}?lng=de`, { cookie: mine }))).text).toContain('Firefox auf Windows dieses Gerät')
+})
+
+test('page: signing out of all others leaves this one', async () => {
+  await register()
+  const [mine, other] = [await signIn(windows), await signIn('curl/8.5.0')]
+  expect((await send(page, { cookie: mine, form: {} })).status).toBe(303)
+  expect([await isIn(mine), await isIn(other)]).toEqual([true, false])
+})
+
+test('page: signing out of this one leads to the sign-in page', async () => {
+  const { token, sessionId } = await createOwner()
+  const answer = await send(page, { cookie: token, form: { sessionId } })
+  expect(answer.headers.get('Location')).toBe('/login')
+  expect(setCookieOf(answer, 'session')).toContain('Max-Age=0')
+  expect(await isIn(token)).toBe(false)
+})
+
+test('page: the session of another, and one that never was, are 404', async () => {
+  const [mine, other] = [await createOwner(), await createOwner()]
+  for (const sessionId of [other.sessionId, 'a'.repeat(16), '']) {
+    expect((await send(page, { cookie: mine.token, form: { sessionId } })).status).toBe(404)
+  }
+  expect(await isIn(other.token)).toBe(true)
 })

@@ -19,6 +19,18 @@ export function findSession(sql: Sql, asked: { sessionId: string; userId: string
   return accountOf(row)
 }
 
+/** Whether a session waits for the code of its user, and whether it is to be remembered then; null where it does not. */
+export function findWaitingSession(
+  sql: Sql,
+  asked: { sessionId: string; userId: string; now: Date },
+): Pick<Session, 'remember'> | null {
+  return sql.get<Pick<Session, 'remember'>>(waiting, asked) ?? null
+}
+
+const isLiving = 's.id = :sessionId AND s.userId = :userId AND s.revokedAt IS NULL AND s.expiresAt > :now'
+
+const waiting = `SELECT s.remember FROM Session s WHERE ${isLiving} AND s.awaitsCode`
+
 const query = `
   SELECT ${accountColumns.map((column) => `u.${column}`).join(', ')},
          c.name AS companyName, coalesce(p.plan, 'free') AS plan, s.id AS sessionId, s.expiresAt AS sessionExpiresAt
@@ -26,5 +38,4 @@ const query = `
   JOIN User u ON u.id = s.userId
   JOIN Company c ON c.id = u.companyId
   LEFT JOIN Subscription p ON p.companyId = c.id
-  WHERE s.id = :sessionId AND s.userId = :userId AND s.revokedAt IS NULL AND s.expiresAt > :now
-    AND NOT s.awaitsCode`
+  WHERE ${isLiving} AND NOT s.awaitsCode`

@@ -45,6 +45,11 @@ export function findUserByGoogleSub(sql: Sql, googleSub: string): { id: string }
   return sql.get('SELECT id FROM User WHERE googleSub = :googleSub', { googleSub })
 }
 
+/** Whether the user can sign in by a password. */
+export function hasPassword(sql: Sql, userId: string): boolean {
+  return sql.get('SELECT 1 FROM User WHERE id = :userId AND passwordHash IS NOT NULL', { userId }) !== undefined
+}
+
 export type OwnedCompany = { id: string; name: string | null; plan: Plan }
 
 /** The company of the user with this address; without a name where nobody gave it one. Without a subscription it is on the free plan. */

@@ -7,6 +7,7 @@ type NewSession = {
   /** What the device says that it is, shortened by who asks for the session. */
   userAgent: string | null
   expiresAt: Date
+  awaitsCode: boolean
   now: Date
 }
 
@@ -35,4 +36,9 @@ export function revokeOtherSessions(sql: Sql, asked: { userId: string; sessionId
 /** Writes down when sessions were last used. */
 export function writeSessionUses(sql: Sql, uses: readonly (readonly [sessionId: string, at: Date])[]) {
   for (const [id, at] of uses) updateRows(sql, 'Session', { where: { id }, data: { lastUsedAt: at } })
+}
+
+/** Removes a session that waited for its code. */
+export function removeSession(sql: Sql, session: { userId: string; sessionId: string }) {
+  sql.run('DELETE FROM Session WHERE id = :sessionId AND userId = :userId', session)
 }

@@ -67,6 +67,12 @@ export function accountDeletedMail({ language, origin }: Letter): MailTexts {
   return mailOf('accountDeleted', { language, url: `${origin}/register`, notes: ['notYou'] })
 }
 
+/** Tells the owner of an account that signing in takes a code from now on, or none any more. */
+export function twoFactorMail({ language, origin, isOn }: Letter & { isOn: boolean }): MailTexts {
+  const url = `${origin}/forgot-password`
+  return mailOf(isOn ? 'twoFactorOn' : 'twoFactorOff', { language, url, notes: ['notYou'] })
+}
+
 type Content = {
   language: string | null
   /** Where the button leads. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { emailAddress } from '#app/domain/texts/email-address.ts'
 import { requiredName } from '#app/domain/texts/required-text.ts'
+import { secondFactorCode } from '#app/domain/two-factor/schema.ts'
 import { accountLengths } from './limits.ts'
 import { chosenPassword, typedPassword } from './password.ts'
 
@@ -90,6 +91,7 @@ export const signInSchema = z.object({
   email,
   password: typedPassword,
   remember: z.boolean().optional(),
+  code: secondFactorCode.optional(),
 })
 
 export type SignIn = z.infer<typeof signInSchema>

@@ -33,7 +33,15 @@ function users() {
 
 const verify = (token: string, at = now) => verifyEmail({ token, address, now: at })
 const enter = (password: string) =>
-  signIn({ email: barbara.email, password, device: null, userAgent: null, address: '203.0.113.8', now })
+  signIn({
+    email: barbara.email,
+    password,
+    device: null,
+    userAgent: null,
+    address: '203.0.113.8',
+    asksCode: false,
+    now,
+  })
 
 test('registering makes a company on the free plan with its owner, who is not verified yet', async () => {
   expect(await register(barbara)).toEqual({ ok: true, value: null })

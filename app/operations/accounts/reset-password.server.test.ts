@@ -28,7 +28,7 @@ type Entering = { password?: string; device?: { id: string; isKnown: boolean } |
 
 const ask = (given: Asking = {}) => requestPasswordReset({ email, language: 'de', address, now, ...given })
 const enter = (given: Entering = {}) =>
-  signIn({ email, password: 'Muehle-2026', device: null, userAgent: null, address, now, ...given })
+  signIn({ email, password: 'Muehle-2026', device: null, userAgent: null, address, asksCode: false, now, ...given })
 
 async function askedToken(given: Asking = {}) {
   await ask(given)

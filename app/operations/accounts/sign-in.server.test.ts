@@ -32,6 +32,7 @@ const right = {
   device: null,
   userAgent: null,
   address,
+  asksCode: false,
   now,
 }
 const enter = (given: Given = {}) => signIn({ ...right, ...given })

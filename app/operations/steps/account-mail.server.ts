@@ -14,6 +14,7 @@ import {
   newSignInMethodMail,
   passwordChangedMail,
   resetPasswordMail,
+  twoFactorMail,
   verifyEmailMail,
 } from '#app/documents/mails/account-mails.server.ts'
 import { admitTry } from './throttle.server.ts'
@@ -102,4 +103,13 @@ export function mailEmailChanged(
 export function mailAccountDeleted(sql: Sql, { email, language, now }: Omit<Addressee, 'companyId'> & { now: Date }) {
   const mail = accountDeletedMail({ language, origin: settings().APP_ORIGIN })
   insertMail(sql, { companyId: null, recipient: email, ...mail, now })
+}
+
+/** Puts a mail into the outbox that says that the second factor was turned on or off. Never refused: its reader must know. */
+export function mailTwoFactor(
+  sql: Sql,
+  { companyId, email, language, isOn, now }: Addressee & { isOn: boolean; now: Date },
+) {
+  const mail = twoFactorMail({ language, origin: settings().APP_ORIGIN, isOn })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
 }

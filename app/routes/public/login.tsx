@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') return formReply(submission, ['password'])
   const device = await deviceOf(request)
   const caller = { device, userAgent: userAgentOf(request), address: callerAddress(context) }
-  const signedIn = await signIn({ ...submission.value, ...caller, now })
+  const signedIn = await signIn({ ...submission.value, ...caller, asksCode: true, now })
   if (!signedIn.ok) return formFailure(submission, signedIn.failure, ['password'])
   const { user, ...session } = signedIn.value
   return redirectSignedIn(destination(request), { ...session, userId: user.id, device, now })

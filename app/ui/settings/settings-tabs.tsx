@@ -5,6 +5,8 @@ import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 const pages = [
   { to: '/user-settings', label: 'tab.profile' },
   { to: '/user-settings/sign-in', label: 'tab.signIn' },
+  { to: '/user-settings/two-factor', label: 'tab.twoFactor' },
+  { to: '/user-settings/sessions', label: 'tab.sessions' },
   { to: '/company-settings', label: 'tab.company' },
   { to: '/schedule-settings', label: 'tab.schedules' },
   { to: '/user-settings/account', label: 'tab.account' },

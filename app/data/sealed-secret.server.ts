@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { settings } from './settings.server.ts'
+
+const algorithm = 'aes-256-gcm'
+const lengths = { nonce: 12, tag: 16 }
+
+/** The secret as it may be stored: encrypted under PIN_PEPPER, and worth nothing in the row of another user. */
+export function sealSecret(userId: string, secret: string): string {
+  const nonce = randomBytes(lengths.nonce)
+  const cipher = createCipheriv(algorithm, key(), nonce).setAAD(Buffer.from(userId))
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** The secret that was sealed for the user. Throws where it was sealed under another PIN_PEPPER, or changed since. */
+export function openSecret(userId: string, stored: string): string {
+  const bytes = Buffer.from(stored, 'base64url')
+  const end = lengths.nonce + lengths.tag
+  const decipher = createDecipheriv(algorithm, key(), bytes.subarray(0, lengths.nonce))
+  decipher.setAAD(Buffer.from(userId)).setAuthTag(bytes.subarray(lengths.nonce, end))
+  return Buffer.concat([decipher.update(bytes.subarray(end)), decipher.final()]).toString('utf8')
+}
+
+function key() {
+  return Buffer.from(hkdfSync('sha256', settings().PIN_PEPPER, '', 'secret of a second factor', 32))
+}

@@ -1,0 +1,30 @@
+import { database } from '#app/data/database.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { secondFactorSince } from '#app/data/read/two-factor.sql.server.ts'
+import { newTotpSecret, totpAddress } from '#app/data/totp.server.ts'
+import { keepSecret } from '#app/data/write/two-factor.sql.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import type { Proof } from '#app/domain/two-factor/schema.ts'
+import { proveOwner } from '#app/operations/steps/prove-owner.server.ts'
+
+type Input = { user: { id: string; email: string }; proof: Proof; now: Date }
+
+/** What an app needs to make codes: the secret as it is typed, and the address that its QR code holds. */
+export type SharedSecret = { secret: string; address: string }
+
+/**
+ * Makes the secret of a second factor, another each time: who saw one before may not be its owner. It is asked at no
+ * sign-in until a code of it was given. Fails with twoFactor.alreadyOn and as `proveOwner` does.
+ */
+export async function beginTwoFactor({ user, proof, now }: Input): Promise<Result<SharedSecret>> {
+  const { id: userId, email } = user
+  if (secondFactorSince(readingSql(), userId) !== null) return fail('twoFactor.alreadyOn')
+  const proved = await proveOwner({ userId, proof, device: null, now })
+  if (!proved.ok) return proved
+  const secret = newTotpSecret()
+  return database().atomically((sql) => {
+    if (secondFactorSince(sql, userId) !== null) return fail('twoFactor.alreadyOn')
+    keepSecret(sql, { userId, secret, now })
+    return ok({ secret, address: totpAddress({ secret, email }) })
+  })
+}

@@ -1,0 +1,52 @@
+import { findMatchingStep } from '#app/data/check-code.sql.server.ts'
+import { database, type Sql } from '#app/data/database.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { findBegunSecret, secondFactorSince } from '#app/data/read/two-factor.sql.server.ts'
+import { newRecoveryCodes } from '#app/data/recovery-code-hash.server.ts'
+import { revokeOtherSessions } from '#app/data/write/sessions.sql.server.ts'
+import { confirmSecret, replaceRecoveryCodes } from '#app/data/write/two-factor.sql.server.ts'
+import { forgetUserDevices, rememberUserDevice } from '#app/data/write/user-devices.sql.server.ts'
+import type { Device } from '#app/domain/device.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { readableCode } from '#app/domain/two-factor/recovery-code.ts'
+import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
+import { mailTwoFactor } from '#app/operations/steps/account-mail.server.ts'
+
+type Input = {
+  user: { id: string; companyId: string; email: string; language: string | null; sessionId: string }
+  code: string
+  device: Device | null
+  now: Date
+}
+
+/**
+ * Turns the second factor on by a first code of its secret, and answers the recovery codes, this one time. Who knew the
+ * password alone is out: all other sessions end, other devices are forgotten; a mail says so.
+ * Fails with twoFactor.codeWrong, twoFactor.notBegun and twoFactor.alreadyOn.
+ */
+export async function confirmTwoFactor({ user, code, device, now }: Input): Promise<Result<RecoveryCodes>> {
+  const { id: userId, sessionId } = user
+  const step = await findMatchingStep(readingSql(), { userId, code, now })
+  const codes = newRecoveryCodes()
+  const confirmed = await database().atomically((sql) => {
+    if (!step || !confirmSecret(sql, { userId, ...step, now })) return refusal(sql, userId)
+    replaceRecoveryCodes(sql, userId, codes)
+    revokeOtherSessions(sql, { userId, sessionId, now })
+    forgetUserDevices(sql, userId)
+    if (device?.isKnown) rememberUserDevice(sql, { deviceId: device.id, userId, now })
+    mailTwoFactor(sql, { ...user, isOn: true, now })
+    return ok({ recoveryCodes: codes.map(readableCode) })
+  })
+  wakeOutbox()
+  return confirmed
+}
+
+/** Shown once, as people read them. */
+export type RecoveryCodes = { recoveryCodes: string[] }
+
+function refusal(sql: Sql, userId: string) {
+  if (secondFactorSince(sql, userId) !== null) return fail('twoFactor.alreadyOn')
+  return findBegunSecret(sql, userId) === null
+    ? fail('twoFactor.notBegun')
+    : fail('twoFactor.codeWrong', { field: 'code' })
+}

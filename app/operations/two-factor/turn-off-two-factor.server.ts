@@ -1,0 +1,34 @@
+import { database } from '#app/data/database.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { secondFactorSince } from '#app/data/read/two-factor.sql.server.ts'
+import { removeSecondFactor } from '#app/data/write/two-factor.sql.server.ts'
+import type { Device } from '#app/domain/device.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import type { Proof } from '#app/domain/two-factor/schema.ts'
+import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
+import { mailTwoFactor } from '#app/operations/steps/account-mail.server.ts'
+import { proveOwner } from '#app/operations/steps/prove-owner.server.ts'
+
+type Input = {
+  user: { id: string; companyId: string; email: string; language: string | null }
+  proof: Proof
+  device: Device | null
+  now: Date
+}
+
+/**
+ * From now on the password is enough; secret and recovery codes are gone, and a mail says so.
+ * Fails with twoFactor.notOn and as `proveOwner` does.
+ */
+export async function turnOffTwoFactor({ user, ...given }: Input): Promise<Result<null>> {
+  const { id: userId } = user
+  if (secondFactorSince(readingSql(), userId) === null) return fail('twoFactor.notOn')
+  const proved = await proveOwner({ userId, ...given })
+  if (!proved.ok) return proved
+  await database().atomically((sql) => {
+    removeSecondFactor(sql, userId)
+    mailTwoFactor(sql, { ...user, isOn: false, now: given.now })
+  })
+  wakeOutbox()
+  return ok(null)
+}

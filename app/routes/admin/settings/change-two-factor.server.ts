@@ -1,0 +1,84 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/node'
+import type { z } from 'zod'
+import { qrSvg } from '#app/documents/qr-code.server.ts'
+import type { Failure, Result } from '#app/domain/errors.ts'
+import { firstCodeSchema, proofSchema } from '#app/domain/two-factor/schema.ts'
+import { deviceOf } from '#app/http/device.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import type { SignedInUser } from '#app/http/require-user.server.ts'
+import { formFailure, formReply, pageFailure } from '#app/http/respond.server.ts'
+import { beginTwoFactor, type SharedSecret } from '#app/operations/two-factor/begin-two-factor.server.ts'
+import { confirmTwoFactor, type RecoveryCodes } from '#app/operations/two-factor/confirm-two-factor.server.ts'
+import { renewRecoveryCodes } from '#app/operations/two-factor/renew-recovery-codes.server.ts'
+import { showBegunSecret } from '#app/operations/two-factor/show-begun-secret.server.ts'
+import { turnOffTwoFactor } from '#app/operations/two-factor/turn-off-two-factor.server.ts'
+
+/** What the page shows after one of its forms was sent: each secret stands in this one answer. */
+type Answer = Partial<RecoveryCodes> & {
+  /** The secret, and the QR code of its address as SVG. */
+  shown?: { secret: string; qrCode: string } | null
+  refused?: { subject: string; reply: SubmissionResult; failure: Failure | null }
+}
+
+/** Does what a form of the page asks by its field `subject`: begin, confirm, renew or off. Another subject is 422. */
+export async function changeTwoFactor(request: Request, { user, now }: { user: SignedInUser; now: Date }) {
+  const form = await readForm(request, { fields: { subject: true, password: true, code: true } })
+  const owner = { user, userId: user.id, device: await deviceOf(request), now }
+  const subject = form.get('subject')
+
+  switch (subject) {
+    case 'begin': {
+      const schema = proofSchema.pick({ password: true })
+      const begun = await tried(form, schema, (proof) => beginTwoFactor({ ...owner, proof }))
+      return 'refusal' in begun ? refused(subject, begun.refusal) : shown({ shown: await drawn(begun.value) })
+    }
+    case 'confirm': {
+      const confirmed = await tried(form, firstCodeSchema, (first) => confirmTwoFactor({ ...owner, ...first }))
+      if (!('refusal' in confirmed)) return shown(confirmed.value)
+      return refused(subject, confirmed.refusal, { shown: await drawn(showBegunSecret(user)) })
+    }
+    case 'renew': {
+      const renewed = await tried(form, proofSchema, (proof) => renewRecoveryCodes({ ...owner, proof }))
+      return 'refusal' in renewed ? refused(subject, renewed.refusal) : shown(renewed.value)
+    }
+    case 'off': {
+      const ended = await tried(form, proofSchema, (proof) => turnOffTwoFactor({ ...owner, proof }))
+      if ('refusal' in ended) return refused(subject, ended.refusal)
+      return redirectWithFlash('/user-settings/two-factor', 'two-factor:flash.off')
+    }
+    default:
+      return pageFailure({ code: 'request.invalidFields' })
+  }
+}
+
+type Refusal = ReturnType<typeof formReply> | ReturnType<typeof formFailure>
+
+/** The form as its schema and `run` judge it. What is secret in it never comes back. */
+async function tried<Schema extends z.ZodObject, Value>(
+  form: FormData,
+  schema: Schema,
+  run: (input: z.output<Schema>) => Promise<Result<Value>>,
+): Promise<{ value: Value } | { refusal: Refusal }> {
+  const submission = parseWithZod(form, { schema })
+  if (submission.status !== 'success') return { refusal: formReply(submission, secrets) }
+  const result = await run(submission.value)
+  return result.ok ? { value: result.value } : { refusal: formFailure(submission, result.failure, secrets) }
+}
+
+const secrets = ['password', 'code']
+
+function shown(answer: Answer) {
+  return data(answer, 201)
+}
+
+function refused(subject: string, refusal: Refusal, besides: Answer = {}) {
+  const answer: Answer = { ...besides, refused: { subject, ...refusal.data } }
+  return data(answer, refusal.init ?? {})
+}
+
+async function drawn(begun: SharedSecret | null): Promise<Answer['shown']> {
+  return begun && { secret: begun.secret, qrCode: await qrSvg(begun.address) }
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
+import type { Proof } from '#app/domain/two-factor/schema.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
+import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
+import { useLanguage } from '#app/ui/use-language.ts'
+import { ProofField } from './proof-field.tsx'
+
+type ChangeTwoFactorProps = { since: Date; recoveryCodesLeft: number; hasPassword: boolean; answer: SubjectAnswer }
+
+/** That it is on, how many recovery codes are left, and the ways to make new ones and to turn it off. */
+export function ChangeTwoFactor({ since, recoveryCodesLeft, hasPassword, answer }: ChangeTwoFactorProps) {
+  const { t } = useTranslation('two-factor')
+  const language = useLanguage()
+  const renew = useSubjectForm<Proof>('renew', { answer })
+  const off = useSubjectForm<Proof>('off', { answer })
+  const day = formatDate({ instant: since, timeZone: defaultTimeZone, language })
+  return (
+    <>
+      <SubjectForm
+        subject="renew"
+        title={t('renew.title')}
+        help={t('renew.since', { day })}
+        form={renew.form}
+        failure={renew.failure}
+        action={t('renew.action')}
+        tone="plain"
+      >
+        <p>
+          <b>{t('renew.left', { count: recoveryCodesLeft })}</b> {t('renew.text')}
+        </p>
+        <ProofField hasPassword={hasPassword} fields={renew.fields} />
+      </SubjectForm>
+      <SubjectForm
+        subject="off"
+        title={t('off.title')}
+        form={off.form}
+        failure={off.failure}
+        action={t('off.action')}
+        tone="danger"
+      >
+        <p>{t('off.text')}</p>
+        <ProofField hasPassword={hasPassword} fields={off.fields} />
+      </SubjectForm>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
+import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
+import { CodeField } from './proof-field.tsx'
+
+type ConfirmTwoFactorProps = { secret: string; qrCode: string; answer: SubjectAnswer }
+
+/** The secret for the app, as a picture and to be typed, and the field for the app's first code. */
+export function ConfirmTwoFactor({ secret, qrCode, answer }: ConfirmTwoFactorProps) {
+  const { t } = useTranslation('two-factor')
+  const { form, fields, failure } = useSubjectForm<{ code: string }>('confirm', { answer })
+  return (
+    <SubjectForm
+      subject="confirm"
+      title={t('confirm.title')}
+      form={form}
+      failure={failure}
+      action={t('confirm.action')}
+    >
+      <p>{t('confirm.scan')}</p>
+      <div className="well">
+        <div className="paper" aria-hidden="true" dangerouslySetInnerHTML={{ __html: qrCode }} />
+      </div>
+      <div>
+        <p>{t('confirm.type')}</p>
+        <p className="secret num">{inGroups(secret)}</p>
+        <CopyButton text={secret} />
+      </div>
+      <CodeField field={fields.code} hint={t('confirm.hint')} />
+    </SubjectForm>
+  )
+}
+
+/** In fours, as it is easily typed; apps leave the blanks out. */
+function inGroups(secret: string) {
+  return secret.replace(/.{4}(?=.)/g, '$& ')
+}

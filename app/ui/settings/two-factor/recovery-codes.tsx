@@ -1,0 +1,32 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { Banner } from '#app/ui/layout/banner.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+
+/** The recovery codes, this one time. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const { t } = useTranslation('two-factor')
+  return (
+    <Section title={t('codes.title')} help={t('codes.help')} id="recovery-codes">
+      <div className="fields">
+        <Banner tone="good" title={t('codes.on')}>
+          {t('codes.once')}
+        </Banner>
+        <ul className="recovery-codes num">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="acts">
+          <Link className="btn" to="/user-settings/two-factor">
+            {t('codes.kept')}
+          </Link>
+          <CopyButton text={codes.join('\n')} />
+          <PrintButton />
+        </div>
+      </div>
+    </Section>
+  )
+}
