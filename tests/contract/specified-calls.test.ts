@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { googleClient } from '#tests/msw/google.mjs'
 import { findLink } from '#tests/support/mail-files.ts'
+import { somePng } from '#tests/support/pictures.ts'
 import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -9,7 +10,7 @@ const folder = useTemporaryFolder()
 let server: ProductionServer
 
 /** What a client has learned so far: from answers, and from the mails that it was sent. */
-const known = { token: '', userId: '', linkToken: '' }
+const known = { token: '', userId: '', linkToken: '', uploadUrl: '', logoUrl: '' }
 
 beforeAll(async () => {
   server = await startProduction({ directory: folder.path, environment: googleClient })
@@ -21,128 +22,120 @@ afterAll(async () => {
 
 const text = expect.any(String) as string
 const message = { message: text }
+const [email, newEmail] = ['huber@alte-muehle.example', 'buero@alte-muehle.example']
+const [first, second, third] = ['Muehle-2026', 'Muehle-2027', 'Muehle-2028']
 const person = { firstName: 'Barbara', lastName: 'Huber' }
-const email = 'huber@alte-muehle.example'
-const [first, second] = ['Muehle-2026', 'Muehle-2027']
-
-const user = {
-  ...person,
-  id: text,
-  userId: text,
-  email,
-  emailVerified: true,
-  language: 'de',
-  hasSubscribedToNews: false,
-  createdAt: text,
+const firm = {
+  name: 'Gasthaus Alte Mühle GmbH',
+  phone: '+49 8061 12345',
+  businessEmail: 'info@alte-muehle.example',
+  website: 'https://alte-muehle.example',
+  street: 'Mühlweg 1',
+  city: 'Bad Aibling',
+  state: 'Bayern',
+  postalCode: '83043',
+  country: 'DE',
+  taxId: 'DE123456788',
+  registrationNumber: 'HRB 1234',
 }
-const company = {
-  name: null,
-  phone: null,
-  businessEmail: null,
-  website: null,
-  street: null,
-  city: null,
-  state: null,
-  postalCode: null,
-  country: null,
-  taxId: null,
-  registrationNumber: null,
-  logoUrl: null,
+
+/** The user, and all settings, of whom nothing was changed but this. */
+function userWith(change: object = {}) {
+  const told = { ...person, email, emailVerified: true, language: 'de', hasSubscribedToNews: false, createdAt: text }
+  return { id: text, userId: text, ...told, ...change }
 }
-const schedule = { allowStaffImageUpload: false, groupNames: [] }
-const subscription = {
-  plan: 'free',
-  status: text,
-  startDate: text,
-  endDate: null,
-  autoRenew: expect.any(Boolean) as boolean,
-  canceledAt: null,
+
+function settingsWith({ company = {}, schedule = {}, ...change }: Partial<Record<string, unknown>>) {
+  const nothing = Object.fromEntries(Object.keys(firm).map((name) => [name, null]))
+  const plan = { plan: 'free', status: text, startDate: text, endDate: null, autoRenew: expect.any(Boolean) as boolean }
+  return {
+    data: {
+      ...userWith(change),
+      company: { ...nothing, logoUrl: null, ...(company as object) },
+      schedule: { allowStaffImageUpload: false, groupNames: [], ...(schedule as object) },
+      subscription: { ...plan, canceledAt: null },
+    },
+  }
 }
-const data = { ...user, company, schedule, subscription }
-
-const subscriber = { ...user, language: 'en', hasSubscribedToNews: true }
-const unauthenticated = refusal('auth.unauthenticated')
-
-type Row = { call: string; body?: unknown; status: number; answer?: unknown }
-
-/** The calls of the specification's section 7 in an order in which a client may make them: each as it is, and its answer. */
-const rows: Row[] = [
-  {
-    call: 'POST /auth/register',
-    body: { ...person, email, password: first, acceptTerms: true, language: 'de' },
-    status: 201,
-    answer: message,
-  },
-  { call: 'POST /auth/verify-email/:token', status: 200, answer: message },
-  { call: 'POST /auth/login', body: { email, password: first }, status: 200, answer: { user, token: text } },
-  { call: 'GET /auth/me/:userId', status: 200, answer: { user } },
-  { call: 'GET /settings', status: 200, answer: { data } },
-  {
-    call: 'PUT /settings',
-    body: { lastName: 'Huber-Lindt' },
-    status: 200,
-    answer: { data: { ...data, lastName: 'Huber-Lindt' } },
-  },
-  { call: 'PUT /settings/username', body: person, status: 200, answer: { data } },
-  {
-    call: 'PUT /settings/newsletter',
-    body: { hasSubscribedToNews: true },
-    status: 200,
-    answer: { data: { ...data, hasSubscribedToNews: true } },
-  },
-  {
-    call: 'PUT /settings/language',
-    body: { language: 'en' },
-    status: 200,
-    answer: { data: { ...data, hasSubscribedToNews: true, language: 'en' } },
-  },
-  { call: 'POST /auth/forgot-password', body: { email }, status: 202, answer: message },
-  { call: 'POST /auth/reset-password/:token', body: { password: second }, status: 200, answer: message },
-  { call: 'GET /settings', status: 401, answer: unauthenticated },
-  {
-    call: 'POST /auth/login',
-    body: { email, password: first },
-    status: 401,
-    answer: refusal('auth.invalidCredentials', 'password'),
-  },
-  {
-    call: 'POST /auth/login',
-    body: { email, password: second },
-    status: 200,
-    answer: { user: subscriber, token: text },
-  },
-  { call: 'GET /auth/me/:userId', status: 200, answer: { user: subscriber } },
-  { call: 'GET /auth/google', status: 302 },
-]
-
-test.each(rows)('$call', async ({ call, body, status, answer }) => {
-  const [method = '', path = ''] = call.split(' ')
-  if (path.endsWith('/:token')) known.linkToken = await mailedToken(path.slice(0, -'/:token'.length))
-  const got = await ask(method, path.replace(':token', known.linkToken).replace(':userId', known.userId), body)
-  expect({ status: got.status, answer: got.answer }).toEqual({ status, answer })
-  const told = got.answer as { token?: string; user?: { id: string } } | undefined
-  if (told?.token) Object.assign(known, { token: told.token, userId: told.user?.id })
-})
 
 function refusal(code: string, field?: string) {
   return { error: { code, message: text, ...(field && { fields: { [field]: [code] } }) } }
 }
 
-/** Sends JSON, with the token as soon as there is one. */
+const reader = { language: 'en', hasSubscribedToNews: true }
+const photos = { allowStaffImageUpload: true }
+const all = { ...reader, company: firm, schedule: photos }
+const ended = refusal('auth.unauthenticated')
+const notVerified = { error: { code: 'auth.emailNotVerified', message: text, params: { mailed: true } } }
+const unknown = refusal('auth.invalidCredentials', 'password')
+
+type Row = [call: string, body: unknown, status: number, answer: unknown]
+
+/**
+ * The calls of the specification's section 7, each with what it takes and answers, in an order in which a client may
+ * make them. What begins with a colon the client knows from an answer or a mail.
+ */
+const rows: Row[] = [
+  ['POST /auth/register', { ...person, email, password: first, acceptTerms: true, language: 'de' }, 201, message],
+  ['POST /auth/login', { email, password: first }, 403, notVerified],
+  ['POST /auth/verify-email/:token', undefined, 200, message],
+  ['POST /auth/login', { email, password: first }, 200, { user: userWith(), token: text }],
+  ['GET /auth/me/:userId', undefined, 200, { user: userWith() }],
+  ['GET /auth/users', undefined, 200, { users: [userWith()] }],
+  ['GET /settings', undefined, 200, settingsWith({})],
+  ['PUT /settings', { lastName: 'Huber-Lindt' }, 200, settingsWith({ lastName: 'Huber-Lindt' })],
+  ['PUT /settings/username', person, 200, settingsWith({})],
+  ['PUT /settings/language', { language: 'en' }, 200, settingsWith({ language: 'en' })],
+  ['PUT /settings/newsletter', { hasSubscribedToNews: true }, 200, settingsWith(reader)],
+  ['PUT /settings/company-info', firm, 200, settingsWith({ ...reader, company: firm })],
+  ['GET /settings/schedule', undefined, 200, { data: { allowStaffImageUpload: false, groupNames: [] } }],
+  ['PUT /settings/schedule', photos, 200, { data: { ...photos, groupNames: [] } }],
+  ['POST /settings/logo/upload-url', { contentType: 'image/png' }, 201, { uploadUrl: text, logoUrl: text }],
+  ['PUT :uploadUrl', await somePng(), 201, undefined],
+  ['PUT /settings/logo', { logoUrl: ':logoUrl' }, 200, settingsWith({ ...all, company: { ...firm, logoUrl: text } })],
+  ['PUT /settings/logo', { logoUrl: null }, 200, settingsWith(all)],
+  ['PUT /settings/email', { email: newEmail, password: first }, 202, message],
+  ['GET /settings', undefined, 200, settingsWith(all)],
+  ['PUT /settings/password', { currentPassword: first, password: second }, 200, message],
+  ['POST /auth/forgot-password', { email }, 202, message],
+  ['POST /auth/reset-password/:token', { password: third }, 200, message],
+  ['GET /settings', undefined, 401, ended],
+  ['POST /auth/login', { email, password: second }, 401, unknown],
+  ['POST /auth/login', { email, password: third }, 200, { user: userWith(reader), token: text }],
+  ['GET /auth/me/:userId', undefined, 200, { user: userWith(reader) }],
+  ['GET /auth/google', undefined, 302, undefined],
+  ['DELETE /settings/account', { password: second }, 422, expect.anything()],
+  ['DELETE /settings/account', { password: third }, 204, undefined],
+  ['GET /settings', undefined, 401, ended],
+  ['POST /auth/login', { email, password: third }, 401, unknown],
+]
+
+test.each(rows)('%s', async (call, body, status, answer) => {
+  const [method = '', path = ''] = call.split(' ')
+  if (path.endsWith('/:token')) known.linkToken = await mailedToken(path.slice(0, -'/:token'.length))
+  const got = await ask(method, path, body)
+  expect(got).toEqual({ status, answer })
+  const told = (got.answer ?? {}) as Partial<typeof known> & { user?: { id: string } }
+  for (const name of ['token', 'uploadUrl', 'logoUrl'] as const) known[name] = told[name] ?? known[name]
+  known.userId = told.user?.id ?? known.userId
+})
+
+/** Sends a picture, or JSON with the token as soon as there is one. */
 async function ask(method: string, path: string, body: unknown) {
+  const isPicture = body instanceof Uint8Array
   const headers = {
-    ...(known.token && { Authorization: `Bearer ${known.token}` }),
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(known.token && !isPicture && { Authorization: `Bearer ${known.token}` }),
+    ...(body !== undefined && { 'Content-Type': isPicture ? 'image/png' : 'application/json' }),
   }
-  const asked = {
-    method,
-    headers,
-    redirect: 'manual' as const,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  }
-  const got = await fetch(server.origin + path, asked)
+  const sent = isPicture ? Buffer.from(body) : JSON.stringify(body)?.replace(':logoUrl', known.logoUrl)
+  const url = path === ':uploadUrl' ? known.uploadUrl : server.origin + filled(path)
+  const got = await fetch(url, { method, headers, redirect: 'manual', ...(body !== undefined && { body: sent }) })
   const written = await got.text()
   return { status: got.status, answer: written ? (JSON.parse(written) as unknown) : undefined }
+}
+
+function filled(path: string) {
+  return path.replace(':token', known.linkToken).replace(':userId', known.userId)
 }
 
 async function mailedToken(path: string): Promise<string> {
