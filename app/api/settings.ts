@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { findCompany } from '#app/data/read/company.server.ts'
 import { namesSchema, newsSchema } from '#app/domain/accounts/schema.ts'
+import { companySchema, photosSchema } from '#app/domain/company/schema.ts'
 import { ok } from '#app/domain/errors.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { changeProfile } from '#app/operations/accounts/change-profile.server.ts'
+import { changeCompany } from '#app/operations/company/change-company.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { ownerCall } from './calls/owner-call.ts'
 import { settingsJson, settingsShape } from './settings-shapes.ts'
@@ -24,7 +26,11 @@ ownerCall(settingsApi, {
 })
 
 const profileCalls = [
-  { path: '/settings', summary: 'Change what is given of the settings', body: profileBody() },
+  {
+    path: '/settings',
+    summary: 'Change what is given of the settings; a company is given whole',
+    body: settingsBody(),
+  },
   { path: '/settings/username', summary: 'Change the user’s names', body: namesSchema },
   { path: '/settings/language', summary: 'Choose the language of pages and mails', body: languageSchema },
   { path: '/settings/newsletter', summary: 'Subscribe to news by mail, or unsubscribe', body: newsSchema },
@@ -38,14 +44,16 @@ for (const { path, summary, body } of profileCalls) {
     body,
     answer,
     async run({ companyId, userId, user, input }) {
-      const profile: Partial<z.output<ReturnType<typeof profileBody>>> = input
+      const { company, schedule, ...profile }: Partial<z.output<ReturnType<typeof settingsBody>>> = input
       await changeProfile({ companyId, userId, ...profile })
+      if (company || schedule) await changeCompany(companyId, { ...company, ...schedule })
       return ok(settingsJson({ ...user, ...profile }, await findCompany(companyId)))
     },
   })
 }
 
 /** What a user may change at once, all or some. */
-function profileBody() {
-  return namesSchema.extend(languageSchema.shape).extend(newsSchema.shape).partial()
+function settingsBody() {
+  const profile = namesSchema.extend(languageSchema.shape).extend(newsSchema.shape)
+  return profile.extend({ company: companySchema, schedule: photosSchema }).partial()
 }

@@ -24,6 +24,7 @@ test('no page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 
   await page.goto('/schedules')
   await expectGood(page, 'empty schedules')
   const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
+  const group = await owner.create<{ id: string }>('/api/group-names', { name: 'Erdgeschoss' })
 
   const paths = [
     '/dashboard',
@@ -43,6 +44,8 @@ test('no page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 
     `/schedules/${scheduleId}/status`,
     '/company-settings',
     '/schedule-settings',
+    `/schedule-settings/groups/${group.id}/edit`,
+    `/schedule-settings/groups/${group.id}/delete`,
     '/user-settings',
     '/user-settings/sign-in',
     '/user-settings/account',

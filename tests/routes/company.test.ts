@@ -67,6 +67,18 @@ test('API: what breaks a rule is named field by field, and nothing is changed', 
   expect(await companyOf(owner)).toMatchObject(company)
 })
 
+test('API: a company is changed among other settings too, whole or not at all', async () => {
+  const put = (json: unknown) => send('/settings', { method: 'PUT', bearer: owner.token, json })
+  const changed = await put({ firstName: 'Bea', company, schedule: { allowStaffImageUpload: true } })
+  const data = { firstName: 'Bea', company, schedule: { allowStaffImageUpload: true } }
+  expect([changed.status, await changed.json()]).toMatchObject([200, { data }])
+  const refused = await put({ firstName: 'Anna', company: { ...company, website: 'ftp://muehle.example' } })
+  expect([refused.status, await errorOf(refused)]).toMatchObject([422, { code: 'company.websiteInvalid' }])
+  expect((await put({ lastName: 'Huber-Lindt' })).status).toBe(200)
+  const read = await (await send('/settings', { bearer: owner.token })).json()
+  expect(read).toMatchObject({ data: { ...data, lastName: 'Huber-Lindt' } })
+})
+
 test('page: what was saved by the page is what the API tells', async () => {
   const saved = await send('/company-settings', { cookie: owner.token, form: { subject: 'company', ...company } })
   expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/company-settings'])

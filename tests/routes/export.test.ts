@@ -105,8 +105,8 @@ test('no secret is in it, and nothing of another company', async () => {
   for (const secret of secrets) expect(everything).not.toContain(secret)
 })
 
-test('page: the settings of the company lead to it', async () => {
-  const page = await readPage(send('/company-settings', { cookie: owner.token }))
+test.each(['/company-settings', '/user-settings/account'])('page: %s leads to it', async (path) => {
+  const page = await readPage(send(path, { cookie: owner.token }))
   expect(page.link('Download all data')).toBe('/export.zip')
 })
 

@@ -33,3 +33,13 @@ test.each([undefined, null, 'on', 1])('API: %j is neither yes nor no', async (al
   const put = await send('/settings/schedule', { method: 'PUT', bearer: token, json: { allowStaffImageUpload } })
   expect(put.status).toBe(422)
 })
+
+test.each([
+  ['/user-settings', 'Profile'],
+  ['/user-settings/account', 'Account'],
+  ['/company-settings', 'Company'],
+  ['/schedule-settings', 'Schedules'],
+])('page: at %s the tab %s alone is the current one', async (path, tab) => {
+  const { token } = await createOwner()
+  expect((await readPage(send(path, { cookie: token }))).currentLinks).toEqual([tab])
+})

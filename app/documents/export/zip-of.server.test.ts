@@ -51,8 +51,8 @@ test('it is made as fast as it is read, and who stops reading ends the making', 
   const before = state.made
   for (let turns = 0; turns < 200; turns += 1) await new Promise((resolve) => setImmediate(resolve))
   expect(state.made).toBeLessThan(before + 50)
-  zip.destroy()
-  await once(zip, 'close')
+  zip.destroy(new Error('the caller left'))
+  await new Promise((resolve) => zip.once('close', resolve))
   await new Promise((resolve) => setImmediate(resolve))
   expect(state.isEnded).toBe(true)
   const { made } = state

@@ -13,6 +13,8 @@ export function zipOf(entries: ZipEntry[], madeAt: Date): Readable {
   const output = zip.outputStream as PassThrough
   let source: Readable | undefined
   output.once('close', () => source?.destroy())
+  // Whoever reads is told by their own stream; an error that nobody listens to would end the process.
+  output.on('error', () => undefined)
   zip.on('error', (error: Error) => output.destroy(error))
   for (const { path, chunks } of entries) {
     zip.addReadStreamLazy(path, { mtime: madeAt }, (open) => {

@@ -3,6 +3,7 @@ import { Field } from '#app/ui/form/field.tsx'
 import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
+import { ExportLink } from './export-link.tsx'
 import { NoPassword } from './no-password.tsx'
 import { SubjectForm } from './subject-form.tsx'
 import { useSubjectForm, type SubjectAnswer } from './use-subject-form.ts'
@@ -29,6 +30,10 @@ export function AccountDeletion({ contents, hasPassword, answer }: AccountDeleti
         <li>{t('delete.company')}</li>
       </ul>
       <p>{t('delete.forGood')}</p>
+      <p>{t('delete.exportFirst')}</p>
+      <p>
+        <ExportLink />
+      </p>
     </div>
   )
   if (!hasPassword) {

@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
+import { ExportLink } from '#app/ui/settings/export-link.tsx'
 
-/** The way to all data of the company as one file. */
+/** What an owner can take along. */
 export function ExportSetting() {
   const { t } = useTranslation('company')
   return (
     <Section title={t('export.title')} help={t('export.help')} id="export">
       <div>
-        <a className="btn plain" href="/export.zip">
-          <Icon name="download" />
-          {t('export.action')}
-        </a>
+        <ExportLink />
       </div>
     </Section>
   )
