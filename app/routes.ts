@@ -6,6 +6,7 @@ export default [
   route('login', 'routes/public/login.tsx'),
   route('login/code', 'routes/public/login-code.tsx'),
   route('register', 'routes/public/register.tsx'),
+  route('verify-email', 'routes/public/resend-verification.tsx'),
   route('verify-email/:token', 'routes/public/verify-email.tsx'),
   route('imprint', 'routes/public/legal.tsx', { id: 'imprint' }),
   route('privacy', 'routes/public/legal.tsx', { id: 'privacy' }),

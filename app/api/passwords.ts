@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { forgottenPasswordSchema, newPasswordSchema } from '#app/domain/accounts/schema.ts'
+import { emailOnlySchema, newPasswordSchema } from '#app/domain/accounts/schema.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { requestPasswordReset } from '#app/operations/accounts/request-password-reset.server.ts'
 import { resetPassword } from '#app/operations/accounts/reset-password.server.ts'
@@ -16,7 +16,7 @@ const forgetting = createRoute({
   path: '/auth/forgot-password',
   summary: 'Ask for a link by which a new password is chosen',
   security: [],
-  request: { body: jsonBody(forgottenPasswordSchema) },
+  request: { body: jsonBody(emailOnlySchema) },
   responses: { 202: jsonAnswer(messageShape, 'The same whether or not the address has an account') },
 })
 

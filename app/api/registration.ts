@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { registrationSchema, verificationSchema } from '#app/domain/accounts/schema.ts'
+import { emailOnlySchema, registrationSchema, verificationSchema } from '#app/domain/accounts/schema.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { register } from '#app/operations/accounts/register.server.ts'
+import { resendVerification } from '#app/operations/accounts/resend-verification.server.ts'
 import { verifyEmail } from '#app/operations/accounts/verify-email.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { jsonAnswer, jsonBody, refusal } from './calls/declaration.ts'
@@ -32,6 +33,22 @@ registrationApi.openapi(registering, async (c) => {
   const registered = await register({ ...input, language, address: env.address, now: env.now })
   if (!registered.ok) return problem(c, registered.failure)
   return c.json(await accountMessage(c, 'api.registered'), 201)
+})
+
+const resending = createRoute({
+  method: 'post',
+  path: '/auth/verify-email',
+  summary: 'Ask once more for the link that confirms a registration',
+  security: [],
+  request: { body: jsonBody(emailOnlySchema) },
+  responses: { 202: jsonAnswer(messageShape, 'The same whether or not a registration waits') },
+})
+
+registrationApi.openapi(resending, async (c) => {
+  const { address, now } = c.env
+  const asked = await resendVerification({ ...c.req.valid('json'), address, now })
+  if (!asked.ok) return problem(c, asked.failure)
+  return c.json(await accountMessage(c, 'api.verificationAsked'), 202)
 })
 
 const verifying = createRoute({

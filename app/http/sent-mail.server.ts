@@ -8,5 +8,6 @@ export async function readSentMail(request: Request) {
   const sent = new URL(request.url).searchParams.has('sent')
   const message = sent ? await readFlash(request) : null
   const headers: Record<string, string> = message ? { 'Set-Cookie': message.cleared } : {}
-  return { sent, email: message?.flash.params?.['email'] ?? null, headers }
+  const email = message?.flash.params?.['email']
+  return { sent, email: email === undefined ? null : String(email), headers }
 }

@@ -13,6 +13,7 @@ useDatabase()
 const publicCalls = [
   'POST /auth/register',
   'POST /auth/login',
+  'POST /auth/verify-email',
   'POST /auth/verify-email/:token',
   'POST /auth/forgot-password',
   'POST /auth/reset-password/:token',

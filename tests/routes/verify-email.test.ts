@@ -15,7 +15,7 @@ test('looking at the mailed link, however often, does not use it up', async () =
   expect((await send(link, { method: 'POST' })).status).toBe(303)
 })
 
-test('a used, a wrong and a mangled link say so with 400 and lead to the sign-in page', async () => {
+test('a used, a wrong and a mangled link say so with 400 and lead to a new one', async () => {
   await send('/register', { form: registrationForm })
   const link = linkOfMail()
   await send(link, { method: 'POST' })
@@ -25,7 +25,7 @@ test('a used, a wrong and a mangled link say so with 400 and lead to the sign-in
       expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])
       const page = await readPage(answer)
       expect(page.headings).toContain('This link is no longer valid.')
-      expect(page.link('Go to sign-in')).toBe('/login')
+      expect(page.link('Ask for a new link')).toBe('/verify-email')
     }
   }
 })

@@ -50,6 +50,19 @@ export function hasPassword(sql: Sql, userId: string): boolean {
   return sql.get('SELECT 1 FROM User WHERE id = :userId AND passwordHash IS NOT NULL', { userId }) !== undefined
 }
 
+export type WaitingUser = Pick<User, 'companyId' | 'firstName' | 'lastName' | 'email' | 'language'> & { userId: string }
+
+/** The newest registration of this address, or undefined where an account has it or nobody registered with it. */
+export function findNewestRegistration(sql: Sql, key: string): WaitingUser | undefined {
+  const row = sql.get<WaitingUser & Pick<User, 'emailVerifiedAt'>>(registered, { key })
+  if (!row || row.emailVerifiedAt !== null) return undefined
+  const { emailVerifiedAt: _, ...user } = row
+  return user
+}
+
+const registered = `
+  SELECT id AS userId, companyId, firstName, lastName, email, language, emailVerifiedAt FROM User ${userOfAddress}`
+
 export type OwnedCompany = { id: string; name: string | null; plan: Plan }
 
 /** The company of the user with this address; without a name where nobody gave it one. Without a subscription it is on the free plan. */

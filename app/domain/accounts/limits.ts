@@ -17,6 +17,8 @@ export const accountLimits = {
   registrationsOfAddress: atMost(5, hour),
   /** With the links of mails, whatever they are for. */
   linksOfAddress: atMost(10, minute),
+  /** Asking once more for the link that confirms a registration, from one address. */
+  verificationsOfAddress: atMost(20, hour),
   /** Asking for a link to choose a new password, from one address and for one account. */
   resetsOfAddress: atMost(20, hour),
   resetsOfAccount: atMost(3, hour),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalCompanyName } from '#app/domain/company/schema.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { emailAddress } from '#app/domain/texts/email-address.ts'
 import { requiredName } from '#app/domain/texts/required-text.ts'
@@ -48,6 +49,7 @@ export const newsFormSchema = newsSchema.partial()
 
 /** Who registers, as pages and API take it. */
 export const registrationSchema = namesSchema.extend({
+  companyName: optionalCompanyName,
   email,
   password: chosenPassword,
   acceptTerms: z.literal(true, { error: 'account.termsRequired' }),
@@ -61,10 +63,10 @@ export const verificationSchema = z.object({ password: chosenPassword.nullish() 
 
 export type Verification = z.infer<typeof verificationSchema>
 
-/** Whose password is forgotten. */
-export const forgottenPasswordSchema = z.object({ email })
+/** Whom a mail shall reach: who forgot their password, or waits for the link to confirm their registration. */
+export const emailOnlySchema = z.object({ email })
 
-export type ForgottenPassword = z.infer<typeof forgottenPasswordSchema>
+export type EmailOnly = z.infer<typeof emailOnlySchema>
 
 /** The password that the reader of a mailed link chooses. */
 export const newPasswordSchema = z.object({ password: chosenPassword })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
+import { visibleLength } from '#app/domain/texts/clean-line.ts'
 import { emailAddress } from '#app/domain/texts/email-address.ts'
 import { optionalText, requiredName } from '#app/domain/texts/required-text.ts'
 import { countries, postalCodeDigits } from './countries.ts'
@@ -24,18 +25,27 @@ const website = optional({ tooLong: 'company.websiteInvalid', max: companyLength
 
 const postalCode = optional({ tooLong: 'company.postalCodeInvalid', max: companyLengths.postalCode })
 
+/** What a company is called. */
+const companyName = requiredName({
+  required: 'company.nameRequired',
+  tooShort: 'company.nameTooShort',
+  tooLong: 'company.nameTooLong',
+  ...companyLengths.name,
+})
+
+/** The same where it need not have a name yet: null where nothing was said. */
+export const optionalCompanyName = optional({ tooLong: 'company.nameTooLong', max: companyLengths.name.max }).refine(
+  (name) => name === null || visibleLength(name) >= companyLengths.name.min,
+  'company.nameTooShort' satisfies ErrorCode,
+)
+
 /**
  * What is said of a company, as pages and API take it. All but the name may be left out, be null or empty: then it is
  * null. A website without a scheme is taken for https.
  */
 export const companySchema = z
   .object({
-    name: requiredName({
-      required: 'company.nameRequired',
-      tooShort: 'company.nameTooShort',
-      tooLong: 'company.nameTooLong',
-      ...companyLengths.name,
-    }),
+    name: companyName,
     phone,
     businessEmail: emptyIsNull(businessEmail, 'company.businessEmailInvalid'),
     website,

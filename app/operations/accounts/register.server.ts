@@ -11,7 +11,13 @@ import { mailAccountExists, mailVerification, admitMail } from '#app/operations/
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { admitTry, tooManyTries } from '#app/operations/steps/throttle.server.ts'
 
-type Input = Registration & { language: string; address: string; now: Date }
+type Input = Omit<Registration, 'companyName'> & {
+  /** Without one, the company has none yet. */
+  companyName?: string | null
+  language: string
+  address: string
+  now: Date
+}
 
 /**
  * Registers a company with its owner and mails a verification link. An address that has an account gets a mail that
@@ -41,7 +47,7 @@ function writeRegistration(sql: Sql, input: Input, passwordHash: string) {
   if (known?.verified) return mailAccountExists(sql, { ...known, language: known.language ?? language, now })
   removeLapsedRegistrations(sql, { emailKey: key, now })
   const { companyId, userId } = insertOwner(sql, {
-    companyName: null,
+    companyName: input.companyName ?? null,
     firstName,
     lastName,
     email,

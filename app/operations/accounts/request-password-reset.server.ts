@@ -2,14 +2,14 @@ import { database, type Sql } from '#app/data/database.server.ts'
 import { findUserByEmailKey } from '#app/data/read/users.sql.server.ts'
 import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
 import { accountLimits } from '#app/domain/accounts/limits.ts'
-import type { ForgottenPassword } from '#app/domain/accounts/schema.ts'
+import type { EmailOnly } from '#app/domain/accounts/schema.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { admitMail, mailPasswordReset } from '#app/operations/steps/account-mail.server.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { admitTry, tooManyTries } from '#app/operations/steps/throttle.server.ts'
 
-type Input = ForgottenPassword & { language: string; address: string; now: Date }
+type Input = EmailOnly & { language: string; address: string; now: Date }
 
 /**
  * Mails a link by which the reader chooses a new password, where the address has an account. One that nobody confirmed

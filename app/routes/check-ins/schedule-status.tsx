@@ -11,9 +11,12 @@ import { checkInLengths } from '#app/domain/check-ins/limits.ts'
 import { checkInSchema } from '#app/domain/check-ins/schema.ts'
 import { readRefusal, readThanks, refusalCookie, thanksCookie } from '#app/http/check-in-flash.server.ts'
 import { callerAddress } from '#app/http/context.ts'
+import { findPublicSchedule } from '#app/data/read/public-schedule.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { deviceCookie, deviceOf, loginNameCookie, rememberedName } from '#app/http/device.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { parseForm } from '#app/http/read-form.server.ts'
+import { findUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { statusOf } from '#app/http/statuses.ts'
@@ -54,11 +57,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!viewed.ok) {
     const title = t(viewed.ended ? 'ended.title' : 'missing.title')
     return data(
-      { title, ended: viewed.ended ?? null, open: null, refused: null },
+      { title, ended: viewed.ended ?? null, open: null, asksForName: false, refused: null },
       { status: statusOf(viewed.failure), headers: always },
     )
   }
   const view = viewed.value
+  const asksForName = view.schedule.companyName === null && (await isSeenByOwner(request, scheduleId))
   const thanks = await readThanks(request, scheduleId)
   const done = thanks ? viewCheckIns(scheduleId, thanks.checkInIds) : []
   const place = `${view.schedule.title}, ${view.schedule.location}`
@@ -69,9 +73,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   for (const message of [thanks, refusal]) if (message) answered.append('Set-Cookie', message.cleared)
   const refused = (refusal?.refused ?? null) as RefusedCheckIn | null
   return data(
-    { title: done.length > 0 ? t('title.done', { place }) : place, ended: null, open, refused },
+    { title: done.length > 0 ? t('title.done', { place }) : place, ended: null, open, asksForName, refused },
     { status: refused ? statusOf(refused.failure ?? { code: 'request.invalidFields' }) : 200, headers: answered },
   )
+}
+
+async function isSeenByOwner(request: Request, scheduleId: string): Promise<boolean> {
+  const user = await findUser(request)
+  return user !== null && findPublicSchedule(readingSql(), scheduleId)?.companyId === user.companyId
 }
 
 /** A check-in from the page: 303 back to it, which then says thanks; else the form again with what is wrong. */

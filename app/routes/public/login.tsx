@@ -84,6 +84,7 @@ export default function Login() {
 
   return (
     <AccountPage title={t('signIn.title')} flash={answer ? null : flash}>
+      <p className="soft">{t('signIn.lead')}</p>
       {isSentHere && !answer && !flash && <Banner tone="info">{t('signIn.wanted')}</Banner>}
       {answer?.failure && !answer.failure.field && <Refusal failure={answer.failure} />}
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>

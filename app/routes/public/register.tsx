@@ -58,6 +58,7 @@ export default function Register() {
         title={t('register.sentTitle')}
         text={email === null ? t('register.sent') : t('register.sentTo', { email })}
         help={t('register.sentHelp')}
+        again={{ to: '/verify-email', label: t('register.again') }}
         toSignIn={t('register.toSignIn')}
       />
     )
@@ -65,6 +66,7 @@ export default function Register() {
   return (
     <AccountPage title={t('register.title')}>
       <p className="soft">{t('register.lead')}</p>
+      <p className="soft">{t('register.next')}</p>
       <RegistrationForm reply={answer?.reply} failure={answer?.failure} />
       {withGoogle && <GoogleChoice label={t('google.register')} />}
       <p className="small soft">

@@ -66,7 +66,7 @@ export default function VerifyEmail() {
       <DeadLink
         title={t('verifyEmail.deadTitle')}
         text={t('verifyEmail.dead')}
-        way={{ to: '/login', label: t('verifyEmail.toSignIn') }}
+        way={{ to: '/verify-email', label: t('verifyEmail.again') }}
       />
     )
   }

@@ -4,6 +4,7 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { accountLengths } from '#app/domain/accounts/limits.ts'
 import type { Registration } from '#app/domain/accounts/schema.ts'
+import { companyLengths } from '#app/domain/company/limits.ts'
 import type { Failure } from '#app/domain/errors.ts'
 import { Check } from '#app/ui/form/check.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -18,10 +19,11 @@ type RegistrationFormProps = { reply: SubmissionResult | undefined; failure: Fai
 export function RegistrationForm({ reply, failure }: RegistrationFormProps) {
   const { t } = useTranslation('accounts')
   const [form, fields] = useForm<Registration>({ id: 'register', lastResult: reply })
-  const { firstName, lastName, email, password, acceptTerms, hasSubscribedToNews } = fields
+  const { firstName, lastName, companyName, email, password, acceptTerms, hasSubscribedToNews } = fields
   const labels = {
     firstName: t('field.firstName'),
     lastName: t('field.lastName'),
+    companyName: t('field.companyName'),
     email: t('field.email'),
     password: t('field.password'),
     acceptTerms: t('field.terms'),
@@ -41,6 +43,9 @@ export function RegistrationForm({ reply, failure }: RegistrationFormProps) {
           <TextInput field={lastName} autoComplete="family-name" maxLength={accountLengths.name.max} required />
         </Field>
       </div>
+      <Field field={companyName} label={labels.companyName} hint={t('register.companyNameHint')} optional>
+        <TextInput field={companyName} autoComplete="organization" maxLength={companyLengths.name.max} />
+      </Field>
       <Field field={email} label={labels.email} hint={t('register.emailHint')}>
         <TextInput field={email} type="email" autoComplete="username" required />
       </Field>

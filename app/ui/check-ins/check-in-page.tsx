@@ -14,11 +14,13 @@ import { checkInWords } from './check-in-words.ts'
 export type CheckInPageData = {
   open: { view: StatusView; done: RecordedCheckIn[]; rememberedName: string; idempotencyKey: string } | null
   ended: { companyName: string | null; title: string; location: string } | null
+  /** Whether the company has no name yet and its owner looks at the page. */
+  asksForName: boolean
 }
 
 /** The whole public page with its script, in the reader's language. */
 export function CheckInPage({
-  page: { open, ended },
+  page: { open, ended, asksForName },
   refused,
 }: {
   page: CheckInPageData
@@ -29,7 +31,7 @@ export function CheckInPage({
   const t = checkInTranslator(translate, language)
   const companyName = open?.view.schedule.companyName ?? ended?.companyName ?? null
   const slotAt = open?.view.schedule.useCurrentTime ? null : open?.view.chosen?.slotAt
-  const bar = <PageBar t={t} language={language} companyName={companyName} slotAt={slotAt} />
+  const bar = <PageBar t={t} language={language} companyName={companyName} asksForName={asksForName} slotAt={slotAt} />
   return (
     <>
       {open ? (

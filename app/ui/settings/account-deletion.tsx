@@ -20,7 +20,7 @@ export function AccountDeletion({ contents, hasPassword, answer }: AccountDeleti
   const { form, fields, failure } = useSubjectForm<{ password: string }>('delete', { answer })
   const { password } = fields
   const consequences = (
-    <div className="prose">
+    <div className="consequences">
       <p>{t('delete.what')}</p>
       <ul>
         <li>{t('delete.schedules', { count: contents.schedules })}</li>

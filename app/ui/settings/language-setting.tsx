@@ -27,7 +27,7 @@ export function LanguageSetting() {
           </select>
         </div>
         <div>
-          <SubmitButton>{common('action.save')}</SubmitButton>
+          <SubmitButton tone="plain">{common('action.save')}</SubmitButton>
         </div>
       </Form>
     </Section>

@@ -25,7 +25,7 @@ export function PasswordSetting({ email, hasPassword, answer }: PasswordSettingP
           <p>{t('password.none')}</p>
           <input type="hidden" name="email" value={email} />
           <div>
-            <SubmitButton>{t('password.mail')}</SubmitButton>
+            <SubmitButton tone="plain">{t('password.mail')}</SubmitButton>
           </div>
         </Form>
       </Section>

@@ -17,7 +17,7 @@ export function SettingsTabs() {
   const { t } = useTranslation('settings')
   const { pathname } = useLocation()
   const [shown] = pages
-    .filter(({ to }) => pathname.startsWith(to))
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
     .sort((one, other) => other.to.length - one.to.length)
   const links = pages.map(({ to, label }) => ({ to, label: t(label), current: to === shown?.to }))
   return <FilterLinks label={t('tab.label')} links={links} />

@@ -54,7 +54,7 @@ export function SubjectForm({
         {failure && !failure.field && <Banner tone="bad">{errorText(failure.code, failure.params)}</Banner>}
         {children}
         <div>
-          <SubmitButton tone={tone}>{action ?? t('action.save')}</SubmitButton>
+          <SubmitButton tone={tone ?? 'plain'}>{action ?? t('action.save')}</SubmitButton>
         </div>
       </Form>
     </Section>

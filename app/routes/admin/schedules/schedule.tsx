@@ -25,7 +25,7 @@ import { ScheduleState } from '#app/ui/schedules/view/schedule-state.tsx'
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
-  const { companyId } = await requireUser(request)
+  const { companyId, companyName } = await requireUser(request)
   const now = new Date()
   const viewed = await viewSchedule({ companyId, scheduleId, now })
   const { schedule, entries, supervisors, due } = orPageFailure(viewed)
@@ -39,6 +39,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     createdOn: formatDate({ instant: schedule.createdAt, timeZone, language }),
     monthNames: monthNames(language),
     weekdayNames: weekdayNames(language),
+    isNamed: companyName !== null,
     address: statusAddress(settings().APP_ORIGIN, schedule.id),
     documentTitle: `${schedule.title} · ${translatorFor(language)('product.name')}`,
   }
@@ -48,7 +49,7 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Schedule() {
   const { t } = useTranslation('schedules')
-  const { schedule, entries, supervisors, due, createdOn, address, ...names } = useLoaderData<typeof loader>()
+  const { schedule, entries, supervisors, due, createdOn, address, isNamed, ...names } = useLoaderData<typeof loader>()
   const { id, title, location, revision } = schedule
   const states = (
     <>
@@ -64,6 +65,13 @@ export default function Schedule() {
       <PageHead title={title} crumb={{ to: '/schedules', label: t('list.title') }} meta={states}>
         <ScheduleActions id={id} />
       </PageHead>
+      {!isNamed && (
+        <Banner tone="info">
+          <p>
+            {t('details.unnamed')} <Link to="/company-settings">{t('details.nameCompany')}</Link>
+          </p>
+        </Banner>
+      )}
       {revision.status === 'draft' && <Banner tone="info">{t('details.draft')}</Banner>}
       <ScheduleTimes revision={revision} due={due} names={names} />
       <ScheduleEntries entries={entries} supervisors={supervisors} />

@@ -2,14 +2,21 @@ import { completeLanguages, languageName, type Language } from '#app/i18n/langua
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import type { Translate } from '#app/ui/check-ins/check-in-translator.ts'
 
-type Props = { t: Translate; language: Language; companyName: string | null; slotAt?: string | null }
+type Props = {
+  t: Translate
+  language: Language
+  companyName: string | null
+  /** Whether the company's owner looks at the page, who may give it a name. */
+  asksForName: boolean
+  slotAt?: string | null
+}
 
 /** Whose place this is, and the language. The links keep the slot that was chosen. */
-export function PageBar({ t, language, companyName, slotAt }: Props) {
+export function PageBar({ t, language, companyName, asksForName, slotAt }: Props) {
   const name = languageName(language)
   return (
     <header className="bar">
-      <p>{companyName}</p>
+      <p>{asksForName ? <a href="/company-settings">{t('bar.nameCompany')}</a> : companyName}</p>
       <details className="lang">
         <summary aria-label={t('bar.language', { language: name })}>
           <InlineIcon name="globe" />

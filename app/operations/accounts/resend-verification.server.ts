@@ -1,0 +1,33 @@
+import { database, type Sql } from '#app/data/database.server.ts'
+import { findNewestRegistration } from '#app/data/read/users.sql.server.ts'
+import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
+import { accountLimits } from '#app/domain/accounts/limits.ts'
+import type { EmailOnly } from '#app/domain/accounts/schema.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
+import { emailKey } from '#app/domain/texts/email-address.ts'
+import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
+import { admitMail, mailVerification } from '#app/operations/steps/account-mail.server.ts'
+import { admitTry, tooManyTries } from '#app/operations/steps/throttle.server.ts'
+
+type Input = EmailOnly & { address: string; now: Date }
+
+/**
+ * Mails a fresh link to confirm the newest registration of the address, where one waits and the address had not too many
+ * mails of late. The answer is the same, and tries count, whether or not one waits. Fails with request.tooManyTries.
+ */
+export async function resendVerification({ email, address, now }: Input): Promise<Result<null>> {
+  const answer = await database().atomically((sql) => {
+    const key = throttleKey('verificationFrom', address)
+    const wait = admitTry(sql, { key, limit: accountLimits.verificationsOfAddress, now })
+    if (wait > 0) return tooManyTries(wait)
+    mailNewest(sql, email, now)
+    return ok(null)
+  })
+  wakeOutbox()
+  return answer
+}
+
+function mailNewest(sql: Sql, email: string, now: Date) {
+  const registration = findNewestRegistration(sql, emailKey(email))
+  if (registration && admitMail(sql, email, now)) mailVerification(sql, { ...registration, now })
+}

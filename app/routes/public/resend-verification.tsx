@@ -1,0 +1,48 @@
+import { data } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { emailOnlySchema } from '#app/domain/accounts/schema.ts'
+import { callerAddress } from '#app/http/context.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { parseForm } from '#app/http/read-form.server.ts'
+import { formFailure, formReply } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { readSentMail } from '#app/http/sent-mail.server.ts'
+import { readSignUpEmail } from '#app/http/sign-up-email.server.ts'
+import { resendVerification } from '#app/operations/accounts/resend-verification.server.ts'
+import { MailRequest } from '#app/ui/accounts/mail-request.tsx'
+
+export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
+
+export const headers = pageHeaders
+
+export { documentTitle as meta } from '#app/ui/document-title.ts'
+
+/** The form, or with `?sent` what to do after it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { headers: cleared, ...mail } = await readSentMail(request)
+  const documentTitle = await pageTitle(
+    request,
+    mail.sent ? 'accounts:resendVerification.sentTitle' : 'accounts:resendVerification.title',
+  )
+  const knownEmail = await readSignUpEmail(request)
+  return data({ documentTitle, knownEmail, ...mail }, { headers: cleared })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, { schema: emailOnlySchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const { email } = submission.value
+  const asked = await resendVerification({ email, address: callerAddress(context), now: new Date() })
+  if (!asked.ok) return formFailure(submission, asked.failure)
+  return redirectWithFlash('/verify-email?sent', 'accounts:resendVerification.sentTitle', { email })
+}
+
+export default function ResendVerification() {
+  const { knownEmail, ...mail } = useLoaderData<typeof loader>()
+  return (
+    <MailRequest of="resendVerification" mail={mail} knownEmail={knownEmail} answer={useActionData<typeof action>()} />
+  )
+}
