@@ -48,6 +48,8 @@ test('no page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 
     `/schedule-settings/groups/${group.id}/delete`,
     '/user-settings',
     '/user-settings/sign-in',
+    '/user-settings/two-factor',
+    '/user-settings/sessions',
     '/user-settings/account',
     '/nothing',
   ]

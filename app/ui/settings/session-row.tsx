@@ -27,7 +27,7 @@ export function SessionRow({ session, now }: { session: Session; now: Date }) {
         <b>{device}</b>
         {session.isCurrent && <small>{t('sessions.current')}</small>}
       </th>
-      <td data-label={t('sessions.lastUsed')}>
+      <td data-label={t('sessions.lastUsedShort')}>
         <time className="num" dateTime={session.lastUsedAt.toISOString()}>
           {`${formatRelativeDay({ ...used, now }) ?? formatDayShort(used)}, ${formatTime(used)}`}
         </time>

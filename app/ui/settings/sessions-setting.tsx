@@ -20,7 +20,7 @@ export function SessionsSetting({ sessions: { items, ...paging }, now }: Session
           <SessionRow key={session.id} session={session} now={now} />
         ))}
       </Table>
-      <Pager {...paging} />
+      {paging.total > paging.pageSize && <Pager {...paging} />}
       {paging.total > 1 && (
         <Form method="post" preventScrollReset>
           <SubmitButton tone="plain">{t('sessions.signOutElsewhere')}</SubmitButton>
