@@ -6,6 +6,7 @@ import { pageWeight } from './page-weight.ts'
 import { prepare } from './prepared.ts'
 import { qrCodes } from './qr-codes.ts'
 import { refusals } from './refusals.ts'
+import { signIns } from './sign-ins.ts'
 import { startAndMemory } from './start-and-memory.ts'
 import { statusPage } from './status-page.ts'
 import { printHead, printRow } from './table.ts'
@@ -23,6 +24,7 @@ const parts = {
   bursts,
   qrCodes,
   ownerPages,
+  signIns,
 }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in parts))
