@@ -10,17 +10,35 @@ test('programs can count on the status of every code: all that is not named here
   }
   for (const codes of Object.values(named)) codes.sort()
   expect(named).toEqual({
-    400: ['auth.tokenInvalid', 'request.notJson'],
-    401: ['auth.invalidCredentials', 'auth.unauthenticated', 'checkIn.invalidStaffOrPin'],
-    403: ['auth.emailNotVerified', 'auth.forbiddenOrigin'],
+    400: ['auth.googleInvalid', 'auth.tokenInvalid', 'request.notJson'],
+    401: [
+      'auth.codeInvalid',
+      'auth.codeRequired',
+      'auth.googleDenied',
+      'auth.invalidCredentials',
+      'auth.unauthenticated',
+      'checkIn.invalidStaffOrPin',
+    ],
+    403: ['auth.emailNotVerified', 'auth.forbiddenOrigin', 'auth.googleEmailNotVerified', 'upload.addressInvalid'],
     404: ['request.notFound', 'schedule.notFound'],
     405: ['request.methodNotAllowed'],
-    409: ['checkIn.alreadyCheckedIn', 'staff.loginNameTaken'],
+    409: [
+      'account.emailTaken',
+      'account.passwordMissing',
+      'auth.googleOtherAccount',
+      'checkIn.alreadyCheckedIn',
+      'groupName.taken',
+      'staff.loginNameTaken',
+      'twoFactor.alreadyOn',
+      'twoFactor.notBegun',
+      'twoFactor.notOn',
+      'upload.alreadyThere',
+    ],
     410: ['schedule.ended'],
-    413: ['request.tooLarge'],
-    415: ['request.unsupportedMediaType'],
+    413: ['request.tooLarge', 'upload.tooLarge', 'upload.tooManyPixels'],
+    415: ['request.unsupportedMediaType', 'upload.noPicture'],
     429: ['request.tooManyTries'],
     500: ['server.failed'],
-    503: ['server.unavailable'],
+    503: ['auth.googleUnavailable', 'server.unavailable'],
   })
 })
