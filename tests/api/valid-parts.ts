@@ -93,6 +93,7 @@ function queryMeanings({ owner }: World): Meanings {
 
 function idsFor(path: string, { owner }: World): string[] {
   if (path.startsWith('/api/tasks')) return owner.tasks
+  if (path.startsWith('/api/group-names')) return owner.groupNames
   return path.startsWith('/api/staff') ? owner.staff : owner.schedules
 }
 
@@ -108,6 +109,8 @@ export async function readied(parts: Parts, world: World): Promise<Parts> {
     }
     case 'delete /api/tasks/{id}':
       return forNew(await client.make<{ id: string }>('/api/tasks', task('to go'), owner.token))
+    case 'delete /api/group-names/{id}':
+      return forNew(await client.make<{ id: string }>('/api/group-names', { name: crypto.randomUUID() }, owner.token))
     case 'delete /api/staff/{id}':
       return forNew(await client.make<{ id: string }>('/api/staff', person(crypto.randomUUID()), owner.token))
     case 'delete /api/schedules/{id}':

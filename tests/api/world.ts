@@ -1,7 +1,7 @@
 import { sampleCompanies } from '../../prisma/scenarios.ts'
 import { client, type Client } from './client.ts'
 
-type Ids = { tasks: string[]; staff: string[]; schedules: string[] }
+type Ids = { tasks: string[]; staff: string[]; schedules: string[]; groupNames: string[] }
 export type Account = Ids & { token: string; userId: string; email: string; password: string }
 /** A task of an open slot that nobody has done yet, and who may do it. */
 export type Work = { scheduleId: string; taskIds: string[]; loginName: string; pin: string }
@@ -44,7 +44,8 @@ async function signIn(calls: Client, { email, password }: { email: string; passw
     idsOf('/api/staff'),
     idsOf('/api/schedules'),
   ])
-  return { token, userId: user.id, email, password, tasks, staff, schedules }
+  const { id: groupName } = await calls.make<{ id: string }>('/api/group-names', { name: crypto.randomUUID() }, token)
+  return { token, userId: user.id, email, password, tasks, staff, schedules, groupNames: [groupName] }
 }
 
 async function openWork(calls: Client, { owner, name, tasks }: { owner: Account; name: string; tasks: number }) {
