@@ -4,8 +4,7 @@ import { namesSchema, newsSchema } from '#app/domain/accounts/schema.ts'
 import { companySchema, photosSchema } from '#app/domain/company/schema.ts'
 import { ok } from '#app/domain/errors.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
-import { changeProfile } from '#app/operations/accounts/change-profile.server.ts'
-import { changeCompany } from '#app/operations/company/change-company.server.ts'
+import { changeSettings } from '#app/operations/accounts/change-settings.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { ownerCall } from './calls/owner-call.ts'
 import { settingsJson, settingsShape } from './settings-shapes.ts'
@@ -45,8 +44,7 @@ for (const { path, summary, body } of profileCalls) {
     answer,
     async run({ companyId, userId, user, input }) {
       const { company, schedule, ...profile }: Partial<z.output<ReturnType<typeof settingsBody>>> = input
-      await changeProfile({ companyId, userId, ...profile })
-      if (company || schedule) await changeCompany(companyId, { ...company, ...schedule })
+      await changeSettings({ companyId, userId, profile, company: { ...company, ...schedule } })
       return ok(settingsJson({ ...user, ...profile }, await findCompany(companyId)))
     },
   })

@@ -75,15 +75,12 @@ export function findCompanyOfOwner(sql: Sql, email: string): OwnedCompany | unde
   )
 }
 
-/** Whether a user has a password, and which address they want instead of theirs. */
-export function findSignIn(sql: Sql, userId: string): { hasPassword: boolean; pendingEmail: string | null } {
-  const row = sql.get<{ hasPassword: number; pendingEmail: string | null }>(signIn, { userId })
-  return { hasPassword: row?.hasPassword === 1, pendingEmail: row?.pendingEmail ?? null }
+/** The address that a user wants instead of theirs, while its link may still be opened; else null. */
+export function findPendingEmail(sql: Sql, { userId, now }: { userId: string; now: Date }): string | null {
+  return sql.get<{ pendingEmail: string | null }>(pending, { userId, now })?.pendingEmail ?? null
 }
 
-const signIn = `
-  SELECT passwordHash IS NOT NULL AS hasPassword,
-         CASE WHEN EXISTS (
-           SELECT 1 FROM EmailToken t WHERE t.userId = User.id AND t.purpose = 'changeEmail' AND t.usedAt IS NULL
-         ) THEN pendingEmail END AS pendingEmail
-  FROM User WHERE id = :userId`
+const pending = `
+  SELECT pendingEmail FROM User WHERE id = :userId AND EXISTS (
+    SELECT 1 FROM EmailToken t
+    WHERE t.userId = User.id AND t.purpose = 'changeEmail' AND t.usedAt IS NULL AND t.expiresAt > :now)`

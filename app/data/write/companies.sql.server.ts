@@ -1,4 +1,13 @@
 import type { Sql } from '#app/data/database.server.ts'
+import type { Company } from '#app/generated/prisma/client.ts'
+import { updateRows } from './rows.sql.server.ts'
+
+type CompanyChange = Partial<Omit<Company, 'id' | 'createdAt' | 'logoKey'>>
+
+/** Changes what is given of a company. */
+export function updateCompany(sql: Sql, companyId: string, change: CompanyChange) {
+  updateRows(sql, 'Company', { where: { id: companyId }, data: change })
+}
 
 type Closing = { companyId: string; now: Date }
 

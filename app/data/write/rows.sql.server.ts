@@ -30,7 +30,7 @@ type Change<Table extends Prisma.ModelName, Key extends keyof NewRow<Table>> = {
 
 /**
  * Gives this data to the rows that hold all of `where`, and answers how many there are; what is undefined stays as it
- * is. An id that came from outside stands in `where` together with its company.
+ * is, and without any data nothing happens. An id that came from outside stands in `where` together with its company.
  */
 export function updateRows<Table extends Prisma.ModelName, Key extends keyof NewRow<Table>>(
   sql: Sql,
@@ -43,6 +43,7 @@ export function updateRows<Table extends Prisma.ModelName, Key extends keyof New
     values[column] = value
     return `${column} = :${column}`
   })
+  if (changes.length === 0) return 0
   const conditions = Object.entries<Value>(where).map(([column, value]) => {
     if (value === null) return `${column} IS NULL`
     values[`where_${column}`] = value

@@ -50,6 +50,16 @@ export function confirmEmail(sql: Sql, { userId, passwordHash, now }: Confirmed)
   sql.run(removeUnconfirmed(others), { userId })
 }
 
+/** What a user says of themselves, as it counts at once. */
+export type Profile = { firstName: string; lastName: string; language: string; hasSubscribedToNews: boolean }
+
+type ProfileChange = { userId: string; profile: Partial<Profile> }
+
+/** Changes what is given of a user of the company. */
+export function updateProfile(sql: Sql, companyId: string, { userId, profile }: ProfileChange) {
+  updateRows(sql, 'User', { where: { id: userId, companyId }, data: profile })
+}
+
 /** From now on the user signs in with the password of this hash. */
 export function changePassword(sql: Sql, { userId, passwordHash }: { userId: string; passwordHash: string }) {
   updateRows(sql, 'User', { where: { id: userId }, data: { passwordHash } })

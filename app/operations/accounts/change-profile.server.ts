@@ -1,4 +1,5 @@
-import { changeUser, type Profile } from '#app/data/write/users.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { updateProfile, type Profile } from '#app/data/write/users.sql.server.ts'
 
 type Change = Partial<Profile> & { companyId: string; userId: string }
 
@@ -6,6 +7,6 @@ type Change = Partial<Profile> & { companyId: string; userId: string }
  * From now on the user is called so, reads pages and mails in this language (one of i18n/languages.ts) on every device,
  * and gets news or none; what is left out stays as it is.
  */
-export async function changeProfile({ companyId, ...change }: Change): Promise<void> {
-  await changeUser(companyId, change)
+export async function changeProfile({ companyId, userId, ...profile }: Change): Promise<void> {
+  await database().atomically((sql) => updateProfile(sql, companyId, { userId, profile }))
 }

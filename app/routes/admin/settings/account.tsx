@@ -18,7 +18,7 @@ export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id: userId, companyId } = await requireUser(request)
-  const { hasPassword } = viewSignIn(userId)
+  const { hasPassword } = viewSignIn({ userId, now: new Date() })
   const documentTitle = await pageTitle(request, 'settings:account.title')
   return { contents: viewCompanyContents(companyId), hasPassword, documentTitle }
 }

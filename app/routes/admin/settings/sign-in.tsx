@@ -19,7 +19,7 @@ export const headers = pageHeaders
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id: userId, email } = await requireUser(request)
   const documentTitle = await pageTitle(request, 'settings:signIn.title')
-  return { email, ...viewSignIn(userId), documentTitle }
+  return { email, ...viewSignIn({ userId, now: new Date() }), documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
