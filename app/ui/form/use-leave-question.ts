@@ -2,24 +2,36 @@ import { unstable_usePrompt as usePrompt, useBeforeUnload } from '@remix-run/rea
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
+/** What a form carries that is not left without a question once something in it was changed. */
+export const asksBeforeLeaving = { 'data-asks': '' }
+
 /**
- * Asks before a form is left whose values are not those that it came with, or had when it was last reset. Sending it is
- * not leaving: that goes to the form's own address, and where it leads the router no more asks.
+ * Asks before a page is left on which a form that asks holds other values than when it was first touched, or last reset.
+ * Sending it is not leaving: that goes to the form's own address, and where it leads the router no more asks. Stands once
+ * above all forms, because the router takes one question alone.
  */
-export function useLeaveQuestion(formId: string) {
+export function useLeaveQuestion() {
   const { t } = useTranslation('common')
-  const before = useRef<string | null>(null)
-  const isChanged = useCallback(() => valuesOf(formId) !== before.current, [formId])
+  const touched = useRef(new Map<HTMLFormElement, string>())
+  const isChanged = useCallback(
+    () => [...touched.current].some(([form, before]) => form.isConnected && valuesOf(form) !== before),
+    [],
+  )
 
   useEffect(() => {
-    const form = document.getElementById(formId)
-    const remember = () => (before.current = valuesOf(formId))
-    // The event comes before the values are others.
-    const rememberNext = () => setTimeout(remember)
-    remember()
-    form?.addEventListener('reset', rememberNext)
-    return () => form?.removeEventListener('reset', rememberNext)
-  }, [formId])
+    const { signal, abort } = abortable()
+    const forms = touched.current
+    function note(target: EventTarget | null) {
+      const form = target instanceof Element ? target.closest('form') : null
+      if (form?.dataset['asks'] !== undefined && !forms.has(form)) forms.set(form, valuesOf(form))
+    }
+    note(document.activeElement)
+    document.addEventListener('focusin', ({ target }) => note(target), { signal })
+    // Some browsers give no focus to a box that is ticked.
+    document.addEventListener('pointerdown', ({ target }) => note(target), { signal })
+    document.addEventListener('reset', ({ target }) => forms.delete(target as HTMLFormElement), { signal })
+    return abort
+  }, [])
 
   usePrompt({
     message: t('form.leave'),
@@ -35,8 +47,11 @@ export function useLeaveQuestion(formId: string) {
   )
 }
 
-function valuesOf(formId: string): string | null {
-  const form = document.getElementById(formId)
-  if (!(form instanceof HTMLFormElement)) return null
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+function valuesOf(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Flash as FlashMessage } from '#app/domain/flash.ts'
+import { useLeaveQuestion } from '#app/ui/form/use-leave-question.ts'
 import { LegalLinks } from '#app/ui/legal/legal-links.tsx'
 import { AdminHeader, type Person } from './admin-header.tsx'
 import { Flash } from './flash.tsx'
@@ -23,6 +24,7 @@ const contentId = 'content'
 /** What stands around every page of an owner. The message of the last action stands first in `main`. */
 export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, children }: AdminFrameProps) {
   const { t } = useTranslation('common')
+  useLeaveQuestion()
   const endsSoon = useSessionWatch({ userId: user.id, endsIn: sessionEndsIn })
   return (
     <>

@@ -2,7 +2,7 @@ import type { FormMetadata } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeaveQuestion } from '#app/ui/form/use-leave-question.ts'
+import { asksBeforeLeaving } from '#app/ui/form/use-leave-question.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -18,7 +18,6 @@ type FormDialogProps = {
 /** The form of one thing over the list of all: saved, or left, which asks where something was changed. */
 export function FormDialog({ title, closeTo, form, children }: FormDialogProps) {
   const { t } = useTranslation('common')
-  useLeaveQuestion(form.id)
   const foot = (
     <DialogButtons form={form.id} cancelTo={closeTo}>
       {t('action.save')}
@@ -26,7 +25,15 @@ export function FormDialog({ title, closeTo, form, children }: FormDialogProps) 
   )
   return (
     <Dialog title={title} closeTo={closeTo} foot={foot}>
-      <Form className="body" method="post" id={form.id} onSubmit={form.onSubmit} noValidate preventScrollReset>
+      <Form
+        className="body"
+        method="post"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate
+        preventScrollReset
+        {...asksBeforeLeaving}
+      >
         {children}
       </Form>
     </Dialog>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#app/domain/errors.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { asksBeforeLeaving } from '#app/ui/form/use-leave-question.ts'
 import { useErrorText } from '#app/ui/form/use-error-text.ts'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
@@ -49,6 +50,7 @@ export function SubjectForm({
         encType={encType}
         noValidate
         preventScrollReset
+        {...asksBeforeLeaving}
       >
         <input type="hidden" name="subject" value={subject} />
         {failure && !failure.field && <Banner tone="bad">{errorText(failure.code, failure.params)}</Banner>}

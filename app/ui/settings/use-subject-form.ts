@@ -2,7 +2,6 @@ import { useForm, type DefaultValue, type SubmissionResult } from '@conform-to/r
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '#app/domain/errors.ts'
-import { useLeaveQuestion } from '#app/ui/form/use-leave-question.ts'
 
 /** What the action of a page of several forms answered to one that it refused. */
 export type SubjectAnswer = { subject: string; reply: SubmissionResult; failure: Failure | null } | undefined
@@ -25,7 +24,6 @@ export function useSubjectForm<Values extends Record<string, unknown>>(
     const element = document.getElementById(id)
     if (timesSaved > 0 && element instanceof HTMLFormElement) element.reset()
   }, [id, timesSaved])
-  useLeaveQuestion(id)
   return { form, fields, failure: own?.failure }
 }
 

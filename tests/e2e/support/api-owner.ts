@@ -15,6 +15,7 @@ export async function makeOwner(request: APIRequestContext) {
 
   return {
     email,
+    password,
     create: <T>(path: string, body: unknown) => post<T>(request, path, body, headers),
     async signIn(page: Page) {
       await page.context().addCookies([{ name: 'session', value: signedIn.token, url: baseUrlOf(page) }])

@@ -6,7 +6,7 @@ import type { Frequency } from '#app/domain/schedules/rules.ts'
 import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { useLeaveQuestion } from '#app/ui/form/use-leave-question.ts'
+import { asksBeforeLeaving } from '#app/ui/form/use-leave-question.ts'
 import { inert } from '#app/ui/layout/inert.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 import { CheckInFields } from './check-in-fields.tsx'
@@ -53,7 +53,6 @@ export function ScheduleForm({
   const submit = useSubmit()
   const { pathname } = useLocation()
   const labels = useFieldLabels()
-  useLeaveQuestion(form.id)
 
   function send(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event)
@@ -73,7 +72,7 @@ export function ScheduleForm({
       <div {...inert(frequencyChange !== undefined)}>
         {children}
         {step?.type !== 'validate' && <ErrorSummary form={form} labels={labels} />}
-        <Form method="post" id={form.id} onSubmit={send} noValidate>
+        <Form method="post" id={form.id} onSubmit={send} noValidate {...asksBeforeLeaving}>
           {/* The first button of a form is the one that the Enter key presses. */}
           <button className="vh" tabIndex={-1} aria-hidden="true">
             {common('action.save')}
