@@ -58,7 +58,7 @@ const verifying = createRoute({
   description:
     'A password takes the place of the one that was registered. Where several registrations of the address wait, it must be given: else 422 `account.passwordRequired`, and the link stays good.',
   security: [],
-  request: { params: z.object({ token: z.string() }), body: { ...jsonBody(verificationSchema), required: false } },
+  request: { params: z.object({ token: z.string() }), body: jsonBody(verificationSchema) },
   responses: {
     200: jsonAnswer(messageShape, 'The address is confirmed'),
     400: refusal('auth.tokenInvalid'),

@@ -24,6 +24,8 @@ export function callsOf(operation: Operation, { world, faultsOf }: Given): fc.Ar
   if (!operation.isOpen) add(4, session(refusable, operation, world))
   for (const parameter of operation.parameters) add(2, parameterBroken(refusable, { parameter, faultsOf }))
   if (operation.body) {
+    // Where every field may be missing, an object of none of them is right.
+    const takesNothing = faultsOf(operation.body, {}) === ''
     add(
       5,
       refusable
@@ -32,7 +34,9 @@ export function callsOf(operation: Operation, { world, faultsOf }: Given): fc.Ar
     )
     add(
       1,
-      fc.tuple(refusable, brokenBodies).map(([parts, raw]) => call('text', 'refusal')({ ...parts, raw })),
+      fc
+        .tuple(refusable, brokenBodies)
+        .map(([parts, raw]) => call('text', takesNothing ? 'anything' : 'refusal')({ ...parts, raw })),
     )
     add(
       1,
@@ -119,6 +123,12 @@ function asRefusable(parts: Parts, { refusedWork, stranger }: World): Parts {
     case 'post /api/schedules/{id}/check-ins':
       return { ...parts, params: { id: scheduleId }, body: { ...work, comment: 'broken' } }
     case 'post /api/two-factor':
+    case 'post /api/two-factor/confirm':
+    case 'post /api/two-factor/recovery-codes':
+    case 'delete /api/two-factor':
+    case 'put /settings/email':
+    case 'put /settings/password':
+    case 'delete /settings/account':
       return { ...parts, session: bearer(stranger.token) }
     default:
       return parts

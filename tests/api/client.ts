@@ -5,6 +5,8 @@ export type Sent = {
   body?: string | undefined
 }
 export type Answer = { status: number; headers: Headers; text: string }
+type Credentials = { email: string; password: string }
+type SignedIn = { token: string; user: { id: string } }
 
 export type Client = ReturnType<typeof client>
 
@@ -39,10 +41,23 @@ export function client(origin: string) {
     return JSON.parse(answer.text || 'null') as T
   }
 
+  const make = <T>(path: string, body?: unknown, token?: string) => json<T>('POST', path, { body, token })
+  const read = <T>(path: string, token: string) => json<T>('GET', path, { token })
+  const signIn = ({ email, password }: Credentials) => make<SignedIn>('/auth/login', { email, password })
+
   return {
     origin,
     send,
-    make: <T>(path: string, body?: unknown, token?: string) => json<T>('POST', path, { body, token }),
-    read: <T>(path: string, token: string) => json<T>('GET', path, { token }),
+    make,
+    read,
+    signIn,
+    /** One more session of an owner, by its id. */
+    async newSession(credentials: Credentials): Promise<{ id: string }> {
+      const { token } = await signIn(credentials)
+      const { items } = await read<{ items: { id: string; isCurrent: boolean }[] }>('/api/sessions', token)
+      const current = items.find(({ isCurrent }) => isCurrent)
+      if (!current) throw new Error('The session of a new token is not in the list')
+      return current
+    },
   }
 }

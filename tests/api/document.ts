@@ -11,12 +11,13 @@ export type Operation = {
   isOpen: boolean
   parameters: Parameter[]
   body: Schema | null
+  isBodyRequired: boolean
   responses: Record<string, { content?: Content }>
 }
 type Described = {
   security?: unknown[]
   parameters?: Parameter[]
-  requestBody?: { content: Content }
+  requestBody?: { required?: boolean; content: Content }
   responses: Operation['responses']
 }
 export type Document = {
@@ -33,6 +34,7 @@ export function operationsOf({ paths }: Document): Operation[] {
       path,
       isOpen: security?.length === 0,
       parameters,
+      isBodyRequired: requestBody?.required === true,
       body: requestBody?.content['application/json']?.schema ?? null,
       responses,
     })),

@@ -3,6 +3,7 @@ import { statusOf } from '#app/http/statuses.ts'
 import type { Call } from './calls.ts'
 import type { Answer } from './client.ts'
 import type { createValidator, Operation } from './document.ts'
+import type { Parts } from './valid-parts.ts'
 
 const headerOfStatus: Record<number, string> = { 405: 'Allow', 429: 'Retry-After', 503: 'Retry-After' }
 
@@ -14,7 +15,7 @@ export function createJudge(faultsOf: ReturnType<typeof createValidator>) {
     if (status >= 500 && status !== 503) return `${status}: ${text.slice(0, 300)}`
     const needed = headerOfStatus[status]
     if (needed && !headers.has(needed)) return `${status} without ${needed}`
-    const isSuccess = status >= 200 && status < 300
+    const isSuccess = status < 400
     if (isSuccess && expected !== 'success' && expected !== 'anything') return `${status}, though broken`
     if (Array.isArray(expected) && !expected.includes(status))
       return `${status} instead of ${expected.join(' or ')}: ${text}`
@@ -23,7 +24,7 @@ export function createJudge(faultsOf: ReturnType<typeof createValidator>) {
     if (!isOther && !operation.responses[status]) return `${status} is not documented: ${text.slice(0, 300)}`
     if (!isSuccess) return faultsOfFailure(answer)
     if (isOther) return null
-    const accepted = operation.body && parts.raw === undefined ? faultsOf(operation.body, composed(parts.body)) : ''
+    const accepted = operation.body && isGiven(parts) ? faultsOf(operation.body, composed(parts.body)) : ''
     if (accepted) return `${status}, though the document forbids what was sent: ${accepted}`
     return faultsOfSuccess(operation, answer)
   }
@@ -49,9 +50,13 @@ export function createJudge(faultsOf: ReturnType<typeof createValidator>) {
   }
 }
 
-/** The same with all texts composed, as they are when their lengths count. */
+function isGiven({ operation, body, raw }: Parts): boolean {
+  return raw === undefined && (body !== undefined || operation.isBodyRequired)
+}
+
+/** The same with all texts composed and without the blanks around them, as they are when they are judged. */
 function composed(value: unknown): unknown {
-  if (typeof value === 'string') return value.normalize('NFC')
+  if (typeof value === 'string') return value.normalize('NFC').trim()
   if (Array.isArray(value)) return value.map(composed)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, composed(inner)]))

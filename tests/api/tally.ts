@@ -11,6 +11,7 @@ export function createTally({ planned }: { planned: number }) {
       answered += 1
       if (answered % step === 0) print(`${answered} of ${planned} calls, ${seconds()} s`)
     },
+    total: () => answered,
     printSummary() {
       const byStatus = [...counts].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`)
       print(`${answered} calls in ${seconds()} s; ${byStatus.join(', ')}`)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Operation, Parameter } from './document.ts'
 import { validValues, type Meanings } from './valid-values.ts'
-import { person, task, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** What a call is made of, before anything in it is broken. */
 export type Parts = {
@@ -91,55 +91,13 @@ function queryMeanings({ owner }: World): Meanings {
   }
 }
 
-function idsFor(path: string, { owner }: World): string[] {
+function idsFor(path: string, { owner, refusedWork }: World): string[] {
+  // Valid calls turn the owner's schedules into drafts, which nobody else may see; this one stays public.
+  if (path === '/api/schedules/{id}/status') return [refusedWork.scheduleId]
   if (path.startsWith('/api/tasks')) return owner.tasks
   if (path.startsWith('/api/group-names')) return owner.groupNames
+  if (path.startsWith('/api/sessions')) return owner.sessions
   return path.startsWith('/api/staff') ? owner.staff : owner.schedules
-}
-
-/** What a valid call uses up is made right before it: work to check in for, something to delete, a session to end. */
-export async function readied(parts: Parts, world: World): Promise<Parts> {
-  const { client, owner } = world
-  switch (parts.operation.name) {
-    case 'post /api/schedules/{id}/check-ins': {
-      const work = world.work.pop()
-      if (!work) return parts
-      const { scheduleId, ...body } = work
-      return { ...parts, params: { id: scheduleId }, body: { ...(parts.body as object), ...body } }
-    }
-    case 'delete /api/tasks/{id}':
-      return forNew(await client.make<{ id: string }>('/api/tasks', task('to go'), owner.token))
-    case 'delete /api/group-names/{id}':
-      return forNew(await client.make<{ id: string }>('/api/group-names', { name: crypto.randomUUID() }, owner.token))
-    case 'delete /api/staff/{id}':
-      return forNew(await client.make<{ id: string }>('/api/staff', person(crypto.randomUUID()), owner.token))
-    case 'delete /api/schedules/{id}':
-      return forNew(await client.make<{ id: string }>('/api/schedules', await copyOf(owner.schedules[0]), owner.token))
-    case 'post /auth/logout':
-      return { ...parts, session: bearer(await newToken()) }
-    case 'delete /api/sessions/{id}':
-      return forNew(await newSession())
-    default:
-      return parts
-  }
-
-  function forNew({ id }: { id: string }): Parts {
-    return { ...parts, params: { id } }
-  }
-  function copyOf(id: string | undefined) {
-    return client.read(`/api/schedules/${id}`, owner.token)
-  }
-  async function newSession() {
-    const { items } = await client.read<{ items: { id: string; isCurrent: boolean }[] }>(
-      '/api/sessions',
-      await newToken(),
-    )
-    return items.find(({ isCurrent }) => isCurrent) ?? { id: '' }
-  }
-  async function newToken() {
-    const { email, password } = owner
-    return (await client.make<{ token: string }>('/auth/login', { email, password })).token
-  }
 }
 
 export function bearer(token: string) {

@@ -1,7 +1,9 @@
 import { sampleCompanies } from '../../prisma/scenarios.ts'
 import { client, type Client } from './client.ts'
+import { createMailbox } from './mailbox.ts'
+import { createNewOwners, type NewOwners } from './new-owners.ts'
 
-type Ids = { tasks: string[]; staff: string[]; schedules: string[]; groupNames: string[] }
+type Ids = Record<'tasks' | 'staff' | 'schedules' | 'groupNames' | 'sessions', string[]>
 export type Account = Ids & { token: string; userId: string; email: string; password: string }
 /** A task of an open slot that nobody has done yet, and who may do it. */
 export type Work = { scheduleId: string; taskIds: string[]; loginName: string; pin: string }
@@ -13,8 +15,13 @@ export type World = {
   work: Work[]
   /** An open slot with a person of its own, for check-ins that are to be refused. */
   refusedWork: Work
+  newOwners: NewOwners
+  /** Changes their sign-in by valid calls alone, so that nothing makes their password wait. */
+  changingOwner: { token: string; password: string }
   client: Client
 }
+
+type Start = { origin: string; outbox: string; checkIns: number }
 
 const everyDay = { frequency: 'daily', months: oneTo(12), days: oneTo(7), windowBefore: 720, windowAfter: 720 }
 const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
@@ -22,7 +29,7 @@ const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 const tasksPerSchedule = 8
 
 /** Signs in two owners of the sample data and gives the first at least `checkIns` occurrences to check in for. */
-export async function createWorld(origin: string, { checkIns }: { checkIns: number }): Promise<World> {
+export async function createWorld({ origin, outbox, checkIns }: Start): Promise<World> {
   const calls = client(origin)
   const [first, second] = sampleCompanies().map(({ owner }) => owner)
   if (!first || !second) throw new Error('The sample data has two companies')
@@ -32,11 +39,13 @@ export async function createWorld(origin: string, { checkIns }: { checkIns: numb
     work.push(...(await openWork(calls, { owner, name: `p${index}`, tasks: tasksPerSchedule })))
   const [refusedWork] = await openWork(calls, { owner, name: 'refused', tasks: 1 })
   if (!refusedWork) throw new Error('No slot is open')
-  return { owner, stranger, work, refusedWork, client: calls }
+  const newOwners = createNewOwners(calls, createMailbox(outbox))
+  const changingOwner = await newOwners.signedIn()
+  return { owner, stranger, work, refusedWork, newOwners, changingOwner, client: calls }
 }
 
-async function signIn(calls: Client, { email, password }: { email: string; password: string }): Promise<Account> {
-  const { token, user } = await calls.make<{ token: string; user: { id: string } }>('/auth/login', { email, password })
+async function signIn(calls: Client, credentials: { email: string; password: string }): Promise<Account> {
+  const { token, user } = await calls.signIn(credentials)
   const idsOf = async (path: string) =>
     (await calls.read<{ items: { id: string }[] }>(path, token)).items.map(({ id }) => id)
   const [tasks, staff, schedules] = await Promise.all([
@@ -45,7 +54,10 @@ async function signIn(calls: Client, { email, password }: { email: string; passw
     idsOf('/api/schedules'),
   ])
   const { id: groupName } = await calls.make<{ id: string }>('/api/group-names', { name: crypto.randomUUID() }, token)
-  return { token, userId: user.id, email, password, tasks, staff, schedules, groupNames: [groupName] }
+  const { id: session } = await calls.newSession(credentials)
+  const { email, password } = credentials
+  const ids = { tasks, staff, schedules, groupNames: [groupName], sessions: [session] }
+  return { token, userId: user.id, email, password, ...ids }
 }
 
 async function openWork(calls: Client, { owner, name, tasks }: { owner: Account; name: string; tasks: number }) {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
+import { nextCode } from '#tests/support/app-codes.ts'
 import { send } from '#tests/support/app.ts'
 import { cookieOf, cookiesOf, setCookieOf } from '#tests/support/cookies.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/page.ts'
 import { credentials, register } from '#tests/support/registration.ts'
-import { nextCode, turnOnTwoFactor } from '#tests/support/two-factor.ts'
+import { turnOnTwoFactor } from '#tests/support/two-factor.ts'
 
 useDatabase()
 

@@ -7,6 +7,11 @@ export function findLink(directory: string, { to, path }: { to: string; path: st
     .sort()
     .map((file) => readFileSync(`${directory}/${file}`, 'utf8'))
     .filter((mail) => mail.includes(to))
-  const text = (mails.at(-1) ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  return linkIn(mails.at(-1) ?? '', path)
+}
+
+/** The link whose path begins like this in a mail as it is sent. */
+export function linkIn(mail: string, path: string): string | undefined {
+  const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return new RegExp(`https?://[^\\s"<>]*${path}[^\\s"<>]*`).exec(text)?.[0]
 }

@@ -17,9 +17,9 @@ export const slotAt = z.string().openapi({
 /** The path of a call about one thing. */
 export const idParams = z.object({ id })
 
-/** A validated request body of JSON; a POST without one is refused. */
-export function jsonBody<Schema>(schema: Schema) {
-  return { required: true, content: { 'application/json': { schema } } } as const
+/** A validated request body of JSON. It may be missing where all of its fields may; a call that needs some is refused. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { required: !schema.safeParse({}).success, content: { 'application/json': { schema } } }
 }
 
 /** An answer of JSON. */

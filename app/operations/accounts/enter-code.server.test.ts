@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#tests/support/database.ts'
 import { newestToken, waitingMails } from '#tests/support/mails.ts'
-import { codeAt } from '#tests/support/two-factor.ts'
+import { codeAt } from '#tests/support/app-codes.ts'
 import { database } from '#app/data/database.server.ts'
 import { findSession } from '#app/data/read/sessions.sql.server.ts'
 import { day, hour, minute, second } from '#app/domain/time/durations.ts'

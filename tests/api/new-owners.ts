@@ -1,0 +1,53 @@
+import { codeAt } from '#tests/support/app-codes.ts'
+import type { Client } from './client.ts'
+import type { Mailbox } from './mailbox.ts'
+
+export type NewOwners = ReturnType<typeof createNewOwners>
+
+/** Owners for calls that change or end an account: each call makes another one, who registered as anybody does. */
+export function createNewOwners(client: Client, mailbox: Mailbox) {
+  async function registered() {
+    const account = { email: `${crypto.randomUUID()}@example.com`, password: crypto.randomUUID() }
+    const names = { firstName: 'Barbara', lastName: 'Huber' }
+    await client.make('/auth/register', { ...account, ...names, acceptTerms: true })
+    return { ...account, linkToken: await mailbox.linkToken({ to: account.email, path: '/verify-email/' }) }
+  }
+
+  async function verified() {
+    const { linkToken, ...account } = await registered()
+    await client.make(`/auth/verify-email/${linkToken}`)
+    return account
+  }
+
+  async function signedIn() {
+    const account = await verified()
+    return { ...account, token: (await client.signIn(account)).token }
+  }
+
+  /** One of whom an app has the secret already, though no code was given yet. */
+  async function withSecret() {
+    const account = await signedIn()
+    const { password, token } = account
+    return { ...account, ...(await client.make<{ secret: string }>('/api/two-factor', { password }, token)) }
+  }
+
+  return {
+    registered,
+    signedIn,
+    withSecret,
+
+    async withSecondFactor() {
+      const account = await withSecret()
+      const code = await codeAt(account.secret, new Date())
+      await client.make('/api/two-factor/confirm', { code }, account.token)
+      return account
+    },
+
+    /** What stands in the link by which a new password is chosen. */
+    async resetToken() {
+      const { email } = await verified()
+      await client.make('/auth/forgot-password', { email })
+      return mailbox.linkToken({ to: email, path: '/reset-password/' })
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { codeAt } from '#tests/support/app-codes.ts'
+import { bearer, type Parts } from './valid-parts.ts'
+import { person, task, type World } from './world.ts'
+
+/** What a valid call uses up is made right before it: work to check in for, something to delete, an owner to change. */
+export async function readied(parts: Parts, world: World): Promise<Parts> {
+  const { client, owner, newOwners, changingOwner } = world
+  switch (parts.operation.name) {
+    case 'post /api/schedules/{id}/check-ins': {
+      const work = world.work.pop()
+      if (!work) return parts
+      const { scheduleId, ...body } = work
+      return { ...parts, params: { id: scheduleId }, body: { ...(parts.body as object), ...body } }
+    }
+    case 'delete /api/tasks/{id}':
+      return forNew(await client.make<{ id: string }>('/api/tasks', task('to go'), owner.token))
+    case 'delete /api/group-names/{id}':
+      return forNew(await client.make<{ id: string }>('/api/group-names', { name: crypto.randomUUID() }, owner.token))
+    case 'delete /api/staff/{id}':
+      return forNew(await client.make<{ id: string }>('/api/staff', person(crypto.randomUUID()), owner.token))
+    case 'delete /api/schedules/{id}':
+      return forNew(await client.make<{ id: string }>('/api/schedules', await copyOf(owner.schedules[0]), owner.token))
+    case 'post /auth/logout':
+      return { ...parts, session: bearer(await newToken()) }
+    case 'delete /api/sessions/{id}':
+      return forNew(await client.newSession(owner))
+    case 'delete /api/sessions':
+      return by(changingOwner.token, {})
+    case 'put /settings/email':
+      return by(changingOwner.token, { password: changingOwner.password })
+    case 'put /settings/password': {
+      // The same again: several of these calls run at once.
+      const { token, password } = changingOwner
+      return by(token, { currentPassword: password, password })
+    }
+    case 'delete /settings/account': {
+      const { token, password } = await newOwners.signedIn()
+      return by(token, { password })
+    }
+    case 'post /auth/verify-email/{token}': {
+      const { linkToken } = await newOwners.registered()
+      return { ...parts, params: { token: linkToken } }
+    }
+    case 'post /auth/reset-password/{token}':
+      return { ...parts, params: { token: await newOwners.resetToken() } }
+    case 'post /api/two-factor/confirm': {
+      const { token, secret } = await newOwners.withSecret()
+      return by(token, { code: await codeAt(secret, new Date()) })
+    }
+    case 'post /api/two-factor/recovery-codes':
+    case 'delete /api/two-factor': {
+      const { token, password } = await newOwners.withSecondFactor()
+      return { ...by(token, {}), body: { password } }
+    }
+    default:
+      return parts
+  }
+
+  function forNew({ id }: { id: string }): Parts {
+    return { ...parts, params: { id } }
+  }
+  function by(token: string, fields: object): Parts {
+    const body = parts.operation.body ? { ...(parts.body as object), ...fields } : undefined
+    return { ...parts, session: bearer(token), body }
+  }
+  function copyOf(id: string | undefined) {
+    return client.read(`/api/schedules/${id}`, owner.token)
+  }
+  async function newToken() {
+    return (await client.signIn(owner)).token
+  }
+}
