@@ -1,15 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
+import { eachLook, expectGood } from './support/looks.ts'
 import { linkFromMail } from './support/outbox.ts'
-
-const looks = [
-  { width: 360, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-] as const
 
 test('no page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 px, in light and dark', async ({
   page,
@@ -53,14 +46,12 @@ test('no page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 
     '/user-settings/account',
     '/nothing',
   ]
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
+  await eachLook(page, async (look) => {
     for (const path of paths) {
       await page.goto(path)
-      await expectGood(page, `${path} ${width} ${colorScheme}`)
+      await expectGood(page, `${path} ${look}`)
     }
-  }
+  })
 })
 
 test('the pages before the sign-in, too', async ({ page, request }) => {
@@ -81,24 +72,10 @@ test('the pages before the sign-in, too', async ({ page, request }) => {
     '/terms',
     '/api/docs',
   ]
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
+  await eachLook(page, async (look) => {
     for (const path of paths) {
       await page.goto(path)
-      await expectGood(page, `${path} ${width} ${colorScheme}`)
+      await expectGood(page, `${path} ${look}`)
     }
-  }
+  })
 })
-
-async function expectGood(page: Parameters<Parameters<typeof test>[2]>[0]['page'], where: string) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    where,
-  ).toEqual([])
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(tooWide, `${where}: sideways scrolling`).toBe(0)
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
+import { nextCode } from '#tests/support/app-codes.ts'
 import { send } from '#tests/support/app.ts'
 import { cookieOf, cookiesOf, setCookieOf } from '#tests/support/cookies.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -8,6 +9,7 @@ import { barbara, comeBack, goToGoogle, signInWithGoogle, useGoogle } from '#tes
 import { waitingMails } from '#tests/support/mails.ts'
 import { readPage } from '#tests/support/page.ts'
 import { credentials, linkOfMail, register, registrationForm } from '#tests/support/registration.ts'
+import { turnOnTwoFactor } from '#tests/support/two-factor.ts'
 
 useDatabase()
 useGoogle()
@@ -128,6 +130,28 @@ test('an account that is linked is not linked to another of Google’s, whatever
   expect((await readPage(answer)).alert).toContain('connected to another Google account')
   expect(users()).toMatchObject([{ googleSub: barbara.sub }])
   expect(waitingMails()).toEqual([])
+})
+
+test('who signs in with Google and has a second factor enters a code, before which there is no session', async () => {
+  const token = cookieOf(await signInWithGoogle(), 'session').replace('session=', '')
+  const { secret } = await turnOnTwoFactor(token)
+  await send('/auth/logout', { method: 'POST', bearer: token })
+  const living = () => database().sql.all('SELECT id FROM Session WHERE revokedAt IS NULL AND NOT awaitsCode')
+
+  const back = await comeBack(await goToGoogle('/auth/google?redirectTo=%2Fstaff&remember=on'))
+  expect([back.status, back.headers.get('Location')]).toEqual([303, '/login/code?redirectTo=%2Fstaff'])
+  expect(setCookieOf(back, 'session')).toBeUndefined()
+  expect(living()).toEqual([])
+  const waits = cookiesOf(back)
+  expect((await send('/staff', { cookie: waits })).headers.get('Location')).toBe('/login?redirectTo=%2Fstaff')
+
+  const entered = await send('/login/code?redirectTo=%2Fstaff', {
+    cookie: waits,
+    form: { code: await nextCode(secret) },
+  })
+  expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/staff'])
+  expect(setCookieOf(entered, 'session')).toContain('Max-Age=2592000')
+  expect(living()).toHaveLength(1)
 })
 
 test('another owner’s account stays apart', async () => {
