@@ -69,7 +69,15 @@ function rowsOf({ companyId }: Owner) {
 test('page: it says what goes before it asks for the password', async () => {
   const { owner } = await busyOwner()
   const { text } = await readPage(send(page, { cookie: owner.token }))
-  for (const said of ['1 schedule with', '1 task', '1 person', '2 check-ins with']) expect(text).toContain(said)
+  for (const said of ['1 schedule with', '1 task', '1 member of staff', '2 check-ins with'])
+    expect(text).toContain(said)
+})
+
+test('page: what a company has none of is not counted among what goes', async () => {
+  const owner = await createOwner({ password, language: 'en' })
+  const { text } = await readPage(send(page, { cookie: owner.token }))
+  expect(text).toContain('your company’s details and your account')
+  for (const none of ['0 schedules', '0 tasks', '0 members of staff', '0 check-ins']) expect(text).not.toContain(none)
 })
 
 test.each(ways)(

@@ -104,7 +104,7 @@ test.each(ways)(
     expect((await changeEmail(owner)).status).toBe(accepted.email)
     expect(waitingMails().map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [newEmail, 'Please confirm your new email address'],
-      [owner.email, 'Your account with Klarbuch shall have another email address'],
+      [owner.email, 'Your account with Klarbuch is about to get another email address'],
     ])
     expect(await signInStatus(owner.email, password)).toBe(200)
     const settings = await readPage(send(page, { cookie: owner.token }))

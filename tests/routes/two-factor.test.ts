@@ -187,7 +187,7 @@ test('API: turned off with the password, signing in takes no code; a mail tells 
   expect((await login({})).status).toBe(200)
   expect(database().sql.all('SELECT * FROM RecoveryCode')).toEqual([])
   const mail = database().sql.get<{ subject: string }>('SELECT subject FROM OutboxMail ORDER BY rowid DESC LIMIT 1')
-  expect(mail?.subject).toBe('Signing in to Klarbuch takes no code any more')
+  expect(mail?.subject).toBe('Signing in to Klarbuch no longer needs a code')
 })
 
 const settings = '/user-settings/two-factor'

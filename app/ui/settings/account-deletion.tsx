@@ -8,8 +8,10 @@ import { NoPassword } from './no-password.tsx'
 import { SubjectForm } from './subject-form.tsx'
 import { useSubjectForm, type SubjectAnswer } from './use-subject-form.ts'
 
+const kinds = ['schedules', 'tasks', 'staff', 'checkIns'] as const
+
 type AccountDeletionProps = {
-  contents: { schedules: number; tasks: number; staff: number; checkIns: number }
+  contents: Record<(typeof kinds)[number], number>
   hasPassword: boolean
   answer: SubjectAnswer
 }
@@ -23,10 +25,9 @@ export function AccountDeletion({ contents, hasPassword, answer }: AccountDeleti
     <div className="consequences">
       <p>{t('delete.what')}</p>
       <ul>
-        <li>{t('delete.schedules', { count: contents.schedules })}</li>
-        <li>{t('delete.tasks', { count: contents.tasks })}</li>
-        <li>{t('delete.staff', { count: contents.staff })}</li>
-        <li>{t('delete.checkIns', { count: contents.checkIns })}</li>
+        {kinds.map(
+          (kind) => contents[kind] > 0 && <li key={kind}>{t(`delete.${kind}`, { count: contents[kind] })}</li>,
+        )}
         <li>{t('delete.company')}</li>
       </ul>
       <p>{t('delete.forGood')}</p>
@@ -41,7 +42,7 @@ export function AccountDeletion({ contents, hasPassword, answer }: AccountDeleti
       <Section title={t('delete.title')} id="delete">
         <div className="fields">
           {consequences}
-          <NoPassword />
+          <NoPassword to="deleteAccount" />
         </div>
       </Section>
     )

@@ -38,7 +38,7 @@ export function EmailSetting({ email: current, pendingEmail, hasPassword, answer
       <Section title={t('email.title')} id="email">
         <div className="fields">
           {state}
-          <NoPassword />
+          <NoPassword to="changeEmail" />
         </div>
       </Section>
     )

@@ -1,16 +1,21 @@
 import { Link } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 
-/** The recovery codes, this one time. */
+/** The recovery codes, this one time. They take the focus: the page stands where its button was, further down. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { t } = useTranslation('two-factor')
+  const matter = useRef<HTMLDivElement>(null)
+
+  useEffect(() => matter.current?.focus(), [])
+
   return (
     <Section title={t('codes.title')} help={t('codes.help')} id="recovery-codes">
-      <div className="fields">
+      <div className="fields" tabIndex={-1} ref={matter}>
         <Banner tone="good" title={t('codes.on')}>
           {t('codes.once')}
         </Banner>
