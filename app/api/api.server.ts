@@ -21,6 +21,7 @@ import { signInApi } from './sign-in.ts'
 import { staffApi } from './staff.ts'
 import { tasksApi } from './tasks.ts'
 import { twoFactorApi } from './two-factor.ts'
+import { visibilityApi } from './visibility.ts'
 
 const accounts = apiArea()
   .route('/', registrationApi)
@@ -39,7 +40,7 @@ const areas = {
   Staff: staffApi,
   Schedules: schedulesApi,
   'QR codes': qrApi,
-  'Check-ins': checkInsApi,
+  'Check-ins': apiArea().route('/', checkInsApi).route('/', visibilityApi),
   Attendance: attendanceApi,
 }
 

@@ -32,6 +32,7 @@ export function validParts(operation: Operation, world: World): fc.Arbitrary<Par
       params: fields(given('path'), {
         id: fc.constantFrom(...idsFor(operation.path, world)),
         userId: fc.constant(world.owner.userId),
+        taskId: fc.constantFrom(...world.refusedWork.taskIds),
       }),
       query: fields(given('query'), queryMeanings(world)),
       headers: fields(given('header'), { 'idempotency-key': fc.uuid() }),
@@ -91,10 +92,15 @@ function queryMeanings({ owner }: World): Meanings {
   }
 }
 
+/** The task must be one of the schedule's. */
+const visibilityOfTask = '/api/schedules/{id}/tasks/{taskId}/visibility'
+
 function idsFor(path: string, { owner, refusedWork }: World): string[] {
   // Valid calls turn the owner's schedules into drafts, which nobody else may see; this one stays public.
   if (path === '/api/schedules/{id}/status') return [refusedWork.scheduleId]
+  if (path === visibilityOfTask) return [refusedWork.scheduleId]
   if (path.startsWith('/api/tasks')) return owner.tasks
+  if (path.startsWith('/api/check-ins')) return owner.checkIns
   if (path.startsWith('/api/group-names')) return owner.groupNames
   if (path.startsWith('/api/sessions')) return owner.sessions
   return path.startsWith('/api/staff') ? owner.staff : owner.schedules

@@ -3,7 +3,7 @@ import { client, type Client } from './client.ts'
 import { createMailbox } from './mailbox.ts'
 import { createNewOwners, type NewOwners } from './new-owners.ts'
 
-type Ids = Record<'tasks' | 'staff' | 'schedules' | 'groupNames' | 'sessions', string[]>
+type Ids = Record<'tasks' | 'staff' | 'schedules' | 'checkIns' | 'groupNames' | 'sessions', string[]>
 export type Account = Ids & { token: string; userId: string; email: string; password: string }
 /** A task of an open slot that nobody has done yet, and who may do it. */
 export type Work = { scheduleId: string; taskIds: string[]; loginName: string; pin: string }
@@ -48,15 +48,16 @@ async function signIn(calls: Client, credentials: { email: string; password: str
   const { token, user } = await calls.signIn(credentials)
   const idsOf = async (path: string) =>
     (await calls.read<{ items: { id: string }[] }>(path, token)).items.map(({ id }) => id)
-  const [tasks, staff, schedules] = await Promise.all([
+  const [tasks, staff, schedules, checkIns] = await Promise.all([
     idsOf('/api/tasks'),
     idsOf('/api/staff'),
     idsOf('/api/schedules'),
+    idsOf('/api/check-ins'),
   ])
   const { id: groupName } = await calls.make<{ id: string }>('/api/group-names', { name: crypto.randomUUID() }, token)
   const { id: session } = await calls.newSession(credentials)
   const { email, password } = credentials
-  const ids = { tasks, staff, schedules, groupNames: [groupName], sessions: [session] }
+  const ids = { tasks, staff, schedules, checkIns, groupNames: [groupName], sessions: [session] }
   return { token, userId: user.id, email, password, ...ids }
 }
 

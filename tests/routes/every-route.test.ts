@@ -4,6 +4,7 @@ import { api } from '#app/api/api.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import routeConfig from '#app/routes.ts'
 import { send } from '#tests/support/app.ts'
+import { createCheckIn } from '#tests/support/check-ins.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createGroupName, createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/page.ts'
@@ -183,6 +184,7 @@ async function twoCompanies() {
   const person = await createStaff(owner)
   const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [person.id] }] })
   const groupName = await createGroupName(owner)
+  const checkIn = await createCheckIn(owner, { schedule, task, staff: person, slotAt: '2026-11-18T08:00' })
   const ids: Record<string, string> = {
     userId: owner.userId,
     taskId: task.id,
@@ -191,6 +193,7 @@ async function twoCompanies() {
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
     'group-nameId': groupName.id,
+    'check-inId': checkIn.id,
     token: 'unknown',
   }
   return { ids, owner, stranger: await createOwner() }
@@ -229,6 +232,8 @@ function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unkno
     },
   }
   const [method = '', path = ''] = call.split(' ')
+  if (path.endsWith('/visibility')) return { json: { hidden: true } }
+  if (call === 'DELETE /api/check-ins/:id') return { json: { reason: 'Wrong schedule' } }
   const hasBody = (method === 'POST' || method === 'PUT') && !path.endsWith('/pin') && !path.endsWith('/logout')
   const area = Object.keys(bodies).find((prefix) => path.startsWith(prefix))
   return hasBody && area ? { json: bodies[area] } : {}

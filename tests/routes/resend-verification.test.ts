@@ -62,5 +62,5 @@ test('page: from the page after registering, with the address filled in, to the 
   const asked = await send(way, { form: { email } })
   expect(asked.headers.get('Location')).toBe('/verify-email?sent')
   const sent = await readPage(send('/verify-email?sent', { cookie: cookiesAfter(asked, { token: '' }) }))
-  expect(sent.text).toContain(`If an account with ${email} waits to be confirmed`)
+  expect(sent.text).toContain(`If an account with ${email} is waiting to be confirmed`)
 })

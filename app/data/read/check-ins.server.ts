@@ -39,6 +39,11 @@ export async function listCheckIns(
   return { items, total, page, pageSize }
 }
 
+/** A check-in of the company, a deleted one too, or null. */
+export function findCheckIn(companyId: string, id: string): Promise<AdminCheckIn | null> {
+  return database().reading.checkIn.findFirst({ where: { id, companyId }, select: adminCheckInSelect })
+}
+
 function whereOf(companyId: string, filter: CheckInFilter): Prisma.CheckInWhereInput {
   const { schedule, staff, task, group, location, status, from, to } = filter
   return {

@@ -1,6 +1,6 @@
 import { isUniqueViolation, newId, type Sql } from '#app/data/database.server.ts'
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
-import { insertRow } from './rows.sql.server.ts'
+import { insertRow, updateRows } from './rows.sql.server.ts'
 
 export type NewCheckIns = {
   schedule: { id: string; title: string; location: string }
@@ -60,3 +60,23 @@ function insertOne(sql: Sql, companyId: string, given: Omit<NewCheckIns, 'tasks'
   })
   return id
 }
+
+/** Hides a check-in of the company from the public page, or shows it; false where the company has none of this id. */
+export function hideCheckIn(sql: Sql, companyId: string, { id, hidden }: { id: string; hidden: boolean }): boolean {
+  return updateRows(sql, 'CheckIn', { where: { id, companyId }, data: { hidden } }) === 1
+}
+
+type Removal = { id: string; userId: string; reason: string; now: Date }
+
+/**
+ * Removes a check-in of the company: it stays, with who removed it and why, and its occurrence can be done again. One
+ * that was removed before keeps its first reason. False where the company has none of this id.
+ */
+export function removeCheckIn(sql: Sql, companyId: string, { id, userId, reason, now }: Removal): boolean {
+  sql.run(remove, { id, companyId, userId, reason, now })
+  return sql.get('SELECT 1 FROM CheckIn WHERE id = :id AND companyId = :companyId', { id, companyId }) !== undefined
+}
+
+const remove = `
+  UPDATE CheckIn SET status = 'deleted', deletedAt = :now, deletedById = :userId, deletedReason = :reason
+  WHERE id = :id AND companyId = :companyId AND status <> 'deleted'`

@@ -7,6 +7,8 @@ export const checkInErrors = {
   'checkIn.slotInvalid': 'invalid',
   'checkIn.commentTooLong': 'invalid',
   'checkIn.keyInvalid': 'invalid',
+  'checkIn.reasonRequired': 'invalid',
+  'checkIn.reasonTooLong': 'invalid',
   'checkIn.invalidStaffOrPin': 'unauthenticated',
   'checkIn.monthNotInSchedule': 'invalid',
   'checkIn.dayNotInSchedule': 'invalid',

@@ -2,7 +2,7 @@ import { atMost, type Limit } from '#app/domain/throttle.ts'
 import { hour, minute } from '#app/domain/time/durations.ts'
 
 /** How long the texts may be, in UTF-16 units, and the list of tasks. */
-export const checkInLengths = { comment: 500, key: 255, taskIds: 500 } as const
+export const checkInLengths = { comment: 500, key: 255, reason: 500, taskIds: 500 } as const
 
 /** The limits of a check-in; reliability.md has their reasons. Only wrong PINs are counted, but for `addressPosts`. */
 export const checkInLimits = {

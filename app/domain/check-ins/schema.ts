@@ -41,3 +41,16 @@ export const checkInSchema = z.object({
 })
 
 export type CheckInInput = z.infer<typeof checkInSchema>
+
+/** Why an owner removes a check-in, as it stands in the audit trail. */
+export const removalSchema = z.object({
+  reason: requiredText({
+    required: 'checkIn.reasonRequired',
+    tooLong: 'checkIn.reasonTooLong',
+    max: checkInLengths.reason,
+    multiline: true,
+  }),
+})
+
+/** Whether the public page leaves something out. */
+export const visibilitySchema = z.object({ hidden: z.boolean({ error: 'request.invalidFields' }) })

@@ -1,0 +1,49 @@
+import { removalSchema, visibilitySchema } from '#app/domain/check-ins/schema.ts'
+import { ok } from '#app/domain/errors.ts'
+import { hideCheckIn } from '#app/operations/check-ins/hide-check-in.server.ts'
+import { hideTask } from '#app/operations/check-ins/hide-task.server.ts'
+import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.ts'
+import { adminCheckInJson } from './attendance-shapes.ts'
+import { apiArea } from './calls/api-area.ts'
+import { id, idParams } from './calls/declaration.ts'
+import { ownerCall } from './calls/owner-call.ts'
+import { adminCheckInShape } from './check-in-shapes.ts'
+
+/** What of the records the public page shows, and which of them count. */
+export const visibilityApi = apiArea()
+
+ownerCall(visibilityApi, {
+  method: 'put',
+  path: '/api/check-ins/{id}/visibility',
+  summary: 'Hide a check-in from the public page, or show it',
+  params: idParams,
+  body: visibilitySchema,
+  answer: { status: 200, description: 'The check-in as it is now', shape: adminCheckInShape },
+  async run({ companyId, params, input }) {
+    const hidden = await hideCheckIn({ companyId, checkInId: params.id, ...input })
+    return hidden.ok ? ok(adminCheckInJson(hidden.value)) : hidden
+  },
+})
+
+ownerCall(visibilityApi, {
+  method: 'delete',
+  path: '/api/check-ins/{id}',
+  summary: 'Remove a check-in, with the reason',
+  description: 'It stays in the lists as deleted, with its first reason, and its occurrence can be done again.',
+  params: idParams,
+  body: removalSchema,
+  answer: { status: 204, description: 'It counts no more' },
+  run: ({ companyId, userId, params, input, now }) =>
+    removeCheckIn({ companyId, userId, checkInId: params.id, ...input, now }),
+})
+
+ownerCall(visibilityApi, {
+  method: 'put',
+  path: '/api/schedules/{id}/tasks/{taskId}/visibility',
+  summary: 'Hide the ticks of a task from the public page of a schedule, or show them',
+  params: idParams.extend({ taskId: id }),
+  body: visibilitySchema,
+  answer: { status: 200, description: 'Whether they are hidden now', shape: visibilitySchema },
+  run: ({ companyId, params, input, now }) =>
+    hideTask({ companyId, scheduleId: params.id, taskId: params.taskId, ...input, now }),
+})

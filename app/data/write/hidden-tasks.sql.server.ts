@@ -1,0 +1,22 @@
+import type { Sql } from '#app/data/database.server.ts'
+
+type Hiding = { scheduleId: string; taskId: string; hidden: boolean; now: Date }
+
+/**
+ * Hides the ticks of a task from the public page of one schedule, or shows them. False where the company has no such
+ * schedule, archived ones too, or no revision of it had the task.
+ */
+export function hideTask(sql: Sql, companyId: string, { scheduleId, taskId, hidden, now }: Hiding): boolean {
+  if (sql.get(hasTask, { companyId, scheduleId, taskId }) === undefined) return false
+  if (hidden) sql.run(hide, { scheduleId, taskId, now })
+  else sql.run('DELETE FROM HiddenTask WHERE scheduleId = :scheduleId AND taskId = :taskId', { scheduleId, taskId })
+  return true
+}
+
+const hasTask = `
+  SELECT 1 FROM ScheduleRevision r JOIN TaskEntry e ON e.revisionId = r.id
+  WHERE r.scheduleId = :scheduleId AND r.companyId = :companyId AND e.taskId = :taskId`
+
+const hide = `
+  INSERT INTO HiddenTask (scheduleId, taskId, hiddenAt) VALUES (:scheduleId, :taskId, :now)
+  ON CONFLICT (scheduleId, taskId) DO NOTHING`

@@ -1,0 +1,17 @@
+import { database } from '#app/data/database.server.ts'
+import { findCheckIn } from '#app/data/read/check-ins.server.ts'
+import { hideCheckIn as write } from '#app/data/write/check-ins.sql.server.ts'
+import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+
+type Hiding = { companyId: string; checkInId: string; hidden: boolean }
+
+/**
+ * Hides a check-in from the public page, or shows it again; owners' lists, statistics and exports keep it, marked.
+ * `request.notFound` where the company has none.
+ */
+export async function hideCheckIn({ companyId, checkInId, hidden }: Hiding): Promise<Result<AdminCheckIn>> {
+  await database().atomically((sql) => write(sql, companyId, { id: checkInId, hidden }))
+  const checkIn = await findCheckIn(companyId, checkInId)
+  return checkIn ? ok(checkIn) : fail('request.notFound')
+}
