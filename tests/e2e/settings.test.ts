@@ -23,8 +23,8 @@ test('saving one form loses nothing that is typed into another, and leaving asks
     await dialog.dismiss()
   })
   await page.getByRole('link', { name: 'Aufgaben' }).first().click()
+  await expect.poll(() => asked).toEqual([question])
   await expect(page).toHaveURL(/user-settings$/)
-  expect(asked).toEqual([question])
 
   await form(page, 'names').getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByRole('status')).toContainText('Ihr Name ist gespeichert.')
