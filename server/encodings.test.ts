@@ -29,6 +29,7 @@ test.each([
   ['text/html; charset=utf-8', true],
   ['application/json', true],
   ['image/svg+xml', true],
+  ['text/csv; charset=utf-8', false],
   ['image/png', false],
   ['application/pdf', false],
   [undefined, false],

@@ -3,7 +3,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 export type Encoding = 'br' | 'gzip'
 
 const smallest = 600
-const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|vnd\.oai\.openapi)|image\/svg\+xml)/
+/** What may be long and is made while it is read, as CSV is, is not waited for. */
+const compressible =
+  /^(text\/(?!csv)|application\/(json|javascript|xml|manifest\+json|vnd\.oai\.openapi)|image\/svg\+xml)/
 
 /** The best encoding that the caller accepts: brotli before gzip, none where both are refused. */
 export function acceptedEncoding(acceptEncoding: string | undefined): Encoding | undefined {

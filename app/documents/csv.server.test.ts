@@ -1,5 +1,7 @@
+import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLines } from './csv.server.ts'
+import { csvFile, csvLines } from './csv.server.ts'
 
 test('lines end as RFC 4180 says, and what needs quotes has them', () => {
   expect(
@@ -22,4 +24,38 @@ test.each(['=1+1', '+49 30', '-1+1', '@SUM(A1)', '\tx', '\0x', '＝1+1'])('%j is
 
 test('a formula behind a quote or a line break is quoted like any other text', () => {
   expect(csvLines([['=HYPERLINK("x")\n']])).toBe(`"'=HYPERLINK(""x"")\n"\r\n`)
+})
+
+test('whatever the cells are, the lines are those of csv-stringify', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\' aä７＝＋－＠\u2028') })
+  const cell = fc.oneof(text, fc.string({ unit: 'binary' }), fc.double(), fc.boolean(), fc.constant(null))
+  const ofPackage = (rows: (string | number | boolean | null)[][]) =>
+    stringify(rows, {
+      record_delimiter: 'windows',
+      // Told how lines end, the package leaves every other line break without quotes.
+      quoted_match: /[\r\n]/,
+      escape_formulas: true,
+      cast: {
+        boolean: String,
+        // A text of that beginning is one of the formulas that the package does not know.
+        string: (value) => (value.startsWith('\0') ? `'${value}` : value),
+      },
+    })
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 5 }), (rows) => {
+      expect(csvLines(rows)).toBe(ofPackage(rows))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a file begins so that spreadsheets take it for UTF-8, and has its columns once', async () => {
+  async function* chunks() {
+    yield [['Küche', 1]]
+    yield []
+    yield [['Bar', 2]]
+  }
+  let file = ''
+  for await (const part of csvFile(['place', 'count'], chunks())) file += part
+  expect(file).toBe('\uFEFFplace,count\r\nKüche,1\r\nBar,2\r\n')
 })

@@ -4,6 +4,8 @@ import { checkInErrors } from './check-ins/errors.ts'
 import { companyErrors } from './company/errors.ts'
 import type { FailureKind } from './failure-kind.ts'
 import { groupNameErrors } from './group-names/errors.ts'
+import { planErrors } from './plans/errors.ts'
+import type { Plan } from './plans/plans.ts'
 import { scheduleErrors } from './schedules/errors.ts'
 import { staffErrors } from './staff/errors.ts'
 import { taskErrors } from './tasks/errors.ts'
@@ -46,6 +48,7 @@ const errors = {
   ...attendanceErrors,
   ...companyErrors,
   ...groupNameErrors,
+  ...planErrors,
   ...uploadErrors,
 } as const satisfies Record<string, FailureKind>
 
@@ -62,6 +65,8 @@ export function kindOf(code: ErrorCode): FailureKind {
 export type FailureParams = {
   /** Seconds until another try may succeed. */
   retryAfter?: number
+  /** The smallest plan that has what was refused. */
+  plan?: Plan
   /** Whether a fresh link leaves by mail. */
   mailed?: boolean
   /** Public names of the tasks that it is about, and their ids. */

@@ -18,6 +18,7 @@ export const namespaces = [
   'uploads',
   'group-names',
   'export',
+  'plans',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { findCompany } from '#app/data/read/company.server.ts'
-import { csvLines, csvStart } from '#app/documents/csv.server.ts'
+import { csvFile } from '#app/documents/csv.server.ts'
 import { jsonArray } from '#app/documents/export/json-array.ts'
 import { readMe, type ReadMeFacts } from '#app/documents/export/read-me.server.ts'
 import { zipOf, type ZipEntry } from '#app/documents/export/zip-of.server.ts'
@@ -44,8 +44,7 @@ function filesOf({ name, chunks, table }: Area, companyId: string): ZipEntry[] {
   if (!table) return [json]
   const { columns, line } = table
   async function* lines() {
-    yield csvStart + csvLines([columns])
-    for await (const things of chunks(companyId)) yield csvLines(things.map(line))
+    for await (const things of chunks(companyId)) yield things.map(line)
   }
-  return [json, { path: `${name}.csv`, chunks: lines }]
+  return [json, { path: `${name}.csv`, chunks: () => csvFile(columns, lines()) }]
 }

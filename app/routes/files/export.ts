@@ -1,4 +1,5 @@
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fileAnswer } from '#app/http/file-answer.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -15,11 +16,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!exported.ok) {
     return refuse({ failure: exported.failure, shape: 'page', request, nonce: context.nonce ?? '', routeIds: [] })
   }
-  return new Response(createReadableStreamFromReadable(exported.value), {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="klarbuch-${now.toISOString().slice(0, 10)}.zip"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  const name = `klarbuch-${now.toISOString().slice(0, 10)}.zip`
+  return fileAnswer({ name, type: 'application/zip', body: exported.value })
 }

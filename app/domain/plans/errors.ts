@@ -1,0 +1,5 @@
+import type { FailureKind } from '#app/domain/failure-kind.ts'
+
+export const planErrors = {
+  'plan.featureNotIncluded': 'forbidden',
+} as const satisfies Record<`plan.${string}`, FailureKind>
