@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/node'
 import type { Device } from '#app/domain/device.ts'
 import { awaitedCodeCookie } from './awaited-code.server.ts'
 import { deviceCookie } from './device.server.ts'
+import { clearedRegistrationCookie } from './own-registration.server.ts'
 import { sessionCookie } from './session.server.ts'
-import { clearedSignUpEmailCookie } from './sign-up-email.server.ts'
 import { createToken } from './token.server.ts'
 
 type SignedIn = {
@@ -29,6 +29,6 @@ export async function redirectSignedIn(to: string, { remember, device, ...sessio
   const token = await createToken(session)
   headers.append('Set-Cookie', await sessionCookie(token, { ...session, remember }))
   headers.append('Set-Cookie', await deviceCookie(device))
-  headers.append('Set-Cookie', await clearedSignUpEmailCookie())
+  headers.append('Set-Cookie', await clearedRegistrationCookie())
   return redirect(to, { status: 303, headers })
 }

@@ -1,25 +1,23 @@
-import { test } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { eachLook, expectGood } from './support/looks.ts'
 import { linkFromMail } from './support/outbox.ts'
 
-test('no page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 px, in light and dark', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(240_000)
-  const owner = await makeOwner(request)
-  await page.goto('/login')
-  await owner.signIn(page)
-  await page.goto('/dashboard')
-  await expectGood(page, 'empty dashboard')
-  await page.goto('/schedules')
-  await expectGood(page, 'empty schedules')
-  const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
-  const group = await owner.create<{ id: string }>('/api/group-names', { name: 'Erdgeschoss' })
+// No page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 px, in light and dark.
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
-  const paths = [
+test('the pages of an owner who has nothing yet', async ({ page, request }) => {
+  const owner = await makeOwner(request)
+  await owner.signIn(page)
+  await expectEachGood(page, ['/dashboard', '/tasks', '/staff', '/schedules'])
+})
+
+test('the pages of tasks, staff and schedules', async ({ page, request }) => {
+  const owner = await makeOwner(request)
+  const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
+  await owner.signIn(page)
+  await expectEachGood(page, [
     '/dashboard',
     '/tasks',
     '/tasks/new',
@@ -35,6 +33,15 @@ test('no page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 
     `/schedules/${scheduleId}/delete`,
     `/schedules/${scheduleId}/attendance`,
     `/schedules/${scheduleId}/status`,
+    '/nothing',
+  ])
+})
+
+test('the settings', async ({ page, request }) => {
+  const owner = await makeOwner(request)
+  const group = await owner.create<{ id: string }>('/api/group-names', { name: 'Erdgeschoss' })
+  await owner.signIn(page)
+  await expectEachGood(page, [
     '/company-settings',
     '/schedule-settings',
     `/schedule-settings/groups/${group.id}/edit`,
@@ -44,23 +51,18 @@ test('no page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 
     '/user-settings/two-factor',
     '/user-settings/sessions',
     '/user-settings/account',
-    '/nothing',
-  ]
-  await eachLook(page, async (look) => {
-    for (const path of paths) {
-      await page.goto(path)
-      await expectGood(page, `${path} ${look}`)
-    }
-  })
+  ])
 })
 
-test('the pages before the sign-in, too', async ({ page, request }) => {
-  test.setTimeout(120_000)
+test('the pages before the sign-in', async ({ page, request }) => {
   const { email } = await makeOwner(request)
   await request.post('/auth/forgot-password', { data: { email } })
-  const paths = [
+  await expectEachGood(page, [
     '/login',
     '/register',
+    '/register?sent',
+    '/verify-email',
+    '/verify-email?sent',
     '/verify-email/unknown',
     '/forgot-password',
     '/forgot-password?sent',
@@ -71,11 +73,14 @@ test('the pages before the sign-in, too', async ({ page, request }) => {
     '/privacy',
     '/terms',
     '/api/docs',
-  ]
+  ])
+})
+
+async function expectEachGood(page: Page, paths: string[]) {
   await eachLook(page, async (look) => {
     for (const path of paths) {
       await page.goto(path)
       await expectGood(page, `${path} ${look}`)
     }
   })
-})
+}

@@ -55,7 +55,7 @@ test.each(ways)('$way: what is no address is refused', async ({ ask }) => {
 
 test('page: from the page after registering, with the address filled in, to the link', async () => {
   const registered = await send('/register', { form: registrationForm })
-  const cookie = `${cookieOf(registered, 'flash')}; ${cookieOf(registered, 'signUpEmail')}`
+  const cookie = `${cookieOf(registered, 'flash')}; ${cookieOf(registered, 'registration')}`
   const way = (await readPage(send('/register?sent', { cookie }))).link('Send the link again') ?? ''
   expect(way).toBe('/verify-email')
   expect((await readPage(send(way, { cookie }))).field('Email')?.value).toBe(email)

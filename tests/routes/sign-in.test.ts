@@ -119,7 +119,7 @@ test('signing out without a session leads to the sign-in page all the same', asy
 
 test('who registered on this device finds the address filled in, until they signed in with it', async () => {
   const answer = await send('/register', { form: registrationForm })
-  const cookie = cookieOf(answer, 'signUpEmail')
+  const cookie = cookieOf(answer, 'registration')
   expect(answer.headers.get('Location')).not.toContain('@')
   expect((await readPage(send('/login', { cookie }))).field('Email')?.value).toBe(registration.email)
   for (const other of ['other=1', `${cookie}x`]) {
@@ -127,5 +127,5 @@ test('who registered on this device finds the address filled in, until they sign
   }
   await send(linkOfMail(), { method: 'POST' })
   const signedIn = await send('/login', { form: credentials, cookie })
-  expect(setCookieOf(signedIn, 'signUpEmail')).toContain('Max-Age=0')
+  expect(setCookieOf(signedIn, 'registration')).toContain('Max-Age=0')
 })

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { errorCodes, type ErrorCode } from '#app/domain/errors.ts'
+import { statusOf } from '#app/http/statuses.ts'
 
 /** An id as answers have it. Any other text is the id of nothing: where it is asked for, the answer is 404. */
 export const id = z.string().openapi({ pattern: '^[0-9a-z]{16}$', example: '4f0q2m8x1z7c5v3b' })
@@ -41,6 +42,14 @@ const failureShape = z
 /** An answer that says why a call was refused, with the codes that only this call has. */
 export function refusal(...codes: ErrorCode[]) {
   return jsonAnswer(failureShape, codes.join(', '))
+}
+
+/** What a call may be refused with, as its answers. */
+export function refusals(codes: ErrorCode[]) {
+  const statuses = [...new Set(codes.map((code) => statusOf({ code })))]
+  return Object.fromEntries(
+    statuses.map((status) => [status, refusal(...codes.filter((code) => statusOf({ code }) === status))]),
+  )
 }
 
 /** What stands beside the items of a list that is answered page by page. */

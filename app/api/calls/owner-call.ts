@@ -3,9 +3,8 @@ import type { Context } from 'hono'
 import type { ErrorCode, Result } from '#app/domain/errors.ts'
 import type { SignedInUser } from '#app/http/require-user.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
-import { statusOf } from '#app/http/statuses.ts'
 import type { ApiEnv } from './api-area.ts'
-import { jsonAnswer, jsonBody, refusal } from './declaration.ts'
+import { jsonAnswer, jsonBody, refusals } from './declaration.ts'
 import { accountMessage } from './message.ts'
 import { problem } from './problem.ts'
 import { secured } from './secured.ts'
@@ -82,10 +81,3 @@ function routeOf({ params, query, body, answer, refusedWith = [], limit, ...told
 }
 
 type Declared = Omit<OwnerCall<Fields, Fields, z.ZodType, z.ZodType>, 'run'>
-
-function refusals(codes: ErrorCode[]) {
-  const statuses = [...new Set(codes.map((code) => statusOf({ code })))]
-  return Object.fromEntries(
-    statuses.map((status) => [status, refusal(...codes.filter((code) => statusOf({ code }) === status))]),
-  )
-}

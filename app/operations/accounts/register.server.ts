@@ -1,4 +1,4 @@
-import { database, type Sql } from '#app/data/database.server.ts'
+import { database, newId, type Sql } from '#app/data/database.server.ts'
 import { hashPassword } from '#app/data/password.server.ts'
 import { findUserByEmailKey } from '#app/data/read/users.sql.server.ts'
 import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
@@ -23,9 +23,9 @@ type Input = Omit<Registration, 'companyName'> & {
  * Registers a company with its owner and mails a verification link. An address that has an account gets a mail that
  * says so; one that had too many mails of late gets none, and nothing changes; the answer and its time are the same.
  * Registrations of one address stand beside each other until a link confirms its own.
- * Fails with request.tooManyTries and server.unavailable.
+ * Answers the id of the registration: one that nothing has where none was made, so that nobody learns which. Fails with request.tooManyTries and server.unavailable.
  */
-export async function register(input: Input): Promise<Result<null>> {
+export async function register(input: Input): Promise<Result<string>> {
   const { atomically } = database()
   const { address, now } = input
   const key = throttleKey('register', address)
@@ -34,17 +34,21 @@ export async function register(input: Input): Promise<Result<null>> {
 
   const hashed = await hashPassword(input.password)
   if (!hashed.ok) return hashed
-  await atomically((sql) => writeRegistration(sql, input, hashed.value))
+  const registrationId = await atomically((sql) => writeRegistration(sql, input, hashed.value))
   wakeOutbox()
-  return ok(null)
+  return ok(registrationId ?? newId())
 }
 
-function writeRegistration(sql: Sql, input: Input, passwordHash: string) {
+/** The id of the registration, or null where none was made. */
+function writeRegistration(sql: Sql, input: Input, passwordHash: string): string | null {
   const { firstName, lastName, email, language, now } = input
-  if (!admitMail(sql, email, now)) return
+  if (!admitMail(sql, email, now)) return null
   const key = emailKey(email)
   const known = findUserByEmailKey(sql, key)
-  if (known?.verified) return mailAccountExists(sql, { ...known, language: known.language ?? language, now })
+  if (known?.verified) {
+    mailAccountExists(sql, { ...known, language: known.language ?? language, now })
+    return null
+  }
   removeLapsedRegistrations(sql, { emailKey: key, now })
   const { companyId, userId } = insertOwner(sql, {
     companyName: input.companyName ?? null,
@@ -58,4 +62,5 @@ function writeRegistration(sql: Sql, input: Input, passwordHash: string) {
     now,
   })
   mailVerification(sql, { userId, companyId, firstName, lastName, email, language, now })
+  return userId
 }

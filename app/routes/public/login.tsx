@@ -9,6 +9,7 @@ import { deviceOf, userAgentOf } from '#app/http/device.server.ts'
 import { readFlash } from '#app/http/flash.server.ts'
 import { offersGoogle } from '#app/http/google-visit.server.ts'
 import { ownPath } from '#app/http/own-path.ts'
+import { readOwnRegistration } from '#app/http/own-registration.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { parseForm } from '#app/http/read-form.server.ts'
@@ -16,7 +17,6 @@ import { findUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { redirectSignedIn } from '#app/http/signed-in.server.ts'
-import { readSignUpEmail } from '#app/http/sign-up-email.server.ts'
 import { signIn } from '#app/operations/accounts/sign-in.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
 import { GoogleChoice } from '#app/ui/accounts/google-choice.tsx'
@@ -42,13 +42,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!searchParams.has('again') && (await findUser(request))) throw redirect(destination(request))
   const message = await readFlash(request)
   const isSentHere = searchParams.has('redirectTo') && !searchParams.has('again')
-  const email = await readSignUpEmail(request)
+  const registration = await readOwnRegistration(request)
   return data(
     {
       documentTitle: await pageTitle(request, 'accounts:signIn.title'),
       flash: message?.flash ?? null,
       isSentHere,
-      email,
+      email: registration?.email ?? null,
       withGoogle: offersGoogle(),
     },
     { headers: message ? { 'Set-Cookie': message.cleared } : {} },

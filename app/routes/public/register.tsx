@@ -7,6 +7,7 @@ import { callerAddress } from '#app/http/context.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { offersGoogle } from '#app/http/google-visit.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
+import { registrationCookie } from '#app/http/own-registration.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { parseForm } from '#app/http/read-form.server.ts'
@@ -14,7 +15,6 @@ import { findUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { readSentMail } from '#app/http/sent-mail.server.ts'
-import { signUpEmailCookie } from '#app/http/sign-up-email.server.ts'
 import { register } from '#app/operations/accounts/register.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
 import { GoogleChoice } from '#app/ui/accounts/google-choice.tsx'
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!registered.ok) return formFailure(submission, registered.failure, ['password'])
   const { email } = submission.value
   const answer = await redirectWithFlash('/register?sent', 'accounts:register.sentTitle', { email })
-  answer.headers.append('Set-Cookie', await signUpEmailCookie(email))
+  answer.headers.append('Set-Cookie', await registrationCookie({ id: registered.value, email }))
   return answer
 }
 

@@ -4,13 +4,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { emailOnlySchema } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readOwnRegistration } from '#app/http/own-registration.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { parseForm } from '#app/http/read-form.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { readSentMail } from '#app/http/sent-mail.server.ts'
-import { readSignUpEmail } from '#app/http/sign-up-email.server.ts'
 import { resendVerification } from '#app/operations/accounts/resend-verification.server.ts'
 import { MailRequest } from '#app/ui/accounts/mail-request.tsx'
 
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     request,
     mail.sent ? 'accounts:resendVerification.sentTitle' : 'accounts:resendVerification.title',
   )
-  const knownEmail = await readSignUpEmail(request)
+  const knownEmail = (await readOwnRegistration(request))?.email ?? null
   return data({ documentTitle, knownEmail, ...mail }, { headers: cleared })
 }
 

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { verificationSchema, type Verification } from '#app/domain/accounts/schema.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readOwnRegistration } from '#app/http/own-registration.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
@@ -14,7 +15,7 @@ import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { rejectEmail } from '#app/operations/accounts/reject-email.server.ts'
 import { verifyEmail } from '#app/operations/accounts/verify-email.server.ts'
-import { viewEmailLink } from '#app/operations/accounts/view-email-link.server.ts'
+import { viewEmailLink, type EmailLink } from '#app/operations/accounts/view-email-link.server.ts'
 import { AccountPage } from '#app/ui/accounts/account-page.tsx'
 import { DeadLink } from '#app/ui/accounts/dead-link.tsx'
 import { VerificationForm } from '#app/ui/accounts/verification-form.tsx'
@@ -25,11 +26,15 @@ export const headers = pageHeaders
 
 export { unlistedDocumentTitle as meta } from '#app/ui/document-title.ts'
 
-/** Only looks what the link is for: programs that scan mails open links too, and must not use it up. */
+/**
+ * Only looks what the link is for: programs that scan mails open links too, and must not use it up. The browser that
+ * registered has said already whose registration it is, so that a script may say yes there.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const link = viewEmailLink({ token: params['token'] ?? '', now: new Date() })
   const documentTitle = await pageTitle(request, link ? 'accounts:verifyEmail.title' : 'accounts:verifyEmail.deadTitle')
-  return data({ documentTitle, link }, { status: link ? 200 : 400 })
+  const sendsItself = isRegistrationOf(link, (await readOwnRegistration(request))?.id)
+  return data({ documentTitle, link, sendsItself }, { status: link ? 200 : 400 })
 }
 
 /** Confirms, with another password where one was typed; or where `notMe` says so, undoes what the link was for. */
@@ -49,6 +54,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return formFailure(submission, verified.failure, ['password'])
 }
 
+/** Whether the link confirms this registration, and no other of its address waits. */
+function isRegistrationOf(link: EmailLink | null, registrationId: string | undefined): boolean {
+  return link?.confirms === 'registration' && !link.othersWait && link.id === registrationId
+}
+
 /** A POST without a body says no more than yes. */
 async function readAnswer(request: Request): Promise<FormData> {
   const fields = { ...verificationSchema.shape, notMe: true }
@@ -57,7 +67,7 @@ async function readAnswer(request: Request): Promise<FormData> {
 
 export default function VerifyEmail() {
   const { t } = useTranslation('accounts')
-  const { link } = useLoaderData<typeof loader>()
+  const { link, sendsItself } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useForm<Verification>({ id: 'verify-email', lastResult: answer?.reply })
   const failure = answer?.failure
@@ -74,7 +84,13 @@ export default function VerifyEmail() {
   const asksPassword = othersWait || failure?.code === 'account.passwordRequired'
   return (
     <AccountPage title={t('verifyEmail.title')}>
-      <VerificationForm form={form} password={asksPassword ? fields.password : null} link={link} failure={failure} />
+      <VerificationForm
+        form={form}
+        password={asksPassword ? fields.password : null}
+        link={link}
+        sendsItself={sendsItself}
+        failure={failure}
+      />
     </AccountPage>
   )
 }

@@ -1,5 +1,6 @@
-import { Form } from '@remix-run/react'
+import { Form, useSubmit } from '@remix-run/react'
 import type { FormMetadata } from '@conform-to/react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Verification } from '#app/domain/accounts/schema.ts'
 import type { Failure } from '#app/domain/errors.ts'
@@ -14,6 +15,8 @@ type VerificationFormProps = {
   /** The field for a new password, or null where the one that was registered will do. */
   password: FormField | null
   link: EmailLink
+  /** A script says yes as soon as the page is there. */
+  sendsItself: boolean
   failure: Failure | null | undefined
 }
 
@@ -21,10 +24,11 @@ type VerificationFormProps = {
 type EmailLink = { confirms: 'registration'; name: string } | { confirms: 'address'; email: string }
 
 /** Says who registered, or which address an account shall have, and asks whether that was the reader. */
-export function VerificationForm({ form, password, link, failure }: VerificationFormProps) {
+export function VerificationForm({ form, password, link, sendsItself, failure }: VerificationFormProps) {
   const { t } = useTranslation('accounts')
+  const sentForm = useSentForm(sendsItself)
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+    <Form ref={sentForm} method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
       {failure && !failure.field && <Refusal failure={failure} />}
       {link.confirms === 'registration' ? (
         <p>
@@ -51,4 +55,17 @@ export function VerificationForm({ form, password, link, failure }: Verification
       </SubmitButton>
     </Form>
   )
+}
+
+/** The form that this is set to is sent once, where `sendsItself` says so. */
+function useSentForm(sendsItself: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const wasSent = useRef(false)
+  const submit = useSubmit()
+  useEffect(() => {
+    if (!sendsItself || wasSent.current) return
+    wasSent.current = true
+    submit(form.current)
+  }, [sendsItself, submit])
+  return form
 }

@@ -1,0 +1,54 @@
+import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { ErrorCode, Result } from '#app/domain/errors.ts'
+import type { ApiEnv } from './api-area.ts'
+import { jsonAnswer, jsonBody, refusals } from './declaration.ts'
+import { accountMessage, messageShape } from './message.ts'
+import { problem } from './problem.ts'
+
+type Asked<Params, Body> = {
+  params: z.output<Params>
+  input: z.output<Body>
+  request: Request
+  address: string
+  now: Date
+}
+
+/** What a call takes that anybody may make, and whose answer is a sentence. */
+type MessageCall<Params, Body> = {
+  path: string
+  summary: string
+  description?: string
+  params?: Params
+  body: Body
+  answer: { status: 200 | 201 | 202; description: string }
+  /** What else it may be refused with than what any call may be. */
+  refusedWith?: ErrorCode[]
+  /** Answers the key of the sentence in the texts of accounts. */
+  run: (asked: Asked<Params, Body>) => Promise<Result<string>>
+}
+
+/** Declares a POST without a session in the document, and answers it with a sentence in the language of who asks. */
+export function messageCall<Params extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType>(
+  area: OpenAPIHono<ApiEnv>,
+  { run, refusedWith = [], ...call }: MessageCall<Params, Body>,
+) {
+  const { params: parameters, body, answer, ...told } = call
+  const { status, description } = answer
+  const route = createRoute({
+    ...told,
+    method: 'post',
+    security: [],
+    request: { ...(parameters && { params: parameters }), body: jsonBody(body) },
+    responses: { [status]: jsonAnswer(messageShape, description), ...refusals(refusedWith) },
+  })
+  async function handle(c: Context<ApiEnv>) {
+    // What was validated has the types of the declaration, which Hono can't follow through a generic.
+    const valid = (part: string): unknown => c.req.valid(part as never)
+    const params = call.params && valid('param')
+    const asked = { params, input: valid('json'), request: c.req.raw, ...c.env } as Asked<Params, Body>
+    const result = await run(asked)
+    return result.ok ? c.json(await accountMessage(c, result.value), status) : problem(c, result.failure)
+  }
+  area.openapi(route, handle as never)
+}

@@ -1,0 +1,53 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { linkFromMail } from './support/outbox.ts'
+
+test('in the browser that registered the link is confirmed by itself; the button is there without scripts', async ({
+  browser,
+}) => {
+  const page = await newBrowser(browser)
+  const link = await registeredLink(page)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('main')).toContainText('bestätigt')
+
+  const withoutScripts = await newBrowser(browser, { javaScriptEnabled: false })
+  await withoutScripts.goto(await registeredLink(withoutScripts))
+  await expect(withoutScripts).toHaveURL(/\/verify-email\//)
+  await withoutScripts.getByRole('button', { name: 'bestätigen' }).click()
+  await expect(withoutScripts).toHaveURL(/\/login/)
+})
+
+test('another browser waits for the reader’s yes, one that registered something else too', async ({ browser }) => {
+  const link = await registeredLink(await newBrowser(browser))
+  const other = await newBrowser(browser)
+  await registeredLink(other)
+  for (const reader of [other, await newBrowser(browser)]) {
+    await reader.goto(link)
+    const leave = reader.getByRole('link', { name: 'Impressum' })
+    await leave.click()
+    await reader.goBack()
+    await expect(reader.getByRole('button', { name: 'Ja' })).toBeVisible()
+    await expect(reader).toHaveURL(link)
+  }
+})
+
+/** The link that was mailed to somebody who registered in this browser. */
+async function registeredLink(page: Page): Promise<string> {
+  const email = `link.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.com`
+  await page.goto('/register')
+  await page.getByLabel('Vorname').fill('Barbara')
+  await page.getByLabel('Nachname').fill('Huber')
+  await page.getByLabel('E-Mail', { exact: true }).fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill('Muehle-2026')
+  await page.getByLabel('Ich stimme den Nutzungsbedingungen zu.').check()
+  await page.getByRole('button', { name: 'Konto anlegen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sehen Sie in Ihr Postfach.')
+  return linkFromMail(email, '/verify-email/')
+}
+
+/** Each at an address of its own: few registrations are taken from one. */
+async function newBrowser(browser: Browser, options = {}): Promise<Page> {
+  const address = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`
+  const context = await browser.newContext({ ...options, extraHTTPHeaders: { 'Fly-Client-IP': address } })
+  return context.newPage()
+}
