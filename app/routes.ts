@@ -18,6 +18,12 @@ export default [
   route('schedules/:scheduleId/status', 'routes/check-ins/schedule-status.tsx'),
 
   layout('routes/admin/owner.tsx', [
+    layout('routes/admin/attendance/frame.tsx', [
+      route('schedules/:scheduleId/attendance', 'routes/admin/attendance/attendance.tsx', [
+        index('routes/admin/attendance/analytics.tsx'),
+        route('table', 'routes/admin/attendance/table.tsx'),
+      ]),
+    ]),
     layout('routes/admin/layout.tsx', [
       route('dashboard', 'routes/admin/dashboard/dashboard.tsx'),
       route('tasks', 'routes/admin/tasks/tasks.tsx', [
@@ -39,7 +45,6 @@ export default [
         route('delete', 'routes/admin/schedules/schedule-delete.tsx'),
       ]),
       route('schedules/:scheduleId/edit', 'routes/admin/schedules/schedule-edit.tsx'),
-      route('schedules/:scheduleId/attendance', 'routes/admin/attendance/attendance.tsx'),
       layout('routes/admin/settings/user-settings.tsx', [
         route('user-settings', 'routes/admin/settings/profile.tsx'),
         route('user-settings/sign-in', 'routes/admin/settings/sign-in.tsx'),

@@ -121,7 +121,7 @@ test('without a range page and API show the week around now', async () => {
 
   const { currentLinks, link, button } = await page('')
   expect(currentLinks).toContain('Week')
-  expect(link('Week')).toMatch(/\?unit=week$/)
+  expect(link('Week')).toMatch(/\?unit=week&from=.+&to=.+/)
   expect(button('Next week')?.disabled).toBe(true)
 })
 
@@ -156,7 +156,7 @@ test.each([
   ['from=2026-11-20&to=2026-11-19', 'to'],
   ['from=2020-01-01&to=2026-01-01', 'to'],
   ['unit=year', 'unit'],
-])('a range that is none: %s is refused by the API, and the page shows this week', async (query, field) => {
+])('a range that is none: %s is refused by the API; the page says so and shows this week', async (query, field) => {
   const { status, body } = await call(`/api/schedules/${given.schedule.id}/attendance?${query}`)
   expect(status).toBe(422)
   expect(body.error).toMatchObject({
@@ -165,12 +165,13 @@ test.each([
   })
   const shown = await page(`?${query}`)
   expect(shown.status).toBe(200)
+  expect(shown.text).toContain('There is no such period, or it is longer than a year.')
   expect(shown.button('Next week')?.disabled).toBe(true)
 })
 
 test('the arrows lead to the periods before and after, the segments to other lengths', async () => {
   const { link } = await page(`?unit=day&from=${daysAgo(3)}&to=${daysAgo(3)}`)
-  const target = (days: number) => `${attendancePath()}?unit=day&from=${daysAgo(days)}&to=${daysAgo(days)}`
+  const target = (days: number) => `${attendancePath()}/table?unit=day&from=${daysAgo(days)}&to=${daysAgo(days)}`
   expect([link('Previous day'), link('Next day')]).toEqual([target(4), target(2)])
   expect(link('Hour')).toMatch(/\?unit=hour&from=.+/)
 })
@@ -214,15 +215,15 @@ test('where all that has begun is open still, the page says so, in the words of 
 test('another company sees none of it', async () => {
   const stranger = await createOwner()
   expect((await call(`/api/schedules/${given.schedule.id}/attendance`, stranger.token)).status).toBe(404)
-  expect((await page('', stranger.token)).status).toBe(404)
+  expect((await page('', { token: stranger.token })).status).toBe(404)
 })
 
 function attendancePath() {
   return `/schedules/${given.schedule.id}/attendance`
 }
 
-async function page(query: string, token = given.owner.token) {
-  const answer = await send(attendancePath() + query, { cookie: token })
+async function page(query: string, { tab = '/table', token = given.owner.token } = {}) {
+  const answer = await send(attendancePath() + tab + query, { cookie: token })
   return { ...(await readPage(answer)), status: answer.status }
 }
 

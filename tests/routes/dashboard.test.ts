@@ -64,7 +64,7 @@ test('what is overdue leads to the attendance of its day', async () => {
     tasks: [{ taskId: task.id, staffIds: [anna.id] }],
   })
   const link = (await pageOf(owner)).section('To do')?.link('View: Gäste-WC')
-  expect(link).toBe(`/schedules/${id}/attendance?unit=day&from=${slotAt.slice(0, 10)}`)
+  expect(link).toBe(`/schedules/${id}/attendance/table?unit=day&from=${slotAt.slice(0, 10)}`)
   expect((await pageOf(owner, link)).rows).toMatchObject([
     { Due: expect.stringContaining(slotAt.slice(11)), Status: 'Overdue' },
   ])

@@ -221,7 +221,7 @@ async function saidBy(language: 'de' | 'en') {
     mark: dashboard.drawings.join(' '),
     schedules: (await read('/schedules')).text,
     schedule: (await read(`/schedules/${scheduleId}`)).text,
-    attendance: (await read(`/schedules/${scheduleId}/attendance?unit=day`)).text,
+    attendance: (await read(`/schedules/${scheduleId}/attendance/table?unit=day&from=2026-11-20&to=2026-11-20`)).text,
     status: (await read(`/schedules/${scheduleId}/status`)).text,
   }
   const said = (Object.keys(texts) as Page[]).map((page) => [page, wordsOn(page, texts[page], language)])

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import type { Frequency } from '#app/domain/schedules/rules.ts'
 import { instantAt, instantOf, isLocalDateTime, wallClockAt } from '#app/domain/time/local-time.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
 import { calendarDay, midnightOf, nextMonth, type WallClock } from '#app/domain/time/wall-clock.ts'
@@ -14,6 +15,11 @@ export type AttendanceRange = { from: Date; to: Date }
 export type AskedEnds = { from?: string | undefined; to?: string | undefined }
 
 export type AskedRange = AskedEnds & { unit?: Unit | undefined }
+
+/** The length of period that a schedule is first shown by: one that is due once a month would leave most weeks empty. */
+export function fittingUnit(frequency: Frequency): Unit {
+  return frequency === 'monthly' ? 'month' : 'week'
+}
 
 const longestRange = 370 * day
 

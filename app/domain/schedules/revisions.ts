@@ -18,8 +18,8 @@ export const lookBack = 36 * hour
 /** How far from now, in milliseconds, a slot may lie that is open: the longest window, the second of its end included. */
 export const openReach = (longestWindow + 1) * minute
 
-// The longest wait for a day of the calendar: from one 29 February to the next across 2100, which is no leap year.
-const longestWait = (8 * 366 + 1) * day
+/** The longest wait for a day of the calendar, in milliseconds: from one 29 February to the next across 2100, no leap year. */
+export const longestWait = (8 * 366 + 1) * day
 
 /**
  * The slots that start at or after `from` and before `to`, optional ones too. Revisions come sorted by `validFrom`;
@@ -55,10 +55,10 @@ export function nextSlot(revisions: Revision[], now: Date): RevisionSlot | null 
   )
 }
 
-type Period = { revision: Revision; since: Date; until: Date | undefined; isOptional: boolean }
+export type RevisionPeriod = { revision: Revision; since: Date; until: Date | undefined; isOptional: boolean }
 
 /** From when until when each revision that has slots judges them. */
-function periodsOf(revisions: Revision[]): Period[] {
+export function periodsOf(revisions: Revision[]): RevisionPeriod[] {
   return revisions.flatMap((revision, index) => {
     if (revision.status === 'draft') return []
     const valid = { revision, since: revision.validFrom, until: revisions[index + 1]?.validFrom, isOptional: false }
@@ -67,7 +67,7 @@ function periodsOf(revisions: Revision[]): Period[] {
 }
 
 /** What lies before the first publication on its local day; nothing was valid then but drafts. */
-function dayBefore(revision: Revision): Period {
+function dayBefore(revision: Revision): RevisionPeriod {
   const { validFrom } = revision
   return { revision, since: localDay(validFrom, zoneOf(revision)).start, until: validFrom, isOptional: true }
 }

@@ -5,7 +5,13 @@ import { findAttendanceSchedule, type AttendanceSchedule } from '#app/data/read/
 import { mapSignatures } from '#app/data/read/staff.server.ts'
 import { mapPublicNames } from '#app/data/read/tasks.server.ts'
 import { compareAttendance, type AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
-import { rangeOf, type AskedRange, type AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
+import {
+  fittingUnit,
+  rangeOf,
+  type AskedEnds,
+  type AttendanceRange,
+  type Unit,
+} from '#app/domain/attendance/attendance-range.ts'
 import { attendanceStatistics, type Statistics } from '#app/domain/attendance/statistics.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
@@ -23,11 +29,19 @@ export type AttendanceReport = {
   /** The revision valid now, in whose zone local ends of the range are meant. */
   revision: Revision
   range: AttendanceRange
+  /** That of the range where it has no end that was asked for. */
+  unit: Unit
   statistics: Statistics
   items: AttendanceItem<AttendanceCheckIn>[]
 }
 
-export type AttendanceRequest = { companyId: string; scheduleId: string; range: AskedRange; now: Date }
+export type AttendanceRequest = {
+  companyId: string
+  scheduleId: string
+  /** The unit `fitting` is the one that fits the schedule. */
+  range: AskedEnds & { unit?: Unit | 'fitting' | undefined }
+  now: Date
+}
 
 /**
  * The slots of a schedule in a range, newest first, compared with its check-ins, and what they add up to. Slots of
@@ -45,7 +59,8 @@ export async function reportAttendance({
   const revisions = schedule ? loadRevisionsSince(readingSql(), companyId, { scheduleId, since }) : []
   const revision = currentRevision(revisions, now)
   if (!schedule || !revision) return fail('schedule.notFound')
-  const range = rangeOf(asked, zoneOf(revision), now)
+  const unit = asked.unit === 'fitting' ? fittingUnit(revision.frequency) : (asked.unit ?? 'week')
+  const range = rangeOf({ ...asked, unit }, zoneOf(revision), now)
   if (!range.ok) return range
   const slots = await slotsOf({ companyId, schedule, range: range.value })
   if (countOccurrences(slots) > mostOccurrences) return fail('attendance.rangeInvalid', { field: 'to' })
@@ -54,7 +69,7 @@ export async function reportAttendance({
   const publicNames = await mapPublicNames(companyId)
   const items = compareAttendance({ slots, checkIns, publicNames, ofNow, now })
   const statistics = attendanceStatistics(items, await mapSignatures(companyId, 'everyone'))
-  return ok({ schedule, revision, range: range.value, statistics, items })
+  return ok({ schedule, revision, range: range.value, unit, statistics, items })
 }
 
 /** A month of the fullest schedule there can be; a year of it would be more than the memory of a small machine. */

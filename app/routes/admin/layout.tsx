@@ -1,8 +1,8 @@
-import { Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { Outlet, useRouteError } from '@remix-run/react'
 import { AdminFrame } from '#app/ui/layout/admin-frame.tsx'
 import { ErrorMessage, ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { useDialogOpen } from '#app/ui/layout/with-dialog.tsx'
-import type { loader } from './owner.tsx'
+import { useFrame } from './use-frame.ts'
 
 export default function AdminLayout() {
   const frame = useFrame()
@@ -25,8 +25,4 @@ export function ErrorBoundary() {
       <ErrorMessage error={error} />
     </AdminFrame>
   )
-}
-
-function useFrame() {
-  return useRouteLoaderData<typeof loader>('routes/admin/owner')?.frame
 }

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Rules } from '#app/domain/schedules/rules.ts'
 import { scheduleInWords } from '#app/i18n/schedule-words.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
@@ -9,12 +10,13 @@ type AttendanceHeadProps = {
   id: string
   title: string
   location: string
+  companyName: string | null
   archivedAt: Date | string | null
   rules: Pick<Rules, 'frequency' | 'months' | 'days' | 'times'>
 }
 
 /** Whose attendance it is, and the way back: to the schedule, or to all where it has ended. */
-export function AttendanceHead({ id, title, location, archivedAt, rules }: AttendanceHeadProps) {
+export function AttendanceHead({ id, title, location, companyName, archivedAt, rules }: AttendanceHeadProps) {
   const { t } = useTranslation(['attendance', 'schedules'])
   const language = useLanguage()
   const crumb = archivedAt
@@ -26,20 +28,20 @@ export function AttendanceHead({ id, title, location, archivedAt, rules }: Atten
       crumb={crumb}
       meta={
         <>
-          <span className="state">
-            <Icon name="chart-column" />
-            {t('attendance:title')}
-          </span>
-          <span className="state">
-            <Icon name="map-pin" />
-            {location}
-          </span>
-          <span className="state">
-            <Icon name="repeat" />
-            {scheduleInWords(t, language, rules)}
-          </span>
+          <State icon="chart-column">{t('attendance:title')}</State>{' '}
+          {companyName && <State icon="building-2">{companyName}</State>} <State icon="map-pin">{location}</State>{' '}
+          <State icon="repeat">{scheduleInWords(t, language, rules)}</State>
         </>
       }
     />
+  )
+}
+
+function State({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <span className="state">
+      <Icon name={icon} />
+      {children}
+    </span>
   )
 }

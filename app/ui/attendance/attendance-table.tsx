@@ -5,25 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { StatusChip, type StatusName } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
-
-/** What the table says of an occurrence. */
-export type AttendanceRow = {
-  slotAt: string
-  taskId: string
-  publicName: string
-  /** What can be done now is open, not planned; what owes its photo is pending, not completed. */
-  status: StatusName
-  checkIn: {
-    signature: string
-    checkedInAt: Date
-    timezone: string
-    /** Whether it was made on the day of the slot, by the clocks of the place. */
-    isSameDay: boolean
-    enteredLater: boolean
-    hidden: boolean
-    comment: string | null
-  } | null
-}
+import type { AttendanceRow } from './attendance-row.ts'
 
 const columns = ['slot', 'task', 'staff', 'checkedIn', 'note', 'status'] as const
 

@@ -3,20 +3,27 @@ import { useTranslation } from 'react-i18next'
 import type { Unit } from '#app/domain/attendance/attendance-range.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { PeriodLinks } from './period-links.ts'
+import { usePeriodAddress } from './use-period-address.ts'
 
 type PeriodBarProps = { name: string; unit: Unit; links: PeriodLinks }
 
 /** The arrows to the periods before and after, the name of this one, and the lengths to choose from. */
 export function PeriodBar({ name, unit, links }: PeriodBarProps) {
   const { t } = useTranslation('attendance')
+  const addressOf = usePeriodAddress()
   return (
     <div className="range">
       <Arrow to={links.previous} label={t(`period.previous.${unit}`)} icon="arrow-left" />
       <Arrow to={links.next} label={t(`period.next.${unit}`)} icon="arrow-right" />
+      {links.today && (
+        <Link className="btn plain" to={addressOf(links.today)} preventScrollReset>
+          {t('period.today')}
+        </Link>
+      )}
       <strong>{name}</strong>
       <nav className="seg" aria-label={t('period.label')}>
         {links.units.map(({ unit: one, to }) => (
-          <Link key={one} to={to} aria-current={one === unit || undefined} preventScrollReset>
+          <Link key={one} to={addressOf(to)} aria-current={one === unit || undefined} preventScrollReset>
             {t(`period.${one}`)}
           </Link>
         ))}
@@ -26,6 +33,7 @@ export function PeriodBar({ name, unit, links }: PeriodBarProps) {
 }
 
 function Arrow({ to, label, icon }: { to: string | null; label: string; icon: IconName }) {
+  const addressOf = usePeriodAddress()
   if (to === null) {
     return (
       <button type="button" className="btn plain icon-only" aria-label={label} disabled>
@@ -34,7 +42,7 @@ function Arrow({ to, label, icon }: { to: string | null; label: string; icon: Ic
     )
   }
   return (
-    <Link className="btn plain icon-only" to={to} aria-label={label} preventScrollReset>
+    <Link className="btn plain icon-only" to={addressOf(to)} aria-label={label} preventScrollReset>
       <Icon name={icon} />
     </Link>
   )

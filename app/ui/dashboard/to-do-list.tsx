@@ -56,10 +56,10 @@ function Items({ items }: { items: ToDo[] }) {
   )
 }
 
-/** The attendance of the day on which it is to do. */
+/** The table of the day on which it is to do. */
 function attendanceOf({ scheduleId, slotsAt }: ToDo): string {
   const from = slotsAt[0]?.slice(0, 10) ?? ''
-  return `/schedules/${scheduleId}/attendance?${new URLSearchParams({ unit: 'day', from })}`
+  return `/schedules/${scheduleId}/attendance/table?${new URLSearchParams({ unit: 'day', from })}`
 }
 
 const namedTimes = 4

@@ -16,13 +16,15 @@ type AdminFrameProps = {
   flash?: FlashMessage | null
   /** Whether a dialog is open over the page: then what stands around it is inert. */
   blocked?: boolean
+  /** What stands in place of the main navigation. */
+  header?: ReactNode
   children: ReactNode
 }
 
 const contentId = 'content'
 
 /** What stands around every page of an owner. The message of the last action stands first in `main`. */
-export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, children }: AdminFrameProps) {
+export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, header, children }: AdminFrameProps) {
   const { t } = useTranslation('common')
   useLeaveQuestion()
   const endsSoon = useSessionWatch({ userId: user.id, endsIn: sessionEndsIn })
@@ -32,7 +34,7 @@ export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, childr
         {t('nav.skip')}
       </a>
       <SessionWarning endsSoon={endsSoon} />
-      <AdminHeader user={user} blocked={blocked} />
+      {header ?? <AdminHeader user={user} blocked={blocked} />}
       <main className="wrap" id={contentId} tabIndex={-1}>
         {flash && <Flash flash={flash} />}
         {children}

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { BrandLink } from '#app/ui/brand.tsx'
+import { inert } from './inert.ts'
 
-/** The head of a page that stands outside of an owner's frame: the brand, which leads home. */
-export function BrandHeader() {
+/** The head of a page without the main navigation: the brand, which leads home. `blocked` where a dialog is open. */
+export function BrandHeader({ blocked = false }: { blocked?: boolean }) {
   const { t } = useTranslation('common')
   return (
-    <header className="top">
+    <header className="top" {...inert(blocked)}>
       <div className="wrap">
         <BrandLink to="/dashboard" label={t('nav.home')} />
       </div>

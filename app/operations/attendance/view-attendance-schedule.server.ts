@@ -1,0 +1,20 @@
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
+import { findAttendanceSchedule, type AttendanceSchedule } from '#app/data/read/schedules.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { currentRevision } from '#app/domain/schedules/revisions.ts'
+import type { Rules } from '#app/domain/schedules/rules.ts'
+
+export type ViewedSchedule = AttendanceSchedule & { rules: Pick<Rules, 'frequency' | 'months' | 'days' | 'times'> }
+
+type Asked = { companyId: string; scheduleId: string; now: Date }
+
+/** Whose attendance it is, of schedules that have ended too, with the rules that are valid now. `schedule.notFound`. */
+export async function viewAttendanceSchedule({ companyId, scheduleId, now }: Asked): Promise<Result<ViewedSchedule>> {
+  const schedule = await findAttendanceSchedule(companyId, scheduleId)
+  const revisions = schedule ? loadRevisionsSince(readingSql(), companyId, { scheduleId, since: now }) : []
+  const revision = currentRevision(revisions, now)
+  if (!schedule || !revision) return fail('schedule.notFound')
+  const { frequency, months, days, times } = revision
+  return ok({ ...schedule, rules: { frequency, months, days, times } })
+}

@@ -1,0 +1,49 @@
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
+import { units, type AskedEnds } from '#app/domain/attendance/attendance-range.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
+import { nearestSlots, type NearestSlots } from '#app/domain/schedules/nearest-slots.ts'
+import { reportAttendance, type AttendanceReport } from './report-attendance.server.ts'
+
+export type AttendanceView = AttendanceReport & {
+  /** Whether what was asked for was nonsense, so that the period around now is shown instead. */
+  isRefused: boolean
+  /** Where nothing is due in the range: what is due next to it. */
+  nearest: NearestSlots | null
+}
+
+type Asked = {
+  companyId: string
+  scheduleId: string
+  /** As an address has them; the unit may be anything. */
+  range: AskedEnds & { unit?: string | undefined }
+  now: Date
+}
+
+/**
+ * The attendance of a schedule for a reader who goes from period to period: the unit that fits the schedule where none is
+ * asked for, and never refused for its range. `schedule.notFound`.
+ */
+export async function viewAttendance({ range, ...asked }: Asked): Promise<Result<AttendanceView>> {
+  const unit = units.find((one) => one === range.unit)
+  const report = await reportAttendance({ ...asked, range: { ...range, unit: unit ?? 'fitting' } })
+  if (report.ok) return ok(withNearest(report.value, { ...asked, isRefused: range.unit !== unit }))
+  if (report.failure.code !== 'attendance.rangeInvalid') return report
+  const around = await reportAttendance({ ...asked, range: { unit: unit ?? 'fitting' } })
+  return around.ok ? ok(withNearest(around.value, { ...asked, isRefused: true })) : around
+}
+
+function withNearest(
+  report: AttendanceReport,
+  { companyId, isRefused }: { companyId: string; isRefused: boolean },
+): AttendanceView {
+  return { ...report, isRefused, nearest: report.items.length > 0 ? null : nearestOf(companyId, report) }
+}
+
+function nearestOf(companyId: string, { schedule: { id, archivedAt }, range }: AttendanceReport): NearestSlots {
+  const revisions = loadRevisionsSince(readingSql(), companyId, { scheduleId: id, since: new Date(0) })
+  if (!archivedAt) return nearestSlots(revisions, range)
+  const from = archivedAt < range.from ? archivedAt : range.from
+  const { before, after } = nearestSlots(revisions, { from, to: range.to })
+  return { before, after: after && after.startsAt < archivedAt ? after : null }
+}

@@ -1,0 +1,64 @@
+import { redirect } from '@remix-run/node'
+import { zoneOf } from '#app/domain/schedules/rules.ts'
+import { languageOf } from '#app/http/locale.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { orPageFailure } from '#app/http/respond.server.ts'
+import { viewAttendance, type AttendanceView } from '#app/operations/attendance/view-attendance.server.ts'
+import { periodInWords } from '#app/ui/attendance/period-in-words.ts'
+import { periodLinks, periodQuery } from '#app/ui/attendance/period-links.ts'
+import type { ShownPeriod } from '#app/ui/attendance/period.tsx'
+
+/**
+ * What a view of a schedule's attendance is about: the period that its address asks for, with its name and the links to
+ * others. Who asks for no period where nothing is due is redirected to the nearest one with something due.
+ */
+export async function readAttendance(request: Request, scheduleId: string) {
+  const user = await requireUser(request)
+  const search = new URL(request.url).searchParams
+  const now = new Date()
+  const asked = { from: text(search, 'from'), to: text(search, 'to'), unit: text(search, 'unit') }
+  const { companyId } = user
+  const view = orPageFailure(await viewAttendance({ companyId, scheduleId, range: asked, now }))
+  const timezone = zoneOf(view.revision)
+  const near = nearestOf(view)
+  if (near && !asked.from && !asked.to && !view.isRefused) {
+    throw redirect(withPeriod(request, periodQuery(view.unit, near, timezone)))
+  }
+  const language = await languageOf(request)
+  return { user, view, search, now, language, timezone, period: shownPeriod(view, { language, timezone, now }) }
+}
+
+function text(search: URLSearchParams, name: string): string | undefined {
+  return search.get(name) || undefined
+}
+
+/** Of what is due before and after an empty range, what lies nearer to it; the earlier where both are as near. */
+function nearestOf({ nearest, range }: AttendanceView): Date | null {
+  const before = nearest?.before?.startsAt
+  const after = nearest?.after?.startsAt
+  if (!before || !after) return before ?? after ?? null
+  return +range.from - +before <= +after - +range.to ? before : after
+}
+
+function withPeriod(request: Request, query: string): string {
+  const { pathname, searchParams } = new URL(request.url)
+  for (const [name, value] of new URLSearchParams(query)) searchParams.set(name, value)
+  return `${pathname}?${searchParams}`
+}
+
+type Reader = { language: Parameters<typeof periodInWords>[0]['language']; timezone: string; now: Date }
+
+function shownPeriod(view: AttendanceView, { language, timezone, now }: Reader): ShownPeriod {
+  const { range, unit, items, nearest, isRefused } = view
+  const linkTo = (instant: Date | undefined) => instant && { instant, to: periodQuery(unit, instant, timezone) }
+  const anchor = (items.find(({ hasOpened }) => hasOpened) ?? items.at(-1))?.startsAt
+  return {
+    unit,
+    name: periodInWords({ range, unit, timeZone: timezone, language }),
+    links: periodLinks({ range, unit, timezone, now, anchor }),
+    timezone,
+    now,
+    isRefused,
+    nearest: nearest && { before: linkTo(nearest.before?.startsAt), after: linkTo(nearest.after?.startsAt) },
+  }
+}

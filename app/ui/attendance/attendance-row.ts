@@ -1,0 +1,45 @@
+import { shownStatus, type ShownStatus } from '#app/domain/attendance/shown-status.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
+
+type Recorded = {
+  signature: string
+  checkedInAt: Date
+  timezone: string
+  status: string
+  enteredLater: boolean
+  hidden: boolean
+  comment: string | null
+}
+
+type Item = {
+  slotAt: string
+  taskId: string
+  publicName: string
+  status: Exclude<ShownStatus, 'open' | 'pending'>
+  isOpen: boolean
+  checkIn: Recorded | null
+}
+
+/** What the table says of an occurrence. */
+export type AttendanceRow = {
+  slotAt: string
+  taskId: string
+  publicName: string
+  status: ShownStatus
+  checkIn:
+    | (Omit<Recorded, 'status'> & {
+        /** Whether it was made on the day of the slot, by the clocks of the place. */
+        isSameDay: boolean
+      })
+    | null
+}
+
+/** An occurrence as the table shows it, without what stays on the server. */
+export function attendanceRow(item: Item): AttendanceRow {
+  const { slotAt, taskId, publicName, checkIn } = item
+  const row = { slotAt, taskId, publicName, status: shownStatus(item) }
+  if (!checkIn) return { ...row, checkIn }
+  const { signature, checkedInAt, timezone, enteredLater, hidden, comment } = checkIn
+  const isSameDay = localDateTime(checkedInAt, timezone).slice(0, 10) === slotAt.slice(0, 10)
+  return { ...row, checkIn: { signature, checkedInAt, timezone, isSameDay, enteredLater, hidden, comment } }
+}
