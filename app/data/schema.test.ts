@@ -12,6 +12,9 @@ const sqlOnly = {
     'User_emailKey_confirmed',
   ],
   checks: [
+    'AttendanceSum_person_check',
+    'AttendanceSum_unit_check',
+    'AttendanceTotal_unit_check',
     'CheckIn_deleted_check',
     'CheckIn_slotAt_check',
     'CheckIn_status_check',

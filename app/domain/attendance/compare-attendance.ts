@@ -16,6 +16,8 @@ export type AttendanceItem<C extends OccurrenceCheckIn> = Omit<Occurrence, 'chec
   hasOpened: boolean
   /** It is not done, and takes a check-in now. */
   isOpen: boolean
+  /** The revision that judges it; null where the schedule has its slot no more. */
+  revisionId: string | null
   checkIn: C | null
 }
 
@@ -56,6 +58,7 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
         startsAt,
         hasOpened: opensAt <= now || checkIn !== null,
         isOpen: progress.isOpen && checkIn === null,
+        revisionId: revision.id,
         taskId,
         publicName: checkIn?.publicName ?? publicNames.get(taskId) ?? '',
         staffIds,
@@ -80,6 +83,7 @@ function itemWithoutSlot<C extends OccurrenceCheckIn>(checkIn: C): AttendanceIte
     startsAt: slotStartsAt,
     hasOpened: true,
     isOpen: false,
+    revisionId: null,
     taskId,
     publicName,
     staffIds: [],

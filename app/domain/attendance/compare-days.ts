@@ -1,0 +1,34 @@
+import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
+import { currentRevision, lookBack, slotsAround, slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
+import { instantsOfDates, isWithin, type LocalDates } from '#app/domain/time/local-dates.ts'
+import { compareAttendance, type AttendanceItem, type OccurrenceCheckIn } from './compare-attendance.ts'
+
+type ScheduleDays<C> = {
+  archivedAt: Date | null
+  /** Those valid at some instant of the dates, and now where the dates reach that far, by `validFrom`. */
+  revisions: Revision[]
+  /** Those of slots of the dates that are not deleted. */
+  checkIns: C[]
+  dates: LocalDates
+  publicNames: ReadonlyMap<string, string>
+  now: Date
+}
+
+/** The occurrences of a schedule on some local days, compared as `compareAttendance` does; none after its end. */
+export function compareDays<C extends OccurrenceCheckIn>({
+  archivedAt,
+  revisions,
+  checkIns,
+  dates,
+  publicNames,
+  now,
+}: ScheduleDays<C>): AttendanceItem<C>[] {
+  const { from, to } = instantsOfDates(dates)
+  const end = archivedAt && archivedAt < to ? archivedAt : to
+  const slots = slotsOfRevisions(revisions, from, end).filter(({ slotAt }) => isWithin(slotAt.slice(0, 10), dates))
+  const isAboutNow = !archivedAt && to.getTime() > now.getTime() - lookBack
+  const current = currentRevision(revisions, now)
+  const ofNow = isAboutNow ? slotsOfNow(slotsAround(revisions, now), { current, now }) : []
+  return compareAttendance({ slots, checkIns, publicNames, ofNow, now })
+}
