@@ -20,6 +20,8 @@ export async function eachLook(page: Page, look: (name: string) => Promise<void>
 /** What is shown breaks no rule of axe and needs no sideways scrolling. */
 export async function expectGood(page: Page, where: string) {
   const { violations } = await new AxeBuilder({ page })
+    // Twice as fast; what it leaves out are frames of other origins, which our pages can't have.
+    .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(
