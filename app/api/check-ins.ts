@@ -1,14 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
-import { checkInSchema } from '#app/domain/check-ins/schema.ts'
+import { photoRules } from '#app/domain/check-ins/photo-rule.ts'
+import { checkInSchema, photoSchema } from '#app/domain/check-ins/schema.ts'
 import type { PublicSlot, SlotTimes } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { deviceCookie, deviceOf } from '#app/http/device.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
+import { uploadAddress } from '#app/http/upload-address.server.ts'
+import { askForPhoto } from '#app/operations/check-ins/ask-for-photo.server.ts'
 import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
 import { viewStatus } from '#app/operations/check-ins/view-status.server.ts'
-import { apiArea } from './calls/api-area.ts'
+import { apiArea, type ApiEnv } from './calls/api-area.ts'
 import { failureOfIssues, type Issue } from '#app/domain/failure-of-issues.ts'
 import { problem } from './calls/problem.ts'
 import { id, idParams, instant, jsonAnswer, jsonBody, refusal, slotAt } from './calls/declaration.ts'
@@ -36,6 +40,7 @@ const statusShape = z
       status: z.enum(['public', 'private']),
       timezone: z.string(),
       useCurrentTime: z.boolean(),
+      photo: z.enum(photoRules).openapi({ description: 'Whether a check-in now may have a photo, or must' }),
     }),
     now: instant,
     openSlot: z.object({ ...slotTimes, tasks: z.array(task) }).nullable(),
@@ -85,6 +90,7 @@ const record = createRoute({
     401: refusal('checkIn.invalidStaffOrPin'),
     409: refusal('checkIn.alreadyCheckedIn'),
     410: refusal('schedule.ended'),
+    422: refusal('checkIn.photoRequired', 'checkIn.photoNotAllowed', 'checkIn.photoUnknown'),
   },
 })
 
@@ -103,12 +109,53 @@ checkInsApi.openapi(
     c.header('Set-Cookie', await deviceCookie(device))
     return c.json({ checkIns: recorded.value.map(checkInJson) }, 201)
   },
-  (result, c) => {
-    if (result.success) return
-    const viewed = viewStatus({ scheduleId: c.req.param('id'), slotAt: null, now: c.env.now })
-    return problem(c, viewed.ok ? failureOfIssues(result.error.issues.map(named)) : viewed.failure)
-  },
+  (result, c) => (result.success ? undefined : problemOfIssues(c, result.error.issues)),
 )
+
+const askPhoto = createRoute({
+  method: 'post',
+  path: '/api/schedules/{id}/photo-upload-url',
+  summary: 'Ask where the photo of a check-in may be uploaded',
+  description:
+    'PUT the bytes to `uploadUrl` within 10 minutes, with no session: 201. Then check in with `photoKey`, once. Where a photo is optional, the check-in may come first: it is `pending` until the photo is there. JPEG, PNG or WebP of at most 2,097,152 bytes and 24 megapixels; it is encoded anew.',
+  security: [],
+  'x-limit': 'uploads' satisfies RequestLimit,
+  request: { params: idParams, body: jsonBody(photoSchema) },
+  responses: {
+    201: jsonAnswer(
+      z.object({ uploadUrl: z.url(), photoKey: id }).openapi('PhotoUpload'),
+      'Where to put the bytes, and what the check-in names',
+    ),
+    401: refusal('checkIn.invalidStaffOrPin'),
+    410: refusal('schedule.ended'),
+    422: refusal('checkIn.photoNotAllowed'),
+  },
+})
+
+checkInsApi.openapi(
+  askPhoto,
+  async (c) => {
+    const { now, address } = c.env
+    const device = await deviceOf(c.req.raw)
+    const asked = await askForPhoto({
+      scheduleId: c.req.valid('param').id,
+      input: c.req.valid('json'),
+      device,
+      address,
+      now,
+    })
+    if (!asked.ok) return problem(c, asked.failure)
+    const uploadUrl = await uploadAddress({ ...asked.value, kind: 'photo' }, now)
+    return c.json({ uploadUrl, photoKey: asked.value.key }, 201)
+  },
+  (result, c) => (result.success ? undefined : problemOfIssues(c, result.error.issues)),
+)
+
+/** What is wrong with a call at a schedule that takes check-ins; else what is wrong with the schedule. */
+function problemOfIssues(c: Context<ApiEnv>, issues: Issue[]) {
+  const viewed = viewStatus({ scheduleId: c.req.param('id') ?? '', slotAt: null, now: c.env.now })
+  return problem(c, viewed.ok ? failureOfIssues(issues.map(named)) : viewed.failure)
+}
 
 /** An issue of the header under the name that the page's form has for it. */
 function named({ path, message }: Issue): Issue {

@@ -7,6 +7,7 @@ import { bundledMigrations, migrate } from './migrate.server.ts'
 const sqlOnly = {
   indexes: [
     'CheckIn_deletedById_deleted',
+    'CheckIn_photoKey_photo',
     'CheckIn_scheduleId_taskId_slotAt_living',
     'Staff_companyId_loginNameKey_living',
     'User_emailKey_confirmed',

@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { pictureKinds, pictureLimits, pictureTypeOf, type PictureKind } from '#app/domain/uploads/pictures.ts'
 import { drawAlone } from './draw-alone.server.ts'
@@ -18,11 +19,15 @@ export async function cleanPicture(bytes: Uint8Array, kind: PictureKind): Promis
       const { edge, type } = pictureKinds[kind]
       const size = { width: edge, height: edge, fit: 'inside', withoutEnlargement: true } as const
       const picture = sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
-      return ok(await picture.autoOrient().resize(size).toFormat(formats[type]).toBuffer())
+      return ok(await formats[type](picture.autoOrient().resize(size)).toBuffer())
     } catch {
       return fail('upload.broken')
     }
   })
 }
 
-const formats = { 'image/png': 'png' } as const
+/** JPEG has nothing transparent: white is beneath. */
+const formats = {
+  'image/png': (picture: Sharp) => picture.png(),
+  'image/jpeg': (picture: Sharp) => picture.flatten({ background: 'white' }).jpeg({ quality: 80 }),
+}

@@ -4,14 +4,14 @@ import { settings } from '#app/data/settings.server.ts'
 import { pictureKinds, pictureTypes, uploadLifetime, type PictureKind } from '#app/domain/uploads/pictures.ts'
 import { derivedKey } from './derived-key.server.ts'
 
-/** What an address lets its holder upload: one file of this type, which gets this key. */
+/** What an address lets its holder upload: one picture, of this type where one is named, which gets this key. */
 export type UploadLeave = z.infer<typeof leaveSchema>
 
 const leaveSchema = z.object({
   companyId: z.string(),
   key: z.string(),
   kind: z.enum(Object.keys(pictureKinds) as PictureKind[]),
-  contentType: z.enum(pictureTypes),
+  contentType: z.enum(pictureTypes).optional(),
 })
 
 const algorithm = 'HS256'

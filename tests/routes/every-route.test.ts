@@ -21,6 +21,7 @@ const publicCalls = [
   'GET /auth/google',
   'GET /api/schedules/:id/status',
   'POST /api/schedules/:id/check-ins',
+  'POST /api/schedules/:id/photo-upload-url',
   'GET /api/openapi.json',
 ]
 type Declared = { path: string; file: string; handle: RouteHandle | undefined; takesForms: boolean }

@@ -34,6 +34,7 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
       status: 'public',
       timezone: 'UTC',
       useCurrentTime: true,
+      photo: 'none',
     },
     now: expect.stringContaining('Z'),
     openSlot: { slotAt, opensAt: `${today()}T00:00:00.000Z`, closesAt: `${today(1)}T00:00:00.000Z`, tasks: [shown] },

@@ -2,7 +2,15 @@ import { useAnna } from './anna.ts'
 import { send, type SendOptions } from './app.ts'
 import { alwaysOpen } from './open-schedules.ts'
 
-type Input = { loginName?: string; pin?: string; taskIds?: string[]; slotAt?: string; comment?: string; key?: string }
+type Input = {
+  loginName?: string
+  pin?: string
+  taskIds?: string[]
+  slotAt?: string
+  comment?: string
+  key?: string
+  photoKey?: unknown
+}
 type Options = SendOptions & { to?: string }
 
 /**
@@ -12,7 +20,7 @@ type Options = SendOptions & { to?: string }
 export function useCheckIns() {
   const { given, newSchedule, taskId } = useAnna(['Büros', 'Teeküche'], alwaysOpen)
 
-  return { newSchedule, scheduleId: () => given.scheduleId, taskId, pagePath, apiPath, post, call }
+  return { given, newSchedule, scheduleId: () => given.scheduleId, taskId, pagePath, apiPath, post, call }
 
   function pagePath(scheduleId = given.scheduleId): string {
     return `/schedules/${scheduleId}/status`
@@ -23,7 +31,7 @@ export function useCheckIns() {
   }
 
   function post(change: Input = {}, { to, ...options }: Options = {}) {
-    return send(pagePath(to), { form: inputOf(change), ...options })
+    return send(pagePath(to), { form: inputOf(change) as Record<string, string | string[]>, ...options })
   }
 
   function call(change: Input = {}, { to, ...options }: Options = {}) {

@@ -16,6 +16,7 @@ type GivenCheckIn = {
   status?: RecordedCheckIn['status']
   hidden?: boolean
   comment?: string
+  photoKey?: string
   timezone?: string
 }
 
@@ -41,6 +42,7 @@ export async function createCheckIn(owner: { companyId: string; userId: string }
     status,
     hidden: given.hidden ?? false,
     comment: given.comment ?? null,
+    photoKey: given.photoKey ?? null,
     deletedAt: deleted,
     deletedById: deleted && owner.userId,
     deletedReason: deleted && 'wrong schedule',

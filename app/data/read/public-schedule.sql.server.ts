@@ -1,22 +1,27 @@
 import type { Sql } from '#app/data/database.server.ts'
+import type { PhotoLeave } from '#app/domain/check-ins/photo-rule.ts'
 import type { Schedule } from '#app/generated/prisma/client.ts'
 
 /** What a status page and a check-in need to know of a schedule besides its revisions; `archivedAt` says that it has ended. */
 export type PublicSchedule = Pick<
   Schedule,
   'id' | 'companyId' | 'title' | 'location' | 'description' | 'archivedAt'
-> & { companyName: string | null }
+> & { companyName: string | null; photoLeave: PhotoLeave }
 
 /**
  * A schedule of whatever company, or null: for what everybody may open. Of the archived ones those that were
  * ever public or private: archiving a draft must not show it.
  */
 export function findPublicSchedule(sql: Sql, scheduleId: string): PublicSchedule | null {
-  return sql.get<PublicSchedule>(publicSchedule, { scheduleId }) ?? null
+  const row = sql.get<Omit<PublicSchedule, 'photoLeave'> & PhotoLeave>(publicSchedule, { scheduleId })
+  if (!row) return null
+  const { allowStaffImageUpload, plan, ...schedule } = row
+  return { ...schedule, photoLeave: { allowStaffImageUpload, plan } }
 }
 
 const publicSchedule = `
-  SELECT s.id, s.companyId, c.name AS companyName, s.title, s.location, s.description, s.archivedAt
-  FROM Schedule s JOIN Company c ON c.id = s.companyId
+  SELECT s.id, s.companyId, c.name AS companyName, s.title, s.location, s.description, s.archivedAt,
+    c.allowStaffImageUpload, coalesce(p.plan, 'free') AS plan
+  FROM Schedule s JOIN Company c ON c.id = s.companyId LEFT JOIN Subscription p ON p.companyId = s.companyId
   WHERE s.id = :scheduleId AND (s.archivedAt IS NULL
     OR EXISTS (SELECT 1 FROM ScheduleRevision r WHERE r.scheduleId = s.id AND r.status <> 'draft'))`

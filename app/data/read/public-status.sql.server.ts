@@ -7,7 +7,7 @@ import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
 import { revisionColumns, revisionOfSql, validSince, type RevisionSqlRow } from './revision.sql.server.ts'
 
 /** What the public view of a schedule is made of: no staff, no internal names. */
-export function readStatus(sql: Sql, scheduleId: string, now: Date): Omit<StatusReading, 'schedule'> {
+export function readStatus(sql: Sql, scheduleId: string, now: Date): Omit<StatusReading, 'schedule' | 'photoLeave'> {
   const since = new Date(now.getTime() - lookBack)
   const revisions = sql.all<RevisionSqlRow>(revisionsSince, { scheduleId, since }).map(revisionOfSql)
   const tasks = revisions.flatMap(({ id }) => sql.all<TaskRow>(tasksOfRevision, { revisionId: id }))

@@ -11,6 +11,8 @@ export type NewCheckIns = {
   claimedAt: Date | null
   enteredLater: boolean
   comment: string | null
+  /** The check-ins are `pending` while it is not there. */
+  photo: { key: string; isKept: boolean } | null
   now: Date
 }
 
@@ -33,7 +35,8 @@ export function insertCheckIns(sql: Sql, companyId: string, { tasks, ...given }:
 const occurrence = 'CheckIn.scheduleId, CheckIn.taskId, CheckIn.slotAt'
 
 function insertOne(sql: Sql, companyId: string, given: Omit<NewCheckIns, 'tasks'> & { task: TaskNames }): string {
-  const { schedule, staff, slot, timezone, task, claimedAt, enteredLater, comment, now } = given
+  const { schedule, staff, slot, timezone, task, claimedAt, enteredLater, comment, photo, now } = given
+  const isPending = photo?.isKept === false
   const id = newId()
   insertRow(sql, 'CheckIn', {
     id,
@@ -46,10 +49,11 @@ function insertOne(sql: Sql, companyId: string, given: Omit<NewCheckIns, 'tasks'
     slotStartsAt: slot.startsAt,
     claimedAt,
     checkedInAt: now,
-    completedAt: now,
+    completedAt: isPending ? null : now,
     enteredLater,
-    status: 'completed',
+    status: isPending ? 'pending' : 'completed',
     comment,
+    photoKey: photo?.key ?? null,
     taskName: task.name,
     publicName: task.publicName,
     signature: staff.signature,

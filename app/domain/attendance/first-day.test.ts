@@ -97,6 +97,7 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
   const view = statusView(
     {
       schedule: { id: 's', companyName: '', title: 'WC', location: 'UG', description: '' },
+      photoLeave: { allowStaffImageUpload: false, plan: 'free' },
       revisions,
       tasks: new Map([['wc', { publicName: 'WC', description: '', isArchived: false }]]),
       hiddenTaskIds: new Set(),

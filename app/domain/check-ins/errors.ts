@@ -19,4 +19,7 @@ export const checkInErrors = {
   'checkIn.notAssigned': 'invalid',
   'checkIn.taskNotInSchedule': 'invalid',
   'checkIn.invalidFrequency': 'invalid',
+  'checkIn.photoRequired': 'invalid',
+  'checkIn.photoNotAllowed': 'invalid',
+  'checkIn.photoUnknown': 'invalid',
 } as const satisfies Record<`checkIn.${string}`, FailureKind>

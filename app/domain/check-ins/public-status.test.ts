@@ -134,7 +134,9 @@ function done(time: string, taskId: string): SlotCheckIn {
 
 function reading(revisions: Revision[], given: Partial<StatusReading> = {}): StatusReading {
   const schedule = { id: 's', companyName: 'Gasthaus', title: 'Gäste-WC', location: 'UG', description: '' }
-  return { schedule, revisions, tasks: names, hiddenTaskIds: new Set(), checkIns: [], lastCleaned: null, ...given }
+  const photoLeave = { allowStaffImageUpload: true, plan: 'pro' } as const
+  const nothing = { hiddenTaskIds: new Set<string>(), checkIns: [], lastCleaned: null }
+  return { schedule, photoLeave, revisions, tasks: names, ...nothing, ...given }
 }
 
 function viewAt(

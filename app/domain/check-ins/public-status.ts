@@ -9,6 +9,7 @@ import {
 } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { choosableSlots } from './choosable-slots.ts'
+import { photoRuleOf, type PhotoLeave, type PhotoRule } from './photo-rule.ts'
 import { hasWork, publicSlot, type PublicSlot, type Showing, type SlotTimes } from './public-slot.ts'
 
 /** What everybody may know of a schedule now. A private one has no `today`, no `lastCleanedAt` and tasks without status. */
@@ -22,6 +23,8 @@ export type PublicStatus = {
     status: 'public' | 'private'
     timezone: string
     useCurrentTime: boolean
+    /** Whether a check-in now may have a photo, or must. */
+    photo: PhotoRule
   }
   now: Date
   openSlot: PublicSlot | null
@@ -45,6 +48,7 @@ export type LastCleaned = { at: Date; signature: string; publicNames: string[] }
 /** What the view is made of; the check-ins are those of slots that start within 26 hours of now. */
 export type StatusReading = Pick<Showing, 'tasks' | 'hiddenTaskIds' | 'checkIns'> & {
   schedule: Pick<PublicStatus['schedule'], 'id' | 'companyName' | 'title' | 'location' | 'description'>
+  photoLeave: PhotoLeave
   /** Sorted by `validFrom`, from the one valid `lookBack` ago on. */
   revisions: Revision[]
   lastCleaned: LastCleaned | null
@@ -55,7 +59,7 @@ export function statusView(
   reading: StatusReading,
   { slotAt, now }: { slotAt: string | null; now: Date },
 ): StatusView | null {
-  const { revisions, schedule, lastCleaned } = reading
+  const { revisions, schedule, photoLeave, lastCleaned } = reading
   const current = currentRevision(revisions, now)
   if (!current || current.status === 'draft') return null
   const around = slotsAround(revisions, now)
@@ -74,6 +78,7 @@ export function statusView(
       status: current.status,
       timezone: zoneOf(current),
       useCurrentTime: current.useCurrentTime,
+      photo: photoRuleOf(chosen?.revision ?? current, photoLeave),
     },
     now,
     openSlot: shownOpen,

@@ -5,6 +5,12 @@ import { staffLengths } from '#app/domain/staff/limits.ts'
 import { pinPattern } from '#app/domain/staff/pin.ts'
 import { checkInLengths } from './limits.ts'
 
+const loginName = requiredText({
+  required: 'checkIn.loginNameRequired',
+  tooLong: 'staff.loginNameTooLong',
+  max: staffLengths.loginName,
+})
+
 const pin = z
   .string({ error: ({ input }) => (input === undefined || input === null ? 'checkIn.pinRequired' : 'staff.pinFormat') })
   .trim()
@@ -26,12 +32,10 @@ const slotAt = z
 export const checkInSchema = z.object({
   taskIds,
   slotAt: slotAt.nullish(),
-  loginName: requiredText({
-    required: 'checkIn.loginNameRequired',
-    tooLong: 'staff.loginNameTooLong',
-    max: staffLengths.loginName,
-  }),
+  loginName,
   pin,
+  /** The photo, uploaded or about to be, by the key that was given with its address. */
+  photoKey: z.string({ error: 'checkIn.photoUnknown' }).nullish(),
   comment: optionalText({ tooLong: 'checkIn.commentTooLong', max: checkInLengths.comment, multiline: true }),
   key: z
     .string({ error: 'checkIn.keyInvalid' })
@@ -41,6 +45,9 @@ export const checkInSchema = z.object({
 })
 
 export type CheckInInput = z.infer<typeof checkInSchema>
+
+/** Who wants to upload a photo. */
+export const photoSchema = z.object({ loginName, pin })
 
 /** Why an owner removes a check-in, as it stands in the audit trail. */
 export const removalSchema = z.object({

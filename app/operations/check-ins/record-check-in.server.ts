@@ -1,61 +1,46 @@
 import { database, type Sql } from '#app/data/database.server.ts'
-import { currentStatus, revisionsForCheckIn, type CheckInStaff } from '#app/data/read/check-in-basis.sql.server.ts'
+import { revisionsForCheckIn, type CheckInStaff } from '#app/data/read/check-in-basis.sql.server.ts'
 import { findReplay } from '#app/data/read/check-in-replays.sql.server.ts'
 import { listTakenTasks, listTaskNames } from '#app/data/read/check-in-tasks.sql.server.ts'
-import { findPublicSchedule, type PublicSchedule } from '#app/data/read/public-schedule.sql.server.ts'
+import type { PublicSchedule } from '#app/data/read/public-schedule.sql.server.ts'
 import { recordedCheckIns } from '#app/data/read/recorded-check-ins.sql.server.ts'
+import { findUnusedPhoto } from '#app/data/read/uploads.sql.server.ts'
 import { keepReplay } from '#app/data/write/check-in-replays.sql.server.ts'
 import { insertCheckIns } from '#app/data/write/check-ins.sql.server.ts'
 import { trustDevice } from '#app/data/write/trusted-devices.sql.server.ts'
 import { alreadyCheckedIn } from '#app/domain/check-ins/already-checked-in.ts'
 import { decideCheckIn, type CheckInDecision } from '#app/domain/check-ins/decide-check-in.ts'
 import { isRepeat } from '#app/domain/check-ins/is-repeat.ts'
+import { photoRuleOf, refusalOfPhoto, type NamedPhoto } from '#app/domain/check-ins/photo-rule.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { CheckInInput } from '#app/domain/check-ins/schema.ts'
 import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
-import { identifyStaff } from '#app/operations/steps/identify-staff.server.ts'
-import { countPost } from '#app/operations/steps/pin-guard.server.ts'
-import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
+import { admitStaff, type StaffAttempt } from '#app/operations/steps/admit-staff.server.ts'
 
-export type CheckInAttempt = {
-  scheduleId: string
+export type CheckInAttempt = StaffAttempt & {
   input: CheckInInput
-  device: Device
-  address: string
-  now: Date
+  /** Whether the post that it came with was counted before. */
+  isCounted?: boolean
 }
 
 /**
  * Records that a person did tasks of a slot, all or none, and remembers the device. The same request once more, by its
  * key, tasks and slot, is answered like the first. Whether the schedule takes check-ins, counting tries, comparing the
- * PIN and inserting are one decision; every refusal is a value, so that what was counted stays counted.
+ * PIN and inserting are one decision; every refusal is a value, so that what was counted stays counted. All records of
+ * one check-in share its photo; they are `pending` until that is there.
  */
 export function recordCheckIn(attempt: CheckInAttempt): Promise<Result<RecordedCheckIn[]>> {
   return database().atomically((sql) => {
-    const schedule = openSchedule(sql, attempt)
-    return schedule.ok ? checkIn(sql, schedule.value, attempt) : schedule
+    const admitted = admitStaff(sql, attempt, { isCounted: attempt.isCounted ?? false })
+    return admitted.ok ? checkIn(sql, { ...admitted.value, ...attempt }) : admitted
   })
 }
 
-/** The schedule, unless it has ended or is a draft, which looks like one that was never there. */
-function openSchedule(sql: Sql, { scheduleId, now }: CheckInAttempt): Result<PublicSchedule> {
-  const schedule = findPublicSchedule(sql, scheduleId)
-  if (!schedule) return fail('schedule.notFound')
-  if (schedule.archivedAt) return fail('schedule.ended')
-  const status = currentStatus(sql, scheduleId, now)
-  return status === null || status === 'draft' ? fail('schedule.notFound') : ok(schedule)
-}
-
-function checkIn(sql: Sql, schedule: PublicSchedule, attempt: CheckInAttempt): Result<RecordedCheckIn[]> {
-  const { address, device, input, now } = attempt
-  const wait = countPost(sql, address, now)
-  if (wait > 0) return tooManyTries(wait)
-  const identified = identifyStaff(sql, { schedule, input, device, address, now })
-  if (!identified.ok) return identified
-  const staff = identified.value
-  const recorded = recordOnce(sql, { schedule, staff, input, now })
+function checkIn(sql: Sql, asked: Identified & { device: Device }): Result<RecordedCheckIn[]> {
+  const { schedule, staff, device, now } = asked
+  const recorded = recordOnce(sql, asked)
   if (recorded.ok) trustDevice(sql, schedule.companyId, { deviceId: device.id, staffId: staff.id, now })
   return recorded
 }
@@ -84,22 +69,34 @@ function decide(sql: Sql, { schedule, staff, input, now }: Identified): Result<C
   return decideCheckIn({ revisions, staff, livingStaffIds, taskIds, slotAt, now })
 }
 
-function record(
-  sql: Sql,
-  { schedule, staff, input, now }: Identified,
-  { slot, taskIds, ...times }: CheckInDecision,
-): Result<RecordedCheckIn[]> {
-  const ids = insertCheckIns(sql, schedule.companyId, {
-    ...times,
-    schedule,
-    staff,
-    slot,
-    timezone: zoneOf(slot.revision),
-    tasks: listTaskNames(sql, schedule.companyId, taskIds),
-    comment: input.comment || null,
-    now,
-  })
+function record(sql: Sql, asked: Identified, decided: CheckInDecision): Result<RecordedCheckIn[]> {
+  const { schedule, staff, input, now } = asked
+  const { slot, taskIds, ...times } = decided
+  const photo = namedPhoto(sql, asked)
+  const refusal = refusalOfPhoto(photoRuleOf(slot.revision, schedule.photoLeave), photo)
+  const insert = () =>
+    insertCheckIns(sql, schedule.companyId, {
+      ...times,
+      schedule,
+      staff,
+      slot,
+      timezone: zoneOf(slot.revision),
+      tasks: listTaskNames(sql, schedule.companyId, taskIds),
+      comment: input.comment || null,
+      photo: input.photoKey ? { key: input.photoKey, isKept: photo === 'kept' } : null,
+      now,
+    })
+  const ids = refusal ? null : insert()
   if (ids) return ok(recordedCheckIns(sql, schedule.id, ids))
   const taken = listTakenTasks(sql, { scheduleId: schedule.id, taskIds, slotAt: slot.slotAt })
-  return alreadyCheckedIn(taken, slot.revision.status)
+  return refusal && taken.length === 0
+    ? fail(refusal, { field: 'photo' })
+    : alreadyCheckedIn(taken, slot.revision.status)
+}
+
+function namedPhoto(sql: Sql, { schedule, input: { photoKey } }: Identified): NamedPhoto {
+  if (!photoKey) return 'none'
+  const photo = findUnusedPhoto(sql, { key: photoKey, scheduleId: schedule.id })
+  if (!photo) return 'unknown'
+  return photo.keptAt ? 'kept' : 'awaited'
 }

@@ -14,9 +14,12 @@ export type EndedSchedule = Pick<PublicSchedule, 'companyName' | 'title' | 'loca
 export function viewStatus({ scheduleId, slotAt, now }: Asked): Result<StatusView> & { ended?: EndedSchedule } {
   const schedule = findPublicSchedule(readingSql(), scheduleId)
   if (!schedule) return fail('schedule.notFound')
-  const { companyId: _, archivedAt, ...named } = schedule
+  const { companyId: _, archivedAt, photoLeave, ...named } = schedule
   if (archivedAt) return { ...fail('schedule.ended'), ended: named }
-  const view = statusView({ schedule: named, ...readStatus(readingSql(), scheduleId, now) }, { slotAt, now })
+  const view = statusView(
+    { schedule: named, photoLeave, ...readStatus(readingSql(), scheduleId, now) },
+    { slotAt, now },
+  )
   return view ? ok(view) : fail('schedule.notFound')
 }
 

@@ -1,7 +1,7 @@
 import { database, newId } from '#app/data/database.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { isUploaded } from '#app/data/read/uploads.sql.server.ts'
-import { insertUpload } from '#app/data/write/uploads.sql.server.ts'
+import { isKept } from '#app/data/read/uploads.sql.server.ts'
+import { keepLogo, keepPhoto } from '#app/data/write/uploads.sql.server.ts'
 import { cleanPicture } from '#app/documents/clean-picture.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { PictureKind } from '#app/domain/uploads/pictures.ts'
@@ -18,10 +18,11 @@ type Received = { companyId: string; key: string; kind: PictureKind; bytes: Uint
 /**
  * Keeps an uploaded picture of the company under this key, cleaned. Refused is what `cleanPicture` refuses,
  * `upload.alreadyThere` where the key has a file, `server.unavailable` where it can't be kept. The file is there before
- * its row: a row stands for a whole file, and a file without one is swept.
+ * it is noted: what the database says is kept is whole, and a file that it knows nothing of is swept. A photo completes
+ * the check-ins that owe it.
  */
 export async function receiveUpload({ companyId, key, kind, bytes, now }: Received): Promise<Result<null>> {
-  if (isUploaded(readingSql(), key)) return fail('upload.alreadyThere')
+  if (isKept(readingSql(), key)) return fail('upload.alreadyThere')
   const cleaned = await cleanPicture(bytes, kind)
   if (!cleaned.ok) return cleaned
   try {
@@ -30,9 +31,7 @@ export async function receiveUpload({ companyId, key, kind, bytes, now }: Receiv
     log().error({ error }, 'file not kept')
     return fail('server.unavailable')
   }
-  return database().atomically((sql) => {
-    if (isUploaded(sql, key)) return fail('upload.alreadyThere')
-    insertUpload(sql, companyId, { key, kind, now })
-    return ok(null)
-  })
+  const keep = { logo: keepLogo, photo: keepPhoto }[kind]
+  const isNew = await database().atomically((sql) => keep(sql, companyId, { key, now }))
+  return isNew ? ok(null) : fail('upload.alreadyThere')
 }

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { settings } from '#app/data/settings.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
+import { awaitPhoto } from '#app/data/write/uploads.sql.server.ts'
 import { day, minute } from '#app/domain/time/durations.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
 import { changeLogo } from '#app/operations/company/change-logo.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createOwner } from '#tests/support/factories.ts'
+import { createCheckIn } from '#tests/support/check-ins.ts'
+import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
 import { keptFiles } from '#tests/support/kept-files.ts'
 import { sweepUploads } from './sweep-uploads.server.ts'
 
@@ -28,7 +30,8 @@ async function someUploads() {
   const [shown, unshown, orphan] = [newId(), newId(), newId()]
   for (const key of [shown, unshown, orphan]) await keep(key)
   await database().atomically((sql) => {
-    for (const key of [shown, unshown]) insertRow(sql, 'Upload', { key, companyId, kind: 'logo', createdAt: now })
+    for (const key of [shown, unshown])
+      insertRow(sql, 'Upload', { key, companyId, kind: 'logo', createdAt: now, keptAt: now })
   })
   await changeLogo(companyId, shown)
   return { companyId, shown, unshown, orphan }
@@ -46,13 +49,26 @@ test('before that, nothing is', async () => {
   expect(await keptFiles()).toEqual({ files: [shown, unshown, orphan].sort(), rows: [shown, unshown].sort() })
 })
 
-test('a photo is not swept as a logo that nothing shows', async () => {
-  const { companyId } = await createOwner()
-  const key = newId()
-  await keep(key)
-  await database().atomically((sql) => insertRow(sql, 'Upload', { key, companyId, kind: 'photo', createdAt: now }))
-  expect(await sweepUploads(later(2 * day))).toBe(0)
-  expect(await keptFiles()).toEqual({ files: [key], rows: [key] })
+test('a photo that no check-in names after a day is removed; one that is named stays', async () => {
+  const owner = await createOwner()
+  const [task, staff] = [await createTask(owner), await createStaff(owner)]
+  const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [staff.id] }] })
+  const [named, removed, unnamed] = [newId(), newId(), newId()]
+  for (const [photoKey, slotAt] of [
+    [named, '2026-11-20T14:00'],
+    [removed, '2026-11-21T14:00'],
+    [unnamed, null],
+  ] as const) {
+    await database().atomically((sql) =>
+      awaitPhoto(sql, owner.companyId, { key: photoKey, scheduleId: schedule.id, now }),
+    )
+    await keep(photoKey)
+    const status = photoKey === removed ? ('deleted' as const) : ('completed' as const)
+    if (slotAt) await createCheckIn(owner, { schedule, task, staff, slotAt, photoKey, status })
+  }
+  expect(await sweepUploads(later(day - minute))).toBe(0)
+  expect(await sweepUploads(later(day + minute))).toBe(1)
+  expect(await keptFiles()).toEqual({ files: [named, removed].sort(), rows: [named, removed].sort() })
 })
 
 test('the files of a company that is gone are removed', async () => {

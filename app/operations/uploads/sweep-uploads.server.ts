@@ -1,7 +1,7 @@
 import { database } from '#app/data/database.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { isUploaded } from '#app/data/read/uploads.sql.server.ts'
-import { deleteUnshownLogos } from '#app/data/write/uploads.sql.server.ts'
+import { isUploadKey } from '#app/data/read/uploads.sql.server.ts'
+import { deleteUnshownUploads } from '#app/data/write/uploads.sql.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
 
@@ -12,9 +12,9 @@ import { fileStore } from '#app/gateways/file-store.server.ts'
 export async function sweepUploads(now: Date): Promise<number> {
   const before = new Date(now.getTime() - day)
   const store = fileStore()
-  const gone = new Set(await database().atomically((sql) => deleteUnshownLogos(sql, before)))
+  const gone = new Set(await database().atomically((sql) => deleteUnshownUploads(sql, before)))
   for await (const { key, keptAt } of store.list()) {
-    if (keptAt <= before && !isUploaded(readingSql(), key)) gone.add(key)
+    if (keptAt <= before && !isUploadKey(readingSql(), key)) gone.add(key)
   }
   for (const key of gone) await store.remove(key)
   return gone.size

@@ -14,7 +14,8 @@ export async function action({ request, params: { token = '' } }: ActionFunction
   const leave = await readUploadToken(token, now)
   if (!leave) return refuse({ code: 'upload.addressInvalid' })
   const { contentType, ...upload } = leave
-  if (request.headers.get('Content-Type') !== contentType) return refuse({ code: 'request.unsupportedMediaType' })
+  const isOther = contentType !== undefined && request.headers.get('Content-Type') !== contentType
+  if (isOther) return refuse({ code: 'request.unsupportedMediaType' })
   const received = await receiveUpload({ ...upload, bytes: new Uint8Array(await request.arrayBuffer()), now })
   return received.ok ? new Response(null, { status: 201 }) : refuse(received.failure)
 }

@@ -1,0 +1,29 @@
+import { database, newId } from '#app/data/database.server.ts'
+import { revisionsForCheckIn } from '#app/data/read/check-in-basis.sql.server.ts'
+import { awaitPhoto } from '#app/data/write/uploads.sql.server.ts'
+import { photoRuleOf } from '#app/domain/check-ins/photo-rule.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { admitStaff, type StaffAttempt } from '#app/operations/steps/admit-staff.server.ts'
+
+/** A photo that may be uploaded now: whose it will be, and its key. */
+export type AwaitedPhoto = { companyId: string; key: string }
+
+/**
+ * Lets a person upload one photo for a check-in at this schedule; counted, and refused, like a check-in. Fails with
+ * `checkIn.photoNotAllowed` where no slot of now takes photos. What no check-in names within a day is swept.
+ */
+export function askForPhoto(attempt: StaffAttempt): Promise<Result<AwaitedPhoto>> {
+  return database().atomically((sql) => {
+    const admitted = admitStaff(sql, attempt)
+    if (!admitted.ok) return admitted
+    const { scheduleId, now } = attempt
+    const { schedule, staff } = admitted.value
+    const revisions = revisionsForCheckIn(sql, { scheduleId, taskIds: [], staffId: staff.id, now })
+    if (revisions.every((revision) => photoRuleOf(revision, schedule.photoLeave) === 'none')) {
+      return fail('checkIn.photoNotAllowed', { field: 'photo' })
+    }
+    const awaited = { companyId: schedule.companyId, key: newId() }
+    awaitPhoto(sql, awaited.companyId, { key: awaited.key, scheduleId, now })
+    return ok(awaited)
+  })
+}

@@ -1,0 +1,32 @@
+import { database } from '#app/data/database.server.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
+import { origin, send } from './app.ts'
+import type { Owner } from './factories.ts'
+
+/** What the company's setting and its plan say about photos. */
+export async function setPhotoLeave({ companyId }: Owner, { allow = true, plan = 'pro' as Plan } = {}) {
+  await database().atomically((sql) => {
+    sql.run('UPDATE Company SET allowStaffImageUpload = :allow WHERE id = :companyId', { allow, companyId })
+    sql.run('UPDATE Subscription SET plan = :plan WHERE companyId = :companyId', { plan, companyId })
+  })
+}
+
+/** Asks where Anna may upload a photo, unless said otherwise. */
+export function askForPhoto(scheduleId: string, change: Record<string, unknown> = {}): Promise<Response> {
+  const json = { loginName: 'kueche.anna', pin: '48213', ...change }
+  return send(`/api/schedules/${scheduleId}/photo-upload-url`, { json })
+}
+
+export type AskedPhoto = { uploadUrl: string; photoKey: string }
+
+export function putPhoto(uploadUrl: string, body: BodyInit, contentType = 'image/jpeg'): Promise<Response> {
+  const headers = { 'Content-Type': contentType, Origin: '' }
+  return send(uploadUrl.slice(origin.length), { method: 'PUT', headers, body })
+}
+
+/** What stands about the photo in each record, oldest first. */
+export function recordedPhotos() {
+  return database().sql.all<{ photoKey: string | null; status: string; completedAt: Date | null }>(
+    'SELECT photoKey, status, completedAt FROM CheckIn ORDER BY rowid',
+  )
+}
