@@ -25,10 +25,23 @@ export function deleteCheckIns(sql: Sql, { companyId, most }: { companyId: strin
   return sql.run(someCheckIns, { companyId, most }).changes
 }
 
-/** Deletes a company with all that is its own. Its check-ins go first, by `deleteCheckIns`: there may be very many. */
+/** Deletes what the attendance of one of the company's schedules adds up to, and answers whether there was any. */
+export function deleteSumsOfOne(sql: Sql, companyId: string): boolean {
+  return sql.run(sumsOfOne, { companyId }).changes > 0
+}
+
+/**
+ * Deletes a company with all that is its own. Its check-ins and sums go first, by `deleteCheckIns` and
+ * `deleteSumsOfOne`: there may be very many.
+ */
 export function deleteCompany(sql: Sql, companyId: string) {
   sql.run('DELETE FROM Company WHERE id = :companyId', { companyId })
 }
 
 const someCheckIns = `
   DELETE FROM CheckIn WHERE rowid IN (SELECT rowid FROM CheckIn WHERE companyId = :companyId LIMIT :most)`
+
+const sumsOfOne = `
+  DELETE FROM AttendanceSum WHERE scheduleId = (
+    SELECT s.id FROM Schedule s
+    WHERE s.companyId = :companyId AND EXISTS (SELECT 1 FROM AttendanceSum WHERE scheduleId = s.id) LIMIT 1)`
