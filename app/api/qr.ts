@@ -1,54 +1,86 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { etag } from 'hono/etag'
-import { settings } from '#app/data/settings.server.ts'
-import { findSchedule } from '#app/data/read/schedules.server.ts'
+import { posterPdf, posterPng, posterSvg } from '#app/documents/posters/make-poster.server.ts'
 import { qrPng, qrSvg } from '#app/documents/qr-code.server.ts'
-import { qrPngSchema } from '#app/domain/qr-codes/schema.ts'
-import { statusAddress } from '#app/domain/qr-codes/status-address.ts'
-import { apiArea } from './calls/api-area.ts'
+import { namesPoster, type AskedPoster } from '#app/domain/qr-codes/poster-options.ts'
+import { posterSchema, qrPngSchema } from '#app/domain/qr-codes/schema.ts'
+import { languageOf } from '#app/http/locale.server.ts'
+import { viewPoster } from '#app/operations/qr-codes/view-poster.server.ts'
+import { apiArea, type ApiEnv } from './calls/api-area.ts'
+import { idParams } from './calls/declaration.ts'
 import { problem } from './calls/problem.ts'
 import { secured } from './calls/secured.ts'
-import { idParams } from './calls/declaration.ts'
 
-const image = (type: string) => ({ 200: { description: 'The QR code', content: { [type]: { schema: z.string() } } } })
+const file = (type: string, description: string) => ({
+  200: { description, content: { [type]: { schema: z.string() } } },
+})
 
 // A schedule may end, so its picture is asked for anew each time; where it is the same, it is not sent again.
 const keptByOwner = { 'Cache-Control': 'private, no-cache' }
 
-/** QR codes of the company's schedules. */
+/** QR codes of the company's schedules, and their posters. */
 export const qrApi = apiArea()
 
 const svg = createRoute({
   method: 'get',
   path: '/api/schedules/{id}/qr.svg',
-  summary: 'Draw the QR code as SVG',
+  summary: 'Draw the QR code, or the whole poster, as SVG',
+  description: 'The code alone; with any of the options the poster.',
   middleware: [secured, etag({ weak: true })],
-  request: { params: idParams },
-  responses: image('image/svg+xml'),
+  request: { params: idParams, query: posterSchema },
+  responses: file('image/svg+xml', 'The QR code, or the poster'),
 })
 
 qrApi.openapi(svg, async (c) => {
-  const content = await contentFor(c.var.user.companyId, c.req.valid('param').id)
-  if (!content) return problem(c, { code: 'schedule.notFound' })
-  return c.body(await qrSvg(content), 200, { ...keptByOwner, 'Content-Type': 'image/svg+xml' })
+  const asked = c.req.valid('query')
+  const found = await posterFor(c, asked)
+  if (!found.ok) return problem(c, found.failure)
+  const picture = namesPoster(asked) ? await posterSvg(found.value) : qrSvg(found.value.content)
+  return c.body(picture, 200, { ...keptByOwner, 'Content-Type': 'image/svg+xml' })
 })
 
 const png = createRoute({
   method: 'get',
   path: '/api/schedules/{id}/qr.png',
-  summary: 'Draw the QR code as PNG',
+  summary: 'Draw the QR code, or the whole poster, as PNG',
+  description:
+    'The code alone; with any of the options besides `size` the poster. `size` is the longer edge in pixels.',
   middleware: [secured, etag({ weak: true })],
   request: { params: idParams, query: qrPngSchema },
-  responses: image('image/png'),
+  responses: file('image/png', 'The QR code, or the poster'),
 })
 
 qrApi.openapi(png, async (c) => {
-  const content = await contentFor(c.var.user.companyId, c.req.valid('param').id)
-  if (!content) return problem(c, { code: 'schedule.notFound' })
-  const bytes = await qrPng(content, c.req.valid('query').size)
+  const { size, ...asked } = c.req.valid('query')
+  const found = await posterFor(c, asked)
+  if (!found.ok) return problem(c, found.failure)
+  const bytes = namesPoster(asked) ? await posterPng(found.value, size) : await qrPng(found.value.content, size)
   return c.body(new Uint8Array(bytes), 200, { ...keptByOwner, 'Content-Type': 'image/png' })
 })
 
-async function contentFor(companyId: string, scheduleId: string): Promise<string | null> {
-  return (await findSchedule(companyId, scheduleId)) && statusAddress(settings().APP_ORIGIN, scheduleId)
+const pdf = createRoute({
+  method: 'get',
+  path: '/api/schedules/{id}/qr.pdf',
+  summary: 'Make the poster of a schedule',
+  description:
+    'A PDF of one page in vectors. Without `format` it is A4, without `orientation` portrait; what is not `true` is not ' +
+    'shown. `big` makes the code as large as the paper allows. `topText` is the company’s name and `title` the ' +
+    'schedule’s unless they are given; an empty `topText` is left out.',
+  middleware: [secured],
+  request: { params: idParams, query: posterSchema },
+  responses: file('application/pdf', 'The poster'),
+})
+
+qrApi.openapi(pdf, async (c) => {
+  const found = await posterFor(c, c.req.valid('query'))
+  if (!found.ok) return problem(c, found.failure)
+  const bytes = await posterPdf(found.value)
+  return c.body(new Uint8Array(bytes), 200, { ...keptByOwner, 'Content-Type': 'application/pdf' })
+})
+
+async function posterFor(c: Context<ApiEnv>, asked: AskedPoster) {
+  const { companyId, companyName } = c.var.user
+  const scheduleId = c.req.param('id') ?? ''
+  return viewPoster({ companyId, companyName, scheduleId, asked, language: await languageOf(c.req.raw) })
 }

@@ -1,14 +1,17 @@
-import QRCode from 'qrcode'
 import { drawAlone } from './draw-alone.server.ts'
 import { pictureCache } from './picture-cache.server.ts'
-
-// Scanners need four modules of white on all sides; M reads with 15 % of the code damaged.
-const margin = 4
-const look = { errorCorrectionLevel: 'M' } as const
+import { qrOutline } from './qr-outline.ts'
+import { modulesOf, quietModules } from './qr-modules.ts'
 
 /** A QR code as SVG, black on white, without a size of its own. */
-export function qrSvg(content: string): Promise<string> {
-  return QRCode.toString(content, { ...look, margin, type: 'svg' })
+export function qrSvg(content: string): string {
+  const { path, modules } = qrOutline(content)
+  const edge = modules + 2 * quietModules
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${edge}v${edge}H0z"/>` +
+    `<path transform="translate(${quietModules} ${quietModules})" d="${path}"/></svg>`
+  )
 }
 
 const pictures = pictureCache({ maxBytes: 2_000_000 })
@@ -19,7 +22,7 @@ export function qrPng(content: string, size: number): Promise<Buffer> {
 }
 
 function drawPng(content: string, size: number): Promise<Buffer> {
-  const { pixels, edge } = modulesOf(content)
+  const { pixels, edge } = pixelsOf(content)
   return drawAlone((sharp) =>
     sharp(pixels, { raw: { width: edge, height: edge, channels: 1 } })
       .resize(size, size, { kernel: 'nearest' })
@@ -30,13 +33,14 @@ function drawPng(content: string, size: number): Promise<Buffer> {
 }
 
 /** One grey byte a module, with the white around them. */
-function modulesOf(content: string): { pixels: Buffer; edge: number } {
-  const { size, data } = QRCode.create(content, look).modules
-  const edge = size + 2 * margin
+function pixelsOf(content: string): { pixels: Buffer; edge: number } {
+  const { size, isBlack } = modulesOf(content)
+  const edge = size + 2 * quietModules
   const pixels = Buffer.alloc(edge * edge, 255)
-  data.forEach((isBlack, index) => {
-    const [row, column] = [Math.floor(index / size), index % size]
-    if (isBlack) pixels[(row + margin) * edge + column + margin] = 0
-  })
+  for (let row = 0; row < edge; row += 1) {
+    for (let column = 0; column < edge; column += 1) {
+      if (isBlack(column - quietModules, row - quietModules)) pixels[row * edge + column] = 0
+    }
+  }
   return { pixels, edge }
 }

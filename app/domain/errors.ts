@@ -6,6 +6,7 @@ import type { FailureKind } from './failure-kind.ts'
 import { groupNameErrors } from './group-names/errors.ts'
 import { planErrors } from './plans/errors.ts'
 import type { Plan } from './plans/plans.ts'
+import { qrCodeErrors } from './qr-codes/errors.ts'
 import { scheduleErrors } from './schedules/errors.ts'
 import { staffErrors } from './staff/errors.ts'
 import { taskErrors } from './tasks/errors.ts'
@@ -50,6 +51,7 @@ const errors = {
   ...groupNameErrors,
   ...planErrors,
   ...uploadErrors,
+  ...qrCodeErrors,
 } as const satisfies Record<string, FailureKind>
 
 export type ErrorCode = keyof typeof errors

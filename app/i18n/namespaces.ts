@@ -19,6 +19,7 @@ export const namespaces = [
   'group-names',
   'export',
   'plans',
+  'qr-codes',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]

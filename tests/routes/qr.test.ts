@@ -35,7 +35,7 @@ test('the PNG has the size that is asked for', async () => {
   expect([PNG.sync.read(picture).width, decodeQr(picture)]).toEqual([300, expected()])
 })
 
-test.each(['99', '2001', '300.5', 'huge', ''])('size=%s is refused beside its field', async (size) => {
+test.each(['99', '4001', '300.5', 'huge', ''])('size=%s is refused beside its field', async (size) => {
   const { answer } = await png(`?size=${size}`)
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ error: { fields: { size: ['request.invalidFields'] } } })
@@ -62,22 +62,29 @@ test('the page shows the picture, its files, the address and the page behind it'
   expect(page.link('Page behind the QR\u00a0code')).toBe(`/schedules/${scheduleId}/status`)
 })
 
-test.each(['qr.svg', 'qr.png', 'qr.png?size=300'])('%s is sent once, then only told to be the same', async (file) => {
-  const path = `/api/schedules/${scheduleId}/${file}`
-  const first = await send(path, { bearer: owner.token })
-  const tag = first.headers.get('ETag') ?? ''
-  const again = await send(path, { bearer: owner.token, headers: { 'If-None-Match': tag } })
-  expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([304, '', 'private, no-cache'])
-  const other = await send(`/api/schedules/${scheduleId}/qr.png?size=500`, {
-    bearer: owner.token,
-    headers: { 'If-None-Match': tag },
-  })
-  expect(other.status).toBe(200)
-  await send(`/api/schedules/${scheduleId}`, { method: 'DELETE', bearer: owner.token })
-  expect((await send(path, { bearer: owner.token, headers: { 'If-None-Match': tag } })).status).toBe(404)
-})
+test.each(['qr.svg', 'qr.svg?format=A6', 'qr.png', 'qr.png?size=300'])(
+  '%s is sent once, then only told to be the same',
+  async (file) => {
+    const path = `/api/schedules/${scheduleId}/${file}`
+    const first = await send(path, { bearer: owner.token })
+    const tag = first.headers.get('ETag') ?? ''
+    const again = await send(path, { bearer: owner.token, headers: { 'If-None-Match': tag } })
+    expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([
+      304,
+      '',
+      'private, no-cache',
+    ])
+    const other = await send(`/api/schedules/${scheduleId}/qr.png?size=500`, {
+      bearer: owner.token,
+      headers: { 'If-None-Match': tag },
+    })
+    expect(other.status).toBe(200)
+    await send(`/api/schedules/${scheduleId}`, { method: 'DELETE', bearer: owner.token })
+    expect((await send(path, { bearer: owner.token, headers: { 'If-None-Match': tag } })).status).toBe(404)
+  },
+)
 
-test.each(['qr.svg', 'qr.png'])(
+test.each(['qr.svg', 'qr.png', 'qr.pdf'])(
   '%s of another company, of nothing and of an ended schedule is 404, without a session 401',
   async (file) => {
     const path = `/api/schedules/${scheduleId}/${file}`

@@ -1,0 +1,46 @@
+/** Where a text may be broken: pieces that stay whole. `joint` ends a line where the piece after it begins the next. */
+export type Piece = { text: string; joint: '' | ' ' | '-' }
+
+/** How far a text may be broken: between words, behind hyphens too, at the seams of compounds too, anywhere. */
+export const breakings = ['words', 'hyphens', 'seams', 'anywhere'] as const
+export type Breaking = (typeof breakings)[number]
+
+/** A text as pieces. A piece whose joint is a blank or a hyphen has it only where its line goes on, or ends. */
+export function piecesOf(text: string, breaking: Breaking): Piece[] {
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((word) => withJoint(partsOf(word, breaking), ' '))
+}
+
+function withJoint(pieces: Piece[], joint: Piece['joint']): Piece[] {
+  return pieces.map((piece, index) => (index === pieces.length - 1 ? { ...piece, joint } : piece))
+}
+
+function partsOf(word: string, breaking: Breaking): Piece[] {
+  if (hasNoBlanks.test(word)) return [...words.segment(word)].map(({ segment }) => ({ text: segment, joint: '' }))
+  if (breaking === 'words') return [{ text: word, joint: '' }]
+  const parts = word.split(/(?<=[\p{L}\p{N}][-/–])(?=[\p{L}\p{N}])/u)
+  if (breaking === 'hyphens') return parts.map((text) => ({ text, joint: '' }))
+  return parts.flatMap((part) => withJoint(brokenInside(part, breaking), ''))
+}
+
+/** Thai is written without blanks, so its words are found by a dictionary. */
+const hasNoBlanks = /\p{Script=Thai}/u
+const words = new Intl.Segmenter('th', { granularity: 'word' })
+const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' })
+
+function brokenInside(word: string, breaking: Breaking): Piece[] {
+  if (breaking === 'anywhere') return [...graphemes.segment(word)].map(({ segment }) => ({ text: segment, joint: '-' }))
+  return word.split(seam).map((text) => ({ text, joint: '-' }))
+}
+
+/** What later parts of German compounds often are, where places and their cleaning are named. */
+const laterParts =
+  'abteilung|anlage|annahme|ausgabe|bad|becken|behandlung|bereich|boden|büro|desinfektion|dusche|einrichtung|etage|' +
+  'fläche|flur|garderobe|gebäude|gerät|geschirr|geschoss|halle|haus|hygiene|kabine|kammer|keller|kontrolle|kühlung|' +
+  'küche|labor|lager|lüftung|maschine|möbel|pflege|platz|praxis|prüfung|raum|räume|reinigung|saal|sanitär|schleuse|' +
+  'schrank|schule|station|technik|toilette|treppe|wartung|wäsche|werkstatt|zentrum|zimmer|zone'
+
+/** Before a later part, with three letters at least before it. */
+const seam = new RegExp(`(?<=\\p{L}{3})(?=${laterParts})`, 'iu')

@@ -1,0 +1,104 @@
+import { posterPapers } from '#app/domain/qr-codes/poster-options.ts'
+import { quietModules } from '#app/documents/qr-modules.ts'
+import { qrOutline } from '#app/documents/qr-outline.ts'
+import type { Drawing, Mark } from './drawing.ts'
+import { posterFoot, posterHead } from './poster-edges.ts'
+import { stepsBelow, stepsBeside } from './poster-steps.ts'
+import type { Poster } from './poster-of.server.ts'
+import { textBlock } from './text-block.ts'
+import type { Typesetting } from './typesetting.server.ts'
+
+/** The shorter edge of every paper is so many units, so that the smaller papers are the same drawing, scaled. */
+const shortEdge = 210
+const margins = { portrait: 15.75, landscape: 16.8 }
+const sizes = { title: 24.8, location: 11.5, description: 6.2 }
+const codeOfWidth = 0.56
+/** Between the bar and the title, and between the texts and what is below them. */
+const gap = 4
+
+type Sheet = { poster: Poster; fonts: Typesetting; width: number; height: number; margin: number }
+
+/** A poster as it lies on its paper. */
+export function drawPoster(poster: Poster, fonts: Typesetting): Drawing {
+  const paper = posterPapers[poster.format]
+  const isUpright = poster.orientation === 'portrait'
+  const longEdge = (shortEdge * paper.height) / paper.width
+  const [width, height] = isUpright ? [shortEdge, longEdge] : [longEdge, shortEdge]
+  const sheet = { poster, fonts, width, height, margin: margins[poster.orientation] }
+  const marks = isUpright ? drawUpright(sheet) : drawAcross(sheet)
+  return { width, height, millimetres: isUpright ? paper.width : paper.height, marks }
+}
+
+/** The code stands below the texts, on the right; a big one as wide as the paper with the white that it needs. */
+function drawUpright({ poster, fonts, width, height, margin }: Sheet): Mark[] {
+  const code = qrOutline(poster.content)
+  const edge = poster.big ? largestCode(width, code.modules) : codeOfWidth * width
+  const quiet = (quietModules * edge) / code.modules
+  const side = poster.big ? quiet : margin
+  const column = { x: side, width: width - 2 * side }
+  const head = posterHead({ ...column, y: margin, text: poster.topText, fonts })
+  const foot = posterFoot({ ...column, y: height - margin, text: poster.bottomText, fonts })
+  const bottom = poster.bottomText ? foot.y - quiet : height - side
+  const place = { x: width - side - edge, y: bottom - edge }
+  const room = { ...column, y: head.y + gap, height: place.y - quiet - head.y - gap }
+  const steps = { ...column, y: place.y, width: place.x - quiet - side, height: edge, words: poster.steps, fonts }
+  return [
+    ...head.marks,
+    ...textBlock({ words: wordsOf(poster), room, sizes, fonts }),
+    ...(poster.big ? [] : stepsBelow(steps)),
+    codeMark({ ...code, ...place, edge }),
+    ...foot.marks,
+  ]
+}
+
+/** The code stands on the right of everything else; a big one as high as the paper with the white that it needs. */
+function drawAcross({ poster, fonts, width, height, margin }: Sheet): Mark[] {
+  const code = qrOutline(poster.content)
+  const whole = { x: margin, y: margin, width: width - 2 * margin, text: poster.topText, fonts }
+  const below = height - margin - posterHead(whole).y
+  const inMargins = Math.min(below / (1 + quietModules / code.modules), (margin * code.modules) / quietModules)
+  const edge = poster.big ? largestCode(height, code.modules) : inMargins
+  const quiet = (quietModules * edge) / code.modules
+  const side = poster.big ? quiet : margin
+  const place = { x: width - side - edge, y: height - side - edge }
+  const column = { x: margin, width: place.x - quiet - margin }
+  const head = posterHead(poster.big ? { ...whole, ...column } : whole)
+  const foot = posterFoot({ ...column, y: height - margin, text: poster.bottomText, fonts })
+  const steps = poster.big
+    ? { marks: [], y: foot.y }
+    : stepsBeside({ ...column, bottom: poster.bottomText ? foot.y - 2 * gap : foot.y, words: poster.steps, fonts })
+  const room = { ...column, y: head.y + gap, height: steps.y - 2 * gap - head.y }
+  return [
+    ...head.marks,
+    ...textBlock({ words: wordsOf(poster), room, sizes, fonts }),
+    ...steps.marks,
+    codeMark({ ...code, ...place, edge }),
+    ...foot.marks,
+  ]
+}
+
+/** The largest code that has its white on an edge of the paper. */
+function largestCode(paper: number, modules: number): number {
+  return (paper * modules) / (modules + 2 * quietModules)
+}
+
+function wordsOf({ title, location, description }: Poster) {
+  return { title, location, description }
+}
+
+/** A code of that edge. */
+export function codeMark({
+  path,
+  modules,
+  x,
+  y,
+  edge,
+}: {
+  path: string
+  modules: number
+  x: number
+  y: number
+  edge: number
+}): Mark {
+  return { kind: 'filled', path, x, y, scale: edge / modules }
+}

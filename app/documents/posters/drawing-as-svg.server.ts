@@ -1,0 +1,42 @@
+import type { Drawing, Mark } from './drawing.ts'
+import { loadTypesetting, type Typesetting } from './typesetting.server.ts'
+
+/** A drawing as SVG, its texts as outlines: a picture looks the same wherever it is shown, whatever fonts are there. */
+export async function drawingAsSvg({ width, height, marks }: Drawing): Promise<string> {
+  const fonts = await loadTypesetting()
+  const letters = new Map<string, { name: string; path: string }>()
+  const drawn = marks.map((mark) => (mark.kind === 'text' ? textAsSvg(mark, { fonts, letters }) : pathAsSvg(mark)))
+  const defined = [...letters.values()].map(({ name, path }) => `<path id="${name}" d="${path}"/>`)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${short(height)}">` +
+    `<defs>${defined.join('')}</defs><path fill="#fff" d="M0 0h${short(width)}v${short(height)}H0z"/>${drawn.join('')}</svg>`
+  )
+}
+
+function pathAsSvg({ path, x, y, scale, kind }: Exclude<Mark, { kind: 'text' }>): string {
+  const pen = ' fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+  const transform = `translate(${short(x)} ${short(y)}) scale(${scale})`
+  return `<path transform="${transform}"${kind === 'drawn' ? pen : ''} d="${path}"/>`
+}
+
+type Known = { fonts: Typesetting; letters: Map<string, { name: string; path: string }> }
+
+function textAsSvg({ text, x, y, size, weight }: Extract<Mark, { kind: 'text' }>, { fonts, letters }: Known): string {
+  const runs = fonts.runsOf(text, weight).map((run) => {
+    const { unitsPerEm, glyphs } = fonts.outlinesOf(run, weight)
+    const scale = size / unitsPerEm
+    const used = glyphs.flatMap(({ id, path, ...at }) => {
+      if (path === '') return []
+      const letter = letters.get(id) ?? { name: `g${letters.size}`, path }
+      letters.set(id, letter)
+      return [`<use href="#${letter.name}" x="${at.x}" y="${at.y}"/>`]
+    })
+    const transform = `translate(${short(x + run.x * size)} ${short(y)}) scale(${scale} ${-scale})`
+    return `<g transform="${transform}">${used.join('')}</g>`
+  })
+  return runs.join('')
+}
+
+function short(length: number): number {
+  return Math.round(length * 1000) / 1000
+}

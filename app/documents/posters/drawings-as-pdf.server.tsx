@@ -1,0 +1,58 @@
+import { Document, Page, Path, renderToBuffer, Svg, Text } from '@react-pdf/renderer'
+import type { Drawing, Mark, Weight } from './drawing.ts'
+import { loadTypesetting, type Run, type Typesetting } from './typesetting.server.ts'
+
+type About = { title: string; language: string }
+
+const pointsInMillimetre = 72 / 25.4
+
+/** A PDF with a drawing on each page, in vectors, its texts in fonts of its own; `about` is what readers are told of it. */
+export async function drawingsAsPdf(drawings: Drawing[], about: About): Promise<Buffer> {
+  const fonts = await loadTypesetting()
+  return renderToBuffer(
+    <Document {...about} creator="Klarbuch" producer="Klarbuch">
+      {[...drawings.entries()].map(([page, drawing]) => (
+        <Sheet key={page} drawing={drawing} fonts={fonts} />
+      ))}
+    </Document>,
+  )
+}
+
+function Sheet({ drawing: { width, height, millimetres, marks }, fonts }: { drawing: Drawing; fonts: Typesetting }) {
+  const paper = millimetres * pointsInMillimetre
+  const size = { width: paper, height: (paper * height) / width }
+  return (
+    <Page size={size} wrap={false}>
+      <Svg {...size} viewBox={`0 0 ${width} ${height}`}>
+        {[...marks.flatMap((mark) => partsOf(mark, fonts)).entries()].map(([place, part]) => (
+          <Part key={place} {...part} />
+        ))}
+      </Svg>
+    </Page>
+  )
+}
+
+type Part =
+  Exclude<Mark, { kind: 'text' }> | { kind: 'run'; run: Run; x: number; y: number; size: number; weight: Weight }
+
+function partsOf(mark: Mark, fonts: Typesetting): Part[] {
+  if (mark.kind !== 'text') return [mark]
+  const { text, x, y, size, weight } = mark
+  return fonts.runsOf(text, weight).map((run) => ({ kind: 'run', run, x: x + run.x * size, y, size, weight }))
+}
+
+function Part(part: Part) {
+  const { x, y } = part
+  if (part.kind === 'run') {
+    const { run, size, weight } = part
+    return (
+      <Text x={x} y={y} style={{ fontFamily: run.family, fontWeight: weight, fontSize: size } as object}>
+        {run.text}
+      </Text>
+    )
+  }
+  const { path, scale, kind } = part
+  const pen = { stroke: '#000', strokeWidth: 2, strokeLineCap: 'round', strokeLineJoin: 'round', fill: 'none' } as const
+  const transform = `translate(${x} ${y}) scale(${scale})`
+  return <Path d={path} transform={transform} {...(kind === 'drawn' ? pen : { fill: '#000' })} />
+}

@@ -1,0 +1,15 @@
+import { drawPoster } from './draw-poster.server.ts'
+import { drawingAsSvg } from './drawing-as-svg.server.ts'
+import { drawingsAsPdf } from './drawings-as-pdf.server.tsx'
+import type { Poster } from './poster-of.server.ts'
+import { loadTypesetting } from './typesetting.server.ts'
+
+/** A poster as PDF of one page, in vectors. */
+export async function posterAsPdf(poster: Poster): Promise<Buffer> {
+  return drawingsAsPdf([drawPoster(poster, await loadTypesetting())], poster)
+}
+
+/** A poster as SVG. */
+export async function posterAsSvg(poster: Poster): Promise<string> {
+  return drawingAsSvg(drawPoster(poster, await loadTypesetting()))
+}

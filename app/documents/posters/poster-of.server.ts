@@ -1,0 +1,45 @@
+import type { PosterOptions } from '#app/domain/qr-codes/poster-options.ts'
+import { statusAddress } from '#app/domain/qr-codes/status-address.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+
+/** What stands on a poster, and on what paper. A text that is not there is empty. */
+export type Poster = Pick<PosterOptions, 'format' | 'orientation' | 'big'> & {
+  /** What the code says. */
+  content: string
+  topText: string
+  title: string
+  location: string
+  description: string
+  bottomText: string
+  /** The words of the three pictograms. */
+  steps: string[]
+  language: Language
+}
+
+type Asked = {
+  schedule: { id: string; title: string; location: string; description: string }
+  companyName: string | null
+  options: PosterOptions
+  origin: string
+  language: Language
+}
+
+/** The poster of a schedule, in the reader's language: under its own title and its company's name where no other is asked for. */
+export function posterOf({ schedule, companyName, options, origin, language }: Asked): Poster {
+  const t = translatorFor(language, 'qr-codes')
+  const { format, orientation, big } = options
+  return {
+    format,
+    orientation,
+    big,
+    content: statusAddress(origin, schedule.id),
+    topText: options.topText ?? companyName ?? '',
+    title: options.title || schedule.title,
+    location: options.showLocation ? schedule.location : '',
+    description: options.showDescription ? schedule.description : '',
+    bottomText: options.bottomText ?? '',
+    steps: [t('poster.scan'), t('poster.signIn'), t('poster.done')],
+    language,
+  }
+}

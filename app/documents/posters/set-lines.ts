@@ -1,0 +1,37 @@
+import { piecesOf, type Breaking, type Piece } from './breaks.ts'
+
+type Asked = { text: string; breaking: Breaking; width: number; widthOf: (text: string) => number }
+
+/**
+ * A text in lines no wider than `width`, by what its pieces measure; null where one that may not be broken is wider. Line
+ * breaks in the text stay.
+ */
+export function setLines({ text, ...asked }: Asked): string[] | null {
+  const lines: string[] = []
+  for (const paragraph of text.split('\n')) {
+    const own = linesOf({ text: paragraph, ...asked })
+    if (!own) return null
+    lines.push(...own)
+  }
+  return lines
+}
+
+function linesOf({ text, breaking, width, widthOf }: Asked): string[] | null {
+  const lines: string[] = []
+  let line = { text: '', width: 0 }
+  let joint: Piece['joint'] = ''
+  for (const piece of piecesOf(text, breaking)) {
+    const own = widthOf(piece.text)
+    if (own > width) return null
+    const between = joint === ' ' ? widthOf(' ') : 0
+    const end = piece.joint === '-' ? widthOf('-') : 0
+    if (line.text !== '' && line.width + between + own + end > width) {
+      lines.push(joint === '-' ? `${line.text}-` : line.text)
+      line = { text: piece.text, width: own }
+    } else {
+      line = { text: line.text + (joint === ' ' ? ' ' : '') + piece.text, width: line.width + between + own }
+    }
+    joint = piece.joint
+  }
+  return [...lines, line.text]
+}

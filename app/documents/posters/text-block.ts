@@ -1,0 +1,82 @@
+import { breakings } from './breaks.ts'
+import type { Mark, Weight } from './drawing.ts'
+import { setLines } from './set-lines.ts'
+import { titleLines } from './title-lines.ts'
+import type { Typesetting } from './typesetting.server.ts'
+
+type Words = { title: string; location?: string; description?: string }
+type Room = { x: number; y: number; width: number; height: number }
+type Sizes = { title: number; location: number; description: number }
+type Asked = { words: Words; room: Room; sizes: Sizes; fonts: Pick<Typesetting, 'widthOf'> }
+
+const lineHeight = { title: 1.08, text: 1.3 }
+const shrinking = 0.9
+/** From this part of their size on, texts become no smaller before the description is cut. */
+const cutFrom = 0.75
+const leastText = 0.5
+const leastTitle = 0.2
+
+/**
+ * Title, place and description below each other, as large as they fit into the room: all become smaller together, and
+ * what is still too much of a description is cut. Title and place are always whole.
+ */
+export function textBlock(asked: Asked): Mark[] {
+  for (let scale = 1; scale >= leastTitle; scale *= shrinking) {
+    const set = setAt(asked, scale)
+    if (set.height <= asked.room.height) return set.marks
+  }
+  return setAt(asked, leastTitle).marks
+}
+
+function setAt({ words, room, sizes, fonts }: Asked, scale: number): { marks: Mark[]; height: number } {
+  const marks: Mark[] = []
+  let y = room.y
+  const add = (text: string, { size, weight, height }: { size: number; weight: Weight; height: number }) => {
+    // What is above the small letters of a line is most of its size.
+    marks.push({ kind: 'text', text, x: room.x, y: y + size * (height - 0.25), size, weight })
+    y += size * height
+  }
+  const widthOf = (text: string) => fonts.widthOf(text, 700)
+  const title = titleLines({
+    text: words.title,
+    width: room.width,
+    largest: sizes.title * scale,
+    mostLines: 5,
+    widthOf,
+  })
+  for (const line of title.lines) add(line, { size: title.size, weight: 700, height: lineHeight.title })
+  const smaller = Math.max(scale, leastText)
+  if (words.location) {
+    const size = sizes.location * smaller
+    y += size * 0.25
+    for (const line of plainLines({ text: words.location, size, weight: 400, width: room.width, fonts }))
+      add(line, { size, weight: 400, height: lineHeight.text })
+  }
+  if (words.description) {
+    const size = sizes.description * smaller
+    y += size * 0.4
+    const lines = plainLines({ text: words.description, size, weight: 400, width: room.width, fonts })
+    const fitting = Math.max(0, Math.floor((room.y + room.height - y) / (size * lineHeight.text)))
+    const shown = scale > cutFrom ? lines : cut(lines, fitting)
+    for (const line of shown) add(line, { size, weight: 400, height: lineHeight.text })
+  }
+  return { marks, height: y - room.y }
+}
+
+type Plain = { text: string; size: number; weight: Weight; width: number; fonts: Pick<Typesetting, 'widthOf'> }
+
+/** A text in lines of one size, words broken only where they are wider than a line. */
+export function plainLines({ text, size, weight, width, fonts }: Plain): string[] {
+  const widthOf = (part: string) => fonts.widthOf(part, weight) * size
+  for (const breaking of breakings) {
+    const lines = setLines({ text, breaking, width, widthOf })
+    if (lines) return lines
+  }
+  return [text]
+}
+
+function cut(lines: string[], most: number): string[] {
+  if (lines.length <= most) return lines
+  const kept = lines.slice(0, most)
+  return kept.map((line, index) => (index === most - 1 ? `${line.replace(/[\s.,;:]*$/, '')} …` : line))
+}

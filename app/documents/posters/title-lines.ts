@@ -1,0 +1,39 @@
+import type { Breaking } from './breaks.ts'
+import { setLines } from './set-lines.ts'
+
+type Asked = {
+  text: string
+  width: number
+  /** The largest size, and how many lines there may be. */
+  largest: number
+  mostLines: number
+  /** In ems. */
+  widthOf: (text: string) => number
+}
+
+/** How much smaller a title may become before it is broken at the next kind of place instead. */
+const worthABreak = 0.8
+/** What is smaller than this part of the largest is broken anywhere rather. */
+const tooSmall = 0.3
+const smallest = 0.1
+const step = 0.96
+const seemly = ['words', 'hyphens', 'seams'] as const satisfies Breaking[]
+
+/** A title in as few pieces and as large as it fits: a word is broken only where that makes the whole much larger. */
+export function titleLines(asked: Asked): { lines: string[]; size: number } {
+  const fitted = seemly.map((breaking) => largestFor({ ...asked, breaking })).filter((one) => one !== null)
+  const largest = Math.max(...fitted.map(({ size }) => size))
+  const best = fitted.find(({ size }) => size >= largest * worthABreak)
+  if (best && best.size > asked.largest * tooSmall) return best
+  return (
+    largestFor({ ...asked, breaking: 'anywhere' }) ?? best ?? { lines: [asked.text], size: asked.largest * smallest }
+  )
+}
+
+function largestFor({ text, width, largest, mostLines, widthOf, breaking }: Asked & { breaking: Breaking }) {
+  for (let size = largest; size >= largest * smallest; size *= step) {
+    const lines = setLines({ text, breaking, width, widthOf: (part) => widthOf(part) * size })
+    if (lines && lines.length <= mostLines) return { lines, size }
+  }
+  return null
+}

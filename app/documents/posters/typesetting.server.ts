@@ -1,0 +1,101 @@
+import type { Weight } from './drawing.ts'
+import { families, loadFontFiles, type Family, type FontFile, type Glyph } from './font-files.server.ts'
+import { spellingOf } from './spelling.ts'
+
+/** A piece of a text in one font, `x` ems behind its beginning. */
+export type Run = { text: string; family: Family; x: number }
+
+/** A letter's picture, of which so many units as `unitsPerEm` are one em, upside down; `id` is the same for the same one. */
+type Outline = { id: string; path: string; x: number; y: number }
+
+/** The fonts of posters: which font a text is in, how wide it is in ems, and its outlines. */
+export type Typesetting = {
+  runsOf: (text: string, weight: Weight) => Run[]
+  widthOf: (text: string, weight: Weight) => number
+  outlinesOf: (run: Run, weight: Weight) => { unitsPerEm: number; glyphs: Outline[] }
+}
+
+let loaded: Promise<Typesetting> | undefined
+
+/** The fonts, read once. */
+export function loadTypesetting(): Promise<Typesetting> {
+  loaded ??= loadFontFiles().then(typesettingWith)
+  return loaded
+}
+
+/** Stands for what no font has: a rhombus with a question mark. */
+const missingSign = '\uFFFD'
+/** Texts whose widths are remembered. */
+const mostWidths = 5000
+
+function typesettingWith(fileOf: (family: Family, weight: Weight) => FontFile): Typesetting {
+  const widths = new Map<string, number>()
+  const paths = new Map<string, string>()
+  const spellings = new Map<FontFile, ReturnType<typeof spellingOf>>()
+
+  function spell(file: FontFile, signs: string): string | null {
+    const spelling = spellings.get(file) ?? spellingOf(file)
+    spellings.set(file, spelling)
+    return spelling(signs)
+  }
+
+  /** A text as pieces of one font each; what both fonts have stays in that of what comes before it. */
+  function piecesOf(text: string, weight: Weight): Omit<Run, 'x'>[] {
+    const pieces: Omit<Run, 'x'>[] = []
+    for (const { segment } of graphemes.segment(text)) {
+      const last = pieces.at(-1)
+      const inOrder = last ? [last.family, ...families] : families
+      const family = inOrder.find((one) => spell(fileOf(one, weight), segment) !== null) ?? families[0] ?? 'Noto Sans'
+      const signs = spell(fileOf(family, weight), segment) ?? missingSign
+      if (last?.family === family) last.text += signs
+      else pieces.push({ text: signs, family })
+    }
+    return pieces
+  }
+
+  function pieceWidth({ text, family }: Omit<Run, 'x'>, weight: Weight): number {
+    const file = fileOf(family, weight)
+    return file.layout(text).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / file.unitsPerEm
+  }
+
+  function pathOf(id: string, { path }: Glyph): string {
+    const known = paths.get(id) ?? path.toSVG()
+    paths.set(id, known)
+    return known
+  }
+
+  return {
+    runsOf(text, weight) {
+      let x = 0
+      return piecesOf(text, weight).map((piece) => {
+        const run = { ...piece, x }
+        x += pieceWidth(piece, weight)
+        return run
+      })
+    },
+    widthOf(text, weight) {
+      const key = `${weight} ${text}`
+      const known = widths.get(key)
+      if (known !== undefined) return known
+      const width = piecesOf(text, weight).reduce((sum, piece) => sum + pieceWidth(piece, weight), 0)
+      if (widths.size >= mostWidths) widths.clear()
+      widths.set(key, width)
+      return width
+    },
+    outlinesOf({ text, family }, weight) {
+      const file = fileOf(family, weight)
+      const { glyphs, positions } = file.layout(text)
+      let along = 0
+      const placed = glyphs.map((glyph, index) => {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+        const id = `${family} ${weight} ${glyph.id}`
+        const at = { id, path: pathOf(id, glyph), x: along + xOffset, y: yOffset }
+        along += xAdvance
+        return at
+      })
+      return { unitsPerEm: file.unitsPerEm, glyphs: placed }
+    },
+  }
+}
+
+const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' })

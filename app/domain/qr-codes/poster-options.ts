@@ -1,0 +1,50 @@
+/** The papers of a poster: width and height in millimetres, upright. */
+export const posterPapers = {
+  A4: { width: 210, height: 297 },
+  A5: { width: 148, height: 210 },
+  A6: { width: 105, height: 148 },
+} as const
+
+export type PosterFormat = keyof typeof posterPapers
+export const posterFormats = Object.keys(posterPapers) as [PosterFormat, ...PosterFormat[]]
+
+export const orientations = ['portrait', 'landscape'] as const
+export type Orientation = (typeof orientations)[number]
+
+/** What may be ticked. */
+export const posterFlags = ['showLocation', 'showDescription', 'big'] as const
+/** What may be written instead of what the schedule and its company say, each in UTF-16 units at most as long as a title. */
+export const posterTexts = ['topText', 'title', 'bottomText'] as const
+export const posterTextLength = 120
+
+type Flag = (typeof posterFlags)[number]
+type Text = (typeof posterTexts)[number]
+
+/** Options as an address names them. */
+export type AskedPoster = { format?: PosterFormat | undefined; orientation?: Orientation | undefined } & {
+  [flag in Flag]?: 'true' | 'false' | undefined
+} & { [text in Text]?: string | null | undefined }
+
+/** Options with nothing left open; a text that is undefined is the schedule's own, an empty one is left out. */
+export type PosterOptions = { format: PosterFormat; orientation: Orientation } & { [flag in Flag]: boolean } & {
+  [text in Text]: string | undefined
+}
+
+/** What an address asks for: A4 upright where it names no paper; what it does not tick is not shown. */
+export function posterOptions(asked: AskedPoster): PosterOptions {
+  return {
+    format: asked.format ?? 'A4',
+    orientation: asked.orientation ?? 'portrait',
+    showLocation: asked.showLocation === 'true',
+    showDescription: asked.showDescription === 'true',
+    big: asked.big === 'true',
+    topText: asked.topText ?? undefined,
+    title: asked.title ?? undefined,
+    bottomText: asked.bottomText ?? undefined,
+  }
+}
+
+/** Whether an address asks for a poster, and not for the code alone. */
+export function namesPoster(asked: AskedPoster): boolean {
+  return Object.values(asked).some((value) => value !== undefined)
+}

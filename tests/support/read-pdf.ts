@@ -1,0 +1,48 @@
+import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** What a reader finds in a PDF: title, language, and its pages. */
+export async function readPdf(bytes: Uint8Array) {
+  // The package takes what it is given for its own.
+  const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
+  const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } }
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+  const pages = await Promise.all(numbers.map(async (number) => readPage(document, await document.getPage(number))))
+  return { title: info.Title, language: info.Language, pages }
+}
+
+/** A page: its size in millimetres, its texts a line each, in the order in which they were drawn, its picture, and whether it holds any picture of dots. */
+async function readPage(document: PDFDocumentProxy, page: PDFPageProxy) {
+  const { width, height } = page.getViewport({ scale: 1 })
+  return {
+    size: [width, height].map((points) => Math.round((points / 72) * 25.4)),
+    async text(): Promise<string> {
+      const { items } = await page.getTextContent()
+      const lines = new Map<number, string>()
+      for (const item of items) {
+        if (!('str' in item)) continue
+        const baseLine = Number(item.transform[5])
+        lines.set(baseLine, (lines.get(baseLine) ?? '') + item.str)
+      }
+      return [...lines.values()].join('\n').normalize('NFC')
+    },
+    async holdsBitmap(): Promise<boolean> {
+      const { fnArray } = await page.getOperatorList()
+      const bitmaps: number[] = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject]
+      return fnArray.some((operator) => bitmaps.includes(operator))
+    },
+    draw: (dotsPerInch: number) => drawPage(document, page, dotsPerInch),
+  }
+}
+
+type Canvas = { canvas: { width: number; height: number }; context: CanvasRenderingContext2D }
+type CanvasFactory = { create(width: number, height: number): Canvas; destroy(canvas: Canvas): void }
+
+async function drawPage(document: PDFDocumentProxy, page: PDFPageProxy, dotsPerInch: number): Promise<ImageData> {
+  const viewport = page.getViewport({ scale: dotsPerInch / 72 })
+  const factory = document.canvasFactory as CanvasFactory
+  const canvas = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  await page.render({ canvas: null, canvasContext: canvas.context, viewport }).promise
+  const picture = canvas.context.getImageData(0, 0, canvas.canvas.width, canvas.canvas.height)
+  factory.destroy(canvas)
+  return picture
+}
