@@ -4,6 +4,7 @@ import { findUser } from '#app/http/require-user.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { problem, problemResponse } from './calls/problem.ts'
 import { accountSettingsApi } from './account-settings.ts'
+import { analyticsApi } from './analytics.ts'
 import { attendanceApi } from './attendance.ts'
 import { checkInsApi } from './check-ins.ts'
 import { companyApi } from './company.ts'
@@ -41,7 +42,7 @@ const areas = {
   Schedules: schedulesApi,
   'QR codes': qrApi,
   'Check-ins': apiArea().route('/', checkInsApi).route('/', visibilityApi),
-  Attendance: attendanceApi,
+  Attendance: apiArea().route('/', attendanceApi).route('/', analyticsApi),
 }
 
 /** The whole JSON API: every path below /api, /auth and /settings. */

@@ -6,10 +6,10 @@ import type { AttendanceReport } from '#app/operations/attendance/report-attenda
 import { adminCheckInShape } from './check-in-shapes.ts'
 import { id, instant, pageCounts, slotAt } from './calls/declaration.ts'
 
-const rate = z.number().nullable().openapi({ description: 'From 0 to 1; null where nothing was due' })
-const counts = { planned: z.int(), overdue: z.int(), skipped: z.int(), completed: z.int() }
+export const rate = z.number().nullable().openapi({ description: 'From 0 to 1; null where nothing was due' })
+export const counts = { planned: z.int(), overdue: z.int(), skipped: z.int(), completed: z.int() }
 
-const statistics = z
+export const statistics = z
   .object({
     totalCheckIns: z.int().openapi({ description: 'Scans: one for each person and slot' }),
     tasksCompleted: z.int(),
@@ -32,7 +32,7 @@ const statistics = z
   })
   .openapi('AttendanceStatistics')
 
-const attendanceItem = z
+export const attendanceItem = z
   .object({
     slotAt,
     taskId: id,

@@ -1,7 +1,10 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { OccurrenceCheckIn } from '#app/domain/attendance/compare-attendance.ts'
+import { grouped } from '#app/domain/grouped.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { instantsOfDates, type LocalDates } from '#app/domain/time/local-dates.ts'
+import type { AttendanceCheckIn } from './attendance.sql.server.ts'
+import { adminCheckInSelect } from './check-ins.server.ts'
 import { revisionColumns, revisionOfSql, validSince, type RevisionSqlRow } from './revision.sql.server.ts'
 
 type Asked = { scheduleIds: string[]; dates: LocalDates }
@@ -46,6 +49,12 @@ export function mapDoneOfDays(sql: Sql, companyId: string, asked: Asked): Map<st
   return bySchedule(checkInsOfDays<ScheduleCheckIn>(sql, companyId, { ...asked, columns }), (checkIn) => checkIn)
 }
 
+/** The check-ins of these local days that are not deleted, by schedule. */
+export function mapCheckInsOfDays(sql: Sql, companyId: string, asked: Asked): Map<string, AttendanceCheckIn[]> {
+  const columns = [...Object.keys(adminCheckInSelect), 'slotStartsAt']
+  return bySchedule(checkInsOfDays<AttendanceCheckIn>(sql, companyId, { ...asked, columns }), (checkIn) => checkIn)
+}
+
 function checkInsOfDays<Row>(sql: Sql, companyId: string, asked: Asked & { columns: string[] }): Row[] {
   const { scheduleIds, dates, columns } = asked
   const values = { scheduleIds: JSON.stringify(scheduleIds), first: dates.from, last: dates.to }
@@ -62,11 +71,6 @@ function selectOfDays(columns: string[]): string {
 }
 
 function bySchedule<Row extends { scheduleId: string }, Value>(rows: Row[], valueOf: (row: Row) => Value) {
-  const schedules = new Map<string, Value[]>()
-  for (const row of rows) {
-    const values = schedules.get(row.scheduleId)
-    if (values) values.push(valueOf(row))
-    else schedules.set(row.scheduleId, [valueOf(row)])
-  }
-  return schedules
+  const schedules = grouped(rows, ({ scheduleId }) => [scheduleId])
+  return new Map([...schedules].map(([scheduleId, own]) => [scheduleId, own.map(valueOf)]))
 }

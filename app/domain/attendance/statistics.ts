@@ -1,3 +1,4 @@
+import { grouped } from '#app/domain/grouped.ts'
 import { completionRate, countStatuses, type AttendanceStatus, type StatusCounts } from './attendance-status.ts'
 
 /** An occurrence, compared with its check-in; `staffIds` are the persons assigned to it. */
@@ -106,16 +107,4 @@ function taskStatistics(occurrences: Occurrence[]): TaskStatistics[] {
       return { taskId, publicName: ofTask[0]?.publicName ?? '', completionRate: completionRate(counts), ...counts }
     })
     .sort((one, other) => other.completed - one.completed)
-}
-
-function grouped<T>(items: T[], keysOf: (item: T) => string[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    for (const key of keysOf(item)) {
-      const group = groups.get(key)
-      if (group) group.push(item)
-      else groups.set(key, [item])
-    }
-  }
-  return groups
 }

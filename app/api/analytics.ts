@@ -1,0 +1,94 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
+import { ok } from '#app/domain/errors.ts'
+import { pagingSchema } from '#app/domain/paging.ts'
+import { fileAnswer } from '#app/http/file-answer.server.ts'
+import { exportAnalytics } from '#app/operations/attendance/export-analytics.server.ts'
+import { reportAnalytics } from '#app/operations/attendance/report-analytics.server.ts'
+import { analyticsItemJson, analyticsPage } from './analytics-shapes.ts'
+import { statisticsJson } from './attendance-shapes.ts'
+import { apiArea } from './calls/api-area.ts'
+import { id, refusal } from './calls/declaration.ts'
+import { ownerCall } from './calls/owner-call.ts'
+import { problem } from './calls/problem.ts'
+import { secured } from './calls/secured.ts'
+
+const date = z.string().optional()
+const pattern = String.raw`^\d{4}-\d\d-\d\d$`
+
+const filter = z.object({
+  schedule: id.optional(),
+  group: z
+    .string()
+    .optional()
+    .openapi({ description: 'The name of the group that a schedule is in now, case ignored' }),
+  location: z.string().optional().openapi({ description: 'Where a schedule is now' }),
+  task: id.optional(),
+  staff: id.optional().openapi({ description: 'What this person did, and what nobody did that was theirs to do' }),
+  status: z
+    .enum(attendanceStatuses, 'attendance.filterInvalid')
+    .optional()
+    .openapi({ description: 'Of the items; what they add up to is always told of all' }),
+  from: date.openapi({
+    description: 'A local day, included; 30 days before the end if left out',
+    pattern,
+    example: '2026-11-01',
+  }),
+  to: date.openapi({
+    description: 'The same; today at the latest, and five years after the start',
+    pattern,
+    example: '2026-11-22',
+  }),
+})
+
+/** Attendance across schedules. A day is one of each schedule's own zone. */
+export const analyticsApi = apiArea()
+
+ownerCall(analyticsApi, {
+  method: 'get',
+  path: '/api/analytics',
+  summary: 'Read the attendance of all schedules',
+  query: pagingSchema.extend(filter.shape),
+  answer: {
+    status: 200,
+    description: 'What the schedules add up to, and their occurrences, newest first',
+    shape: analyticsPage,
+  },
+  refusedWith: ['plan.featureNotIncluded'],
+  async run({ companyId, user: { plan }, query: { from, to, status, page, pageSize, ...asked }, now }) {
+    const request = { companyId, plan, filter: asked, status, range: { from, to }, paging: { page, pageSize }, now }
+    const report = await reportAnalytics(request)
+    if (!report.ok) return report
+    const { dates, statistics, periods, page: found } = report.value
+    const { bySchedule, ...rest } = statistics
+    return ok({
+      ...dates,
+      statistics: { ...statisticsJson(rest), bySchedule },
+      periods,
+      ...found,
+      items: found.items.map(analyticsItemJson),
+    })
+  },
+})
+
+const csv = createRoute({
+  method: 'get',
+  path: '/api/analytics.csv',
+  summary: 'Download the attendance of all schedules',
+  middleware: [secured],
+  request: { query: filter },
+  responses: {
+    200: { description: 'One line an occurrence, newest day first', content: { 'text/csv': { schema: z.string() } } },
+    403: refusal('plan.featureNotIncluded'),
+  },
+})
+
+analyticsApi.openapi(csv, async (c) => {
+  const { companyId, plan } = c.var.user
+  const { from, to, status, ...asked } = c.req.valid('query')
+  const { now } = c.env
+  const exported = await exportAnalytics({ companyId, plan, filter: asked, status, range: { from, to }, now })
+  if (!exported.ok) return problem(c, exported.failure)
+  const name = `klarbuch-${now.toISOString().slice(0, 10)}.csv`
+  return fileAnswer({ name, type: 'text/csv; charset=utf-8', body: exported.value })
+})

@@ -1,0 +1,112 @@
+import type { Sql, Values } from '#app/data/database.server.ts'
+import type { AnalyticsFilter } from '#app/domain/attendance/analytics-filter.ts'
+import type { SumSpan } from '#app/domain/attendance/sum-spans.ts'
+import type { ScheduleSum } from '#app/domain/attendance/summed-statistics.ts'
+
+type Asked = { scheduleIds: string[]; spans: SumSpan[]; filter: Pick<AnalyticsFilter, 'task' | 'staff'> }
+
+type SumRow = {
+  scheduleId: string
+  taskId: string
+  staffId: string
+  revisionId: string
+  completed: number
+  skipped: number
+  scans: number
+  lastCheckInAt: string | null
+}
+
+/** What these schedules of the company add up to in some spans, by schedule, task, and who did it or should have. */
+export function listSums(sql: Sql, companyId: string, { scheduleIds, spans, filter }: Asked): ScheduleSum[] {
+  const rows = sql.all<SumRow>(
+    `SELECT a.scheduleId, a.taskId, a.staffId, a.revisionId, sum(a.completed) AS completed, sum(a.skipped) AS skipped,
+       sum(${filter.task ? 'a.completed' : 'a.scans'}) AS scans, max(a.lastCheckInAt) AS lastCheckInAt
+     FROM ${sumsOfSpans('AttendanceSum')} ${whereOf(filter)}
+     GROUP BY a.scheduleId, a.taskId, a.staffId, a.revisionId`,
+    valuesOf({ scheduleIds, spans, filter }),
+  )
+  const assigned = mapAssigned(sql, companyId, [...new Set(rows.map(({ revisionId }) => revisionId))])
+  return rows.map(({ staffId, revisionId, lastCheckInAt, ...row }) => ({
+    ...row,
+    planned: 0,
+    overdue: 0,
+    staffId: staffId || null,
+    staffIds: assigned.get(`${revisionId} ${row.taskId}`) ?? [],
+    lastCheckInAt: lastCheckInAt === null ? null : new Date(lastCheckInAt),
+  }))
+}
+
+/** Who may do each task of some revisions, by the ids of both. */
+function mapAssigned(sql: Sql, companyId: string, revisionIds: string[]): Map<string, string[]> {
+  type Row = { revisionId: string; taskId: string; staffIds: string }
+  const rows = sql.all<Row>(assignedOfRevisions, { companyId, revisionIds: JSON.stringify(revisionIds) })
+  return new Map(
+    rows.map(({ revisionId, taskId, staffIds }) => [`${revisionId} ${taskId}`, JSON.parse(staffIds) as string[]]),
+  )
+}
+
+const assignedOfRevisions = `
+  SELECT e.revisionId, e.taskId, json_group_array(named.staffId) AS staffIds
+  FROM json_each(:revisionIds) asked
+  CROSS JOIN ScheduleRevision r ON r.id = asked.value
+  CROSS JOIN TaskEntry e ON e.revisionId = r.id
+  CROSS JOIN TaskEntryStaff named ON named.entryId = e.id
+  WHERE r.companyId = :companyId
+  GROUP BY e.id`
+
+/** What some schedules add up to in one period; `days` has a bit for each day of its month with something done. */
+export type PeriodSum = { period: string; days: number; completed: number; skipped: number }
+
+/** What these schedules add up to in each period of some spans of days and months; several rows may have one period. */
+export function listPeriodSums(sql: Sql, asked: Asked): PeriodSum[] {
+  return sql.all<PeriodSum>(
+    `SELECT a.period, a.days, sum(a.completed) AS completed, sum(a.skipped) AS skipped
+     FROM ${sumsOfSpans(tableFor(asked.filter))} ${whereOf(asked.filter)}
+     GROUP BY a.period, a.days`,
+    valuesOf(asked),
+  )
+}
+
+export type ScheduleDaySum = { scheduleId: string; period: string; completed: number; skipped: number }
+
+/** What each of these schedules adds up to in each day of some spans. */
+export function listScheduleDaySums(sql: Sql, asked: Asked): ScheduleDaySum[] {
+  return sql.all<ScheduleDaySum>(
+    `SELECT a.scheduleId, a.period, sum(a.completed) AS completed, sum(a.skipped) AS skipped
+     FROM ${sumsOfSpans(tableFor(asked.filter))} ${whereOf(asked.filter)}
+     GROUP BY a.scheduleId, a.period`,
+    valuesOf(asked),
+  )
+}
+
+/** Where nobody asks for tasks or persons, one row holds them all. */
+function tableFor({ task, staff }: Asked['filter']) {
+  return task || staff ? 'AttendanceSum' : 'AttendanceTotal'
+}
+
+function sumsOfSpans(table: string): string {
+  return `
+    json_each(:spans) span
+    CROSS JOIN json_each(:scheduleIds) asked
+    CROSS JOIN ${table} a ON a.scheduleId = asked.value AND a.unit = span.value ->> 'unit'
+      AND a.period BETWEEN span.value ->> 'from' AND span.value ->> 'to'`
+}
+
+function whereOf({ task, staff }: Asked['filter']): string {
+  const conditions = [task && 'a.taskId = :task', staff && isOfStaff].filter(Boolean)
+  return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
+}
+
+const isOfStaff = `
+  (a.staffId = :staff OR (a.staffId = '' AND EXISTS (
+    SELECT 1 FROM TaskEntry e JOIN TaskEntryStaff named ON named.entryId = e.id AND named.staffId = :staff
+    WHERE e.revisionId = a.revisionId AND e.taskId = a.taskId)))`
+
+function valuesOf({ scheduleIds, spans, filter: { task, staff } }: Asked): Values {
+  return {
+    scheduleIds: JSON.stringify(scheduleIds),
+    spans: JSON.stringify(spans),
+    ...(task && { task }),
+    ...(staff && { staff }),
+  }
+}

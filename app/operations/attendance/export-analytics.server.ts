@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { mapPublicNames } from '#app/data/read/tasks.server.ts'
+import { attendanceColumns, attendanceLine } from '#app/documents/attendance-csv.ts'
+import { csvFile, type Cell } from '#app/documents/csv.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { demandFeature } from '#app/domain/plans/features.ts'
+import { listDates } from '#app/domain/time/local-dates.ts'
+import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
+import { analyticsBasis, type AnalyticsBasis } from '#app/operations/steps/analytics-basis.server.ts'
+import { itemsOfDay } from '#app/operations/steps/analytics-page.server.ts'
+import type { AnalyticsRequest } from './report-analytics.server.ts'
+
+type Asked = Omit<AnalyticsRequest, 'paging'>
+
+/**
+ * The occurrences that `reportAnalytics` pages through as CSV, made while it is read. Fails as it does, without the
+ * feature of CSV too, and with `request.tooManyTries` after six exports in a minute.
+ */
+export async function exportAnalytics(request: Asked): Promise<Result<AsyncGenerator<string>>> {
+  const { companyId, plan, now } = request
+  for (const feature of ['analytics', 'csv'] as const) {
+    const allowed = demandFeature(plan, feature)
+    if (!allowed.ok) return allowed
+  }
+  const basis = analyticsBasis(readingSql(), request)
+  if (!basis.ok) return basis
+  const retryAfter = secondsUntilExport(companyId, now)
+  if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
+  const publicNames = await mapPublicNames(companyId)
+  return ok(csvFile(attendanceColumns, days(request, basis.value, publicNames)))
+}
+
+/** The lines of each day, newest first; between two days everybody else has their turn. */
+async function* days(
+  { companyId, status, now }: Asked,
+  basis: AnalyticsBasis,
+  publicNames: ReadonlyMap<string, string>,
+): AsyncGenerator<Cell[][]> {
+  const ids = new Set(basis.asked.map(({ id }) => id))
+  for (const date of listDates(basis.dates).toReversed()) {
+    const items = itemsOfDay(companyId, { basis, status, publicNames, now, date, ids })
+    if (items.length > 0) yield items.map((item) => attendanceLine(item, item.schedule))
+    await setImmediate()
+  }
+}

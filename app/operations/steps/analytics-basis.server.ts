@@ -1,0 +1,46 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { listAnalyticsSchedules, type AnalyticsSchedule } from '#app/data/read/analytics-schedules.sql.server.ts'
+import { analyticsDates } from '#app/domain/attendance/analytics-dates.ts'
+import type { AnalyticsFilter } from '#app/domain/attendance/analytics-filter.ts'
+import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
+import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
+import { foldedKey } from '#app/domain/texts/folded-key.ts'
+import type { LocalDates } from '#app/domain/time/local-dates.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
+
+/** What analytics begin with: the company's schedules, those that are asked for, and the days. */
+export type AnalyticsBasis = {
+  all: AnalyticsSchedule[]
+  asked: AnalyticsSchedule[]
+  filter: AnalyticsFilter
+  dates: LocalDates
+  /** The latest local day that has begun where one of the schedules is. */
+  today: string
+}
+
+type Asked = { companyId: string; filter: AnalyticsFilter; range: AskedEnds; now: Date }
+
+/** `attendance.rangeInvalid` and `attendance.rangeTooLong` where the range is none, or none that can be answered. */
+export function analyticsBasis(sql: Sql, { companyId, filter, range, now }: Asked): Result<AnalyticsBasis> {
+  const all = listAnalyticsSchedules(sql, companyId)
+  const today = latestDate(all, now)
+  const dates = analyticsDates(range, today)
+  if (!dates.ok) return dates
+  const asked = all.filter((schedule) => isAskedFor(schedule, filter))
+  return ok({ all, asked, filter, dates: dates.value, today })
+}
+
+function latestDate(schedules: AnalyticsSchedule[], now: Date): string {
+  const zones = new Set(schedules.map(({ timezone }) => timezone))
+  const dates = [...(zones.size > 0 ? zones : [defaultTimeZone])].map((zone) => localDateTime(now, zone).slice(0, 10))
+  return dates.toSorted().at(-1) ?? ''
+}
+
+function isAskedFor(
+  { id, groupName, location }: AnalyticsSchedule,
+  { schedule, group, location: place }: AnalyticsFilter,
+): boolean {
+  const isInGroup = !group || (groupName !== null && foldedKey(groupName) === foldedKey(group))
+  return (!schedule || id === schedule) && isInGroup && (!place || location.trim() === place.trim())
+}

@@ -1,0 +1,47 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { mapCheckInsOfDays, mapDoneOfDays, mapRevisionsOfDays } from '#app/data/read/attendance-days.sql.server.ts'
+import type { AttendanceCheckIn } from '#app/data/read/attendance.sql.server.ts'
+import type { AttendanceItem, OccurrenceCheckIn } from '#app/domain/attendance/compare-attendance.ts'
+import { compareDays } from '#app/domain/attendance/compare-days.ts'
+import type { LocalDates } from '#app/domain/time/local-dates.ts'
+
+type Schedule = { id: string; archivedAt: Date | null }
+
+type Asked = {
+  schedules: Schedule[]
+  dates: LocalDates
+  publicNames: ReadonlyMap<string, string>
+  now: Date
+}
+
+/** The occurrences of some schedules of the company on some local days, by schedule, as much as adding up needs. */
+export function compareToAddUp(sql: Sql, companyId: string, asked: Omit<Asked, 'publicNames'>) {
+  return compared(sql, companyId, { ...asked, publicNames: new Map(), checkInsOf: mapDoneOfDays })
+}
+
+/** The same with all that is known of their check-ins. */
+export function compareToShow(sql: Sql, companyId: string, asked: Asked) {
+  return compared<AttendanceCheckIn>(sql, companyId, { ...asked, checkInsOf: mapCheckInsOfDays })
+}
+
+type CheckInsOf<C> = (
+  sql: Sql,
+  companyId: string,
+  asked: { scheduleIds: string[]; dates: LocalDates },
+) => Map<string, C[]>
+
+function compared<C extends OccurrenceCheckIn>(
+  sql: Sql,
+  companyId: string,
+  { schedules, dates, publicNames, now, checkInsOf }: Asked & { checkInsOf: CheckInsOf<C> },
+): Map<string, AttendanceItem<C>[]> {
+  const asked = { scheduleIds: schedules.map(({ id }) => id), dates }
+  const revisions = mapRevisionsOfDays(sql, companyId, asked)
+  const checkIns = checkInsOf(sql, companyId, asked)
+  return new Map(
+    schedules.map(({ id, archivedAt }) => {
+      const own = { revisions: revisions.get(id) ?? [], checkIns: checkIns.get(id) ?? [] }
+      return [id, compareDays({ archivedAt, ...own, dates, publicNames, now })]
+    }),
+  )
+}

@@ -1,0 +1,108 @@
+import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
+import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
+import { localDay } from '#app/domain/time/local-time.ts'
+
+export type NaiveCheckIn = {
+  scheduleId: string
+  slotAt: string
+  taskId: string
+  staffId: string
+  checkedInAt: Date
+  isRemoved: boolean
+}
+
+export type NaiveSchedule = { id: string; title: string; revisions: Revision[]; archivedAt: Date | null }
+
+type Filter = { from: string; to: string; schedule?: string; task?: string; staff?: string }
+type Told = { schedules: NaiveSchedule[]; checkIns: NaiveCheckIn[]; filter: Filter; now: Date }
+type Line = { scheduleId: string; title: string; slotAt: string; taskId: string; staffIds: string[]; status: string }
+type Counted = Line & { doneBy: NaiveCheckIn | null }
+
+/** What analytics tell, reckoned occurrence by occurrence over the whole of history, without sums, days or statistics. */
+export function naiveAnalytics(told: Told) {
+  const lines = told.schedules
+    .flatMap((schedule) => linesOf(schedule, told))
+    .filter((line) => isAskedFor(line, told.filter))
+  const done = lines.flatMap(({ doneBy }) => doneBy ?? [])
+  const count = (status: string) => lines.filter((line) => line.status === status).length
+  const due = count('completed') + count('overdue') + count('skipped')
+  const missed = lines.filter(({ status }) => status === 'overdue' || status === 'skipped')
+  const people = new Set([...done.map(({ staffId }) => staffId), ...missed.flatMap(({ staffIds }) => staffIds)])
+  return {
+    totalCheckIns: scansOf(done),
+    tasksCompleted: done.length,
+    uniqueTasks: new Set(done.map(({ taskId }) => taskId)).size,
+    uniqueStaff: new Set(done.map(({ staffId }) => staffId)).size,
+    daysChecked: new Set(done.map(({ slotAt }) => slotAt.slice(0, 10))).size,
+    lastUpdated: done.map(({ checkedInAt }) => checkedInAt).sort((one, other) => +other - +one)[0] ?? null,
+    completionRate: due === 0 ? null : count('completed') / due,
+    planned: count('planned'),
+    overdue: count('overdue'),
+    skipped: count('skipped'),
+    completed: count('completed'),
+    byStaff: [...people].sort().map((staffId) => {
+      const own = done.filter((one) => one.staffId === staffId)
+      const all = own.length + missed.filter(({ staffIds }) => staffIds.includes(staffId)).length
+      return {
+        staffId,
+        totalCheckIns: scansOf(own),
+        tasksCompleted: own.length,
+        completionRate: all === 0 ? null : own.length / all,
+      }
+    }),
+    byTask: countedBy(lines, ({ taskId }) => taskId),
+    bySchedule: countedBy(lines, ({ scheduleId }) => scheduleId),
+    byDay: countedBy(lines, ({ slotAt }) => slotAt.slice(0, 10)),
+    byMonth: countedBy(lines, ({ slotAt }) => slotAt.slice(0, 7)),
+    lines: lines.map(({ slotAt, scheduleId, taskId, status }) => [slotAt, scheduleId, taskId, status].join(' ')).sort(),
+  }
+}
+
+function linesOf(schedule: NaiveSchedule, { checkIns, now }: Told): Counted[] {
+  const { id: scheduleId, title, revisions, archivedAt } = schedule
+  const open = checkIns.filter((checkIn) => checkIn.scheduleId === scheduleId && !checkIn.isRemoved)
+  const slots = slotsOfRevisions(revisions, new Date(0), archivedAt ?? new Date(now.getTime() + 3 * 86_400_000))
+  const lines = slots.flatMap((slot) =>
+    slot.revision.tasks.flatMap(({ taskId, staffIds }): Counted[] => {
+      const index = open.findIndex((checkIn) => checkIn.slotAt === slot.slotAt && checkIn.taskId === taskId)
+      const doneBy = index < 0 ? null : (open.splice(index, 1)[0] ?? null)
+      const line = { scheduleId, title, slotAt: slot.slotAt, taskId, staffIds, doneBy }
+      if (doneBy) return [{ ...line, status: 'completed' }]
+      if (slot.isOptional) return []
+      const isWindowOver = Math.floor(now.getTime() / 1000) > Math.floor(slot.closesAt.getTime() / 1000)
+      const isDayOver = now >= localDay(slot.startsAt, zoneOf(slot.revision)).end
+      return [{ ...line, status: !isWindowOver ? 'planned' : isDayOver ? 'skipped' : 'overdue' }]
+    }),
+  )
+  const unplanned = open.map(({ slotAt, taskId }, index) => {
+    const doneBy = open[index] ?? null
+    return { scheduleId, title, slotAt, taskId, staffIds: [], doneBy, status: 'completed' }
+  })
+  return [...lines, ...unplanned]
+}
+
+function isAskedFor({ scheduleId, slotAt, taskId, staffIds, doneBy }: Counted, filter: Filter): boolean {
+  const { from, to, schedule, task, staff } = filter
+  const date = slotAt.slice(0, 10)
+  const isTheirs = doneBy ? doneBy.staffId === staff : staff !== undefined && staffIds.includes(staff)
+  return (
+    date >= from &&
+    date <= to &&
+    (!schedule || schedule === scheduleId) &&
+    (!task || task === taskId) &&
+    (!staff || isTheirs)
+  )
+}
+
+function scansOf(done: NaiveCheckIn[]): number {
+  return new Set(done.map(({ scheduleId, slotAt, staffId }) => `${scheduleId} ${slotAt} ${staffId}`)).size
+}
+
+function countedBy(lines: Line[], keyOf: (line: Line) => string): Record<string, Record<string, number>> {
+  const counts: Record<string, Record<string, number>> = {}
+  for (const line of lines) {
+    const own = (counts[keyOf(line)] ??= { planned: 0, overdue: 0, skipped: 0, completed: 0 })
+    own[line.status] = (own[line.status] ?? 0) + 1
+  }
+  return counts
+}
