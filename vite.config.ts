@@ -26,6 +26,16 @@ const bundled = [
   'temporal-utils',
   'lucide-react',
   'remix-i18next',
+  'd3-array',
+  'd3-color',
+  'd3-format',
+  'd3-interpolate',
+  'd3-path',
+  'd3-scale',
+  'd3-shape',
+  'd3-time',
+  'd3-time-format',
+  'internmap',
 ]
 
 /** The oldest browsers at the check-in page. Styles are written nested, which they don't know, and built without. */

@@ -70,6 +70,26 @@ export function formatMonth({ instant, timeZone, language }: Moment) {
   return dateFormat(language, timeZone, { month: 'long', year: 'numeric' }).format(instant)
 }
 
+/** Mo */
+export function formatWeekday({ instant, timeZone, language }: Moment) {
+  return dateFormat(language, timeZone, { weekday: 'short' }).format(instant).replace('.', '')
+}
+
+/** 20. */
+export function formatDayOfMonth({ instant, timeZone, language }: Moment) {
+  return dateFormat(language, timeZone, { day: 'numeric' }).format(instant)
+}
+
+/** 20.11. */
+export function formatDayAndMonth({ instant, timeZone, language }: Moment) {
+  return dateFormat(language, timeZone, { day: 'numeric', month: 'numeric' }).format(instant)
+}
+
+/** Nov */
+export function formatMonthShort({ instant, timeZone, language }: Moment) {
+  return dateFormat(language, timeZone, { month: 'short' }).format(instant).replace('.', '')
+}
+
 type Period = { from: Date; to: Date; timeZone: string; language: Language }
 
 /** 16.–22. Nov. 2026; both days are included. */
@@ -95,6 +115,28 @@ function midnight(instant: Date, timeZone: string) {
   const parts = dateFormat('en', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
   return Date.UTC(part('year'), part('month') - 1, part('day'))
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(language: Language, style: 'decimal' | 'percent'): Intl.NumberFormat {
+  const key = `${language} ${style}`
+  let format = numberFormats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(regionOf(language), { style })
+    numberFormats.set(key, format)
+  }
+  return format
+}
+
+/** 1.204 */
+export function formatNumber(number: number, language: Language): string {
+  return numberFormat(language, 'decimal').format(number)
+}
+
+/** 96 %; of a rate from 0 to 1, rounded down: 100 % means all. */
+export function formatPercent(rate: number, language: Language): string {
+  return numberFormat(language, 'percent').format(Math.floor(rate * 100) / 100)
 }
 
 const listFormats = new Map<string, Intl.ListFormat>()

@@ -31,11 +31,16 @@ export function StatusIconAt({ status, x, y }: { status: StatusName; x: string; 
   )
 }
 
+/** The class of a status' colours, where a style is given to what holds its sign. */
+export function toneOf(status: StatusName): string {
+  return drawings[status].tone
+}
+
 /** Shape, fill and word together. */
 export function StatusChip({ status }: { status: StatusName }) {
   const { t } = useTranslation('common')
   return (
-    <span className={`chip ${drawings[status].tone}`}>
+    <span className={`chip ${toneOf(status)}`}>
       <StatusIcon status={status} plain />
       {t(`status.${status}`)}
     </span>
@@ -47,7 +52,7 @@ function shapeClass(status: StatusName): string {
 }
 
 function tonedClass(status: StatusName): string {
-  return `${shapeClass(status)} c-${drawings[status].tone}`
+  return `${shapeClass(status)} c-${toneOf(status)}`
 }
 
 function Drawing({ status }: { status: StatusName }) {

@@ -1,9 +1,19 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { countStatuses } from '#app/domain/attendance/attendance-status.ts'
+import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { reportCompletion } from '#app/operations/attendance/report-completion.server.ts'
+import { AttendanceFigures } from '#app/ui/attendance/attendance-figures.tsx'
+import { AttendanceGrid } from '#app/ui/attendance/attendance-grid.tsx'
 import { AttendanceSummary } from '#app/ui/attendance/attendance-summary.tsx'
+import { completionColumns } from '#app/ui/attendance/completion-columns.ts'
+import { CompletionSection } from '#app/ui/attendance/completion-section.tsx'
+import { LastUpdated } from '#app/ui/attendance/last-updated.tsx'
 import { Period } from '#app/ui/attendance/period.tsx'
+import { SharesSection } from '#app/ui/attendance/shares-section.tsx'
+import { staffBars, taskBars } from '#app/ui/attendance/share-bars.ts'
 import { readAttendance } from './read-attendance.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
@@ -11,22 +21,37 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.has('all') || searchParams.has('page')) throw redirect(`${pathname}/table?${searchParams}`)
-  const { view, period } = await readAttendance(request, scheduleId)
+  const { user, view, period, language, t, timezone, now } = await readAttendance(request, scheduleId)
   const { statistics, items } = view
+  const { byStaff, byTask, ...figures } = statistics
+  const completion = await reportCompletion({ companyId: user.companyId, report: view, now })
   return {
     period,
+    scheduleId,
     counts: countStatuses(items),
     open: items.filter(({ isOpen }) => isOpen).length,
-    rate: statistics.completionRate,
+    figures,
+    grid: slotGrid(items),
+    today: localDateTime(now, timezone).slice(0, 10),
+    completion: completionColumns(completion, language),
+    staff: staffBars(byStaff, { t, language }),
+    tasks: taskBars(byTask, { t, language }),
   }
 }
 
 export default function AttendanceAnalytics() {
-  const { period, counts, open, rate } = useLoaderData<typeof loader>()
+  const { period, scheduleId, counts, open, figures, grid, today, completion, staff, tasks } =
+    useLoaderData<typeof loader>()
+  if (period.nearest) return <Period period={period} />
   return (
     <>
       <Period period={period} />
-      {!period.nearest && <AttendanceSummary counts={counts} open={open} rate={rate} />}
+      <AttendanceSummary counts={counts} open={open} rate={figures.completionRate} />
+      <AttendanceFigures figures={figures} />
+      <AttendanceGrid grid={grid} unit={period.unit} today={today} scheduleId={scheduleId} />
+      {completion.columns.length > 0 && <CompletionSection layout={completion} />}
+      <SharesSection staff={staff} tasks={tasks} />
+      <LastUpdated at={figures.lastUpdated} timezone={period.timezone} now={period.now} />
     </>
   )
 }

@@ -3,7 +3,9 @@ import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { orPageFailure } from '#app/http/respond.server.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
 import { viewAttendance, type AttendanceView } from '#app/operations/attendance/view-attendance.server.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { periodInWords } from '#app/ui/attendance/period-in-words.ts'
 import { periodLinks, periodQuery } from '#app/ui/attendance/period-links.ts'
 import type { ShownPeriod } from '#app/ui/attendance/period.tsx'
@@ -25,7 +27,8 @@ export async function readAttendance(request: Request, scheduleId: string) {
     throw redirect(withPeriod(request, periodQuery(view.unit, near, timezone)))
   }
   const language = await languageOf(request)
-  return { user, view, search, now, language, timezone, period: shownPeriod(view, { language, timezone, now }) }
+  const period = shownPeriod(view, { language, timezone, now })
+  return { user, view, search, now, language, t: translatorFor(language), timezone, period }
 }
 
 function text(search: URLSearchParams, name: string): string | undefined {
@@ -46,7 +49,7 @@ function withPeriod(request: Request, query: string): string {
   return `${pathname}?${searchParams}`
 }
 
-type Reader = { language: Parameters<typeof periodInWords>[0]['language']; timezone: string; now: Date }
+type Reader = { language: Language; timezone: string; now: Date }
 
 function shownPeriod(view: AttendanceView, { language, timezone, now }: Reader): ShownPeriod {
   const { range, unit, items, nearest, isRefused } = view

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { AttendanceStatus } from './attendance-status.ts'
+import { completionOverTime } from './completion-over-time.ts'
+
+function items(...told: [string, AttendanceStatus][]) {
+  return told.map(([slotAt, status]) => ({ slotAt, status }))
+}
+
+test('each day has its counts and its rate, those in which nothing was due none', () => {
+  const days = completionOverTime(
+    items(['2026-10-24T08:00', 'completed'], ['2026-10-26T08:00', 'completed'], ['2026-10-26T09:00', 'skipped']),
+    { first: '2026-10-24', last: '2026-10-26' },
+  )
+  expect(days.map(({ period, rate }) => [period, rate])).toEqual([
+    ['2026-10-24', 1],
+    ['2026-10-25', null],
+    ['2026-10-26', 0.5],
+  ])
+  expect(days[2]).toMatchObject({ completed: 1, skipped: 1, overdue: 0, planned: 0 })
+})
+
+test('more than two months are told month by month', () => {
+  const months = completionOverTime(items(['2025-12-31T23:00', 'completed'], ['2026-02-01T00:00', 'skipped']), {
+    first: '2025-12-15',
+    last: '2026-02-28',
+  })
+  expect(months.map(({ period, rate }) => [period, rate])).toEqual([
+    ['2025-12', 1],
+    ['2026-01', null],
+    ['2026-02', 0],
+  ])
+})
+
+test('what lies on other days does not count', () => {
+  const [day] = completionOverTime(items(['2026-10-23T08:00', 'skipped'], ['2026-10-24T08:00', 'completed']), {
+    first: '2026-10-24',
+    last: '2026-10-24',
+  })
+  expect(day?.rate).toBe(1)
+})

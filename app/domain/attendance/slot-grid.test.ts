@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { AttendanceStatus } from './attendance-status.ts'
+import { slotGrid } from './slot-grid.ts'
+
+type Told = { status?: AttendanceStatus; isOpen?: boolean; by?: string; record?: string }
+
+function item(slotAt: string, { status = 'planned', isOpen = false, by, record = 'completed' }: Told = {}) {
+  const checkIn = by === undefined ? null : { signature: by, status: record }
+  return { slotAt, status: checkIn ? ('completed' as const) : status, isOpen, checkIn }
+}
+
+function statusOf(...tasks: Told[]) {
+  return slotGrid(tasks.map((task) => item('2026-11-20T08:00', task))).cells['2026-11-20T08:00']?.status
+}
+
+test('a slot shows the worst status of its tasks', () => {
+  const done = { by: 'Anna' }
+  expect(statusOf(done, done)).toBe('completed')
+  expect(statusOf(done, { status: 'overdue' })).toBe('overdue')
+  expect(statusOf({ status: 'skipped' }, done)).toBe('skipped')
+  expect(statusOf(done, { isOpen: true })).toBe('open')
+  expect(statusOf(done, { by: 'Ben', record: 'pending' })).toBe('pending')
+  expect(statusOf({}, {})).toBe('planned')
+})
+
+test('a slot tells how much of it is done, and by whom, each once', () => {
+  const tasks = [{ by: 'Anna' }, { by: 'Ben' }, { by: 'Anna' }, { status: 'skipped' as const }]
+  expect(slotGrid(tasks.map((task) => item('2026-11-20T08:00', task))).cells['2026-11-20T08:00']).toEqual({
+    slotAt: '2026-11-20T08:00',
+    status: 'skipped',
+    done: 3,
+    total: 4,
+    signatures: ['Anna', 'Ben'],
+  })
+})
+
+test('days and times come in order; where no slot was, there is no cell', () => {
+  const { dates, times, cells } = slotGrid(
+    ['2026-11-21T08:00', '2026-11-20T14:00', '2026-11-20T08:00'].map((at) => item(at)),
+  )
+  expect([dates, times]).toEqual([
+    ['2026-11-20', '2026-11-21'],
+    ['08:00', '14:00'],
+  ])
+  expect(cells['2026-11-21T14:00']).toBeUndefined()
+})

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Statistics } from '#app/domain/attendance/statistics.ts'
+import { formatNumber, formatPercent } from '#app/i18n/format.ts'
+import { StatusIcon } from '#app/ui/status-icon.tsx'
+import { useLanguage } from '#app/ui/use-language.ts'
+
+type Figures = Omit<Statistics, 'byStaff' | 'byTask' | 'lastUpdated'>
+
+/** What a period adds up to, in figures. */
+export function AttendanceFigures({ figures }: { figures: Figures }) {
+  const { t } = useTranslation('attendance')
+  const language = useLanguage()
+  const { completionRate, tasksCompleted, totalCheckIns, uniqueStaff, uniqueTasks, daysChecked } = figures
+  const { overdue, skipped } = figures
+  return (
+    <dl className="figures">
+      <div className="lead">
+        <dt>{t('figures.tasks', { done: tasksCompleted, count: figures.completed + overdue + skipped })}</dt>
+        <dd>{completionRate === null ? '–' : formatPercent(completionRate, language)}</dd>
+      </div>
+      <Figure value={totalCheckIns}>{t('figures.checkIns', { count: totalCheckIns })}</Figure>
+      <Figure value={daysChecked}>{t('figures.days', { count: daysChecked })}</Figure>
+      <Figure value={uniqueStaff}>{t('figures.staff', { count: uniqueStaff })}</Figure>
+      <Figure value={uniqueTasks}>{t('figures.kinds', { count: uniqueTasks })}</Figure>
+      <Figure value={overdue}>
+        <StatusIcon status="overdue" /> {t('figures.overdue')}
+      </Figure>
+      <Figure value={skipped}>
+        <StatusIcon status="skipped" /> {t('figures.skipped')}
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ value, children }: { value: number; children: ReactNode }) {
+  const language = useLanguage()
+  return (
+    <div>
+      <dt>{children}</dt>
+      <dd>{formatNumber(value, language)}</dd>
+    </div>
+  )
+}

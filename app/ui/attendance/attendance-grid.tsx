@@ -1,0 +1,126 @@
+import { Link } from '@remix-run/react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Unit } from '#app/domain/attendance/attendance-range.ts'
+import type { GridCell, SlotGrid } from '#app/domain/attendance/slot-grid.ts'
+import { formatDayOfMonth, formatDayShort, formatWeekday } from '#app/i18n/format.ts'
+import { Section } from '#app/ui/layout/section.tsx'
+import { StatusIcon, toneOf } from '#app/ui/status-icon.tsx'
+import { useLanguage } from '#app/ui/use-language.ts'
+
+type AttendanceGridProps = { grid: SlotGrid; unit: Unit; today: string; scheduleId: string }
+
+const mostDaysAcross = 7
+const mostDays = 62
+
+/** Every slot of a period as a cell, days across or, where they are more than a week, days down; each leads to its rows. */
+export function AttendanceGrid({ grid, unit, today, scheduleId }: AttendanceGridProps) {
+  const { t } = useTranslation('attendance')
+  const { dates, times } = grid
+  const isWeek = dates.length <= mostDaysAcross
+  return (
+    <Section wide title={t(`grid.title.${unit}`)} aside={<Legend grid={grid} />}>
+      {dates.length > mostDays ? (
+        <p className="soft">{t('grid.tooLong')}</p>
+      ) : (
+        <div className="grid-frame">
+          <table className={isWeek || times.length <= mostDaysAcross ? 'grid named' : 'grid'}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="vh">{t(isWeek ? 'grid.time' : 'grid.day')}</span>
+                </th>
+                {isWeek
+                  ? dates.map((date) => <DayHead key={date} date={date} today={today} scope="col" />)
+                  : times.map((time) => <TimeHead key={time} time={time} scope="col" />)}
+              </tr>
+            </thead>
+            <tbody>
+              {(isWeek ? times : dates).map((row) => (
+                <tr key={row}>
+                  {isWeek ? <TimeHead time={row} scope="row" /> : <DayHead date={row} today={today} scope="row" />}
+                  {(isWeek ? dates : times).map((column) => {
+                    const slotAt = isWeek ? `${column}T${row}` : `${row}T${column}`
+                    return <Cell key={slotAt} cell={grid.cells[slotAt]} scheduleId={scheduleId} />
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+type Scope = 'col' | 'row'
+
+function DayHead({ date, today, scope }: { date: string; today: string; scope: Scope }) {
+  const day = { instant: new Date(`${date}T00:00Z`), timeZone: 'UTC', language: useLanguage() }
+  const isToday = date === today
+  return (
+    <th scope={scope} className={isToday ? 'today' : undefined} aria-current={isToday ? 'date' : undefined}>
+      {formatWeekday(day)} <small>{formatDayOfMonth(day)}</small>
+    </th>
+  )
+}
+
+function TimeHead({ time, scope }: { time: string; scope: Scope }) {
+  return <th scope={scope}>{time}</th>
+}
+
+function Cell({ cell, scheduleId }: { cell: GridCell | undefined; scheduleId: string }) {
+  const { t } = useTranslation('attendance')
+  const language = useLanguage()
+  if (!cell) return <td className="faint">–</td>
+  const { slotAt, status } = cell
+  const day = formatDayShort({ instant: new Date(`${slotAt}Z`), timeZone: 'UTC', language })
+  const hour = new URLSearchParams({ unit: 'hour', from: `${slotAt.slice(0, 13)}:00`, status: 'all' })
+  return (
+    <td className={toneOf(status)}>
+      <Link
+        to={`/schedules/${scheduleId}/attendance/table?${hour}`}
+        aria-label={[`${day}, ${slotAt.slice(11)}`, ...statusWords(t, cell), ...cell.signatures].join(', ')}
+      >
+        <StatusIcon status={status} plain />
+        <span className="by">{shortWords(t, cell)}</span>
+      </Link>
+    </td>
+  )
+}
+
+/** "Überfällig, 2 von 3" */
+function statusWords(t: TFunction<'attendance'>, cell: GridCell): string[] {
+  const word = t(`common:status.${cell.status}`)
+  return isPartlyDone(cell) ? [word, t('grid.partly', { done: cell.done, total: cell.total })] : [word]
+}
+
+/** What the cell has room for: who did it, how much of it, or what is the matter. */
+function shortWords(t: TFunction<'attendance'>, cell: GridCell): string {
+  if (isPartlyDone(cell)) return t('grid.partly', { done: cell.done, total: cell.total })
+  if (cell.status === 'planned') return ''
+  return cell.done > 0 ? cell.signatures.join(', ') : t(`common:status.${cell.status}`)
+}
+
+function isPartlyDone({ done, total }: GridCell): boolean {
+  return done > 0 && done < total
+}
+
+const legend = ['completed', 'pending', 'overdue', 'skipped', 'open', 'planned'] as const
+
+/** What the shapes mean, of those that are there. */
+function Legend({ grid }: { grid: SlotGrid }) {
+  const { t } = useTranslation('common')
+  const shown = new Set(Object.values(grid.cells).map(({ status }) => status))
+  return (
+    <p className="legend">
+      {legend
+        .filter((status) => shown.has(status))
+        .map((status) => (
+          <span key={status}>
+            <StatusIcon status={status} /> {t(`status.${status}`)}{' '}
+          </span>
+        ))}
+    </p>
+  )
+}
