@@ -21,7 +21,7 @@ const settings = '^app/data/settings\\.server\\.ts$'
 const durations = '^app/domain/time/durations\\.ts$'
 /** What happens is logged everywhere on the server. */
 const log = '^app/gateways/log\\.server\\.ts$'
-const ownProcesses = ['^server/company-plan\\.ts$', '^server/demo\\.ts$']
+const ownProcesses = ['^server/company-plan\\.ts$', '^server/demo\\.ts$', '^server/make-documents\\.ts$']
 /** The document is wrapped here in what hands its nonce to the components. */
 const nonce = '^app/ui/nonce\\.tsx$'
 /** What app and server agree on: what the app offers, what a route says of itself, what a failure is. */

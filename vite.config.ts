@@ -55,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'tests/{routes,layers,bundle,faults,contract,api}/**/*.test.{ts,tsx}',
       'server/**/*.test.ts',
     ],
+    globalSetup: ['tests/support/document-program.ts'],
     setupFiles: ['tests/support/test-clock.mjs', 'tests/support/tidy-up.ts'],
     environment: 'node',
     pool: 'forks',

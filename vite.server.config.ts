@@ -34,7 +34,12 @@ export default defineConfig({
     outDir: 'build/programs',
     emptyOutDir: true,
     rollupOptions: {
-      input: { serve: 'server/serve.ts', demo: 'server/demo.ts', 'company-plan': 'server/company-plan.ts' },
+      input: {
+        serve: 'server/serve.ts',
+        demo: 'server/demo.ts',
+        'company-plan': 'server/company-plan.ts',
+        'make-documents': 'server/make-documents.ts',
+      },
       output: { chunkFileNames: '[name].js' },
     },
   },

@@ -1,5 +1,6 @@
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { settings } from '#app/data/settings.server.ts'
+import { stopDocumentMaker } from '#app/gateways/document-maker.server.ts'
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { startRegularWork, stopRegularWork } from '#app/operations/regular-work.server.ts'
 
@@ -14,8 +15,9 @@ await openDatabase(new Date())
 startOutbox(() => new Date())
 startRegularWork(() => new Date())
 
-/** Ends what loading this build has started: the sending of mail and what else is done regularly, then the database. */
+/** Ends what this build has started: the making of documents, mail and what else is done regularly, then the database. */
 export async function stop() {
+  stopDocumentMaker()
   await stopOutbox()
   await stopRegularWork()
   await closeDatabase()

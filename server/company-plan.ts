@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
-import { settings } from '#app/data/settings.server.ts'
+import { databaseFile } from '#app/data/settings.server.ts'
 import { isPlan, plans } from '#app/domain/plans/plans.ts'
 import { setCompanyPlan } from '#app/operations/company/set-company-plan.server.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
@@ -14,7 +14,7 @@ await program(async () => {
   const [email, plan, ...more] = process.argv.slice(2)
   if (!email || !plan || more.length > 0) throw new Error(usage)
   if (!isPlan(plan)) throw new Error(`There is no plan "${plan}".\n${usage}`)
-  const file = settings().DATABASE_URL.slice('file:'.length)
+  const file = databaseFile()
   if (!existsSync(file)) throw new Error(`There is no database at ${file}. Start the server once, or set DATABASE_URL.`)
   try {
     await openDatabase(new Date())

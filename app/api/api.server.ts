@@ -6,6 +6,7 @@ import { problem, problemResponse } from './calls/problem.ts'
 import { accountSettingsApi } from './account-settings.ts'
 import { analyticsApi } from './analytics.ts'
 import { attendanceApi } from './attendance.ts'
+import { attendanceFilesApi } from './attendance-files.ts'
 import { checkInsApi } from './check-ins.ts'
 import { companyApi } from './company.ts'
 import { googleApi } from './google.ts'
@@ -42,7 +43,7 @@ const areas = {
   Schedules: schedulesApi,
   'QR codes': qrApi,
   'Check-ins': apiArea().route('/', checkInsApi).route('/', visibilityApi),
-  Attendance: apiArea().route('/', attendanceApi).route('/', analyticsApi),
+  Attendance: apiArea().route('/', attendanceApi).route('/', attendanceFilesApi).route('/', analyticsApi),
 }
 
 /** The whole JSON API: every path below /api, /auth and /settings. */

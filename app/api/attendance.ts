@@ -10,6 +10,7 @@ import { reportAttendance } from '#app/operations/attendance/report-attendance.s
 import { apiArea } from './calls/api-area.ts'
 import { id, idParams } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
+import { ends } from './attendance-ends.ts'
 import {
   adminCheckInJson,
   attendanceItemJson,
@@ -17,22 +18,6 @@ import {
   checkInPage,
   statisticsJson,
 } from './attendance-shapes.ts'
-
-const end = z.string().optional()
-const pattern = String.raw`^\d{4}-\d\d-\d\d(T\d\d:\d\d((:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?)?$`
-
-const ends = {
-  from: end.openapi({
-    description: 'An instant, a local YYYY-MM-DDTHH:mm or a local YYYY-MM-DD; included',
-    pattern,
-    example: '2026-11-16',
-  }),
-  to: end.openapi({
-    description: 'The same; a day is included, an instant or a time is not',
-    pattern,
-    example: '2026-11-22',
-  }),
-}
 
 /**
  * Attendance of a schedule, and lists of check-ins. The lists go across schedules: a local end is one of the product's

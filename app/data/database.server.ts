@@ -1,15 +1,16 @@
 import { mkdirSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { Mutex } from 'async-mutex'
-import Sqlite, { type Database as Connection } from 'better-sqlite3'
+import type { Database as Connection } from 'better-sqlite3'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaClient } from '#app/generated/prisma/client.ts'
 import { groupCommit, type Atomically } from './atomically.server.ts'
 import { bundledMigrations, migrate } from './migrate.server.ts'
+import { openReadOnly, readOnly } from './read-only.server.ts'
 import { SerializedSqlite } from './serialized-sqlite.server.ts'
-import { settings } from './settings.server.ts'
+import { databaseFile } from './settings.server.ts'
 import { refuseAbortingBuild } from './sqlite-build.server.ts'
-import { sqlOn, type Sql } from './sql.server.ts'
+import type { Sql } from './sql.server.ts'
 
 export { newId } from './new-id.server.ts'
 export { isUniqueViolation, type Sql, type Values } from './sql.server.ts'
@@ -41,7 +42,7 @@ export function database(): Database {
 
 /** Opens the file of DATABASE_URL, checks its pragmas and migrates it. Opening an open database does nothing. */
 export async function openDatabase(now: Date): Promise<void> {
-  opened ??= await open(resolve(settings().DATABASE_URL.slice('file:'.length)), now)
+  opened ??= await open(databaseFile(), now)
 }
 
 /** Waits for the writer, writes the log back into the file and closes it. */
@@ -73,13 +74,13 @@ async function open(file: string, now: Date): Promise<Opened> {
   await adapter.connect()
   if (!writer) throw new Error('The adapter did not open the database')
 
-  const reader = new Sqlite(file, readOnly)
+  const reader = openReadOnly(file)
   const sqlite = writer
   return {
     reading,
     writing,
     atomically: groupCommit(sqlite, mutex),
-    sql: sqlOn(reader),
+    sql: reader.sql,
     async close() {
       await reading.$disconnect()
       await mutex.runExclusive(() => {
@@ -91,8 +92,6 @@ async function open(file: string, now: Date): Promise<Opened> {
     },
   }
 }
-
-const readOnly = { readonly: true, timeout: 1000 }
 
 const pragmas = {
   journal_mode: 'wal',

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const demoSecret = 'klarbuch-demo-secret-do-not-use-in-production'
@@ -38,6 +39,11 @@ let known: Settings | undefined
  */
 export function settings(): Settings {
   return (known ??= readSettings(process.env))
+}
+
+/** The path of the file of DATABASE_URL. */
+export function databaseFile(): string {
+  return resolve(settings().DATABASE_URL.slice('file:'.length))
 }
 
 /** Checks an environment without remembering it. An empty variable counts as absent. */

@@ -3,6 +3,7 @@ import { attendanceErrors } from './attendance/errors.ts'
 import { checkInErrors } from './check-ins/errors.ts'
 import { companyErrors } from './company/errors.ts'
 import type { FailureKind } from './failure-kind.ts'
+import { documentErrors } from './documents/errors.ts'
 import { groupNameErrors } from './group-names/errors.ts'
 import { planErrors } from './plans/errors.ts'
 import type { Plan } from './plans/plans.ts'
@@ -49,6 +50,7 @@ const errors = {
   ...attendanceErrors,
   ...companyErrors,
   ...groupNameErrors,
+  ...documentErrors,
   ...planErrors,
   ...uploadErrors,
   ...qrCodeErrors,

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@remix-run/node'
 
+export const pdfType = 'application/pdf'
+export const csvType = 'text/csv; charset=utf-8'
+
 type File = {
   /** Without anything that a header could not hold: of letters, digits, dots and hyphens. */
   name: string

@@ -18,6 +18,7 @@ export const namespaces = [
   'uploads',
   'group-names',
   'export',
+  'documents',
   'plans',
   'qr-codes',
 ] as const

@@ -1,13 +1,14 @@
 import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What a reader finds in a PDF: title, language, and its pages. */
+/** What a reader finds in a PDF: title, language, whether it is tagged, and its pages. */
 export async function readPdf(bytes: Uint8Array) {
   // The package takes what it is given for its own.
   const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
   const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } }
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
   const pages = await Promise.all(numbers.map(async (number) => readPage(document, await document.getPage(number))))
-  return { title: info.Title, language: info.Language, pages }
+  const isTagged = (await document.getMarkInfo())?.Marked === true
+  return { title: info.Title, language: info.Language, isTagged, pages }
 }
 
 /** A page: its size in millimetres, its texts a line each, in the order in which they were drawn, its picture, and whether it holds any picture of dots. */
@@ -25,6 +26,10 @@ async function readPage(document: PDFDocumentProxy, page: PDFPageProxy) {
       }
       return [...lines.values()].join('\n').normalize('NFC')
     },
+    /** The kinds of elements in its structure, each once. */
+    async roles(): Promise<string[]> {
+      return [...new Set(rolesIn((await page.getStructTree()) as Element))]
+    },
     async holdsBitmap(): Promise<boolean> {
       const { fnArray } = await page.getOperatorList()
       const bitmaps: number[] = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject]
@@ -32,6 +37,12 @@ async function readPage(document: PDFDocumentProxy, page: PDFPageProxy) {
     },
     draw: (dotsPerInch: number) => drawPage(document, page, dotsPerInch),
   }
+}
+
+type Element = { role?: string; children?: Element[] }
+
+function rolesIn({ role, children = [] }: Element): string[] {
+  return [...(role ? [role] : []), ...children.flatMap(rolesIn)]
 }
 
 type Canvas = { canvas: { width: number; height: number }; context: CanvasRenderingContext2D }

@@ -1,5 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
+import type { DocumentedCheckIn } from '#app/domain/attendance/attendance-record.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { adminCheckInSelect } from './check-ins.server.ts'
 
@@ -20,3 +21,19 @@ const checkInsOfRange = `
   SELECT ${Object.keys(adminCheckInSelect).join(', ')}, slotStartsAt FROM CheckIn
   WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
     AND status <> 'deleted'`
+
+/** The same with those that were removed, by their slots. */
+export function listDocumentedCheckIns(
+  sql: Sql,
+  companyId: string,
+  { scheduleId, from, to }: Asked,
+): DocumentedCheckIn[] {
+  return sql.all<DocumentedCheckIn>(documentedOfRange, { companyId, scheduleId, from, to })
+}
+
+const documentedOfRange = `
+  SELECT id, taskId, taskName, publicName, staffId, signature, slotAt, slotStartsAt, checkedInAt, completedAt, claimedAt,
+    timezone, status, enteredLater, hidden, comment, photoKey, deletedReason
+  FROM CheckIn
+  WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
+  ORDER BY slotStartsAt`

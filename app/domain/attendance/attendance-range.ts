@@ -23,6 +23,9 @@ export function fittingUnit(frequency: Frequency): Unit {
 
 const longestRange = 370 * day
 
+/** Five years, two leap days among them, and an hour for the clocks. */
+const longestExport = (5 * 365 + 2) * day + hour
+
 /**
  * The range that is asked for. Without ends it is the unit around now, with one end the unit from or up to it.
  * At most a year lies between the ends.
@@ -33,6 +36,19 @@ export function rangeOf({ unit = 'week', ...asked }: AskedRange, timezone: strin
   const range = completed(ends.value, { unit, timezone, now })
   const length = range.to.getTime() - range.from.getTime()
   return length > 0 && length <= longestRange ? ok(range) : fail('attendance.rangeInvalid', { field: 'to' })
+}
+
+/** The same for what is read some days at a time: at most five years, and `attendance.rangeTooLong` beyond them. */
+export function exportRangeOf(
+  { unit = 'month', ...asked }: AskedRange,
+  timezone: string,
+  now: Date,
+): Result<AttendanceRange> {
+  const ends = endsOf(asked, timezone)
+  if (!ends.ok) return ends
+  const range = completed(ends.value, { unit, timezone, now })
+  if (range.to.getTime() - range.from.getTime() > longestExport) return fail('attendance.rangeTooLong', { field: 'to' })
+  return ok(range)
 }
 
 /** The ends that are asked for, each read by `readMoment`; where both are there, `to` comes after `from`. */

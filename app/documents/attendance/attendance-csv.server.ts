@@ -1,0 +1,35 @@
+import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
+import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
+import type { Cell } from '#app/documents/csv.server.ts'
+
+type Placed = { record: AttendanceRecord; schedule: { id: string; title: string; location: string } }
+
+const cells: Record<CsvColumn, (placed: Placed) => Cell> = {
+  scheduleTitle: ({ schedule }) => schedule.title,
+  location: ({ schedule }) => schedule.location,
+  slotAt: ({ record }) => record.slotAt,
+  publicName: ({ record }) => record.publicName,
+  status: ({ record }) => record.status,
+  signature: ({ record }) => record.checkIn?.signature ?? null,
+  checkedInAt: ({ record }) => record.checkIn?.checkedInAt ?? null,
+  claimedAt: ({ record }) => record.checkIn?.claimedAt ?? null,
+  timezone: ({ record }) => record.checkIn?.timezone ?? null,
+  enteredLater: ({ record }) => record.checkIn?.enteredLater ?? null,
+  hidden: ({ record }) => record.checkIn?.hidden ?? null,
+  comment: ({ record }) => record.checkIn?.comment ?? null,
+  deletedReason: ({ record }) => record.checkIn?.deletedReason ?? null,
+  taskName: ({ record }) => record.checkIn?.taskName ?? null,
+  scheduleId: ({ schedule }) => schedule.id,
+  taskId: ({ record }) => record.taskId,
+  staffId: ({ record }) => record.checkIn?.staffId ?? null,
+  checkInId: ({ record }) => record.checkIn?.id ?? null,
+}
+
+/** The lines of some records of a schedule, in the columns asked for. */
+export function attendanceLines(
+  records: AttendanceRecord[],
+  { columns, schedule }: { columns: readonly CsvColumn[]; schedule: Placed['schedule'] },
+): Cell[][] {
+  const cellsOf = columns.map((column) => cells[column])
+  return records.map((record) => cellsOf.map((cellOf) => cellOf({ record, schedule })))
+}

@@ -1,0 +1,47 @@
+import { setImmediate } from 'node:timers/promises'
+import { formatDate, formatDays, formatTime } from '#app/i18n/format.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import { flowed } from '#app/documents/pdf/page-flow.ts'
+import type { AttendanceContent } from './attendance-content.ts'
+import { headBlocks } from './head-blocks.server.ts'
+import { recordBlocks } from './record-blocks.server.ts'
+import { artifact, colors, edges, finished, openSheet, type Sheet } from './sheet.server.ts'
+
+/** The attendance of a schedule as a PDF of A4 pages, tagged, in the reader's language. */
+export async function attendancePdf(content: AttendanceContent): Promise<Uint8Array<ArrayBuffer>> {
+  const { language, schedule, company, madeAt } = content
+  const t = translatorFor(language, 'documents')
+  const title = t('attendance.title', { title: schedule.title, period: periodOf(content) })
+  const sheet = openSheet({ title, author: company.name, language, madeAt, t })
+  const pages = flowed([...headBlocks(sheet, content), ...recordBlocks(sheet, content)], edges)
+  for (const [index, page] of pages.entries()) {
+    sheet.pdf.addPage()
+    for (const { block, y } of page) block.draw(y)
+    drawFoot(sheet, { content, page: index + 1, pages: pages.length })
+    // A process that does nothing else for seconds hears no message.
+    await setImmediate()
+  }
+  return finished(sheet)
+}
+
+function periodOf({ range, timezone, language }: AttendanceContent): string {
+  return formatDays({ from: range.from, to: new Date(range.to.getTime() - 1), timeZone: timezone, language })
+}
+
+type Foot = { content: AttendanceContent; page: number; pages: number }
+
+function drawFoot(sheet: Sheet, { content, page, pages }: Foot) {
+  const { pen, t, language } = sheet
+  const { madeAt, timezone: timeZone, schedule } = content
+  const style = { size: 7.5, color: colors.faint }
+  const y = edges.bottom + 12
+  const made = { instant: madeAt, timeZone, language }
+  const count = t('documents:page', { page, pages })
+  const stamp = t('documents:made', { date: formatDate(made), time: formatTime(made), zone: timeZone })
+  const place = pen.wrap(`${schedule.title}, ${schedule.location}`, 190, style)[0] ?? ''
+  artifact(sheet, () => {
+    pen.line(place, { x: edges.left, y }, style)
+    pen.line(stamp, { x: edges.left + 200, y }, style)
+    pen.line(count, { x: edges.right - pen.width(count, style), y }, style)
+  })
+}

@@ -1,0 +1,119 @@
+import { formatDateLong, formatDays, formatTime } from '#app/i18n/format.ts'
+import { scheduleInWords } from '#app/i18n/schedule-words.ts'
+import { lineHeight, type Style } from '#app/documents/pdf/pen.server.ts'
+import type { Block } from '#app/documents/pdf/page-flow.ts'
+import type { AttendanceContent } from './attendance-content.ts'
+import { artifact, colors, edges, rule, sheetWidth, type Sheet } from './sheet.server.ts'
+import { summarySentences } from './summary-sentences.ts'
+
+const logoBox = { width: 120, height: 46 }
+const small: Style = { size: 8.5, color: colors.soft }
+const factLabel = 92
+
+/** The head of the first page: company and logo, the schedule, what the document is about, and what it adds up to. */
+export function headBlocks(sheet: Sheet, content: AttendanceContent): Block[] {
+  return [
+    companyBlock(sheet, content),
+    headingBlock(sheet, content.schedule.title),
+    ...facts(sheet, content).map(([label, value]) => factBlock(sheet, label, value)),
+    sentencesBlock(sheet, summarySentences(sheet.t, content)),
+  ]
+}
+
+/** A paragraph in a style, as wide as the sheet or less. */
+export function paragraph(sheet: Sheet, text: string, options: { style: Style; tag: string; after: number }): Block {
+  const { style, tag, after } = options
+  const lines = sheet.pen.wrap(text, sheetWidth, style)
+  const step = style.size * lineHeight
+  return {
+    height: lines.length * step + after,
+    draw(y) {
+      sheet.root.add(
+        sheet.pdf.struct(tag, {}, () => {
+          for (const [index, line] of lines.entries())
+            sheet.pen.line(line, { x: edges.left, y: y + index * step }, style)
+        }),
+      )
+    },
+  }
+}
+
+function companyBlock(sheet: Sheet, { company }: AttendanceContent): Block {
+  const { pdf, pen, root, t } = sheet
+  const width = sheetWidth - logoBox.width - 16
+  const name: Style = { size: 10.5, bold: true }
+  const nameLines = pen.wrap(company.name, width, name)
+  const lines = company.lines.flatMap((line) => pen.wrap(line, width, small))
+  const height = Math.max(
+    company.logo ? logoBox.height : 0,
+    (nameLines.length * name.size + lines.length * small.size) * lineHeight,
+  )
+  const { logo } = company
+  return {
+    height: height + 22,
+    draw(y) {
+      root.add(
+        pdf.struct('P', {}, () => {
+          let at = y
+          for (const [text, style] of [
+            ...nameLines.map((line) => [line, name] as const),
+            ...lines.map((line) => [line, small] as const),
+          ]) {
+            pen.line(text, { x: edges.left, y: at }, style)
+            at += style.size * lineHeight
+          }
+        }),
+      )
+      if (logo) {
+        const box = { fit: [logoBox.width, logoBox.height] as [number, number], align: 'right' as const }
+        root.add(
+          pdf.struct('Figure', { alt: t('documents:logo', { company: company.name }) }, () => {
+            pdf.image(Buffer.from(logo), edges.right - logoBox.width, y, box)
+          }),
+        )
+      }
+      artifact(sheet, () => rule(sheet, y + height + 10, { width: 1.6, color: colors.ink }))
+    },
+  }
+}
+
+function headingBlock(sheet: Sheet, title: string): Block {
+  const text = sheet.t('documents:attendance.heading', { title })
+  return paragraph(sheet, text, { style: { size: 19, bold: true }, tag: 'H1', after: 4 })
+}
+
+function facts({ t, language }: Sheet, { schedule, range, timezone, madeAt }: AttendanceContent): [string, string][] {
+  const days = { from: range.from, to: new Date(range.to.getTime() - 1), timeZone: timezone, language }
+  const made = { instant: madeAt, timeZone: timezone, language }
+  return [
+    [t('documents:attendance.location'), schedule.location],
+    [t('documents:attendance.rhythm'), scheduleInWords(t, language, schedule.rules)],
+    [t('documents:attendance.period'), formatDays(days)],
+    [t('documents:attendance.madeAt'), `${formatDateLong(made)}, ${formatTime(made)}`],
+    [t('documents:attendance.zone'), timezone],
+  ]
+}
+
+function factBlock(sheet: Sheet, label: string, value: string): Block {
+  const { pdf, pen, root } = sheet
+  const style: Style = { size: 9 }
+  const lines = pen.wrap(value, sheetWidth - factLabel, style)
+  const step = style.size * lineHeight
+  return {
+    height: lines.length * step + 1,
+    draw(y) {
+      root.add(
+        pdf.struct('P', {}, () => {
+          pen.line(label, { x: edges.left, y }, { ...style, color: colors.soft })
+          for (const [index, line] of lines.entries())
+            pen.line(line, { x: edges.left + factLabel, y: y + index * step }, style)
+        }),
+      )
+    },
+  }
+}
+
+function sentencesBlock(sheet: Sheet, sentences: string[]): Block {
+  const body = paragraph(sheet, sentences.join(' '), { style: { size: 11, bold: true }, tag: 'P', after: 10 })
+  return { height: body.height + 10, draw: (y) => body.draw(y + 10) }
+}

@@ -1,0 +1,154 @@
+import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
+import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format.ts'
+import { lineHeight, type Style } from '#app/documents/pdf/pen.server.ts'
+import type { Block } from '#app/documents/pdf/page-flow.ts'
+import { drawStatus } from '#app/documents/pdf/status-shape.server.ts'
+import { artifact, colors, edges, rule, type Sheet } from './sheet.server.ts'
+
+const columns = [
+  { key: 'slot', x: 40, width: 112 },
+  { key: 'task', x: 156, width: 138 },
+  { key: 'status', x: 298, width: 82 },
+  { key: 'staff', x: 384, width: 94 },
+  { key: 'checkedIn', x: 482, width: 73 },
+] as const
+
+const text: Style = { size: 8.5 }
+const note: Style = { size: 8, color: colors.soft }
+const head: Style = { size: 8, bold: true, color: colors.soft }
+const padding = 2.5
+const photoHeight = 64
+
+/** The table of all records: one row each, notes and photo under it, its head on every page. */
+export function recordBlocks(
+  sheet: Sheet,
+  { records, photos }: { records: AttendanceRecord[]; photos: ReadonlyMap<string, Uint8Array> },
+): Block[] {
+  const { pdf, root } = sheet
+  const table = pdf.struct('Table')
+  const again = { height: headHeight, draw: (y: number) => artifact(sheet, () => drawHead(sheet, y)) }
+  const first: Block = {
+    height: headHeight,
+    staysWithNext: true,
+    draw(y) {
+      root.add(table)
+      addHead(sheet, table, y)
+    },
+  }
+  return [first, ...records.map((record) => ({ ...rowBlock(sheet, table, { record, photos }), continues: again }))]
+}
+
+const headHeight = head.size * lineHeight + 8
+
+function drawHead(sheet: Sheet, y: number) {
+  for (const { key, x } of columns) sheet.pen.line(sheet.t(`documents:table.${key}`), { x, y }, head)
+  rule(sheet, y + headHeight - 3, { width: 1, color: colors.ink })
+}
+
+function addHead(sheet: Sheet, table: PDFKit.PDFStructureElement, y: number) {
+  const row = sheet.pdf.struct('TR')
+  table.add(row)
+  for (const { key, x } of columns) {
+    const write = () => sheet.pen.line(sheet.t(`documents:table.${key}`), { x, y }, head)
+    row.add(sheet.pdf.struct('TH', { scope: 'Column' } as object, write))
+  }
+  row.end()
+  artifact(sheet, () => rule(sheet, y + headHeight - 3, { width: 1, color: colors.ink }))
+}
+
+type Drawn = { record: AttendanceRecord; photos: ReadonlyMap<string, Uint8Array> }
+
+function rowBlock(sheet: Sheet, table: PDFKit.PDFStructureElement, { record, photos }: Drawn): Block {
+  const { pdf, pen } = sheet
+  const style = record.status === 'deleted' ? { ...text, color: colors.faint } : text
+  const cells = cellsOf(sheet, record).map((cell, index) => pen.wrap(cell, widthOf(index), style))
+  const notes = notesOf(sheet, record).flatMap((one) => pen.wrap(one, edges.right - noteLeft, note))
+  const photo = photos.get(record.checkIn?.photoKey ?? '')
+  const step = text.size * lineHeight
+  const ofCells = Math.max(...cells.map((lines) => lines.length)) * step
+  const ofNotes = notes.length * note.size * lineHeight
+  const height = ofCells + ofNotes + (photo ? photoHeight + 4 : 0) + 2 * padding + 1
+
+  function draw(y: number) {
+    const row = pdf.struct('TR')
+    table.add(row)
+    for (const [index, lines] of cells.entries()) {
+      row.add(
+        pdf.struct('TD', {}, () =>
+          drawCell(sheet, { lines, index, y: y + padding, record, style, notes: notesAt(index) }),
+        ),
+      )
+    }
+    row.end()
+    if (photo) pdf.image(Buffer.from(photo), noteLeft, y + padding + ofCells + ofNotes + 2, { height: photoHeight })
+    artifact(sheet, () => rule(sheet, y + height - 0.5, { width: 0.5, color: colors.line }))
+  }
+
+  function notesAt(index: number) {
+    return index === cells.length - 1 ? { lines: notes, below: ofCells } : { lines: [], below: 0 }
+  }
+  return { height, draw }
+}
+
+const noteLeft = columns[1].x
+
+type Cell = {
+  lines: string[]
+  index: number
+  y: number
+  record: AttendanceRecord
+  style: Style
+  notes: { lines: string[]; below: number }
+}
+
+function drawCell({ pdf, pen }: Sheet, { lines, index, y, record, style, notes }: Cell) {
+  const x = columns[index]?.x ?? 0
+  const isStatus = columns[index]?.key === 'status'
+  if (isStatus) drawStatus(pdf, record.status, { x, y: y + 1.2, size: 9 })
+  for (const [line, words] of lines.entries())
+    pen.line(words, { x: isStatus ? x + statusIndent : x, y: y + line * style.size * lineHeight }, style)
+  for (const [line, words] of notes.lines.entries())
+    pen.line(words, { x: noteLeft, y: y + notes.below + line * note.size * lineHeight }, note)
+}
+
+const statusIndent = 13
+
+function widthOf(index: number): number {
+  const column = columns[index]
+  return (column?.width ?? 0) - (column?.key === 'status' ? statusIndent : 0)
+}
+
+function cellsOf({ t, language }: Sheet, { slotAt, publicName, status, checkIn }: AttendanceRecord): string[] {
+  const due = { instant: new Date(`${slotAt}Z`), timeZone: 'UTC', language }
+  const isMissed = status === 'overdue' || status === 'skipped'
+  return [
+    `${formatDateShort(due)}, ${formatTime(due)}`,
+    publicName,
+    t(`documents:status.${status}`),
+    checkIn?.signature ?? (isMissed ? t('documents:table.nobody') : '–'),
+    checkIn ? momentOf(checkIn, slotAt, language) : '–',
+  ]
+}
+
+function momentOf(
+  { checkedInAt, timezone: timeZone }: NonNullable<AttendanceRecord['checkIn']>,
+  slotAt: string,
+  language: Sheet['language'],
+): string {
+  const moment = { instant: checkedInAt, timeZone, language }
+  const isSameDay = localDateTime(checkedInAt, timeZone).slice(0, 10) === slotAt.slice(0, 10)
+  return isSameDay ? formatTime(moment) : `${formatDayShort(moment)}, ${formatTime(moment)}`
+}
+
+/** Marks and remarks; what was removed says why. */
+function notesOf({ t }: Sheet, { checkIn }: AttendanceRecord): string[] {
+  if (!checkIn) return []
+  const { enteredLater, hidden, deletedReason, comment } = checkIn
+  const marks = [enteredLater && t('documents:note.enteredLater'), hidden && t('documents:note.hidden')].filter(Boolean)
+  return [
+    ...(marks.length > 0 ? [marks.join(', ')] : []),
+    ...(deletedReason === null ? [] : [t('documents:note.removed', { reason: deletedReason })]),
+    ...(comment ? [t('documents:note.comment', { comment })] : []),
+  ]
+}

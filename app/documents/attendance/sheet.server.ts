@@ -1,0 +1,63 @@
+import Pdf from 'pdfkit'
+import type { TFunction } from 'i18next'
+import type { Language } from '#app/i18n/languages.ts'
+import { penOn, type Pen } from '#app/documents/pdf/pen.server.ts'
+
+/** A tagged PDF that is being drawn, in one language. */
+export type Sheet = {
+  pdf: PDFKit.PDFDocument
+  pen: Pen
+  /** The element of the structure that all others are in. */
+  root: PDFKit.PDFStructureElement
+  t: TFunction
+  language: Language
+}
+
+/** The edges of what is written on A4, in points. */
+export const edges = { left: 40, right: 555, top: 36, bottom: 792 }
+export const sheetWidth = edges.right - edges.left
+
+export const colors = { ink: '#0f1714', soft: '#43504a', faint: '#5c6964', line: '#d8dfdc' }
+
+type About = { title: string; author: string; language: Language; madeAt: Date; t: TFunction }
+
+/** An empty document without a page, that says what it is and in which language. */
+export function openSheet({ title, author, language, madeAt, t }: About): Sheet {
+  const pdf = new Pdf({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: 'Klarbuch', CreationDate: madeAt },
+  })
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  return { pdf, pen: penOn(pdf), root, t, language }
+}
+
+/** Draws what belongs to no reading order: rules, and what each page repeats. */
+export function artifact({ pdf }: Sheet, draw: () => void): void {
+  pdf.markContent('Artifact')
+  draw()
+  pdf.endMarkedContent()
+}
+
+/** A horizontal line over the whole width. */
+export function rule({ pdf }: Sheet, y: number, { width, color }: { width: number; color: string }): void {
+  pdf.moveTo(edges.left, y).lineTo(edges.right, y).lineWidth(width).stroke(color)
+}
+
+/** The finished file; nothing can be drawn after it. */
+export function finished({ pdf, root }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = []
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (piece: Uint8Array) => pieces.push(piece))
+    pdf.on('end', () => resolve(Buffer.concat(pieces)))
+    pdf.on('error', reject)
+    root.end()
+    pdf.end()
+  })
+}

@@ -1,0 +1,111 @@
+import { readFont, fontNames, type FontName } from './fonts.server.ts'
+import { textRuns, type TextRun } from './text-runs.ts'
+
+type PdfDocument = PDFKit.PDFDocument
+
+export type Style = { size: number; bold?: boolean; color?: string }
+export type Spot = { x: number; y: number }
+
+/** Writes texts on a PDF, in whatever letters they are; all measures are points. */
+export type Pen = {
+  /** One line, as wide as it is; `y` is its upper edge. */
+  line(text: string, spot: Spot, style: Style): void
+  /** The lines of a text that is no wider than this; broken between words, or within one that is too long. */
+  wrap(text: string, width: number, style: Style): string[]
+  width(text: string, style: Style): number
+}
+
+/** What stands between the upper edges of two lines, as a multiple of the size. */
+export const lineHeight = 1.36
+
+/** A pen with the fonts of all our languages. */
+export function penOn(pdf: PdfDocument): Pen {
+  for (const name of fontNames) pdf.registerFont(name, readFont(name))
+  const draws = coverage(pdf)
+  const known = new Map<string, TextRun<FontName>[]>()
+  const wrapped = new Map<string, string[]>()
+
+  function runsOf(text: string, { bold }: Style) {
+    const key = bold ? `b${text}` : `r${text}`
+    let runs = known.get(key)
+    if (!runs) {
+      runs = textRuns(text, bold ? (['textBold', 'thaiBold'] as const) : (['text', 'thai'] as const), draws)
+      known.set(key, runs)
+    }
+    return runs
+  }
+
+  function width(text: string, style: Style): number {
+    return runsOf(text, style).reduce(
+      (sum, run) => sum + pdf.font(run.font).fontSize(style.size).widthOfString(run.text),
+      0,
+    )
+  }
+
+  function wrap(text: string, most: number, style: Style): string[] {
+    const key = `${most} ${style.size} ${style.bold ?? false} ${text}`
+    let lines = wrapped.get(key)
+    if (!lines) {
+      lines = text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, most, (part) => width(part, style)))
+      wrapped.set(key, lines)
+    }
+    return lines
+  }
+
+  function line(text: string, { x, y }: Spot, style: Style) {
+    const { size, color = '#0f1714' } = style
+    const baseline = y + size * 1.07
+    let at = x
+    for (const run of runsOf(text, style)) {
+      pdf.font(run.font).fontSize(size).fillColor(color)
+      pdf.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      at += pdf.widthOfString(run.text)
+    }
+  }
+  return { line, wrap, width }
+}
+
+type Fontkit = { hasGlyphForCodePoint(codePoint: number): boolean }
+
+/** pdfkit does not tell what its fonts have; the font that it has opened does. */
+function coverage(pdf: PdfDocument) {
+  const opened = new Map<FontName, Fontkit>()
+  for (const name of fontNames) {
+    pdf.font(name)
+    opened.set(name, (pdf as unknown as { _font: { font: Fontkit } })._font.font)
+  }
+  return (font: FontName, codePoint: number) => opened.get(font)?.hasGlyphForCodePoint(codePoint) ?? false
+}
+
+function wrapParagraph(text: string, most: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const joined = line === '' ? word : `${line} ${word}`
+    if (widthOf(joined) <= most) {
+      line = joined
+      continue
+    }
+    if (line !== '') lines.push(line)
+    const pieces = piecesOf(word, most, widthOf)
+    lines.push(...pieces.slice(0, -1))
+    line = pieces.at(-1) ?? ''
+  }
+  return [...lines, line]
+}
+
+const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+function piecesOf(word: string, most: number, widthOf: (text: string) => number): string[] {
+  if (widthOf(word) <= most) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  for (const { segment } of letters.segment(word)) {
+    if (piece !== '' && widthOf(piece + segment) > most) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += segment
+  }
+  return [...pieces, piece]
+}

@@ -1,0 +1,55 @@
+import type { RecordStatus } from '#app/domain/attendance/attendance-record.ts'
+import type { Spot } from './pen.server.ts'
+
+type PdfDocument = PDFKit.PDFDocument
+
+/** The sign of a status as on the pages of the app, so large, its upper left corner at the spot. */
+export function drawStatus(pdf: PdfDocument, status: RecordStatus, { x, y, size }: Spot & { size: number }): void {
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(size / 24)
+  shapes[status](pdf)
+  pdf.restore()
+}
+
+const colors = { done: '#006658', overdue: '#c94200', skipped: '#0f1714', planned: '#6f7c77', white: '#ffffff' }
+
+const shapes: Record<RecordStatus, (pdf: PdfDocument) => void> = {
+  completed(pdf) {
+    pdf.circle(12, 12, 11).fill(colors.done)
+    cut(pdf, 'm6.8 12.4 3.6 3.6 6.9-7.4')
+  },
+  overdue(pdf) {
+    pdf.path('M12 1.6 L23.6 22.4 L0.4 22.4 Z').fill(colors.overdue)
+    cut(pdf, 'M12 9v5.4M12 18.4v.6')
+  },
+  skipped(pdf) {
+    pdf.roundedRect(1.5, 1.5, 21, 21, 3).fill(colors.skipped)
+    cut(pdf, 'm7.6 7.6 8.8 8.8m0-8.8-8.8 8.8')
+  },
+  planned(pdf) {
+    ring(pdf, colors.planned)
+    pdf.path('M12 6.5V12l3.5 2').lineWidth(2.4).stroke(colors.planned)
+  },
+  open(pdf) {
+    ring(pdf, colors.planned)
+    pdf.circle(12, 12, 4.5).fill(colors.planned)
+  },
+  pending(pdf) {
+    ring(pdf, colors.done)
+    pdf.path('M12 5.5a6.5 6.5 0 0 0 0 13z').fill(colors.done)
+  },
+  deleted(pdf) {
+    ring(pdf, colors.planned)
+    pdf.path('M5 19 L19 5').lineWidth(2.4).stroke(colors.planned)
+  },
+}
+
+function ring(pdf: PdfDocument, color: string) {
+  pdf.circle(12, 12, 10).lineWidth(2.4).stroke(color)
+}
+
+function cut(pdf: PdfDocument, path: string) {
+  pdf.path(path).lineWidth(2.8).lineCap('round').stroke(colors.white)
+}

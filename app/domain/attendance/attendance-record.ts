@@ -1,0 +1,49 @@
+import type { AttendanceItem, OccurrenceCheckIn } from './compare-attendance.ts'
+import type { AttendanceStatus } from './attendance-status.ts'
+
+/** What documents say of a check-in. */
+export type DocumentedCheckIn = OccurrenceCheckIn & {
+  id: string
+  taskName: string
+  completedAt: Date | null
+  claimedAt: Date | null
+  timezone: string
+  status: 'completed' | 'pending' | 'deleted'
+  enteredLater: boolean
+  hidden: boolean
+  comment: string | null
+  photoKey: string | null
+  deletedReason: string | null
+}
+
+export type RecordStatus = AttendanceStatus | 'open' | 'pending' | 'deleted'
+
+/** A line of a document: an occurrence with what came of it, or a check-in that was removed from it. */
+export type AttendanceRecord = {
+  slotAt: string
+  startsAt: Date
+  taskId: string
+  publicName: string
+  status: RecordStatus
+  checkIn: DocumentedCheckIn | null
+}
+
+/** Occurrences and removed check-ins, oldest slot first, tasks in their order; what was removed stands after what is. */
+export function attendanceRecords(
+  items: AttendanceItem<DocumentedCheckIn>[],
+  removed: DocumentedCheckIn[],
+): AttendanceRecord[] {
+  const records = [...items.map(recordOf), ...removed.map(recordOfRemoved)]
+  return records.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+}
+
+function recordOf(item: AttendanceItem<DocumentedCheckIn>): AttendanceRecord {
+  const { slotAt, startsAt, taskId, publicName, isOpen, checkIn } = item
+  const status = checkIn?.status === 'pending' ? 'pending' : isOpen ? 'open' : item.status
+  return { slotAt, startsAt, taskId, publicName, status, checkIn }
+}
+
+function recordOfRemoved(checkIn: DocumentedCheckIn): AttendanceRecord {
+  const { slotAt, slotStartsAt: startsAt, taskId, publicName } = checkIn
+  return { slotAt, startsAt, taskId, publicName, status: 'deleted', checkIn }
+}

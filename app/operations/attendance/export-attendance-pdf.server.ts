@@ -1,0 +1,50 @@
+import { findCompany } from '#app/data/read/company.server.ts'
+import { mapSignatures } from '#app/data/read/staff.server.ts'
+import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
+import { fail, type Result } from '#app/domain/errors.ts'
+import { fileStore } from '#app/gateways/file-store.server.ts'
+import { makeDocument } from '#app/operations/documents/make-document.server.ts'
+import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
+import { findExport, type ExportRequest } from './find-export.server.ts'
+
+type Asked = ExportRequest & {
+  language: AttendanceHead['language']
+  /** Says when nobody waits for it any more. */
+  signal: AbortSignal
+}
+
+/** More pages than these fill is what nobody prints, and more than a document may take of time and memory. */
+export const mostInPdf = 50_000
+
+/**
+ * The attendance of a schedule as a PDF in the reader's language. Refused as `findExport` says, `document.tooLong` with
+ * more than 50,000 occurrences, `request.tooManyTries` after six exports in a minute, or as documents are.
+ */
+export async function exportAttendancePdf(asked: Asked): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  const { companyId, language, now, signal } = asked
+  const found = await findExport(asked)
+  if (!found.ok) return found
+  const { schedule, revision, timezone, records, occurrences } = found.value
+  if (occurrences > mostInPdf) return fail('document.tooLong', { field: 'to' })
+  const retryAfter = secondsUntilExport(companyId, now)
+  if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
+  const { title, location } = schedule
+  const { frequency, months, days, times } = revision
+  const head: AttendanceHead = {
+    language,
+    company: await companyHead(companyId),
+    schedule: { title, location, rules: { frequency, months, days, times } },
+    timezone,
+    range: records.range,
+    madeAt: now,
+  }
+  const signatures = await mapSignatures(companyId, 'everyone')
+  return makeDocument({ kind: 'attendance', data: { head, records, signatures }, signal })
+}
+
+async function companyHead(companyId: string): Promise<AttendanceHead['company']> {
+  const { name, street, postalCode, city, phone, businessEmail, logoKey } = await findCompany(companyId)
+  const place = [postalCode, city].filter(Boolean).join(' ')
+  const lines = [[street, place].filter(Boolean).join(', '), [phone, businessEmail].filter(Boolean).join(', ')]
+  return { name: name ?? '', lines: lines.filter(Boolean), logo: logoKey ? await fileStore().read(logoKey) : null }
+}

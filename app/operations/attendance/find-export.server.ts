@@ -1,0 +1,43 @@
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
+import { findAttendanceSchedule, type AttendanceSchedule } from '#app/data/read/schedules.server.ts'
+import { mapPublicNames } from '#app/data/read/tasks.server.ts'
+import { exportRangeOf, type AskedRange } from '#app/domain/attendance/attendance-range.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { currentRevision, lookBack, slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
+import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
+import type { RecordsOf } from './read-records.server.ts'
+
+export type AttendanceExport = {
+  schedule: AttendanceSchedule
+  /** The revision valid now, in whose zone local ends of the range are meant. */
+  revision: Revision
+  timezone: string
+  records: RecordsOf
+  /** How many occurrences the rules demand in the range; what was done besides or removed comes on top. */
+  occurrences: number
+}
+
+export type ExportRequest = { companyId: string; scheduleId: string; range: AskedRange; now: Date }
+
+/** What is exported of a schedule's attendance, without reading it yet. `schedule.notFound`, or what the range is refused for. */
+export async function findExport(asked: ExportRequest): Promise<Result<AttendanceExport>> {
+  const { companyId, scheduleId, now } = asked
+  const schedule = await findAttendanceSchedule(companyId, scheduleId)
+  const since = new Date(now.getTime() - lookBack)
+  const revision = schedule && currentRevision(loadRevisionsSince(readingSql(), companyId, { scheduleId, since }), now)
+  if (!schedule || !revision) return fail('schedule.notFound')
+  const timezone = zoneOf(revision)
+  const range = exportRangeOf(asked.range, timezone, now)
+  if (!range.ok) return range
+  const { archivedAt } = schedule
+  const publicNames = await mapPublicNames(companyId)
+  const records = { companyId, scheduleId, archivedAt, range: range.value, publicNames, now }
+  return ok({ schedule, revision, timezone, records, occurrences: countOccurrences(records) })
+}
+
+function countOccurrences({ companyId, scheduleId, archivedAt, range: { from, to } }: RecordsOf): number {
+  const revisions = loadRevisionsSince(readingSql(), companyId, { scheduleId, since: from })
+  const slots = slotsOfRevisions(revisions, from, archivedAt && archivedAt < to ? archivedAt : to)
+  return slots.reduce((count, { revision, isOptional }) => count + (isOptional ? 0 : revision.tasks.length), 0)
+}

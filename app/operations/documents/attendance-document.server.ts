@@ -1,0 +1,27 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
+import { attendanceStatistics } from '#app/domain/attendance/statistics.ts'
+import { readRecords, type RecordsOf } from '#app/operations/attendance/read-records.server.ts'
+
+/** What the attendance PDF of a schedule is made of, beside the records that are read while it is made. */
+export type AttendanceDocument = {
+  head: AttendanceHead
+  records: RecordsOf
+  /** How assigned persons are called, by id. */
+  signatures: ReadonlyMap<string, string>
+}
+
+/** Reads the records and draws them. */
+export async function attendanceDocument({ head, records: of, signatures }: AttendanceDocument, sql: Sql) {
+  const { attendancePdf } = await import('#app/documents/attendance/attendance-pdf.server.ts')
+  const chunks = [...readRecords(sql, of)]
+  return attendancePdf({
+    ...head,
+    records: chunks.flatMap(({ records }) => records),
+    statistics: attendanceStatistics(
+      chunks.flatMap(({ occurrences }) => occurrences),
+      signatures,
+    ),
+    photos: new Map(),
+  })
+}

@@ -1,0 +1,23 @@
+import { databaseFile } from '#app/data/settings.server.ts'
+import type { Result } from '#app/domain/errors.ts'
+import { makeDocument as make } from '#app/gateways/document-maker.server.ts'
+import type { DocumentKinds } from './document-kinds.server.ts'
+
+type Kind = keyof DocumentKinds
+
+type Asked<K extends Kind> = {
+  kind: K
+  /** It goes to another process: plain values, dates, maps and bytes. */
+  data: Parameters<DocumentKinds[K]>[0]
+  /** Says when nobody waits for the document any more. */
+  signal: AbortSignal
+}
+
+/** The bytes of a document, made beside the server; refused as the gateway says. */
+export function makeDocument<K extends Kind>({
+  kind,
+  data,
+  signal,
+}: Asked<K>): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  return make({ kind, data, databaseFile: databaseFile() }, signal)
+}

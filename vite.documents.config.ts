@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite'
+
+/** The program that makes documents, for an app that runs from its sources: `npm run dev`, and most tests. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'build/documents',
+    emptyOutDir: true,
+    rollupOptions: {
+      input: { 'make-documents': 'server/make-documents.ts' },
+      output: { chunkFileNames: '[name].js' },
+    },
+  },
+})
