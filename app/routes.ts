@@ -21,6 +21,11 @@ export default [
     layout('routes/admin/attendance/frame.tsx', [
       route('schedules/:scheduleId/attendance', 'routes/admin/attendance/attendance.tsx', [
         index('routes/admin/attendance/analytics.tsx'),
+        route('check-ins', 'routes/admin/attendance/check-ins.tsx', [
+          route(':checkInId/visibility', 'routes/admin/attendance/check-in-visibility.ts'),
+          route(':checkInId/remove', 'routes/admin/attendance/check-in-remove.tsx'),
+          route('tasks/:taskId/visibility', 'routes/admin/attendance/task-visibility.ts'),
+        ]),
         route('table', 'routes/admin/attendance/table.tsx'),
       ]),
     ]),

@@ -24,6 +24,14 @@ export function pageOf(search: URLSearchParams): Paging {
   return { page: pagingSchema.shape.page.catch(1).parse(search.get('page') ?? undefined), pageSize: defaultPageSize }
 }
 
+/** So many rows at most stand on a page that shows them all, to be printed. */
+const mostPrinted = 2000
+
+/** The page that an address asks for, or with `print` all rows on one page, as many as a browser can print. */
+export function printedPageOf(search: URLSearchParams): Paging {
+  return search.has('print') ? { ...pageOf(search), pageSize: mostPrinted } : pageOf(search)
+}
+
 /** One page of a list that is all there; the last one where `page` is beyond it. */
 export function onePage<T>(all: T[], paging: Paging): Paging & { items: T[]; total: number } {
   const { start, ...shown } = shownPage(all.length, paging)

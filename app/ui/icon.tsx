@@ -9,6 +9,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
+import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Globe from 'lucide-react/icons/globe'
 import History from 'lucide-react/icons/history'
@@ -43,6 +44,7 @@ const icons = {
   copy: Copy,
   download: Download,
   'external-link': ExternalLink,
+  eye: Eye,
   'eye-off': EyeOff,
   globe: Globe,
   history: History,

@@ -144,7 +144,7 @@ test('times to come are left out until asked for, where others have begun', asyn
   const { rows, link, currentLinks } = await page(range)
   expect(days(rows)).not.toContain(dayInWords(daysAgo(-1)))
   expect(currentLinks).toContain(`So far ${rows.length}`)
-  const all = await page(link('Including planned 28')?.replace(/.*(?=\?)/, '') ?? '')
+  const all = await page(link('All 28')?.replace(/.*(?=\?)/, '') ?? '')
   expect(days(all.rows)).toContain(dayInWords(daysAgo(-1)))
   const later = await page(`?from=${daysAgo(-3)}&to=${daysAgo(-3)}`)
   expect(later.rows.map((row) => row['Status'])).toEqual(['Planned', 'Planned', 'Planned', 'Planned'])
@@ -210,6 +210,28 @@ test('where all that has begun is open still, the page says so, in the words of 
   expect(await summaryOf(one, today)).toContain('Nothing is overdue yet; one task is open.')
   expect(await summaryOf(two, today)).toContain('Nothing is overdue yet; 2 tasks are open.')
   expect(await summaryOf(two, daysAgo(-3))).toContain('Nothing was due in this period yet.')
+})
+
+test('the table is filtered by status, task and person, by links and a form that keep each other', async () => {
+  const { schedule, wc, floor, anna, ben, date } = given
+  const shown = async (query: string) => {
+    const { rows } = await page(`?unit=day&${given.range}&${query}`)
+    return rows.map((row) => `${row['Due']?.slice(0, 5)} ${row['Task']} ${row['Staff']}`)
+  }
+  expect(await shown('status=skipped')).toEqual(['14:00 Floor nobody'])
+  expect(await shown('status=completed')).toHaveLength(3)
+  expect(await shown(`task=${wc.id}`)).toEqual(['14:00 Toilets Ben', '08:00 Toilets Anna K.'])
+  expect(await shown(`staff=${ben.id}`)).toEqual(['14:00 Toilets Ben', '14:00 Floor nobody'])
+  expect(await shown(`staff=${anna.id}&task=${floor.id}&status=completed`)).toEqual(['08:00 Floor Anna K.'])
+  expect(await shown('status=planned&task=none')).toEqual([])
+  expect(await shown('status=done')).toHaveLength(4)
+
+  const { link, links, text } = await page(`?unit=day&${given.range}&staff=${ben.id}&status=completed&page=3`)
+  const target = `/schedules/${schedule.id}/attendance/table?unit=day&from=${date}&to=${date}&staff=${ben.id}`
+  expect(link('Skipped 1')).toBe(`${target}&status=skipped`)
+  expect(links).toContain(`${target}&status=all`)
+  expect(text).toContain('1 to 1 of 1')
+  expect((await page(`?${given.range}&task=none`)).text).toContain('No time matches this filter.')
 })
 
 test('another company sees none of it', async () => {

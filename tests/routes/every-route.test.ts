@@ -194,6 +194,7 @@ async function twoCompanies() {
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
     'group-nameId': groupName.id,
+    checkInId: checkIn.id,
     'check-inId': checkIn.id,
     token: 'unknown',
   }

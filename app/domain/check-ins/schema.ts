@@ -61,3 +61,6 @@ export const removalSchema = z.object({
 
 /** Whether the public page leaves something out. */
 export const visibilitySchema = z.object({ hidden: z.boolean({ error: 'request.invalidFields' }) })
+
+/** The same, as the button of a form says it. */
+export const visibilityFormSchema = z.object({ hidden: z.enum(['true', 'false'], 'request.invalidFields') })

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDayShort, formatTime } from '#app/i18n/format.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { StatusChip, type StatusName } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import type { AttendanceRow } from './attendance-row.ts'
+import { RecordNotes } from './record-notes.tsx'
+import { RecordedAt } from './recorded-at.tsx'
 
 const columns = ['slot', 'task', 'staff', 'checkedIn', 'note', 'status'] as const
 
@@ -31,10 +32,12 @@ function Row({ row: { slotAt, publicName, status, checkIn } }: { row: Attendance
         <b className="num">{formatTime(due)}</b>
         <small className="nowrap">{formatDayShort(due)}</small>
       </th>
-      <td data-label={t('table.task')}>{publicName}</td>
-      <Cell label={t('table.staff')}>{checkIn?.signature ?? (isMissed(status) && <Nobody />)}</Cell>
-      <Cell label={t('table.checkedIn')}>{checkIn && <Moment {...checkIn} />}</Cell>
-      <Cell label={t('table.note')}>{checkIn && hasNotes(checkIn) && <Notes checkIn={checkIn} />}</Cell>
+      <td data-label={t('table.task')}>
+        <bdi>{publicName}</bdi>
+      </td>
+      <Cell label={t('table.staff')}>{checkIn ? <bdi>{checkIn.signature}</bdi> : isMissed(status) && <Nobody />}</Cell>
+      <Cell label={t('table.checkedIn')}>{checkIn && <RecordedAt {...checkIn} />}</Cell>
+      <Cell label={t('table.note')}>{checkIn && hasNotes(checkIn) && <RecordNotes record={checkIn} />}</Cell>
       <td data-label={t('table.status')}>
         <StatusChip status={status} />
       </td>
@@ -64,36 +67,6 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 
 type CheckInOfRow = NonNullable<AttendanceRow['checkIn']>
 
-function Moment({ checkedInAt, timezone, isSameDay }: CheckInOfRow) {
-  const moment = { instant: checkedInAt, timeZone: timezone, language: useLanguage() }
-  return (
-    <time className="num" dateTime={checkedInAt.toISOString()}>
-      {isSameDay ? formatTime(moment) : `${formatDayShort(moment)}, ${formatTime(moment)}`}
-    </time>
-  )
-}
-
 function hasNotes({ enteredLater, hidden, comment }: CheckInOfRow): boolean {
   return enteredLater || hidden || Boolean(comment)
-}
-
-function Notes({ checkIn: { enteredLater, hidden, comment } }: { checkIn: CheckInOfRow }) {
-  const { t } = useTranslation('attendance')
-  return (
-    <>
-      {enteredLater && (
-        <span className="state">
-          <Icon name="history" />
-          {t('note.enteredLater')}
-        </span>
-      )}{' '}
-      {hidden && (
-        <span className="state">
-          <Icon name="eye-off" />
-          {t('note.hidden')}
-        </span>
-      )}{' '}
-      {comment && <div>{comment}</div>}
-    </>
-  )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 const tabs = [
   { name: 'analytics', path: '' },
+  { name: 'checkIns', path: '/check-ins' },
   { name: 'table', path: '/table' },
 ] as const
 

@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import { printedPageOf } from '#app/domain/paging.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -28,7 +29,17 @@ export async function readAttendance(request: Request, scheduleId: string) {
   }
   const language = await languageOf(request)
   const period = shownPeriod(view, { language, timezone, now })
-  return { user, view, search, now, language, t: translatorFor(language), timezone, period }
+  return {
+    user,
+    view,
+    search,
+    paging: printedPageOf(search),
+    now,
+    language,
+    t: translatorFor(language),
+    timezone,
+    period,
+  }
 }
 
 function text(search: URLSearchParams, name: string): string | undefined {

@@ -1,47 +1,70 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { filterAttendance, statusFilters } from '#app/domain/attendance/attendance-filter.ts'
 import { countStatuses } from '#app/domain/attendance/attendance-status.ts'
-import { onePage, pageOf } from '#app/domain/paging.ts'
+import { onePage } from '#app/domain/paging.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { AttendanceFilterForm } from '#app/ui/attendance/attendance-filter-form.tsx'
 import { attendanceRow } from '#app/ui/attendance/attendance-row.ts'
 import { AttendanceSummary } from '#app/ui/attendance/attendance-summary.tsx'
 import { AttendanceTable } from '#app/ui/attendance/attendance-table.tsx'
 import { Period } from '#app/ui/attendance/period.tsx'
-import { SlotFilter } from '#app/ui/attendance/slot-filter.tsx'
+import { PrintLink } from '#app/ui/attendance/print-link.tsx'
+import { StatusFilterLinks } from '#app/ui/attendance/status-filter-links.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { readAttendance } from './read-attendance.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
-  const { view, period, search } = await readAttendance(request, scheduleId)
+  const { view, period, search, paging: asked } = await readAttendance(request, scheduleId)
   const { statistics, items } = view
-  const begun = items.filter(({ hasOpened }) => hasOpened)
-  const showsAll = search.has('all') || begun.length === 0
-  const { items: shown, ...paging } = onePage(showsAll ? items : begun, pageOf(search))
+  const filter = { status: statusOf(search, items), task: search.get('task') ?? '', staff: search.get('staff') ?? '' }
+  const { items: left, counts: ofFilter } = filterAttendance(items, filter)
+  const { items: shown, ...paging } = onePage(left, asked)
   return {
     period,
     counts: countStatuses(items),
     open: items.filter(({ isOpen }) => isOpen).length,
     rate: statistics.completionRate,
-    filter: { showsAll, begun: begun.length, all: items.length },
+    filter,
+    ofFilter,
+    choices: {
+      tasks: statistics.byTask.map(({ taskId, publicName }) => ({ value: taskId, label: publicName })),
+      staff: statistics.byStaff.map(({ staffId, signature }) => ({ value: staffId, label: signature })),
+    },
     rows: shown.map(attendanceRow),
     paging,
   }
 }
 
+/** The status that the address asks for; where nothing has begun, all of what is to come. */
+function statusOf(search: URLSearchParams, items: { hasOpened: boolean }[]) {
+  const asked = statusFilters.find((one) => one === search.get('status'))
+  const isAll = search.has('all') || !items.some(({ hasOpened }) => hasOpened)
+  return asked ?? (isAll ? 'all' : 'begun')
+}
+
 export default function AttendanceTableTab() {
-  const { period, counts, open, rate, filter, rows, paging } = useLoaderData<typeof loader>()
+  const { t } = useTranslation('attendance')
+  const { period, counts, open, rate, filter, ofFilter, choices, rows, paging } = useLoaderData<typeof loader>()
+  if (period.nearest) return <Period period={period} />
   return (
     <>
       <Period period={period} />
-      {!period.nearest && <AttendanceSummary counts={counts} open={open} rate={rate} />}
-      {filter.begun > 0 && filter.begun < filter.all && <SlotFilter {...filter} />}
-      {rows.length > 0 && (
+      <AttendanceSummary counts={counts} open={open} rate={rate} />
+      <StatusFilterLinks counts={ofFilter} current={filter.status} />
+      <AttendanceFilterForm filter={filter} {...choices} />
+      {rows.length > 0 ? (
         <>
           <AttendanceTable rows={rows} />
-          <Pager {...paging} />
+          <Pager {...paging}>
+            <PrintLink {...paging} />
+          </Pager>
         </>
+      ) : (
+        <p className="soft">{t('filter.none')}</p>
       )}
     </>
   )

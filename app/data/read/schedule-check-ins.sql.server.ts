@@ -1,0 +1,43 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
+import type { ScheduleCheckIn } from '#app/domain/check-ins/schedule-check-in.ts'
+import { shownPage, type Paging } from '#app/domain/paging.ts'
+
+type Asked = AttendanceRange & Paging & { scheduleId: string }
+
+/**
+ * One page of a schedule's check-ins whose slots start in the range, newest first, deleted ones too; the last page where
+ * `page` is beyond it.
+ */
+export function listScheduleCheckIns(
+  sql: Sql,
+  companyId: string,
+  { page: asked, pageSize, ...range }: Asked,
+): Paging & { items: ScheduleCheckIn[]; total: number } {
+  const total = sql.get<{ total: number }>(countOfRange, { companyId, ...range })?.total ?? 0
+  const { page, start } = shownPage(total, { page: asked, pageSize })
+  const items = sql.all<ScheduleCheckIn>(pageOfRange, { companyId, ...range, pageSize, start })
+  return { items, total, page, pageSize }
+}
+
+/** The tasks whose ticks the public page of a schedule of the company leaves out, by id. */
+export function listHiddenTasks(sql: Sql, companyId: string, scheduleId: string): string[] {
+  return sql.all<{ taskId: string }>(hiddenTasks, { companyId, scheduleId }).map(({ taskId }) => taskId)
+}
+
+const ofRange = `c.scheduleId = :scheduleId AND c.companyId = :companyId
+    AND c.slotStartsAt >= :from AND c.slotStartsAt < :to`
+
+const countOfRange = `SELECT count(*) AS total FROM CheckIn c WHERE ${ofRange}`
+
+const pageOfRange = `
+  SELECT c.id, c.taskId, c.publicName, c.signature, c.slotAt, c.checkedInAt, c.enteredLater, c.status, c.comment, c.hidden,
+    c.deletedReason, c.timezone, c.photoKey, c.deletedAt, u.firstName || ' ' || u.lastName AS deletedBy
+  FROM CheckIn c LEFT JOIN User u ON u.id = c.deletedById
+  WHERE ${ofRange}
+  ORDER BY c.slotStartsAt DESC, c.checkedInAt DESC, c.id DESC
+  LIMIT :pageSize OFFSET :start`
+
+const hiddenTasks = `
+  SELECT h.taskId FROM HiddenTask h JOIN Schedule s ON s.id = h.scheduleId
+  WHERE h.scheduleId = :scheduleId AND s.companyId = :companyId`

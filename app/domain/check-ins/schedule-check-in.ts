@@ -1,0 +1,23 @@
+import type { AdminCheckIn } from './recorded-check-in.ts'
+
+/** A check-in as the list of its schedule shows it. */
+export type ScheduleCheckIn = Pick<
+  AdminCheckIn,
+  | 'id'
+  | 'taskId'
+  | 'publicName'
+  | 'signature'
+  | 'slotAt'
+  | 'checkedInAt'
+  | 'enteredLater'
+  | 'status'
+  | 'comment'
+  | 'hidden'
+  | 'deletedReason'
+  | 'timezone'
+> & {
+  photoKey: string | null
+  deletedAt: Date | null
+  /** The owner who removed it, while they have an account. */
+  deletedBy: string | null
+}

@@ -1,0 +1,78 @@
+import { useForm } from '@conform-to/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { checkInLengths } from '#app/domain/check-ins/limits.ts'
+import { removalSchema } from '#app/domain/check-ins/schema.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { parseForm } from '#app/http/read-form.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { formReply, orPageFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { withSearchOf } from '#app/http/with-search.ts'
+import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.ts'
+import { Field } from '#app/ui/form/field.tsx'
+import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { DialogButtons } from '#app/ui/layout/dialog-buttons.tsx'
+import { Dialog } from '#app/ui/layout/dialog.tsx'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
+import { readCheckInOf } from './read-check-in-of.server.ts'
+
+export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
+
+export async function loader({ request, params: { scheduleId = '', checkInId = '' } }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const { signature, publicName, slotAt } = await readCheckInOf({ companyId, scheduleId, checkInId })
+  return {
+    scheduleId,
+    signature,
+    publicName,
+    slotAt,
+    documentTitle: await pageTitle(request, 'attendance:remove.title'),
+  }
+}
+
+export { documentTitle as meta } from '#app/ui/document-title.ts'
+
+export async function action({ request, params: { scheduleId = '', checkInId = '' } }: ActionFunctionArgs) {
+  const { companyId, id: userId } = await requireUser(request)
+  const { signature } = await readCheckInOf({ companyId, scheduleId, checkInId })
+  const submission = await parseForm(request, { schema: removalSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  orPageFailure(await removeCheckIn({ companyId, userId, checkInId, ...submission.value, now: new Date() }))
+  const list = withSearchOf(request, `/schedules/${scheduleId}/attendance/check-ins`)
+  return redirectWithFlash(list, 'attendance:flash.removed', { signature })
+}
+
+export default function RemoveCheckIn() {
+  const { t } = useTranslation('attendance')
+  const { scheduleId, signature, publicName, slotAt } = useLoaderData<typeof loader>()
+  const withSearch = useWithSearch()
+  const [form, { reason }] = useForm<{ reason: string }>({
+    id: 'remove',
+    lastResult: useActionData<typeof action>()?.reply,
+  })
+  const foot = (
+    <DialogButtons tone="danger" form={form.id} cancelTo={withSearch(`/schedules/${scheduleId}/attendance/check-ins`)}>
+      {t('checkIns.remove')}
+    </DialogButtons>
+  )
+  return (
+    <Dialog slim title={t('remove.question', { signature, task: publicName, time: slotAt.slice(11) })} foot={foot}>
+      <Form className="body" method="post" id={form.id} onSubmit={form.onSubmit} noValidate preventScrollReset>
+        <p>{t('remove.effects')}</p>
+        <Field field={reason} label={t('remove.reason')} hint={t('remove.reasonHint')}>
+          <TextArea
+            field={reason}
+            maxLength={checkInLengths.reason}
+            required
+            rows={3}
+            {...focusFirstWrong([reason])(reason)}
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { visibilityFormSchema } from '#app/domain/check-ins/schema.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { parseForm } from '#app/http/read-form.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { orPageFailure, pageFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { withSearchOf } from '#app/http/with-search.ts'
+import { hideCheckIn } from '#app/operations/check-ins/hide-check-in.server.ts'
+import { readCheckInOf } from './read-check-in-of.server.ts'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+
+/** Whether guests see a check-in has no page of its own: the list tells it. */
+export async function loader({ request, params: { scheduleId = '', checkInId = '' } }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  await readCheckInOf({ companyId, scheduleId, checkInId })
+  return redirect(withSearchOf(request, `/schedules/${scheduleId}/attendance/check-ins`))
+}
+
+export async function action({ request, params: { scheduleId = '', checkInId = '' } }: ActionFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  await readCheckInOf({ companyId, scheduleId, checkInId })
+  const submission = await parseForm(request, { schema: visibilityFormSchema })
+  if (submission.status !== 'success') return pageFailure({ code: 'request.invalidFields' })
+  const hidden = submission.value.hidden === 'true'
+  const { signature } = orPageFailure(await hideCheckIn({ companyId, checkInId, hidden }))
+  const flash = `attendance:flash.${hidden ? 'hidden' : 'shown'}`
+  return redirectWithFlash(withSearchOf(request, `/schedules/${scheduleId}/attendance/check-ins`), flash, { signature })
+}
+
+/** Without a page, what is not found would be answered as bare text. */
+export default function CheckInVisibility() {
+  return null
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { listHiddenTasks, listScheduleCheckIns } from '#app/data/read/schedule-check-ins.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { CheckInList } from '#app/ui/attendance/check-in-list.tsx'
+import { Period } from '#app/ui/attendance/period.tsx'
+import { PrintLink } from '#app/ui/attendance/print-link.tsx'
+import { TaskVisibility } from '#app/ui/attendance/task-visibility.tsx'
+import { WithDialog } from '#app/ui/layout/with-dialog.tsx'
+import { Pager } from '#app/ui/list/pager.tsx'
+import { readAttendance } from './read-attendance.server.ts'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+
+export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
+  const { user, view, period, paging: asked } = await readAttendance(request, scheduleId)
+  const { range, statistics } = view
+  const { items: rows, ...paging } = listScheduleCheckIns(readingSql(), user.companyId, {
+    scheduleId,
+    ...range,
+    ...asked,
+  })
+  const hidden = new Set(listHiddenTasks(readingSql(), user.companyId, scheduleId))
+  const tasks = statistics.byTask.map(({ taskId, publicName }) => ({ taskId, publicName, hidden: hidden.has(taskId) }))
+  return { scheduleId, period, rows, paging, tasks }
+}
+
+export default function AttendanceCheckIns() {
+  const { scheduleId, period, rows, paging, tasks } = useLoaderData<typeof loader>()
+  return (
+    <WithDialog>
+      <Period period={period} />
+      <CheckInList scheduleId={scheduleId} rows={rows} />
+      {rows.length > 0 && (
+        <Pager {...paging}>
+          <PrintLink {...paging} />
+        </Pager>
+      )}
+      <TaskVisibility scheduleId={scheduleId} tasks={tasks} />
+    </WithDialog>
+  )
+}

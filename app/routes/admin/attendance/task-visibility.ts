@@ -1,0 +1,34 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { findAttendanceSchedule } from '#app/data/read/schedules.server.ts'
+import { visibilityFormSchema } from '#app/domain/check-ins/schema.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { parseForm } from '#app/http/read-form.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { orNotFound, orPageFailure, pageFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { withSearchOf } from '#app/http/with-search.ts'
+import { hideTask } from '#app/operations/check-ins/hide-task.server.ts'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+
+/** Whether guests see the ticks of a task has no page of its own: the list of check-ins tells it. */
+export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const { id } = orNotFound(await findAttendanceSchedule(companyId, scheduleId), 'schedule.notFound')
+  return redirect(withSearchOf(request, `/schedules/${id}/attendance/check-ins`))
+}
+
+export async function action({ request, params: { scheduleId = '', taskId = '' } }: ActionFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const submission = await parseForm(request, { schema: visibilityFormSchema })
+  if (submission.status !== 'success') return pageFailure({ code: 'request.invalidFields' })
+  const hidden = submission.value.hidden === 'true'
+  orPageFailure(await hideTask({ companyId, scheduleId, taskId, hidden, now: new Date() }))
+  const flash = `attendance:flash.${hidden ? 'taskHidden' : 'taskShown'}`
+  return redirectWithFlash(withSearchOf(request, `/schedules/${scheduleId}/attendance/check-ins`), flash)
+}
+
+/** Without a page, what is not found would be answered as bare text. */
+export default function TaskVisibility() {
+  return null
+}

@@ -1,0 +1,104 @@
+import { Form, Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { ScheduleCheckIn } from '#app/domain/check-ins/schedule-check-in.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
+import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Table } from '#app/ui/list/table.tsx'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
+import { useLanguage } from '#app/ui/use-language.ts'
+import { RecordNotes } from './record-notes.tsx'
+import { RecordedAt } from './recorded-at.tsx'
+
+const columns = ['slot', 'staff', 'task', 'checkedIn', 'note'] as const
+
+type CheckInListProps = { scheduleId: string; rows: ScheduleCheckIn[] }
+
+/** The records of a period, and what an owner may do with each; a removed one stays, faint, with the reason. */
+export function CheckInList({ scheduleId, rows }: CheckInListProps) {
+  const { t } = useTranslation('attendance')
+  if (rows.length === 0) return <p className="soft">{t('checkIns.none')}</p>
+  return (
+    <Table columns={columns.map((column) => t(`table.${column}`))} end={t('checkIns.actions')}>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} base={`/schedules/${scheduleId}/attendance/check-ins/${row.id}`} />
+      ))}
+    </Table>
+  )
+}
+
+function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
+  const { t } = useTranslation('attendance')
+  const { slotAt, signature, publicName, status } = row
+  const due = { instant: new Date(`${slotAt}Z`), timeZone: 'UTC', language: useLanguage() }
+  const isRemoved = status === 'deleted'
+  return (
+    <tr className={isRemoved ? 'removed' : undefined}>
+      <th scope="row">
+        <b className="num">{formatTime(due)}</b> <small className="nowrap">{formatDayShort(due)}</small>
+      </th>
+      <td data-label={t('table.staff')}>
+        <bdi>{signature}</bdi>
+      </td>
+      <td data-label={t('table.task')}>
+        <bdi>{publicName}</bdi>
+      </td>
+      <td data-label={t('table.checkedIn')}>
+        <RecordedAt
+          {...row}
+          isSameDay={localDateTime(row.checkedInAt, row.timezone).slice(0, 10) === slotAt.slice(0, 10)}
+        />
+      </td>
+      <td data-label={t('table.note')}>
+        <RecordNotes record={row} />
+        {isRemoved && <Removal row={row} />}
+      </td>
+      <td className="end-col">{!isRemoved && <Actions row={row} base={base} />}</td>
+    </tr>
+  )
+}
+
+function Removal({ row: { deletedReason, deletedBy, deletedAt, timezone } }: { row: ScheduleCheckIn }) {
+  const { t } = useTranslation('attendance')
+  const language = useLanguage()
+  const date = deletedAt ? formatDateShort({ instant: deletedAt, timeZone: timezone, language }) : ''
+  return (
+    <p>
+      <span className="state">
+        <Icon name="trash-2" />
+        {deletedBy ? t('checkIns.removedBy', { name: deletedBy, date }) : t('checkIns.removed', { date })}
+      </span>{' '}
+      <span className="lines">{t('checkIns.reason', { reason: deletedReason })}</span>
+    </p>
+  )
+}
+
+function Actions({ row: { hidden, signature, publicName, slotAt }, base }: { row: ScheduleCheckIn; base: string }) {
+  const { t } = useTranslation('attendance')
+  const withSearch = useWithSearch()
+  const named = { signature, task: publicName, time: slotAt.slice(11) }
+  return (
+    <div className="row-acts">
+      <Form method="post" action={withSearch(`${base}/visibility`)} preventScrollReset>
+        <button
+          className="btn ghost icon-only"
+          name="hidden"
+          value={String(!hidden)}
+          aria-label={t(hidden ? 'checkIns.showOne' : 'checkIns.hideOne', named)}
+          title={t(hidden ? 'checkIns.show' : 'checkIns.hide')}
+        >
+          <Icon name={hidden ? 'eye' : 'eye-off'} />
+        </button>
+      </Form>
+      <Link
+        className="btn ghost icon-only"
+        to={withSearch(`${base}/remove`)}
+        aria-label={t('checkIns.removeOne', named)}
+        title={t('checkIns.remove')}
+        preventScrollReset
+      >
+        <Icon name="trash-2" />
+      </Link>
+    </div>
+  )
+}

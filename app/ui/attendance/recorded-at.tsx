@@ -1,0 +1,15 @@
+import { formatDayShort, formatTime } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/ui/use-language.ts'
+
+/** `isSameDay`: whether it was made on the day of its slot, by the clocks of the place. */
+type RecordedAtProps = { checkedInAt: Date; timezone: string; isSameDay: boolean }
+
+/** When a check-in was made, with its day where that is not the day of its slot. */
+export function RecordedAt({ checkedInAt, timezone, isSameDay }: RecordedAtProps) {
+  const moment = { instant: checkedInAt, timeZone: timezone, language: useLanguage() }
+  return (
+    <time className="num" dateTime={checkedInAt.toISOString()}>
+      {isSameDay ? formatTime(moment) : `${formatDayShort(moment)}, ${formatTime(moment)}`}
+    </time>
+  )
+}
