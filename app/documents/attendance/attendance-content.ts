@@ -1,5 +1,6 @@
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
+import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import type { Statistics } from '#app/domain/attendance/statistics.ts'
 import type { Rules } from '#app/domain/schedules/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -19,6 +20,7 @@ export type AttendanceHead = {
 export type AttendanceContent = AttendanceHead & {
   records: AttendanceRecord[]
   statistics: Statistics
+  grid: SlotGrid
   /** Small pictures by the key of the photo; empty where none are wanted. */
   photos: ReadonlyMap<string, Uint8Array>
 }

@@ -3,6 +3,7 @@ import { formatDate, formatDays, formatTime } from '#app/i18n/format.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { flowed } from '#app/documents/pdf/page-flow.ts'
 import type { AttendanceContent } from './attendance-content.ts'
+import { gridBlocks } from './grid-blocks.server.ts'
 import { headBlocks } from './head-blocks.server.ts'
 import { recordBlocks } from './record-blocks.server.ts'
 import { artifact, colors, edges, finished, openSheet, type Sheet } from './sheet.server.ts'
@@ -13,7 +14,10 @@ export async function attendancePdf(content: AttendanceContent): Promise<Uint8Ar
   const t = translatorFor(language, 'documents')
   const title = t('attendance.title', { title: schedule.title, period: periodOf(content) })
   const sheet = openSheet({ title, author: company.name, language, madeAt, t })
-  const pages = flowed([...headBlocks(sheet, content), ...recordBlocks(sheet, content)], edges)
+  const pages = flowed(
+    [...headBlocks(sheet, content), ...gridBlocks(sheet, content.grid), ...recordBlocks(sheet, content)],
+    edges,
+  )
   for (const [index, page] of pages.entries()) {
     sheet.pdf.addPage()
     for (const { block, y } of page) block.draw(y)

@@ -4,6 +4,7 @@ import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format.ts
 import { lineHeight, type Style } from '#app/documents/pdf/pen.server.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
 import { drawStatus } from '#app/documents/pdf/status-shape.server.ts'
+import { paragraph } from './head-blocks.server.ts'
 import { artifact, colors, edges, rule, type Sheet } from './sheet.server.ts'
 
 const columns = [
@@ -36,7 +37,13 @@ export function recordBlocks(
       addHead(sheet, table, y)
     },
   }
-  return [first, ...records.map((record) => ({ ...rowBlock(sheet, table, { record, photos }), continues: again }))]
+  const title = sheet.t('documents:table.title')
+  const heading = paragraph(sheet, title, { style: { size: 12, bold: true }, tag: 'H2', after: 2 })
+  return [
+    { ...heading, staysWithNext: true },
+    first,
+    ...records.map((record) => ({ ...rowBlock(sheet, table, { record, photos }), continues: again })),
+  ]
 }
 
 const headHeight = head.size * lineHeight + 8

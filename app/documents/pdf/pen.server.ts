@@ -1,4 +1,6 @@
-import { readFont, fontNames, type FontName } from './fonts.server.ts'
+import { forgetGlyphs, type FontFile } from './font-file.ts'
+import { families, fontPaths } from './fonts.server.ts'
+import { spellingOf } from './spelling.ts'
 import { textRuns, type TextRun } from './text-runs.ts'
 
 type PdfDocument = PDFKit.PDFDocument
@@ -20,16 +22,16 @@ export const lineHeight = 1.36
 
 /** A pen with the fonts of all our languages. */
 export function penOn(pdf: PdfDocument): Pen {
-  for (const name of fontNames) pdf.registerFont(name, readFont(name))
-  const draws = coverage(pdf)
-  const known = new Map<string, TextRun<FontName>[]>()
+  const spellings = openFonts(pdf)
+  const spells = (font: string, letter: string) => spellings.get(font)?.(letter) ?? null
+  const known = new Map<string, TextRun<string>[]>()
   const wrapped = new Map<string, string[]>()
 
   function runsOf(text: string, { bold }: Style) {
     const key = bold ? `b${text}` : `r${text}`
     let runs = known.get(key)
     if (!runs) {
-      runs = textRuns(text, bold ? (['textBold', 'thaiBold'] as const) : (['text', 'thai'] as const), draws)
+      runs = textRuns(text, bold ? fontsOf.bold : fontsOf.regular, spells)
       known.set(key, runs)
     }
     return runs
@@ -65,16 +67,25 @@ export function penOn(pdf: PdfDocument): Pen {
   return { line, wrap, width }
 }
 
-type Fontkit = { hasGlyphForCodePoint(codePoint: number): boolean }
+const fontsOf = { regular: namesOf(400), bold: namesOf(700) }
 
-/** pdfkit does not tell what its fonts have; the font that it has opened does. */
-function coverage(pdf: PdfDocument) {
-  const opened = new Map<FontName, Fontkit>()
-  for (const name of fontNames) {
-    pdf.font(name)
-    opened.set(name, (pdf as unknown as { _font: { font: Fontkit } })._font.font)
+function namesOf(weight: 400 | 700): [string, ...string[]] {
+  return families.map((family) => `${family} ${weight}`) as [string, ...string[]]
+}
+
+/** How each font spells a letter. pdfkit does not tell what its fonts have; the font that it has opened does. */
+function openFonts(pdf: PdfDocument) {
+  const spellings = new Map<string, ReturnType<typeof spellingOf>>()
+  for (const family of families) {
+    for (const weight of [400, 700] as const) {
+      const name = `${family} ${weight}`
+      pdf.registerFont(name, fontPaths[family][weight]).font(name)
+      const { font } = (pdf as unknown as { _font: { font: FontFile } })._font
+      forgetGlyphs(font)
+      spellings.set(name, spellingOf(font))
+    }
   }
-  return (font: FontName, codePoint: number) => opened.get(font)?.hasGlyphForCodePoint(codePoint) ?? false
+  return spellings
 }
 
 function wrapParagraph(text: string, most: number, widthOf: (text: string) => number): string[] {

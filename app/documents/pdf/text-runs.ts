@@ -1,24 +1,18 @@
 /** A piece of text that one font has all letters of. */
 export type TextRun<Font> = { font: Font; text: string }
 
-/** True where a font draws a code point. */
-export type Draws<Font> = (font: Font, codePoint: number) => boolean
+/** How a font spells a letter, or null where it lacks it. */
+export type Spells<Font> = (font: Font, letter: string) => string | null
 
 /** What stands for a letter that no font has: a sign that everybody sees, in every font. */
 export const missingLetter = '\uFFFD'
 
-/**
- * A text as runs, each letter in the first font that draws all of it. A letter that none draws is `missingLetter`; what
- * steers direction or joining is left out, because it has no form of its own.
- */
-export function textRuns<Font>(text: string, fonts: readonly [Font, ...Font[]], draws: Draws<Font>): TextRun<Font>[] {
+/** A text as runs of one font each, a letter being in the first font that has all of it. A space stays where it is. */
+export function textRuns<Font>(text: string, fonts: readonly [Font, ...Font[]], spells: Spells<Font>): TextRun<Font>[] {
   const runs: TextRun<Font>[] = []
-  for (const { segment } of letters.segment(text.normalize('NFC').replace(unseen, ''))) {
-    const points = Array.from(segment, (point) => point.codePointAt(0) ?? 0)
+  for (const { segment } of letters.segment(text.normalize('NFC'))) {
     const last = runs.at(-1)
-    // A space joins what stands around it.
-    const own = segment === ' ' && last ? last.font : fonts.find((font) => points.every((point) => draws(font, point)))
-    const run = own === undefined ? { font: fonts[0], text: missingLetter } : { font: own, text: segment }
+    const run = segment === ' ' && last ? { font: last.font, text: ' ' } : spelled(segment, fonts, spells)
     if (last?.font === run.font) last.text += run.text
     else runs.push(run)
   }
@@ -27,4 +21,10 @@ export function textRuns<Font>(text: string, fonts: readonly [Font, ...Font[]], 
 
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-const unseen = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu
+function spelled<Font>(letter: string, fonts: readonly [Font, ...Font[]], spells: Spells<Font>): TextRun<Font> {
+  for (const font of fonts) {
+    const text = spells(font, letter)
+    if (text !== null) return { font, text }
+  }
+  return { font: fonts[0], text: missingLetter }
+}

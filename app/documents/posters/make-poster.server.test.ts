@@ -2,6 +2,7 @@ import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { decodeQr } from '../../../tests/support/decode-qr.ts'
 import { givenPoster, posterContent } from '../../../tests/support/posters.ts'
+import { letters, plain } from '../../../tests/support/letters.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { scanCodes } from '../../../tests/support/scan-codes.ts'
 import { posterPdf, posterPng, posterSvg } from './make-poster.server.ts'
@@ -32,25 +33,11 @@ test('all that is to be shown is shown, and what is not is not', async () => {
   expect((await least?.text())?.split('\n')).toEqual(['Flächen-', 'desinfektion'])
 })
 
-const letters = {
-  pl: 'Toaleta gości: ąćęłńóśźż ĄĆĘŁŃÓŚŹŻ',
-  tr: 'Misafir tuvaleti: çğıöşü ÇĞİÖŞÜ',
-  bg: 'абвгдежзийклмнопрстуфхцчшщъьюя',
-  uk: 'ґєії абвгдежзиклмнопрстуфхцчшщьюя',
-  vi: 'ăâđêôơư ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
-  th: 'ห้องน้ำชั้นล่าง กขคงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮ',
-} as const
-
 test.each(Object.entries(letters))('the letters of %s are read back', async (_, text) => {
   const poster = givenPoster({ title: text, location: text, description: text })
   const [page] = (await readPdf(await posterPdf(poster))).pages
   expect(plain((await page?.text()) ?? '').split(plain(text)).length - 1).toBe(3)
 })
-
-/** Without blanks and breaks, and with vowels of two parts as those. */
-function plain(text: string) {
-  return text.normalize('NFKD').replace(/[\s-]/g, '')
-}
 
 test('no letter is lost after another poster had a part of it alone', async () => {
   for (const title of ['x\u0323 m\u0323', 'Vệ sinh ạ ẹ Nhà', '\uFB01', 'Office affin']) {

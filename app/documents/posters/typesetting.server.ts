@@ -1,6 +1,8 @@
 import type { Weight } from './drawing.ts'
-import { families, loadFontFiles, type Family, type FontFile, type Glyph } from './font-files.server.ts'
-import { spellingOf } from './spelling.ts'
+import type { FontFile, Glyph } from '#app/documents/pdf/font-file.ts'
+import { families, type Family } from '#app/documents/pdf/fonts.server.ts'
+import { spellingOf } from '#app/documents/pdf/spelling.ts'
+import { loadFontFiles } from './font-files.server.ts'
 
 /** A piece of a text in one font, `x` ems behind its beginning. */
 export type Run = { text: string; family: Family; x: number }

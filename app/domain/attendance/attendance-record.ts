@@ -1,5 +1,5 @@
 import type { AttendanceItem, OccurrenceCheckIn } from './compare-attendance.ts'
-import type { AttendanceStatus } from './attendance-status.ts'
+import { shownStatus, type ShownStatus } from './shown-status.ts'
 
 /** What documents say of a check-in. */
 export type DocumentedCheckIn = OccurrenceCheckIn & {
@@ -16,7 +16,7 @@ export type DocumentedCheckIn = OccurrenceCheckIn & {
   deletedReason: string | null
 }
 
-export type RecordStatus = AttendanceStatus | 'open' | 'pending' | 'deleted'
+export type RecordStatus = ShownStatus | 'deleted'
 
 /** A line of a document: an occurrence with what came of it, or a check-in that was removed from it. */
 export type AttendanceRecord = {
@@ -38,9 +38,8 @@ export function attendanceRecords(
 }
 
 function recordOf(item: AttendanceItem<DocumentedCheckIn>): AttendanceRecord {
-  const { slotAt, startsAt, taskId, publicName, isOpen, checkIn } = item
-  const status = checkIn?.status === 'pending' ? 'pending' : isOpen ? 'open' : item.status
-  return { slotAt, startsAt, taskId, publicName, status, checkIn }
+  const { slotAt, startsAt, taskId, publicName, checkIn } = item
+  return { slotAt, startsAt, taskId, publicName, status: shownStatus(item), checkIn }
 }
 
 function recordOfRemoved(checkIn: DocumentedCheckIn): AttendanceRecord {

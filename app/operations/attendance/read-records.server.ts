@@ -2,9 +2,12 @@ import type { Sql } from '#app/data/database.server.ts'
 import { listDocumentedCheckIns } from '#app/data/read/attendance.sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
-import { attendanceRecords, type AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
-import { compareAttendance } from '#app/domain/attendance/compare-attendance.ts'
-import type { Occurrence } from '#app/domain/attendance/statistics.ts'
+import {
+  attendanceRecords,
+  type AttendanceRecord,
+  type DocumentedCheckIn,
+} from '#app/domain/attendance/attendance-record.ts'
+import { compareAttendance, type AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import {
   currentRevision,
@@ -27,7 +30,7 @@ export type RecordsOf = {
 }
 
 /** What was due and what was done in some days. */
-export type RecordsChunk = { records: AttendanceRecord[]; occurrences: Occurrence[] }
+export type RecordsChunk = { records: AttendanceRecord[]; occurrences: AttendanceItem<DocumentedCheckIn>[] }
 
 /**
  * The records of a schedule, oldest first, some days at a time, so that a range of years takes no more memory than one

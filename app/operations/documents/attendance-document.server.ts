@@ -1,5 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
+import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
 import { attendanceStatistics } from '#app/domain/attendance/statistics.ts'
 import { readRecords, type RecordsOf } from '#app/operations/attendance/read-records.server.ts'
 
@@ -15,13 +16,12 @@ export type AttendanceDocument = {
 export async function attendanceDocument({ head, records: of, signatures }: AttendanceDocument, sql: Sql) {
   const { attendancePdf } = await import('#app/documents/attendance/attendance-pdf.server.ts')
   const chunks = [...readRecords(sql, of)]
+  const occurrences = chunks.flatMap((chunk) => chunk.occurrences)
   return attendancePdf({
     ...head,
     records: chunks.flatMap(({ records }) => records),
-    statistics: attendanceStatistics(
-      chunks.flatMap(({ occurrences }) => occurrences),
-      signatures,
-    ),
+    statistics: attendanceStatistics(occurrences, signatures),
+    grid: slotGrid(occurrences),
     photos: new Map(),
   })
 }

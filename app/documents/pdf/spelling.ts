@@ -1,4 +1,4 @@
-import type { FontFile } from './font-files.server.ts'
+import type { FontFile } from './font-file.ts'
 
 /** What turns writing, joins or breaks it has no picture of its own. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}]/gu

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
+import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
+import { attendanceStatistics } from '#app/domain/attendance/statistics.ts'
+import { day } from '#app/domain/time/durations.ts'
+import { letters, plain } from '../../../tests/support/letters.ts'
+import { somePng } from '../../../tests/support/pictures.ts'
+import { readPdf } from '../../../tests/support/read-pdf.ts'
+import type { AttendanceContent } from './attendance-content.ts'
+import { attendancePdf } from './attendance-pdf.server.ts'
+
+const start = new Date('2026-11-02T08:00:00Z')
+
+/** So many slots, one a day, done by a person of this name, with what else is given. */
+function records(count: number, { name = 'Anna K.', comment = '' } = {}): AttendanceRecord[] {
+  return Array.from({ length: count }, (_, index) => {
+    const startsAt = new Date(start.getTime() + index * day)
+    const slotAt = startsAt.toISOString().slice(0, 16)
+    const checkIn = {
+      id: `c${index}`,
+      taskId: 't',
+      taskName: 'T',
+      publicName: name,
+      staffId: 's',
+      signature: name,
+      slotAt,
+      slotStartsAt: startsAt,
+      checkedInAt: startsAt,
+      completedAt: null,
+      claimedAt: null,
+      timezone: 'UTC',
+      status: 'completed' as const,
+      enteredLater: false,
+      hidden: false,
+      comment,
+      photoKey: null,
+      deletedReason: null,
+    }
+    return { slotAt, startsAt, taskId: 't', publicName: name, status: 'completed', checkIn }
+  })
+}
+
+function given(all: AttendanceRecord[], name = 'Gasthaus'): AttendanceContent {
+  const occurrences = all.map((record) => ({
+    ...record,
+    status: 'completed' as const,
+    staffIds: [],
+    hasOpened: true,
+    isOpen: false,
+  }))
+  return {
+    language: 'de',
+    company: { name, lines: [], logo: null },
+    schedule: {
+      title: name,
+      location: name,
+      rules: { frequency: 'daily', months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], days: [1], times: ['08:00'] },
+    },
+    timezone: 'Europe/Berlin',
+    range: { from: start, to: new Date(start.getTime() + all.length * day) },
+    madeAt: start,
+    records: all,
+    statistics: attendanceStatistics(occurrences, new Map()),
+    grid: slotGrid(occurrences),
+    photos: new Map(),
+  }
+}
+
+async function readBack(content: AttendanceContent) {
+  const { pages, ...told } = await readPdf(await attendancePdf(content))
+  const texts = await Promise.all(pages.map((page) => page.text()))
+  return { ...told, texts, text: texts.join('\n') }
+}
+
+test.each(Object.entries(letters))('the letters of %s are read back, wherever they stand', async (_, text) => {
+  const { text: read, title } = await readBack(given(records(1, { name: text, comment: text }), text))
+  // Company, heading, place and comment; lines of cells side by side mingle.
+  expect(plain(read).split(plain(text)).length - 1).toBeGreaterThanOrEqual(4)
+  expect(title).toContain(text)
+})
+
+test('what no font has is a sign that can be seen, and turns nothing around', async () => {
+  const { text } = await readBack(given(records(1, { name: '👩‍🚒 \u202Eשלום\u202C Süd' })))
+  expect(text).toContain('\uFFFD \uFFFD\uFFFD\uFFFD\uFFFD Süd')
+})
+
+test('a comment is there to its last word, however long it is and without a blank', async () => {
+  const comment = `${'Seife '.repeat(300)}${'x'.repeat(900)}Ende`
+  const { text } = await readBack(given(records(3, { comment })))
+  expect(plain(text).split('xEnde').length - 1).toBe(3)
+})
+
+test('pages are counted, and each has the head of the table', async () => {
+  const { texts } = await readBack(given(records(100)))
+  expect(texts.length).toBeGreaterThan(2)
+  for (const [index, text] of texts.entries()) expect(text).toContain(`Seite ${index + 1} von ${texts.length}`)
+  for (const text of texts.slice(1)) expect(text.startsWith('Termin')).toBe(true)
+})
+
+test('a period without anything is a page that says so', async () => {
+  const { texts } = await readBack(given([]))
+  expect(texts).toHaveLength(1)
+  expect(texts[0]).toContain('In diesem Zeitraum war noch nichts fällig.')
+})
+
+test('the logo is in it, with words for who does not see it', async () => {
+  const content = given(records(1))
+  const logo = await somePng()
+  const [page] = (await readPdf(await attendancePdf({ ...content, company: { ...content.company, logo } }))).pages
+  expect([await page?.holdsBitmap(), (await page?.roles())?.includes('Figure')]).toEqual([true, true])
+})

@@ -1,0 +1,88 @@
+import type { ShownStatus } from '#app/domain/attendance/shown-status.ts'
+import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
+import { grouped } from '#app/domain/grouped.ts'
+import { formatMonth } from '#app/i18n/format.ts'
+import { lineHeight, type Style } from '#app/documents/pdf/pen.server.ts'
+import type { Block } from '#app/documents/pdf/page-flow.ts'
+import { drawStatus } from '#app/documents/pdf/status-shape.server.ts'
+import { paragraph } from './head-blocks.server.ts'
+import { artifact, colors, edges, rule, type Sheet } from './sheet.server.ts'
+
+const small: Style = { size: 7, color: colors.soft }
+const word: Style = { size: 8, color: colors.soft }
+const cell = { left: edges.left + 34, width: 15.5, height: 12.5, sign: 8.5 }
+
+/**
+ * The grid of days and times, a table for each month with its times below each other. Every cell shows its status by a
+ * shape, which the legend puts into words; the table of records says the same in words alone.
+ */
+export function gridBlocks(sheet: Sheet, grid: SlotGrid): Block[] {
+  const cells = Object.values(grid.cells)
+  if (cells.length === 0) return []
+  const months = grouped(cells, ({ slotAt }) => [slotAt.slice(0, 7)])
+  const title = sheet.t('documents:grid.title')
+  return [
+    { ...paragraph(sheet, title, { style: { size: 12, bold: true }, tag: 'H2', after: 2 }), staysWithNext: true },
+    { ...legendBlock(sheet, [...new Set(cells.map(({ status }) => status))]), staysWithNext: true },
+    ...[...months].toSorted().map(([month, ofMonth]) => {
+      const times = [...new Set(ofMonth.map(({ slotAt }) => slotAt.slice(11)))].toSorted()
+      return monthBlock(sheet, { month, times, statusAt: (slotAt) => grid.cells[slotAt]?.status })
+    }),
+  ]
+}
+
+function legendBlock(sheet: Sheet, statuses: ShownStatus[]): Block {
+  const { pdf, pen, root, t } = sheet
+  return {
+    height: 16,
+    draw(y) {
+      root.add(
+        pdf.struct('P', {}, () => {
+          let x = edges.left
+          for (const status of statuses) {
+            drawStatus(pdf, status, { x, y: y + 1, size: cell.sign })
+            const text = t(`documents:status.${status}`)
+            pen.line(text, { x: x + 12, y }, word)
+            x += 12 + pen.width(text, word) + 14
+          }
+        }),
+      )
+    },
+  }
+}
+
+type Month = { month: string; times: string[]; statusAt: (slotAt: string) => ShownStatus | undefined }
+
+function monthBlock(sheet: Sheet, { month, times, statusAt }: Month): Block {
+  const { pdf, pen, root, t, language } = sheet
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const instant = new Date(Date.UTC(year, number - 1, 1))
+  const name = formatMonth({ instant, timeZone: 'UTC', language })
+  const days = Array.from({ length: new Date(Date.UTC(year, number, 0)).getUTCDate() }, (_, index) => index + 1)
+  const head = word.size * lineHeight + 2
+
+  function drawMonth(y: number) {
+    pen.line(name, { x: edges.left, y }, { ...word, bold: true })
+    for (const day of days) pen.line(String(day), { x: xOf(day), y: y + head }, small)
+    for (const [row, time] of times.entries()) {
+      const at = y + head + (row + 1) * cell.height
+      pen.line(time, { x: edges.left, y: at }, small)
+      for (const day of days) {
+        const status = statusAt(`${month}-${String(day).padStart(2, '0')}T${time}`)
+        if (status) drawStatus(pdf, status, { x: xOf(day), y: at + 0.5, size: cell.sign })
+      }
+    }
+  }
+  const height = head + (times.length + 1) * cell.height + 8
+  return {
+    height,
+    draw(y) {
+      root.add(pdf.struct('Figure', { alt: t('documents:grid.alt', { month: name }) }, () => drawMonth(y)))
+      artifact(sheet, () => rule(sheet, y + height - 5, { width: 0.5, color: colors.line }))
+    },
+  }
+}
+
+function xOf(day: number): number {
+  return cell.left + (day - 1) * cell.width
+}
