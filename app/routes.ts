@@ -46,10 +46,12 @@ export default [
       ]),
       route('schedules', 'routes/admin/schedules/schedules.tsx'),
       route('schedules/new', 'routes/admin/schedules/schedule-new.tsx'),
+      route('schedules/labels', 'routes/admin/schedules/schedule-labels.tsx'),
       route('schedules/:scheduleId', 'routes/admin/schedules/schedule.tsx', [
         route('delete', 'routes/admin/schedules/schedule-delete.tsx'),
       ]),
       route('schedules/:scheduleId/edit', 'routes/admin/schedules/schedule-edit.tsx'),
+      route('schedules/:scheduleId/poster', 'routes/admin/schedules/schedule-poster.tsx'),
       layout('routes/admin/settings/user-settings.tsx', [
         route('user-settings', 'routes/admin/settings/profile.tsx'),
         route('user-settings/sign-in', 'routes/admin/settings/sign-in.tsx'),

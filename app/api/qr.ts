@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { etag } from 'hono/etag'
-import { posterPdf, posterPng, posterSvg } from '#app/documents/posters/make-poster.server.ts'
+import { labelsPdf, posterPdf, posterPng, posterSvg } from '#app/documents/posters/make-poster.server.ts'
 import { qrPng, qrSvg } from '#app/documents/qr-code.server.ts'
 import { namesPoster, type AskedPoster } from '#app/domain/qr-codes/poster-options.ts'
-import { posterSchema, qrPngSchema } from '#app/domain/qr-codes/schema.ts'
+import { labelsSchema, posterSchema, qrPngSchema } from '#app/domain/qr-codes/schema.ts'
 import { languageOf } from '#app/http/locale.server.ts'
+import { viewLabels } from '#app/operations/qr-codes/view-labels.server.ts'
 import { viewPoster } from '#app/operations/qr-codes/view-poster.server.ts'
 import { apiArea, type ApiEnv } from './calls/api-area.ts'
 import { idParams } from './calls/declaration.ts'
@@ -76,6 +77,28 @@ qrApi.openapi(pdf, async (c) => {
   const found = await posterFor(c, c.req.valid('query'))
   if (!found.ok) return problem(c, found.failure)
   const bytes = await posterPdf(found.value)
+  return c.body(new Uint8Array(bytes), 200, { ...keptByOwner, 'Content-Type': 'application/pdf' })
+})
+
+const labels = createRoute({
+  method: 'get',
+  path: '/api/qr-labels.pdf',
+  summary: 'Make sheets of labels for many schedules',
+  description:
+    'A PDF of A4 sheets in vectors, a label for each id: `3x8` has labels of 70 × 37 mm, `2x7` of 99.1 × 38.1 mm. ' +
+    '`ids` stand in one parameter with commas between, or in one each; `first` is the first free label of the first sheet.',
+  middleware: [secured],
+  request: { query: labelsSchema },
+  responses: file('application/pdf', 'The sheets'),
+})
+
+qrApi.openapi(labels, async (c) => {
+  const { companyId, companyName } = c.var.user
+  const { ids, ...sheet } = c.req.valid('query')
+  const found = await viewLabels({ companyId, ids })
+  if (!found.ok) return problem(c, found.failure)
+  const language = await languageOf(c.req.raw)
+  const bytes = await labelsPdf({ labels: found.value, companyName: companyName ?? '', ...sheet, language })
   return c.body(new Uint8Array(bytes), 200, { ...keptByOwner, 'Content-Type': 'application/pdf' })
 })
 

@@ -89,6 +89,9 @@ function queryMeanings({ owner }: World): Meanings {
     schedule: fc.constantFrom(...owner.schedules),
     task: fc.constantFrom(...owner.tasks),
     staff: fc.constantFrom(...owner.staff),
+    ids: fc.subarray(owner.schedules, { minLength: 1, maxLength: 3 }),
+    // Every sheet has so many.
+    first: fc.integer({ min: 1, max: 14 }),
   }
 }
 

@@ -1,12 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { PNG } from 'pngjs'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { drawFirstPoster } from '#tests/support/posters.ts'
+import { readPage } from '#tests/support/page.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { scanCodes } from '#tests/support/scan-codes.ts'
 
 useDatabase()
+
+beforeAll(drawFirstPoster)
 
 let owner: Owner
 let scheduleId: string
@@ -73,4 +77,35 @@ test('SVG and PNG are the poster, too, as soon as an option is named', async () 
   const png = await ask('qr.png', { format: 'A5', size: '1200' })
   const { width, height } = PNG.sync.read(Buffer.from(await png.arrayBuffer()))
   expect([width, height]).toEqual([846, 1200])
+})
+
+const poster = (query = '') => send(`/schedules/${scheduleId}/poster${query}`, { cookie: owner.token })
+
+test('the page opens with the place ticked, and shows the poster and its files', async () => {
+  const page = await readPage(await poster())
+  expect(page.link('Download PDF')).toBe(
+    `/api/schedules/${scheduleId}/qr.pdf?showLocation=true&format=A4&orientation=portrait`,
+  )
+  expect(page.image('Preview of the poster Gäste-WC')).toMatch(/qr\.svg\?showLocation=true&format=A4/)
+  expect(page.group('What it shows')?.chosen).toEqual(['Location'])
+  expect(page.field('Small text on top')?.value).toBe('Gasthaus Alte Mühle GmbH')
+  expect(page.field('Title')?.value).toBe('Gäste-WC')
+})
+
+test('what the page’s form asks for is what its file shows', async () => {
+  const page = await readPage(await poster('?format=A5&orientation=landscape&showDescription=true&topText=&title=WC'))
+  const answer = await send(page.link('Download PDF') ?? '', { cookie: owner.token })
+  const [first] = (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages
+  expect(first?.size).toEqual([210, 148])
+  expect(await first?.text()).toBe('WC\nScan the code\nName and PIN\nDone')
+})
+
+test('the page keeps what is wrong, says so beside its field, and shows the rest', async () => {
+  const answer = await poster(`?format=A3&big=true&title=${'x'.repeat(121)}`)
+  expect(answer.status).toBe(422)
+  const page = await readPage(answer)
+  expect(page.field('Title')).toMatchObject({ value: 'x'.repeat(121), invalid: true })
+  expect(page.field('Title')?.description).toContain('120 characters at most, please.')
+  expect(page.group('Paper')?.invalid).toBe(true)
+  expect(page.link('Download PDF')).toMatch(/qr\.pdf\?big=true&format=A4/)
 })

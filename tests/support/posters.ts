@@ -1,4 +1,7 @@
+import { posterPdf } from '#app/documents/posters/make-poster.server.ts'
 import type { Poster } from '#app/documents/posters/poster-of.server.ts'
+import { readPdf } from './read-pdf.ts'
+import { scanCodes } from './scan-codes.ts'
 
 export const posterContent = 'https://klarbuch.example/schedules/0123456789abcdef/status'
 
@@ -18,4 +21,10 @@ export function givenPoster(given: Partial<Poster> = {}): Poster {
     language: 'de',
     ...given,
   }
+}
+
+/** The first poster of a process loads all that draws, and a page with its code all that reads it: seconds, where much else runs. */
+export async function drawFirstPoster(): Promise<void> {
+  const [page] = (await readPdf(await posterPdf(givenPoster({ format: 'A6' })))).pages
+  if (page) await scanCodes(await page.draw(100))
 }

@@ -1,11 +1,13 @@
 import { PNG } from 'pngjs'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { decodeQr } from '../../../tests/support/decode-qr.ts'
-import { givenPoster, posterContent } from '../../../tests/support/posters.ts'
 import { letters, plain } from '../../../tests/support/letters.ts'
+import { drawFirstPoster, givenPoster, posterContent } from '../../../tests/support/posters.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { scanCodes } from '../../../tests/support/scan-codes.ts'
 import { posterPdf, posterPng, posterSvg } from './make-poster.server.ts'
+
+beforeAll(drawFirstPoster)
 
 test('a poster has one page of its paper, in vectors, with title and language', async () => {
   const poster = givenPoster({ format: 'A5', orientation: 'landscape', title: 'Gäste-WC' })

@@ -1,4 +1,7 @@
 import { drawAlone } from '#app/documents/draw-alone.server.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import type { LabelSheets } from './draw-labels.server.ts'
 import type { Poster } from './poster-of.server.ts'
 
 // What draws is large, and a server that draws no poster has no need of it: it is loaded when it is first asked for.
@@ -21,4 +24,10 @@ export async function posterPng(poster: Poster, size: number): Promise<Buffer> {
   return drawAlone((sharp) =>
     sharp(svg).resize(size, size, { fit: 'inside' }).toColourspace('b-w').png({ compressionLevel: 9 }).toBuffer(),
   )
+}
+
+/** Sheets of labels as PDF, in vectors. */
+export async function labelsPdf({ language, ...sheets }: LabelSheets & { language: Language }): Promise<Buffer> {
+  const { labelsAsPdf } = await import('./poster-files.server.ts')
+  return labelsAsPdf(sheets, { title: translatorFor(language, 'qr-codes')('labels.title'), language })
 }

@@ -1,3 +1,4 @@
+import { drawLabels, type LabelSheets } from './draw-labels.server.ts'
 import { drawPoster } from './draw-poster.server.ts'
 import { drawingAsSvg } from './drawing-as-svg.server.ts'
 import { drawingsAsPdf } from './drawings-as-pdf.server.tsx'
@@ -12,4 +13,9 @@ export async function posterAsPdf(poster: Poster): Promise<Buffer> {
 /** A poster as SVG. */
 export async function posterAsSvg(poster: Poster): Promise<string> {
   return drawingAsSvg(drawPoster(poster, await loadTypesetting()))
+}
+
+/** Sheets of labels as PDF, a page each. */
+export async function labelsAsPdf(sheets: LabelSheets, about: { title: string; language: string }): Promise<Buffer> {
+  return drawingsAsPdf(drawLabels(sheets, await loadTypesetting()), about)
 }

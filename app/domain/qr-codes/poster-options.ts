@@ -48,3 +48,9 @@ export function posterOptions(asked: AskedPoster): PosterOptions {
 export function namesPoster(asked: AskedPoster): boolean {
   return Object.values(asked).some((value) => value !== undefined)
 }
+
+/** What is asked for as the query of an address. */
+export function posterQuery(asked: AskedPoster): string {
+  const given = Object.entries(asked).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return String(new URLSearchParams(given))
+}

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import type { ErrorCode } from '#app/domain/errors.ts'
+import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
 import { optionalText } from '#app/domain/texts/required-text.ts'
-import { orientations, posterFormats, posterTextLength } from './poster-options.ts'
+import { labelLayoutNames, labelsOnSheet, mostLabels } from './label-layouts.ts'
+import { orientations, posterFormats, posterTextLength, type AskedPoster } from './poster-options.ts'
 
 /** The longer edge of a picture as PNG, in pixels: at most that of A4 at 300 dots per inch, and a little more. */
 export const qrSize = { min: 100, max: 4000, default: 1000 } as const
@@ -29,3 +32,40 @@ export const qrPngSchema = posterSchema.extend({
     .max(qrSize.max, 'request.invalidFields')
     .default(qrSize.default),
 })
+
+/** The schedules of a sheet of labels, with commas between or one by one, which sheet it is, and its first free label. */
+export const labelsSchema = z
+  .object({
+    ids: z
+      .union([z.string(), z.array(z.string())], 'qrCode.labelsRequired')
+      .transform((ids) => [ids].flat().flatMap((some) => some.split(',').filter(Boolean)))
+      .pipe(z.array(z.string()).min(1, 'qrCode.labelsRequired').max(mostLabels, 'qrCode.labelsTooMany')),
+    layout: z.enum(labelLayoutNames, 'request.invalidFields').default('3x8'),
+    first: z.coerce
+      .number('qrCode.firstLabelInvalid')
+      .int('qrCode.firstLabelInvalid')
+      .min(1, 'qrCode.firstLabelInvalid')
+      .max(Math.max(...labelLayoutNames.map(labelsOnSheet)), 'qrCode.firstLabelInvalid')
+      .default(1),
+  })
+  .refine(({ layout, first }) => first <= labelsOnSheet(layout), { path: ['first'], error: 'qrCode.firstLabelInvalid' })
+
+export type AskedLabels = z.output<typeof labelsSchema>
+
+type Read<Asked> = { asked: Asked; errors: Record<string, ErrorCode[]> }
+
+/** What of a poster an address asks for; what of it breaks a rule is told beside its field and left open. */
+export function readPosterOptions(typed: Record<string, string>): Read<AskedPoster> {
+  const parsed = posterSchema.safeParse(typed)
+  if (parsed.success) return { asked: parsed.data, errors: {} }
+  const { fields = {} } = failureOfIssues(parsed.error.issues)
+  const right = Object.entries(typed).filter(([name]) => !Object.hasOwn(fields, name))
+  return { asked: posterSchema.parse(Object.fromEntries(right)), errors: fields }
+}
+
+/** Which labels an address asks for; null where it breaks a rule, which is told beside its field. */
+export function readLabels(typed: { ids: string[]; layout?: string; first?: string }): Read<AskedLabels | null> {
+  const parsed = labelsSchema.safeParse(typed)
+  if (parsed.success) return { asked: parsed.data, errors: {} }
+  return { asked: null, errors: failureOfIssues(parsed.error.issues).fields ?? {} }
+}

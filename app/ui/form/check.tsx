@@ -3,18 +3,18 @@ import { FieldErrors } from './field-errors.tsx'
 import { controlAttributes } from './form-field.ts'
 import type { FormField } from './form-field.ts'
 
-type CheckProps = { field: FormField; label: ReactNode; hint?: ReactNode }
+type CheckProps = { field: FormField; label: ReactNode; hint?: ReactNode; value?: string }
 
-/** One box for yes or no, sent as `on` or not at all. */
-export function Check({ field, label, hint }: CheckProps) {
+/** One box for yes or no, sent as `on`, or as its value, or not at all. */
+export function Check({ field, label, hint, value = 'on' }: CheckProps) {
   return (
     <div>
       <label className="check">
         <input
           key={field.key}
           type="checkbox"
-          value="on"
-          defaultChecked={field.initialValue === 'on'}
+          value={value}
+          defaultChecked={field.initialValue === value}
           {...controlAttributes(field, false)}
         />
         <span>

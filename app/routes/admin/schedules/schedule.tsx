@@ -62,21 +62,23 @@ export default function Schedule() {
   )
   return (
     <WithDialog>
-      <PageHead title={title} crumb={{ to: '/schedules', label: t('list.title') }} meta={states}>
-        <ScheduleActions id={id} />
-      </PageHead>
-      {!isNamed && (
-        <Banner tone="info">
-          <p>
-            {t('details.unnamed')} <Link to="/company-settings">{t('details.nameCompany')}</Link>
-          </p>
-        </Banner>
-      )}
-      {revision.status === 'draft' && <Banner tone="info">{t('details.draft')}</Banner>}
-      <ScheduleTimes revision={revision} due={due} names={names} />
-      <ScheduleEntries entries={entries} supervisors={supervisors} />
-      <ScheduleQrCode id={id} title={title} address={address} isDraft={revision.status === 'draft'} />
-      <AboutSchedule schedule={schedule} createdOn={createdOn} />
+      <div className="schedule-page">
+        <PageHead title={title} crumb={{ to: '/schedules', label: t('list.title') }} meta={states}>
+          <ScheduleActions id={id} />
+        </PageHead>
+        {!isNamed && (
+          <Banner tone="info">
+            <p>
+              {t('details.unnamed')} <Link to="/company-settings">{t('details.nameCompany')}</Link>
+            </p>
+          </Banner>
+        )}
+        {revision.status === 'draft' && <Banner tone="info">{t('details.draft')}</Banner>}
+        <ScheduleTimes revision={revision} due={due} names={names} />
+        <ScheduleEntries entries={entries} supervisors={supervisors} />
+        <ScheduleQrCode id={id} title={title} address={address} isDraft={revision.status === 'draft'} />
+        <AboutSchedule schedule={schedule} createdOn={createdOn} />
+      </div>
     </WithDialog>
   )
 }

@@ -64,6 +64,10 @@ export default function Schedules() {
   return (
     <>
       <PageHead title={t('list.title')} lead={t('list.lead')}>
+        <Link className="btn plain" to="/schedules/labels">
+          <Icon name="qr-code" />
+          {t('list.labels')}
+        </Link>
         <Link className="btn" to="/schedules/new">
           <Icon name="plus" />
           {t('list.action')}

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
@@ -22,9 +23,17 @@ export function ScheduleQrCode({ id, title, address, isDraft }: ScheduleQrCodePr
             <dd>{address}</dd>
           </div>
           <div>
+            <dd>
+              <Link className="btn" to={`/schedules/${id}/poster`}>
+                <Icon name="printer" />
+                {t('details.poster')}
+              </Link>
+            </dd>
+          </div>
+          <div>
             <dt>{t('details.qrPngHint')}</dt>
             <dd>
-              <a className="btn" href={png} download={`${file}.png`}>
+              <a className="btn plain" href={png} download={`${file}.png`}>
                 <Icon name="download" />
                 {t('details.png')}
               </a>

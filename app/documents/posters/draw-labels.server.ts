@@ -1,0 +1,64 @@
+import { quietModules } from '#app/documents/qr-modules.ts'
+import { qrOutline } from '#app/documents/qr-outline.ts'
+import { labelLayouts, labelsOnSheet, type LabelLayout } from '#app/domain/qr-codes/label-layouts.ts'
+import { codeMark } from './draw-poster.server.ts'
+import type { Drawing, Mark } from './drawing.ts'
+import { plainLines, textBlock } from './text-block.ts'
+import type { Typesetting } from './typesetting.server.ts'
+
+export type Label = { content: string; title: string; location: string }
+export type LabelSheets = { labels: Label[]; companyName: string; layout: LabelLayout; first: number }
+
+const paper = { width: 210, height: 297 }
+/** What printers leave white at the edge of the paper, and what a sheet may lie askew. */
+const edge = 2.5
+const right = 5
+const sizes = { title: 5.4, location: 3.3, description: 3 }
+const nameSize = 2.4
+
+/** Sheets of labels in millimetres, as many as are needed; the first begins with its label number `first`. */
+export function drawLabels({ labels, companyName, layout, first }: LabelSheets, fonts: Typesetting): Drawing[] {
+  const onSheet = labelsOnSheet(layout)
+  const sheets = new Map<number, Mark[]>()
+  for (const [index, label] of labels.entries()) {
+    const place = first - 1 + index
+    const sheet = Math.floor(place / onSheet)
+    const marks = drawLabel({ label, companyName, layout, place: place % onSheet, fonts })
+    sheets.set(sheet, [...(sheets.get(sheet) ?? []), ...marks])
+  }
+  return [...sheets.values()].map((marks) => ({ ...paper, millimetres: paper.width, marks }))
+}
+
+type Placed = { label: Label; companyName: string; layout: LabelLayout; place: number; fonts: Typesetting }
+
+/** The code with its white on the left, the texts beside it. */
+function drawLabel({ label, companyName, layout, place, fonts }: Placed): Mark[] {
+  const { columns, width, height, left, top, stepX, stepY } = labelLayouts[layout]
+  const x = left + (place % columns) * stepX
+  const y = top + Math.floor(place / columns) * stepY
+  const code = qrOutline(label.content)
+  const withWhite = height - 2 * edge
+  const module = withWhite / (code.modules + 2 * quietModules)
+  const white = quietModules * module
+  const column = { x: x + edge + withWhite, width: width - edge - withWhite - right }
+  const names = companyName
+    ? plainLines({ text: companyName, size: nameSize, weight: 600, width: column.width, fonts })
+    : []
+  const topLines = names.map((text, index): Mark => {
+    return {
+      kind: 'text',
+      text,
+      x: column.x,
+      y: y + edge + white + nameSize * (0.75 + index * 1.25),
+      size: nameSize,
+      weight: 600,
+    }
+  })
+  const begin = y + edge + white + names.length * nameSize * 1.25
+  const room = { ...column, y: begin, height: y + height - edge - white / 2 - begin }
+  return [
+    codeMark({ ...code, x: x + edge + white, y: y + edge + white, edge: code.modules * module }),
+    ...topLines,
+    ...textBlock({ words: label, room, sizes, fonts }),
+  ]
+}

@@ -1,0 +1,15 @@
+import { listScheduleLabels } from '#app/data/read/schedule-labels.server.ts'
+import { settings } from '#app/data/settings.server.ts'
+import type { Label } from '#app/documents/posters/draw-labels.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { statusAddress } from '#app/domain/qr-codes/status-address.ts'
+
+/** A label for each of these living schedules, in their order, twice where one is named twice; `schedule.notFound` where the company has no such one. */
+export async function viewLabels({ companyId, ids }: { companyId: string; ids: string[] }): Promise<Result<Label[]>> {
+  const schedules = new Map((await listScheduleLabels(companyId, ids)).map((schedule) => [schedule.id, schedule]))
+  const labels = ids.flatMap((id) => {
+    const schedule = schedules.get(id)
+    return schedule ? { ...schedule, content: statusAddress(settings().APP_ORIGIN, id) } : []
+  })
+  return labels.length === ids.length ? ok(labels) : fail('schedule.notFound')
+}
