@@ -31,6 +31,7 @@ export default [
     ]),
     layout('routes/admin/layout.tsx', [
       route('dashboard', 'routes/admin/dashboard/dashboard.tsx'),
+      route('analytics', 'routes/admin/analytics/analytics.tsx'),
       route('tasks', 'routes/admin/tasks/tasks.tsx', [
         route('new', 'routes/admin/tasks/task-new.tsx'),
         route(':taskId', 'routes/admin/tasks/task.ts'),

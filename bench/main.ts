@@ -1,3 +1,4 @@
+import { bigPages } from './big-pages.ts'
 import { bursts } from './bursts.ts'
 import { checkInAlone } from './check-in-alone.ts'
 import { checkInCount, checkIns } from './check-ins.ts'
@@ -25,6 +26,7 @@ const parts = {
   qrCodes,
   ownerPages,
   signIns,
+  bigPages,
 }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in parts))

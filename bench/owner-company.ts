@@ -46,16 +46,16 @@ function insertCompany(sql: Sql, passwordHash: string, now: Date): OwnerCompany 
   return { email, password, scheduleId: ids[0] ?? '', checkIns }
 }
 
-type Numbered = { companyId: string; index: number; since: Date }
+export type Numbered = { companyId: string; index: number; since: Date }
 
-function insertTask(sql: Sql, { companyId, index, since }: Numbered): SeededTask {
+export function insertTask(sql: Sql, { companyId, index, since }: Numbered): SeededTask {
   const task = { id: newId(), name: `T-${index}`, publicName: `Aufgabe ${index}` }
   const rest = { description: 'Becken, Griffe, Papier und Seife', createdAt: since, updatedAt: since }
   insertRow(sql, 'Task', { ...task, companyId, ...rest })
   return task
 }
 
-function insertPerson(sql: Sql, { companyId, index, since }: Numbered): Person {
+export function insertPerson(sql: Sql, { companyId, index, since }: Numbered): Person {
   const person = { id: newId(), signature: `Person ${index}`, personalType: 'staff' as const }
   const names = { loginName: `person.${index}`, loginNameKey: `person.${index}` }
   const rest = { email: 'person@example.com', phone: '4915100000001', pinHash: '', createdAt: since, updatedAt: since }

@@ -9,6 +9,7 @@ export const namespaces = [
   'staff',
   'schedules',
   'attendance',
+  'analytics',
   'check-ins',
   'settings',
   'mail',

@@ -1,3 +1,4 @@
+import type { AnalyticsFilter } from '#app/domain/attendance/analytics-filter.ts'
 import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { localDay } from '#app/domain/time/local-time.ts'
@@ -13,7 +14,7 @@ export type NaiveCheckIn = {
 
 export type NaiveSchedule = { id: string; title: string; revisions: Revision[]; archivedAt: Date | null }
 
-type Filter = { from: string; to: string; schedule?: string; task?: string; staff?: string }
+type Filter = AnalyticsFilter & { from: string; to: string }
 type Told = { schedules: NaiveSchedule[]; checkIns: NaiveCheckIn[]; filter: Filter; now: Date }
 type Line = { scheduleId: string; title: string; slotAt: string; taskId: string; staffIds: string[]; status: string }
 type Counted = Line & { doneBy: NaiveCheckIn | null }

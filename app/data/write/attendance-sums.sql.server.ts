@@ -40,11 +40,10 @@ const totalsOfDays = `
 
 type Whole = { unit: 'month'; month: string } | { unit: 'year'; year: string }
 
-/** Adds up what a month or a year consists of. Each day has a bit of its own, so that distinct ones add up to their union. */
+/** Adds up what a month or a year consists of. Each day has a bit of its own, so that those of a month add up to their union. */
 function rollUp(sql: Sql, scheduleId: string, whole: Whole) {
   const { unit } = whole
-  const [period, part, days] =
-    whole.unit === 'month' ? [whole.month, 'day', 'sum(DISTINCT days)'] : [whole.year, 'month', '0']
+  const [period, part, days] = whole.unit === 'month' ? [whole.month, 'day', 'sum(days)'] : [whole.year, 'month', '0']
   const values = { scheduleId, unit, period, part, first: `${period}-`, end: `${period}.` }
   const parts = `WHERE scheduleId = :scheduleId AND unit = :part AND period > :first AND period < :end`
   for (const table of tables) {

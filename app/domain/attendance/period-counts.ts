@@ -1,4 +1,6 @@
-import type { StatusCounts } from './attendance-status.ts'
+import { listDates, type LocalDates } from '#app/domain/time/local-dates.ts'
+import { completionRate, type StatusCounts } from './attendance-status.ts'
+import type { Completion } from './completion-over-time.ts'
 import type { DaySum } from './day-sums.ts'
 import { periodOf, type SumUnit } from './sum-spans.ts'
 
@@ -30,6 +32,16 @@ function add(all: Map<string, PeriodCounts>, more: Partial<StatusCounts> & { per
   counts.skipped += skipped
   counts.completed += completed
   all.set(period, counts)
+}
+
+/** The completion of each of some days or months, oldest first, those in which nothing was due too. */
+export function completionOfPeriods(periods: PeriodCounts[], { from, to }: LocalDates, unit: Parts['unit']): Completion[] {
+  const counts = new Map(periods.map((one) => [one.period, one]))
+  const all = new Set(listDates({ from, to }).map((date) => periodOf(date, unit)))
+  return [...all].map((period) => {
+    const own = counts.get(period) ?? { period, planned: 0, overdue: 0, skipped: 0, completed: 0 }
+    return { ...own, rate: completionRate(own) }
+  })
 }
 
 /** On how many local days something was done. */

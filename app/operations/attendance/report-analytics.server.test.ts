@@ -6,6 +6,7 @@ import { insertRevision, markScheduleArchived } from '#app/data/write/schedules.
 import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
+import type { AnalyticsFilter } from '#app/domain/attendance/analytics-filter.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'
 import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
@@ -80,10 +81,13 @@ test('sums of closed days and what is compared live tell the same as a naive cou
         ...(staff !== null && { staff: ids.staff[staff] ?? '' }),
       }
       const all = { from: dateAt(story, 0), to: dateAt(story, 1) }
-      for (const [chosen, range] of [
+      const questions: [AnalyticsFilter, { from: string; to: string }][] = [
         [{}, all],
+        [{ task: ids.tasks[0] }, all],
+        [{ staff: ids.staff[0] }, all],
         [filter, { from, to }],
-      ] as const) {
+      ]
+      for (const [chosen, range] of questions) {
         const request = { ...owner, plan: 'pro' as const, filter: chosen, range, now }
         const report = await reported({ ...request, paging: { page: page + 1, pageSize: 10 } })
         const naive = naiveAnalytics({ ...told, filter: { from: range.from, to: report.dates.to, ...chosen }, now })

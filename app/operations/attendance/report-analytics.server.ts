@@ -6,14 +6,15 @@ import { mapPublicNames } from '#app/data/read/tasks.server.ts'
 import type { AnalyticsFilter } from '#app/domain/attendance/analytics-filter.ts'
 import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'
 import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
-import { countDaysChecked, periodCounts, type PeriodCounts } from '#app/domain/attendance/period-counts.ts'
+import type { Completion } from '#app/domain/attendance/completion-over-time.ts'
+import { completionOfPeriods, countDaysChecked, periodCounts, type PeriodCounts } from '#app/domain/attendance/period-counts.ts'
 import { endOfPeriod, spansOf } from '#app/domain/attendance/sum-spans.ts'
 import { summedStatistics, type SummedStatistics } from '#app/domain/attendance/summed-statistics.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
-import { countDates, type LocalDates } from '#app/domain/time/local-dates.ts'
+import { addDays, countDates, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { analyticsBasis } from '#app/operations/steps/analytics-basis.server.ts'
 import { analyticsPage, type AnalyticsPage } from '#app/operations/steps/analytics-page.server.ts'
 import { sumOpenDays } from '#app/operations/steps/sum-open-days.server.ts'
@@ -27,6 +28,8 @@ export type AnalyticsReport = {
   statistics: SummedStatistics
   /** The days, or in a long range the months, in which something was due, newest first. */
   periods: PeriodCounts[]
+  /** The same for plots: from the first day on which something was due, oldest first, and those in which nothing was. */
+  completion: Completion[]
   page: AnalyticsPage
 }
 
@@ -68,6 +71,7 @@ export async function reportAnalytics(request: AnalyticsRequest): Promise<Result
   const stored = listPeriodSums(readingSql(), { scheduleIds, filter, spans: periodSpans })
   const openDays = await sumOpenDays(companyId, { asked, filter, dates, now })
   const periods = periodCounts({ stored, open: openDays, unit: byDay ? 'day' : 'month' })
+  const unit = byDay ? 'day' : 'month'
   const daysChecked = countDaysChecked({ stored, open: openDays })
   return ok({
     schedules: all,
@@ -75,8 +79,17 @@ export async function reportAnalytics(request: AnalyticsRequest): Promise<Result
     today,
     statistics: summedStatistics([...summed, ...openDays], { signatures, publicNames, daysChecked }),
     periods,
+    completion: completionOfPeriods(periods, { ...dates, from: later(dates.from, firstDay(asked)) }, unit),
     page: analyticsPage(companyId, { basis, periods, openDays, status, publicNames, now, ...paging }),
   })
+}
+
+function firstDay(schedules: AnalyticsSchedule[]): string {
+  return schedules.map(({ since }) => addDays(since, 1)).toSorted()[0] ?? ''
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other
 }
 
 /** Two months by day are as many bars as can be told apart. */

@@ -6,7 +6,7 @@ import { inert } from './inert.ts'
 import { LanguageForm } from './language-form.tsx'
 import { ThemeForm } from './theme-form.tsx'
 
-const pages = ['dashboard', 'schedules', 'staff', 'tasks'] as const
+const pages = ['dashboard', 'schedules', 'staff', 'tasks', 'analytics'] as const
 
 export type Person = { firstName: string; lastName: string; companyName: string | null }
 

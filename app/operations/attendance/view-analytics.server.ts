@@ -1,0 +1,57 @@
+import { listScheduleChoices } from '#app/data/read/schedule-choices.server.ts'
+import { shownStatus } from '#app/domain/attendance/shown-status.ts'
+import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'
+import { ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
+import type { AnalyticsItem } from '#app/operations/steps/analytics-page.server.ts'
+import { reportAnalytics, type AnalyticsReport, type AnalyticsRequest } from './report-analytics.server.ts'
+
+export type AnalyticsChoices = Record<'schedule' | 'group' | 'location' | 'staff' | 'task', Choice[]>
+type Choice = { value: string; label: string }
+
+/** A report with what its filters offer. A range that is refused is told, and the usual one shown. */
+export async function viewAnalytics(request: AnalyticsRequest) {
+  const { report, refused } = await reportOrUsual(request)
+  if (!report.ok) return report
+  const { schedules, page, ...rest } = report.value
+  const rows = page.items.map(rowOf)
+  const choices = await choicesOf(request.companyId, schedules)
+  const named = new Map(schedules.map(({ id, title, location }) => [id, { title, location }]))
+  const rates = rest.statistics.bySchedule.map((one) => ({
+    ...one,
+    ...(named.get(one.scheduleId) ?? { title: '', location: '' }),
+  }))
+  return ok({ ...rest, page: { ...page, items: rows }, choices, rates, refused })
+}
+
+export type AnalyticsRow = ReturnType<typeof rowOf>
+
+type Reported = { report: Result<AnalyticsReport>; refused: ErrorCode | null }
+
+async function reportOrUsual(request: AnalyticsRequest): Promise<Reported> {
+  const report = await reportAnalytics(request)
+  if (report.ok || !isAboutRange(report.failure.code)) return { report, refused: null }
+  const usual: AskedEnds = {}
+  return { report: await reportAnalytics({ ...request, range: usual }), refused: report.failure.code }
+}
+
+function isAboutRange(code: ErrorCode): boolean {
+  return code === 'attendance.rangeInvalid' || code === 'attendance.rangeTooLong'
+}
+
+function rowOf(item: AnalyticsItem) {
+  const { slotAt, taskId, publicName, schedule, checkIn } = item
+  return { slotAt, taskId, publicName, schedule, status: shownStatus(item), signature: checkIn?.signature ?? null }
+}
+
+async function choicesOf(companyId: string, schedules: AnalyticsReport['schedules']): Promise<AnalyticsChoices> {
+  const { tasks, staff } = await listScheduleChoices(companyId)
+  const distinct = (texts: (string | null)[]) =>
+    [...new Set(texts.flatMap((text) => text?.trim() || []))].sort().map((text) => ({ value: text, label: text }))
+  return {
+    schedule: schedules.map(({ id, title, location }) => ({ value: id, label: `${title}, ${location}` })),
+    group: distinct(schedules.map(({ groupName }) => groupName)),
+    location: distinct(schedules.map(({ location }) => location)),
+    staff: staff.map(({ id, signature }) => ({ value: id, label: signature })),
+    task: tasks.map(({ id, publicName }) => ({ value: id, label: publicName })),
+  }
+}

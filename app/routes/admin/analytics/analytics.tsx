@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
+import { pageOf } from '#app/domain/paging.ts'
+import { firstPlanWith, hasFeature } from '#app/domain/plans/features.ts'
+import { languageOf } from '#app/http/locale.server.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { pageFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import { viewAnalytics } from '#app/operations/attendance/view-analytics.server.ts'
+import { AnalyticsFilter } from '#app/ui/analytics/analytics-filter.tsx'
+import { AnalyticsTable } from '#app/ui/analytics/analytics-table.tsx'
+import { LockedAnalytics } from '#app/ui/analytics/locked-analytics.tsx'
+import { ScheduleRates } from '#app/ui/analytics/schedule-rates.tsx'
+import { StatusFilter } from '#app/ui/analytics/status-filter.tsx'
+import { AttendanceFigures } from '#app/ui/attendance/attendance-figures.tsx'
+import { AttendanceSummary } from '#app/ui/attendance/attendance-summary.tsx'
+import { completionColumns } from '#app/ui/attendance/completion-columns.ts'
+import { CompletionSection } from '#app/ui/attendance/completion-section.tsx'
+import { staffBars, taskBars } from '#app/ui/attendance/share-bars.ts'
+import { SharesSection } from '#app/ui/attendance/shares-section.tsx'
+import { Banner } from '#app/ui/layout/banner.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+import { Pager } from '#app/ui/list/pager.tsx'
+
+export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+
+const filters = ['schedule', 'group', 'location', 'staff', 'task'] as const
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { companyId, plan } = await requireUser(request)
+  const documentTitle = await pageTitle(request, 'analytics:title')
+  if (!hasFeature(plan, 'analytics')) return { documentTitle, locked: firstPlanWith('analytics') }
+  const search = new URL(request.url).searchParams
+  const value = (name: string) => search.get(name) ?? undefined
+  const viewed = await viewAnalytics({
+    companyId,
+    plan,
+    filter: Object.fromEntries(filters.map((name) => [name, value(name)])),
+    status: attendanceStatuses.find((one) => one === value('status')),
+    range: { from: value('from'), to: value('to') },
+    paging: pageOf(search),
+    now: new Date(),
+  })
+  if (!viewed.ok) return pageFailure(viewed.failure)
+  const { statistics, completion, ...view } = viewed.value
+  const { byStaff, byTask, ...figures } = statistics
+  const language = await languageOf(request)
+  const reader = { t: translatorFor(language, 'attendance'), language }
+  return {
+    documentTitle,
+    locked: null,
+    ...view,
+    statistics: figures,
+    completion: completionColumns(completion, language),
+    staff: staffBars(byStaff, reader),
+    tasks: taskBars(byTask, reader),
+  }
+}
+
+export { documentTitle as meta } from '#app/ui/document-title.ts'
+
+export default function Analytics() {
+  const { t } = useTranslation(['analytics', 'errors'])
+  const data = useLoaderData<typeof loader>()
+  if (data.locked !== null) return <LockedAnalytics plan={data.locked} />
+  const { statistics, dates, completion, rates, staff, tasks, page, choices, refused } = data
+  const { items, ...paging } = page
+  return (
+    <>
+      <PageHead title={t('analytics:title')} lead={t('analytics:lead')} />
+      {refused && <Banner tone="bad">{t(`errors:${refused}`)}</Banner>}
+      <AnalyticsFilter choices={choices} dates={dates} keepsTyped={refused !== null} />
+      <AttendanceSummary counts={statistics} open={0} rate={statistics.completionRate} />
+      {rates.length > 0 && (
+        <>
+          <AttendanceFigures figures={statistics} />
+          <CompletionSection layout={completion} />
+          <ScheduleRates rates={rates} />
+          <SharesSection staff={staff} tasks={tasks} />
+        </>
+      )}
+      <Section title={t('analytics:occurrences')} wide>
+        <div>
+          <StatusFilter counts={statistics} />
+          {items.length > 0 ? <AnalyticsTable rows={items} /> : <p className="soft">{t('analytics:none')}</p>}
+          {items.length > 0 && <Pager {...paging} />}
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Form, Link, useSearchParams } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { LocalDates } from '#app/domain/time/local-dates.ts'
+
+type Choice = { value: string; label: string }
+
+type AnalyticsFilterProps = {
+  choices: Record<'schedule' | 'group' | 'location' | 'staff' | 'task', Choice[]>
+  dates: LocalDates
+  /** Whether what was typed as a range stays, so that it can be mended. */
+  keepsTyped: boolean
+}
+
+const names = ['schedule', 'group', 'location', 'staff', 'task'] as const
+
+/** Whose attendance of which days is shown; a form that asks by its address. */
+export function AnalyticsFilter({ choices, dates, keepsTyped }: AnalyticsFilterProps) {
+  const { t } = useTranslation('analytics')
+  const [search] = useSearchParams()
+  const status = search.get('status')
+  const shown = (end: 'from' | 'to') => (keepsTyped ? (search.get(end) ?? '') : dates[end])
+  return (
+    <Form key={search.toString()} method="get" className="analytics-filter" aria-label={t('filter.label')}>
+      {names.map(
+        (name) =>
+          choices[name].length > 0 && (
+            <div className="field" key={name}>
+              <label htmlFor={`filter-${name}`}>{t(`filter.${name}`)}</label>
+              <select className="in" id={`filter-${name}`} name={name} defaultValue={search.get(name) ?? ''}>
+                <option value="">{t('filter.all')}</option>
+                {choices[name].map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ),
+      )}
+      {(['from', 'to'] as const).map((end) => (
+        <div className="field" key={end}>
+          <label htmlFor={`filter-${end}`}>{t(`filter.${end}`)}</label>
+          <input className="in" type="date" id={`filter-${end}`} name={end} defaultValue={shown(end)} />
+        </div>
+      ))}
+      {status && <input type="hidden" name="status" value={status} />}
+      <div className="acts">
+        <button className="btn">{t('filter.show')}</button>
+        <Link className="link" to="/analytics">
+          {t('filter.reset')}
+        </Link>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,141 @@
+import { closeDatabase, database, newId, openDatabase, type Sql } from '#app/data/database.server.ts'
+import { hashPassword } from '#app/data/password.server.ts'
+import { forgetSettings } from '#app/data/settings.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
+import { insertRevision, insertSchedule } from '#app/data/write/schedules.sql.server.ts'
+import { zoneOf } from '#app/domain/schedules/rules.ts'
+import { slotsBetween } from '#app/domain/schedules/slots.ts'
+import { day, hour } from '#app/domain/time/durations.ts'
+import { sumClosedDays } from '#app/operations/attendance/sum-closed-days.server.ts'
+import { createRandom } from '../prisma/random.ts'
+import type { Person, SeededTask } from '../prisma/seed-history.ts'
+import { environmentOf } from '../tests/support/production-server.ts'
+import { someRevision } from '../tests/support/revisions.ts'
+import { insertPerson, insertTask, type OwnerCompany } from './owner-company.ts'
+
+const large = { schedules: 35, tasks: 80, staff: 40, times: 4, tasksOfSchedule: 4 }
+const small = { schedules: 2, tasks: 3, staff: 5, times: 1, tasksOfSchedule: 1 }
+const others = 200
+const doneOfTen = 9.2
+const threeYears = 1095
+
+export type BigCompany = OwnerCompany & { taskId: string; staffId: string; location: string; group: string }
+
+/**
+ * Fills a folder's database with so many check-ins, the same each time: a company with 35 schedules and 200 others with
+ * two each, over three years for a million, over days for fewer. What closed days add up to is written too.
+ */
+export async function prepareBigDatabase(directory: string, checkIns: number, now = new Date()): Promise<BigCompany> {
+  Object.assign(process.env, environmentOf(directory))
+  forgetSettings()
+  await openDatabase(now)
+  try {
+    const hashed = await hashPassword('Muehle-2026')
+    if (!hashed.ok) throw new Error(hashed.failure.code)
+    const days = Math.max(1, Math.round((threeYears * checkIns) / 1_000_000))
+    const random = createRandom('a million')
+    const owner = { email: 'owner@example.com', passwordHash: hashed.value }
+    const company = await insertCompany({ ...large, name: 'Hotel Seeblick', owner, days, random, now })
+    for (let index = 0; index < others; index++) {
+      const other = { email: `owner.${index}@example.com`, passwordHash: null }
+      await insertCompany({ ...small, name: `Haus ${index}`, owner: other, days, random, now })
+    }
+    for (let jobs = 1; jobs > 0;) jobs = await sumClosedDays(now)
+    const { count = 0 } = database().sql.get<{ count: number }>('SELECT count(*) AS count FROM CheckIn') ?? {}
+    return { email: owner.email, password: 'Muehle-2026', checkIns: count, ...company }
+  } finally {
+    await closeDatabase()
+  }
+}
+
+type NewCompany = typeof large & {
+  name: string
+  owner: { email: string; passwordHash: string | null }
+  days: number
+  random: () => number
+  now: Date
+}
+
+async function insertCompany({ name, owner, days, random, now, ...sizes }: NewCompany) {
+  const since = new Date(now.getTime() - days * day)
+  const [companyId, userId] = [newId(), newId()]
+  const { tasks, people } = await database().atomically((sql) => {
+    insertRow(sql, 'Company', { id: companyId, name, createdAt: since })
+    insertRow(sql, 'Subscription', { companyId, plan: 'premium', startDate: since })
+    const dates = { emailVerifiedAt: since, termsAcceptedAt: since, createdAt: since }
+    const user = { firstName: 'Barbara', lastName: 'Huber', ...owner, emailKey: owner.email }
+    insertRow(sql, 'User', { id: userId, companyId, ...user, ...dates })
+    return {
+      tasks: Array.from({ length: sizes.tasks }, (_, index) => insertTask(sql, { companyId, index, since })),
+      people: Array.from({ length: sizes.staff }, (_, index) => insertPerson(sql, { companyId, index, since })),
+    }
+  })
+  const ids: string[] = []
+  for (let index = 0; index < sizes.schedules; index++) {
+    const own = {
+      tasks: take(tasks, index * 2, sizes.tasksOfSchedule),
+      people: take(people, index, 5),
+      times: sizes.times,
+    }
+    const plan = { companyId, userId, index, since, now, random, ...own }
+    ids.push(await database().atomically((sql) => insertPlan(sql, plan)))
+  }
+  const [taskId = '', staffId = ''] = [tasks[4]?.id, people[3]?.id]
+  return { scheduleId: ids[0] ?? '', taskId, staffId, location: 'Etage 2', group: 'Gruppe 3' }
+}
+
+type NewPlan = {
+  companyId: string
+  userId: string
+  index: number
+  times: number
+  tasks: SeededTask[]
+  people: Person[]
+  since: Date
+  now: Date
+  random: () => number
+}
+
+function insertPlan(sql: Sql, { companyId, userId, index, times, tasks, people, since, now, random }: NewPlan): string {
+  const schedule = { id: newId(), title: `Plan ${index}`, location: `Etage ${index % 7}` }
+  const head = { ...schedule, description: 'Täglich', groupName: `Gruppe ${index % 5}` }
+  insertSchedule(sql, companyId, { ...head, userId, now: since })
+  const entries = tasks.map(({ id }) => ({ taskId: id, staffIds: people.map((person) => person.id) }))
+  const hours = Array.from({ length: times }, (_, n) => `${String(6 + n * 3).padStart(2, '0')}:00`)
+  const revision = someRevision({ times: hours, tasks: entries, validFrom: since })
+  const revisionId = insertRevision(sql, companyId, { ...revision, scheduleId: schedule.id, userId })
+  const then = { scheduleTitle: schedule.title, location: schedule.location, frequency: revision.frequency }
+  for (const { slotAt, startsAt } of slotsBetween(revision, since, new Date(now.getTime() - hour))) {
+    const person = people[Math.floor(random() * people.length)]
+    if (!person || random() * 10 > doneOfTen) continue
+    for (const { id: taskId, name: taskName, publicName } of tasks) {
+      insertRow(sql, 'CheckIn', {
+        id: newId(),
+        companyId,
+        scheduleId: schedule.id,
+        revisionId,
+        taskId,
+        staffId: person.id,
+        slotAt,
+        slotStartsAt: startsAt,
+        checkedInAt: startsAt,
+        claimedAt: null,
+        completedAt: startsAt,
+        enteredLater: false,
+        status: 'completed',
+        taskName,
+        publicName,
+        signature: person.signature,
+        ...then,
+        timezone: zoneOf(revision),
+      })
+    }
+  }
+  return schedule.id
+}
+
+function take<T>(all: T[], start: number, count: number): T[] {
+  return Array.from({ length: count }, (_, index) => all[(start + index) % all.length]).filter(
+    (one) => one !== undefined,
+  )
+}
