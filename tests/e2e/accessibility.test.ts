@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 test('the pages of an owner who has nothing yet', async ({ page, request }) => {
   const owner = await makeOwner(request)
   await owner.signIn(page)
-  await expectEachGood(page, ['/dashboard', '/tasks', '/staff', '/schedules'])
+  await expectEachGood(page, ['/dashboard', '/tasks', '/staff', '/schedules', '/analytics'])
 })
 
 test('the pages of tasks, staff and schedules', async ({ page, request }) => {

@@ -35,7 +35,11 @@ function add(all: Map<string, PeriodCounts>, more: Partial<StatusCounts> & { per
 }
 
 /** The completion of each of some days or months, oldest first, those in which nothing was due too. */
-export function completionOfPeriods(periods: PeriodCounts[], { from, to }: LocalDates, unit: Parts['unit']): Completion[] {
+export function completionOfPeriods(
+  periods: PeriodCounts[],
+  { from, to }: LocalDates,
+  unit: Parts['unit'],
+): Completion[] {
   const counts = new Map(periods.map((one) => [one.period, one]))
   const all = new Set(listDates({ from, to }).map((date) => periodOf(date, unit)))
   return [...all].map((period) => {

@@ -7,7 +7,12 @@ import type { AnalyticsFilter } from '#app/domain/attendance/analytics-filter.ts
 import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'
 import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
 import type { Completion } from '#app/domain/attendance/completion-over-time.ts'
-import { completionOfPeriods, countDaysChecked, periodCounts, type PeriodCounts } from '#app/domain/attendance/period-counts.ts'
+import {
+  completionOfPeriods,
+  countDaysChecked,
+  periodCounts,
+  type PeriodCounts,
+} from '#app/domain/attendance/period-counts.ts'
 import { endOfPeriod, spansOf } from '#app/domain/attendance/sum-spans.ts'
 import { summedStatistics, type SummedStatistics } from '#app/domain/attendance/summed-statistics.ts'
 import { ok, type Result } from '#app/domain/errors.ts'

@@ -2,6 +2,7 @@ import { listScheduleChoices } from '#app/data/read/schedule-choices.server.ts'
 import { shownStatus } from '#app/domain/attendance/shown-status.ts'
 import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'
 import { ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
+import { compareNames } from '#app/domain/texts/compare-names.ts'
 import type { AnalyticsItem } from '#app/operations/steps/analytics-page.server.ts'
 import { reportAnalytics, type AnalyticsReport, type AnalyticsRequest } from './report-analytics.server.ts'
 
@@ -23,8 +24,6 @@ export async function viewAnalytics(request: AnalyticsRequest) {
   return ok({ ...rest, page: { ...page, items: rows }, choices, rates, refused })
 }
 
-export type AnalyticsRow = ReturnType<typeof rowOf>
-
 type Reported = { report: Result<AnalyticsReport>; refused: ErrorCode | null }
 
 async function reportOrUsual(request: AnalyticsRequest): Promise<Reported> {
@@ -45,8 +44,6 @@ function rowOf(item: AnalyticsItem) {
 
 async function choicesOf(companyId: string, schedules: AnalyticsReport['schedules']): Promise<AnalyticsChoices> {
   const { tasks, staff } = await listScheduleChoices(companyId)
-  const distinct = (texts: (string | null)[]) =>
-    [...new Set(texts.flatMap((text) => text?.trim() || []))].sort().map((text) => ({ value: text, label: text }))
   return {
     schedule: schedules.map(({ id, title, location }) => ({ value: id, label: `${title}, ${location}` })),
     group: distinct(schedules.map(({ groupName }) => groupName)),
@@ -54,4 +51,9 @@ async function choicesOf(companyId: string, schedules: AnalyticsReport['schedule
     staff: staff.map(({ id, signature }) => ({ value: id, label: signature })),
     task: tasks.map(({ id, publicName }) => ({ value: id, label: publicName })),
   }
+}
+
+function distinct(texts: (string | null)[]): Choice[] {
+  const all = [...new Set(texts.flatMap((text) => text?.trim() || []))]
+  return all.sort(compareNames).map((text) => ({ value: text, label: text }))
 }
