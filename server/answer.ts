@@ -29,7 +29,7 @@ export function createAnswer({ build, appOrigin, onFly }: AnswerOptions) {
   async function answerAsked(asked: Asked): Promise<Response> {
     const { request, route, context } = asked
     const refusal = refusalByHead(asked)
-    const body = await readBody(request, bodyLimitOf(route.handle))
+    const body = await readBody(request, bodyLimitOf(route.handle, request.headers['content-type']))
     if (refusal) return refuse(asked, refusal)
     if (body.tooLarge) return refuse(asked, { code: 'request.tooLarge' })
     if (body.bytes && !isBodyType(route.handle.kind, request.headers['content-type'])) {

@@ -7,9 +7,10 @@ export const bodyLimit = 256 * 1024
 /** A file of 2 MB, and the parts of a form around it; who takes the file judges it to the byte. */
 const fileBodyLimit = 2 * 1024 * 1024 + bodyLimit
 
-/** How large a body a route takes. */
-export function bodyLimitOf({ takesFile }: RouteHandle): number {
-  return takesFile ? fileBodyLimit : bodyLimit
+/** How large a body of this type a route takes; a page takes files in forms of several parts alone. */
+export function bodyLimitOf({ kind, takesFile }: RouteHandle, contentType = ''): number {
+  const bringsFile = kind !== 'page' || /^multipart\//i.test(contentType)
+  return takesFile && bringsFile ? fileBodyLimit : bodyLimit
 }
 
 /** How much of a refused body is still read, so that the caller gets to see the answer. */

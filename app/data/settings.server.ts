@@ -10,6 +10,11 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32).default(demoSecret),
   PIN_PEPPER: z.string().min(32).default(demoSecret),
   UPLOADS_DIR: z.string().default('data/uploads'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Klarbuch <no-reply@klarbuch.example>'),
   MAIL_OUTBOX_DIR: z.string().default('data/outbox'),
@@ -58,6 +63,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   if ((data.GOOGLE_CLIENT_ID === undefined) !== (data.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither. See .env.example.')
+  }
+  const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  if (new Set(bucket.map((name) => data[name] === undefined)).size > 1) {
+    throw new Error(`${bucket.join(', ')} go together: set all or none. See .env.example.`)
   }
   return { ...data, APP_ORIGIN: data.APP_ORIGIN.replace(/\/+$/, '') }
 }

@@ -1,87 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
 import { settings } from '#app/data/settings.server.ts'
+import { bucketStore } from './bucket-store.server.ts'
+import type { FileStore } from './file-store-shape.ts'
+import { folderStore } from './folder-store.server.ts'
 
-/** Where uploaded files are kept, each by its key: 16 characters 0-9a-z. A file that is there is whole. */
-export type FileStore = {
-  /** Keeps a file; it is there once this settles. Rejects where it can't be kept, and nothing of it is there then. */
-  put(key: string, bytes: Uint8Array): Promise<void>
-  /** The file, or null where there is none. */
-  read(key: string): Promise<Buffer<ArrayBuffer> | null>
-  /** Removes a file; one that is not there is no fault. */
-  remove(key: string): Promise<void>
-  /** All files with the instant of their keeping, in no order. */
-  list(): AsyncIterable<{ key: string; keptAt: Date }>
-}
-
-/** The store of UPLOADS_DIR, a folder of this machine. */
+/** The store of the settings: a bucket where S3_ENDPOINT names one, else the folder UPLOADS_DIR. */
 export function fileStore(): FileStore {
-  const folder = resolve(settings().UPLOADS_DIR)
-  return {
-    put: (key, bytes) => putFile(pathOf(folder, key), bytes),
-    read: (key) => unlessMissing(readFile(pathOf(folder, key)), null),
-    remove: (key) => rm(pathOf(folder, key), { force: true }),
-    list: () => listFiles(folder),
-  }
-}
-
-/** A folder for each beginning keeps folders small. No key leads out of the store. */
-function pathOf(folder: string, key: string): string {
-  if (!keyPattern.test(key)) throw new Error('This is no key of a file')
-  return join(folder, key.slice(0, 2), key)
-}
-
-const keyPattern = /^[0-9a-z]{16}$/
-
-/** Under a name of its own until all of it is on the disk; what a fault leaves there is a file that nothing knows. */
-async function putFile(path: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = join(dirname(path), randomBytes(8).toString('hex'))
-  await mkdir(dirname(path), { recursive: true })
-  try {
-    await writeThrough(unfinished, bytes)
-    await rename(unfinished, path)
-    await syncFolder(dirname(path))
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
-}
-
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
-async function* listFiles(folder: string) {
-  for (const beginning of await unlessMissing(readdir(folder), [])) {
-    for (const key of await unlessMissing(readdir(join(folder, beginning)), [])) {
-      const found = keyPattern.test(key) && (await unlessMissing(stat(join(folder, beginning, key)), null))
-      if (found) yield { key, keptAt: found.mtime }
-    }
-  }
-}
-
-async function unlessMissing<Found, Otherwise>(found: Promise<Found>, otherwise: Otherwise) {
-  try {
-    return await found
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return otherwise
-    throw error
-  }
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET,
+    S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY,
+    S3_REGION,
+    UPLOADS_DIR,
+  } = settings()
+  if (!endpoint || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return folderStore(UPLOADS_DIR)
+  const access = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY, region: S3_REGION }
+  return bucketStore({ endpoint, bucket: S3_BUCKET, ...access })
 }

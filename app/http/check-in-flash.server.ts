@@ -1,24 +1,29 @@
+import type { ErrorCode } from '#app/domain/errors.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
 import { signedCookie } from './cookie.server.ts'
 
 const thanks = signedCookie('thanks', { maxAge: minute / second })
 const refusal = signedCookie('refusal', { maxAge: minute / second })
 
-/** The Set-Cookie value that lets the next view of the page thank for these check-ins. */
-export function thanksCookie(scheduleId: string, checkInIds: string[]): Promise<string> {
-  return thanks.serialize([scheduleId, ...checkInIds])
+/** What the next view of a page thanks for. */
+export type Thanks = {
+  checkInIds: string[]
+  /** A photo that is still owed: the token that takes it, and what was wrong with the last one. */
+  owed: OwedPhoto | null
 }
 
-/** The check-ins to thank for on the page of this schedule, and the Set-Cookie value that ends it; null where there are none. */
-export async function readThanks(
-  request: Request,
-  scheduleId: string,
-): Promise<{ checkInIds: string[]; cleared: string } | null> {
-  const given = (await thanks.parse(request.headers.get('Cookie'))) as string[] | '' | null
-  if (!given) return null
-  const [madeFor, ...checkInIds] = given
-  if (madeFor !== scheduleId) return null
-  return { checkInIds, cleared: await thanks.serialize('', { maxAge: 0 }) }
+export type OwedPhoto = { token: string; problem: ErrorCode | null }
+
+/** The Set-Cookie value that lets the next view of the page give these thanks. */
+export function thanksCookie(scheduleId: string, given: Thanks): Promise<string> {
+  return thanks.serialize([scheduleId, given])
+}
+
+/** The thanks to give on the page of this schedule, and the Set-Cookie value that ends them; null where there are none. */
+export async function readThanks(request: Request, scheduleId: string): Promise<(Thanks & { cleared: string }) | null> {
+  const given = (await thanks.parse(request.headers.get('Cookie'))) as [string, Thanks] | '' | null
+  if (!given || given[0] !== scheduleId) return null
+  return { ...given[1], cleared: await thanks.serialize('', { maxAge: 0 }) }
 }
 
 /** Browsers drop a cookie of more than 4096 bytes. */

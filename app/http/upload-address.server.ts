@@ -19,14 +19,18 @@ const type = 'upload+jwt'
 
 /** An address that takes this upload for ten minutes, from whoever has it. */
 export async function uploadAddress(leave: UploadLeave, now: Date): Promise<string> {
-  const token = await new SignJWT(leave)
+  return `${settings().APP_ORIGIN}/uploads/${await uploadToken(leave, now)}`
+}
+
+/** The token of such an address. */
+export function uploadToken(leave: UploadLeave, now: Date): Promise<string> {
+  return new SignJWT(leave)
     .setProtectedHeader({ alg: algorithm, typ: type })
     .setExpirationTime(new Date(now.getTime() + uploadLifetime))
     .sign(key())
-  return `${settings().APP_ORIGIN}/uploads/${token}`
 }
 
-/** What the token of such an address allows; null where it is forged, expired or none of ours. */
+/** What such a token allows; null where it is forged, expired or none of ours. */
 export async function readUploadToken(token: string, now: Date): Promise<UploadLeave | null> {
   try {
     const demands = { algorithms: [algorithm], typ: type, requiredClaims: ['exp'], currentDate: now }

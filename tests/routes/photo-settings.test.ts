@@ -19,9 +19,18 @@ beforeEach(async () => {
   api = `/api/schedules/${id}`
 })
 
-test('page: nobody is asked about photos', async () => {
+test('page: whether a photo may or must be taken is chosen, and taken back', async () => {
   const page = await readPage(open())
-  expect(page.text).not.toMatch(/photo/i)
+  expect([page.field('Photo allowed at check-in')?.checked, page.field('Photo is required')?.checked]).toEqual([
+    true,
+    true,
+  ])
+  const boxes = ['allowStaffImageUpload', 'forcePhotos']
+  const unticked = (await valuesOf(open())).filter(([name]) => !boxes.includes(name))
+  expect((await post(unticked)).status).toBe(303)
+  expect(await photoSettings()).toEqual([false, false])
+  expect((await post([...unticked, ['allowStaffImageUpload', 'on']])).status).toBe(303)
+  expect(await photoSettings()).toEqual([true, false])
 })
 
 test('page: saving a schedule leaves what the API set about photos', async () => {

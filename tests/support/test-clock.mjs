@@ -5,9 +5,11 @@
  */
 const startsAt = process.env.TEST_STARTS_AT ?? '2026-11-18T10:20:00Z'
 const mark = Symbol.for('klarbuch.test-clock')
+const machine = Symbol.for('klarbuch.machine-clock')
 
 if (!globalThis[mark]) {
   const offset = Number((process.env.TEST_CLOCK_OFFSET ??= String(Date.parse(startsAt) - Date.now())))
+  globalThis[machine] = Date
   globalThis.Date = globalThis[mark] = shift(Date, offset)
   const loadHere = `--import ${import.meta.url}`
   const options = process.env.NODE_OPTIONS ?? ''
@@ -17,6 +19,11 @@ if (!globalThis[mark]) {
 /** Sets Date again, after something that put the machine's own clock back, as Vitest's useRealTimers() does. */
 export function resumeTestClock() {
   globalThis.Date = globalThis[mark]
+}
+
+/** Sets Date to the machine's own clock, for what talks to programs that are no Node; until resumeTestClock(). */
+export function useMachineClock() {
+  globalThis.Date = globalThis[machine]
 }
 
 function shift(RealDate, offset) {

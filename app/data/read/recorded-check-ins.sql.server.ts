@@ -6,6 +6,12 @@ export function recordedCheckIns(sql: Sql, scheduleId: string, ids: string[]): R
   return sql.all<RecordedCheckIn>(query, { ids: JSON.stringify(ids), scheduleId })
 }
 
+/** The check-ins of a schedule that have this photo, or owe it. */
+export function checkInsOfPhoto(sql: Sql, scheduleId: string, photoKey: string): string[] {
+  const query = 'SELECT id FROM CheckIn WHERE photoKey = :photoKey AND scheduleId = :scheduleId ORDER BY rowid'
+  return sql.all<{ id: string }>(query, { photoKey, scheduleId }).map(({ id }) => id)
+}
+
 // CROSS JOIN keeps the order: otherwise all check-ins of the schedule are read for a few.
 const query = `
   SELECT c.id, c.scheduleId, c.taskId, c.publicName, c.signature, c.slotAt, c.checkedInAt, c.completedAt, c.claimedAt,

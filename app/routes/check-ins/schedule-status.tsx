@@ -7,24 +7,25 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { checkInLengths } from '#app/domain/check-ins/limits.ts'
-import { checkInSchema } from '#app/domain/check-ins/schema.ts'
-import { readRefusal, readThanks, refusalCookie, thanksCookie } from '#app/http/check-in-flash.server.ts'
+import type { Failure } from '#app/domain/errors.ts'
+import { readRefusal, readThanks, refusalCookie, thanksCookie, type Thanks } from '#app/http/check-in-flash.server.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { findPublicSchedule } from '#app/data/read/public-schedule.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { deviceCookie, deviceOf, loginNameCookie, rememberedName } from '#app/http/device.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
-import { parseForm } from '#app/http/read-form.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
-import { formFailure, formReply } from '#app/http/respond.server.ts'
+import { formFailure, formReply, pageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { statusOf } from '#app/http/statuses.ts'
+import { readUploadToken, uploadToken } from '#app/http/upload-address.server.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
-import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
+import { checkInWithPhoto } from '#app/operations/check-ins/check-in-with-photo.server.ts'
+import { handInPhoto } from '#app/operations/check-ins/hand-in-photo.server.ts'
 import { viewCheckIns, viewStatus } from '#app/operations/check-ins/view-status.server.ts'
 import styles from '#app/styles/check-ins/check-in.css?inline'
 import { CheckInPage } from '#app/ui/check-ins/check-in-page.tsx'
+import { readCheckIn } from './read-check-in.server.ts'
 import type { RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
 
 export const handle = {
@@ -33,6 +34,7 @@ export const handle = {
   hydrate: false,
   styles,
   limit: 'checkIns',
+  takesFile: true,
 } satisfies RouteHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -67,14 +69,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const done = thanks ? viewCheckIns(scheduleId, thanks.checkInIds) : []
   const place = `${view.schedule.title}, ${view.schedule.location}`
   const name = (await rememberedName(request)) ?? ''
-  const open = { view, done, rememberedName: name, idempotencyKey: crypto.randomUUID() }
+  const owed = thanks?.owed ?? null
+  const open = { view, done, owed, rememberedName: name, idempotencyKey: crypto.randomUUID() }
   const refusal = await readRefusal(request, scheduleId)
   const answered = new Headers(always)
   for (const message of [thanks, refusal]) if (message) answered.append('Set-Cookie', message.cleared)
   const refused = (refusal?.refused ?? null) as RefusedCheckIn | null
+  const problem = refused ? (refused.failure?.code ?? 'request.invalidFields') : owed?.problem
   return data(
     { title: done.length > 0 ? t('title.done', { place }) : place, ended: null, open, asksForName, refused },
-    { status: refused ? statusOf(refused.failure ?? { code: 'request.invalidFields' }) : 200, headers: answered },
+    { status: problem ? statusOf({ code: problem }) : 200, headers: answered },
   )
 }
 
@@ -87,35 +91,73 @@ async function isSeenByOwner(request: Request, scheduleId: string): Promise<bool
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { scheduleId = '' } = params
   const now = new Date()
-  const submission = await parseForm(request, { schema: checkInSchema, most: checkInLengths.taskIds + 10 })
+  const { submission, photo, owed } = await readCheckIn(request)
+  if (owed !== null) return handIn({ scheduleId, token: owed, bytes: photo ?? new Uint8Array(), now })
+  const photoLost = photo !== null
   if (submission.status !== 'success') {
     const viewed = viewStatus({ scheduleId, slotAt: null, now })
     if (!viewed.ok) return formFailure(submission, viewed.failure, ['pin'])
-    return refuse(request, scheduleId, formReply(submission, ['pin']))
+    return refuse(request, scheduleId, { answer: formReply(submission, ['pin']), photoLost })
   }
 
   const device = await deviceOf(request)
   const input = submission.value
-  const recorded = await recordCheckIn({ scheduleId, input, device, address: callerAddress(context), now })
-  if (!recorded.ok) return refuse(request, scheduleId, formFailure(submission, recorded.failure, ['pin']))
+  const attempt = { scheduleId, input, device, address: callerAddress(context), now }
+  const recorded = await checkInWithPhoto(attempt, photo)
+  if (!recorded.ok) {
+    const failure = photo ? recorded.failure : withMissingPhoto(recorded.failure, { scheduleId, now })
+    return refuse(request, scheduleId, { answer: formFailure(submission, failure, ['pin']), photoLost })
+  }
 
-  const thanks = new Headers(always)
-  const checkInIds = recorded.value.map(({ id }) => id)
-  thanks.append('Set-Cookie', await deviceCookie(device))
-  thanks.append('Set-Cookie', await loginNameCookie(input.loginName))
-  thanks.append('Set-Cookie', await thanksCookie(scheduleId, checkInIds))
-  return redirect(`/schedules/${scheduleId}/status`, { status: 303, headers: thanks })
+  const { checkIns, owed: awaited } = recorded.value
+  const token = awaited && (await uploadToken({ ...awaited, kind: 'photo' }, now))
+  const answered = new Headers()
+  answered.append('Set-Cookie', await deviceCookie(device))
+  answered.append('Set-Cookie', await loginNameCookie(input.loginName))
+  const checkInIds = checkIns.map(({ id }) => id)
+  return thank(scheduleId, { checkInIds, owed: token === null ? null : { token, problem: null } }, answered)
+}
+
+type OwedPhotoForm = { scheduleId: string; token: string; bytes: Uint8Array; now: Date }
+
+/** The photo of a check-in that was recorded without it: 303 back, and thanks once more, or what is wrong with it. */
+async function handIn({ scheduleId, token, bytes, now }: OwedPhotoForm) {
+  const leave = await readUploadToken(token, now)
+  if (leave?.kind !== 'photo') pageFailure({ code: 'upload.addressInvalid' })
+  const { checkInIds, failure } = await handInPhoto({ scheduleId, awaited: leave, bytes, now })
+  return thank(scheduleId, { checkInIds, owed: failure && { token, problem: failure.code } })
+}
+
+async function thank(scheduleId: string, thanks: Thanks, answered = new Headers()) {
+  answered.append('Set-Cookie', await thanksCookie(scheduleId, thanks))
+  for (const [name, value] of Object.entries(always)) answered.set(name, value)
+  return redirect(`/schedules/${scheduleId}/status`, { status: 303, headers: answered })
+}
+
+/** Who has to look at name and PIN again is told in one go that a photo is missing too. */
+function withMissingPhoto(failure: Failure, asked: { scheduleId: string; now: Date }): Failure {
+  if (failure.code !== 'checkIn.invalidStaffOrPin') return failure
+  const viewed = viewStatus({ ...asked, slotAt: null })
+  if (!viewed.ok || viewed.value.schedule.photo !== 'required') return failure
+  return { ...failure, fields: { ...failure.fields, photo: ['checkIn.photoRequired'] } }
 }
 
 type Refusal = ReturnType<typeof formFailure> | ReturnType<typeof formReply>
 
+type Refused<Answer> = { answer: Answer; photoLost: boolean }
+
 /**
  * The form again, with what is wrong. Where the browser itself sent it, not our script, it comes after a 303, with the
- * refusal's status: else going back to it after the check-in succeeded would ask to send the form once more.
+ * refusal's status: else going back to it after the check-in succeeded would ask to send the form once more. A chosen
+ * photo is then to be chosen again: no page can put a file back into its field, but a script can.
  */
-async function refuse<Answer extends Refusal>(request: Request, scheduleId: string, answer: Answer) {
+async function refuse<Answer extends Refusal>(
+  request: Request,
+  scheduleId: string,
+  { answer, photoLost }: Refused<Answer>,
+) {
   if (request.headers.get('Sec-Fetch-Mode') !== 'navigate') return answer
-  const cookie = await refusalCookie(scheduleId, answer.data)
+  const cookie = await refusalCookie(scheduleId, { ...answer.data, photoLost })
   if (cookie === null) return answer
   const { pathname, search } = new URL(request.url)
   throw redirect(`${pathname}${search}`, { status: 303, headers: { ...always, 'Set-Cookie': cookie } })

@@ -6,13 +6,20 @@ import { UnavailableSchedule } from '#app/ui/check-ins/view/unavailable-schedule
 import { InlineScript } from './inline-script.tsx'
 import { PageBar } from '#app/ui/check-ins/view/page-bar.tsx'
 import type { RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
+import type { Owed } from '#app/ui/check-ins/view/owed-photo.tsx'
 import { StatusPage } from '#app/ui/check-ins/view/status-page.tsx'
 import { checkInTranslator } from './check-in-translator.ts'
 import { checkInWords } from './check-in-words.ts'
 
 /** `open` for a schedule that lives, `ended` for one that was archived, neither where there is none to show. */
 export type CheckInPageData = {
-  open: { view: StatusView; done: RecordedCheckIn[]; rememberedName: string; idempotencyKey: string } | null
+  open: {
+    view: StatusView
+    done: RecordedCheckIn[]
+    owed: Owed | null
+    rememberedName: string
+    idempotencyKey: string
+  } | null
   ended: { companyName: string | null; title: string; location: string } | null
   /** Whether the company has no name yet and its owner looks at the page. */
   asksForName: boolean

@@ -11,6 +11,9 @@
 export function enhance() {
   if (!('AbortController' in window)) return
   const sendTimeoutMs = 30000
+  const photoTimeoutMs = 120000
+  const photoEdge = 1600
+  const photoBytes = 400000
   let sending = false
 
   document.addEventListener('submit', (event) => {
@@ -18,16 +21,18 @@ export function enhance() {
     event.preventDefault()
     if (sending) return
     setSending(form, true)
-    post(form)
+    smallPhoto(form)
+      .then((photo) => post(form, photo))
       .then(show, () => tell(form, form.dataset['offline']))
       .then(() => setSending(form, false))
   })
 
-  function post(form: HTMLFormElement) {
-    const body = new URLSearchParams()
-    new FormData(form).forEach((value, name) => body.append(name, String(value)))
+  function post(form: HTMLFormElement, photo: Blob | undefined) {
+    const fields = new FormData(form)
+    if (photo) fields.set('photo', photo, 'photo.jpg')
+    const body = photo ? fields : new URLSearchParams(fields as unknown as Record<string, string>)
     const stop = new AbortController()
-    const timer = setTimeout(() => stop.abort(), sendTimeoutMs)
+    const timer = setTimeout(() => stop.abort(), photo ? photoTimeoutMs : sendTimeoutMs)
     return fetch(form.action, { method: 'POST', body, headers: { Accept: 'text/html' }, signal: stop.signal }).then(
       (answer) =>
         answer.text().then((html) => {
@@ -35,6 +40,40 @@ export function enhance() {
           return { form, address: answer.url, page: parse(html) }
         }),
     )
+  }
+
+  // What can't be made small here is sent as it is.
+  function smallPhoto(form: HTMLFormElement): Promise<Blob | undefined> {
+    const field = form.querySelector<HTMLInputElement>('[type=file]')
+    const file = field && field.files ? field.files[0] : undefined
+    return file ? shrunk(file).catch(() => file) : Promise.resolve(undefined)
+  }
+
+  function shrunk(file: File): Promise<Blob> {
+    return Promise.resolve()
+      .then(() => createImageBitmap(file))
+      .then((picture) => {
+        const scale = Math.min(1, photoEdge / Math.max(picture.width, picture.height))
+        if (scale === 1 && file.size <= photoBytes) return file
+        const canvas = document.createElement('canvas')
+        canvas.width = picture.width * scale
+        canvas.height = picture.height * scale
+        const context = canvas.getContext('2d')
+        if (context) context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+        return new Promise<Blob>((resolve) => {
+          function encode(quality: number) {
+            canvas.toBlob(
+              (blob) => {
+                if (blob && blob.size > photoBytes && quality > 0.3) encode(quality - 0.15)
+                else resolve(blob && blob.size < file.size ? blob : file)
+              },
+              'image/jpeg',
+              quality,
+            )
+          }
+          encode(0.85)
+        })
+      })
   }
 
   // Styles and scripts of the answer carry a nonce that this document does not know; those that are here stay.
@@ -46,8 +85,11 @@ export function enhance() {
     const { form, address, page } = answer
     const heading = page.querySelector('h1')
     if (!page.querySelector('.page')) return tell(form, heading ? heading.textContent : form.dataset['offline'])
+    const chosen = form.querySelector<HTMLInputElement>('[type=file]')
     content(document).forEach((part) => part.remove())
     content(page).forEach((part) => document.body.appendChild(part))
+    const field = document.querySelector<HTMLInputElement>('[type=file]:not([aria-invalid])')
+    if (chosen && field) field.files = chosen.files
     document.title = page.title
     history.replaceState(null, '', address)
     scrollTo(0, 0)

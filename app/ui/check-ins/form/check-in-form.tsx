@@ -5,6 +5,7 @@ import { Credentials } from './credentials.tsx'
 import { FieldError } from './field-error.tsx'
 import { fieldErrors, type RefusedCheckIn } from './refused-check-in.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
+import { PhotoField } from './photo-field.tsx'
 import { SlotChoice } from './slot-choice.tsx'
 import { TaskChoice } from './task-choice.tsx'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
@@ -29,6 +30,7 @@ export function CheckInForm({ words, view, slot, refused, rememberedName, idempo
       <SlotChoice words={words} view={view} slot={slot} />
       <form
         method="post"
+        encType={view.schedule.photo === 'none' ? undefined : 'multipart/form-data'}
         action={view.schedule.useCurrentTime ? undefined : `?slotAt=${slot.slotAt}`}
         data-sending={t('form.sending')}
         data-offline={t('alert.offline')}
@@ -38,6 +40,14 @@ export function CheckInForm({ words, view, slot, refused, rememberedName, idempo
         {!view.schedule.useCurrentTime && <input type="hidden" name="slotAt" value={slot.slotAt} autoComplete="off" />}
         <FieldError id="slot-error" codes={errors['slotAt']} words={words} />
         <TaskChoice words={words} tasks={slot.tasks} ticked={tickedTasks(slot, typed)} codes={errors['taskIds']} />
+        {view.schedule.photo !== 'none' && (
+          <PhotoField
+            words={words}
+            isRequired={view.schedule.photo === 'required'}
+            isLost={refused?.photoLost ?? false}
+            codes={errors['photo']}
+          />
+        )}
         <Credentials words={words} loginName={typed ? textOf(typed['loginName']) : rememberedName} errors={errors} />
         <Note words={words} comment={textOf(typed?.['comment'])} codes={errors['comment']} />
         <div className={refused ? 'send' : 'send sticky'}>

@@ -6,9 +6,11 @@ import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 export type RefusedCheckIn = {
   failure: Failure | null
   reply: { initialValue?: Record<string, unknown> | null; error?: Record<string, string[] | null> | null }
+  /** Whether a photo was sent that has to be chosen again. */
+  photoLost?: boolean
 }
 
-const fieldOrder = ['slotAt', 'taskIds', 'loginName', 'pin', 'comment'] as const
+const fieldOrder = ['slotAt', 'taskIds', 'loginName', 'pin', 'photo', 'comment'] as const
 
 /** The codes to show beside the fields. That a task is done already is said by the banner and by the task itself. */
 export function fieldErrors(refused: RefusedCheckIn | null): Record<string, string[] | null> {

@@ -6,6 +6,7 @@ import { CheckInForm } from '#app/ui/check-ins/form/check-in-form.tsx'
 import { Facts, StaffHint } from './facts.tsx'
 import { Foot } from './foot.tsx'
 import { LastCleaned } from './last-cleaned.tsx'
+import { OwedPhoto, type Owed } from './owed-photo.tsx'
 import { Place } from './place.tsx'
 import { refusalInWords, type RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
 import { Thanks } from './thanks.tsx'
@@ -17,6 +18,7 @@ type Props = {
   view: StatusView
   refused: RefusedCheckIn | null
   done: RecordedCheckIn[]
+  owed: Owed | null
   rememberedName: string
   idempotencyKey: string
   bar: ReactNode
@@ -60,12 +62,13 @@ function ClosedPage({ words, view }: Props) {
   )
 }
 
-function ThanksPage({ words, view, done, bar }: Props) {
+function ThanksPage({ words, view, done, owed, bar }: Props) {
   const { title, location } = view.schedule
   return (
     <>
       <Thanks words={words} done={done} place={`${title}, ${location}`} bar={bar} />
       <main className="page">
+        {owed && <OwedPhoto words={words} owed={owed} />}
         {view.chosen && (
           <p className="again">
             <a className="btn quiet" href="?">

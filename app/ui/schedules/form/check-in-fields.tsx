@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { scheduleStatuses } from '#app/domain/schedules/rules.ts'
 import { Check } from '#app/ui/form/check.tsx'
 import { ChoiceList } from '#app/ui/form/choices.tsx'
-import { initialText } from '#app/ui/form/form-field.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 import type { ScheduleFields } from './schedule-form-values.ts'
 
@@ -10,7 +9,7 @@ type CheckInFieldsProps = {
   fields: Pick<ScheduleFields, 'status' | 'useCurrentTime' | 'allowStaffImageUpload' | 'forcePhotos'>
 }
 
-/** Whether staff may check in, and how. What is set about photos stays as it is: there is nothing to choose before photos can be taken. */
+/** Whether staff may check in, and how. Photos need the leave of the company and of its plan besides. */
 export function CheckInFields({
   fields: { status, useCurrentTime, allowStaffImageUpload, forcePhotos },
 }: CheckInFieldsProps) {
@@ -32,9 +31,8 @@ export function CheckInFields({
         <fieldset>
           <legend className="label">{t('form.rules')}</legend>
           <Check field={useCurrentTime} label={t('form.currentTime')} hint={t('form.currentTimeHint')} />
-          {[allowStaffImageUpload, forcePhotos].map(
-            (field) => initialText(field) && <input key={field.name} type="hidden" name={field.name} value="on" />,
-          )}
+          <Check field={allowStaffImageUpload} label={t('form.photos')} hint={t('form.photosHint')} />
+          <Check field={forcePhotos} label={t('form.forcePhotos')} hint={t('form.forcePhotosHint')} />
         </fieldset>
       </div>
     </Section>

@@ -1,0 +1,24 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { checkInLengths } from '#app/domain/check-ins/limits.ts'
+import { checkInSchema } from '#app/domain/check-ins/schema.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+
+const files = { photo: null, owed: null }
+
+/**
+ * The form of a check-in, judged; its photo, null where none was chosen; and the token of a photo that is handed in
+ * later, which comes without a check-in.
+ */
+export async function readCheckIn(request: Request) {
+  const form = await readForm(request, {
+    fields: { ...checkInSchema.shape, ...files },
+    most: checkInLengths.taskIds + 10,
+  })
+  const [photo, owed] = [form.get('photo'), form.get('owed')]
+  for (const name of Object.keys(files)) form.delete(name)
+  return {
+    submission: parseWithZod(form, { schema: checkInSchema }),
+    photo: photo instanceof File && photo.size > 0 ? new Uint8Array(await photo.arrayBuffer()) : null,
+    owed: typeof owed === 'string' ? owed : null,
+  }
+}

@@ -1,0 +1,31 @@
+import { PhotoField } from '#app/ui/check-ins/form/photo-field.tsx'
+import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
+
+/** `token` takes the photo, `problem` says what was wrong with the last one. */
+export type Owed = { token: string; problem: string | null }
+
+/** The check-in is recorded, its photo could not be kept: here it is handed in. */
+export function OwedPhoto({ words, owed }: { words: CheckInWords; owed: Owed }) {
+  const { t } = words
+  const { token, problem } = owed
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className="owed"
+      data-sending={t('form.sending')}
+      data-offline={t('alert.offline')}
+      data-offline-text={t('owed.offlineText')}
+    >
+      <h2>{t('owed.title')}</h2>
+      <p className="about">{t('owed.text')}</p>
+      <input type="hidden" name="owed" value={token} autoComplete="off" />
+      <PhotoField words={words} isRequired codes={problem ? [problem] : null} />
+      <div className="send">
+        <button className="btn">
+          <span>{t('owed.send')}</span>
+        </button>
+      </div>
+    </form>
+  )
+}
