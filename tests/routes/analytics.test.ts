@@ -117,13 +117,19 @@ test('smaller plans are told which one has it', async () => {
 test('the CSV has a line for each occurrence, newest day first', async () => {
   const answer = await csv(`${given.range}&staff=${given.ben.id}`)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])
-  const lines = (await answer.text()).split('\r\n')
-  expect(lines[0]).toBe(
-    'slotAt,timezone,scheduleTitle,location,publicName,status,signature,checkedInAt,enteredLater,hidden,comment',
-  )
-  expect(lines.slice(1)).toEqual([
-    `${given.date}T14:00,UTC,Guest toilets,Basement,Toilets,completed,Ben,${given.date}T18:30:00.000Z,true,true,`,
-    `${given.date}T14:00,UTC,Guest toilets,Basement,Floor,skipped,,,,,`,
+  const [head = '', ...lines] = (await answer.text()).split('\r\n')
+  expect(head.replace('\uFEFF', '').split(',').slice(0, 7)).toEqual([
+    'scheduleTitle',
+    'location',
+    'slotAt',
+    'publicName',
+    'status',
+    'signature',
+    'checkedInAt',
+  ])
+  expect(lines.map((line) => line.split(',').slice(0, 7).join())).toEqual([
+    `Guest toilets,Basement,${given.date}T14:00,Toilets,completed,Ben,${given.date}T18:30:00.000Z`,
+    `Guest toilets,Basement,${given.date}T14:00,Floor,skipped,,`,
     '',
   ])
 })

@@ -1,8 +1,11 @@
-import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
+import type { AttendanceRecord, DocumentedCheckIn } from '#app/domain/attendance/attendance-record.ts'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import type { Cell } from '#app/documents/csv.server.ts'
 
-type Placed = { record: AttendanceRecord; schedule: { id: string; title: string; location: string } }
+/** A line says nothing of the picture. */
+type Line = Omit<AttendanceRecord, 'checkIn'> & { checkIn: Omit<DocumentedCheckIn, 'photoKey'> | null }
+
+type Placed = { record: Line; schedule: { id: string; title: string; location: string } }
 
 const cells: Record<CsvColumn, (placed: Placed) => Cell> = {
   scheduleTitle: ({ schedule }) => schedule.title,
@@ -27,7 +30,7 @@ const cells: Record<CsvColumn, (placed: Placed) => Cell> = {
 
 /** The lines of some records of a schedule, in the columns asked for. */
 export function attendanceLines(
-  records: AttendanceRecord[],
+  records: Line[],
   { columns, schedule }: { columns: readonly CsvColumn[]; schedule: Placed['schedule'] },
 ): Cell[][] {
   const cellsOf = columns.map((column) => cells[column])

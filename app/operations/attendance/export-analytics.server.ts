@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapPublicNames } from '#app/data/read/tasks.server.ts'
-import { attendanceColumns, attendanceLine } from '#app/documents/attendance-csv.ts'
+import { attendanceLines } from '#app/documents/attendance/attendance-csv.server.ts'
 import { csvFile, type Cell } from '#app/documents/csv.server.ts'
+import { csvColumns } from '#app/domain/attendance/csv-columns.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
 import { listDates } from '#app/domain/time/local-dates.ts'
@@ -28,7 +29,7 @@ export async function exportAnalytics(request: Asked): Promise<Result<AsyncGener
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
   const publicNames = await mapPublicNames(companyId)
-  return ok(csvFile(attendanceColumns, days(request, basis.value, publicNames)))
+  return ok(csvFile(csvColumns, days(request, basis.value, publicNames)))
 }
 
 /** The lines of each day, newest first; between two days everybody else has their turn. */
@@ -40,7 +41,8 @@ async function* days(
   const ids = new Set(basis.asked.map(({ id }) => id))
   for (const date of listDates(basis.dates).toReversed()) {
     const items = itemsOfDay(companyId, { basis, status, publicNames, now, date, ids })
-    if (items.length > 0) yield items.map((item) => attendanceLine(item, item.schedule))
+    if (items.length > 0)
+      yield items.flatMap((item) => attendanceLines([item], { columns: csvColumns, schedule: item.schedule }))
     await setImmediate()
   }
 }
