@@ -19,7 +19,13 @@ test('programs can count on the status of every code: all that is not named here
       'auth.unauthenticated',
       'checkIn.invalidStaffOrPin',
     ],
-    403: ['auth.emailNotVerified', 'auth.forbiddenOrigin', 'auth.googleEmailNotVerified', 'upload.addressInvalid'],
+    403: [
+      'auth.emailNotVerified',
+      'auth.forbiddenOrigin',
+      'auth.googleEmailNotVerified',
+      'plan.featureNotIncluded',
+      'upload.addressInvalid',
+    ],
     404: ['request.notFound', 'schedule.notFound'],
     405: ['request.methodNotAllowed'],
     409: [
@@ -39,6 +45,6 @@ test('programs can count on the status of every code: all that is not named here
     415: ['request.unsupportedMediaType', 'upload.noPicture'],
     429: ['request.tooManyTries'],
     500: ['server.failed'],
-    503: ['auth.googleUnavailable', 'server.unavailable'],
+    503: ['auth.googleUnavailable', 'document.busy', 'document.notMade', 'server.unavailable'],
   })
 })
