@@ -1,20 +1,23 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { etag } from 'hono/etag'
-import { labelsPdf, posterPdf, posterPng, posterSvg } from '#app/documents/posters/make-poster.server.ts'
 import { qrPng, qrSvg } from '#app/documents/qr-code.server.ts'
+import { ok } from '#app/domain/errors.ts'
 import { namesPoster, type AskedPoster } from '#app/domain/qr-codes/poster-options.ts'
 import { labelsSchema, posterSchema, qrPngSchema } from '#app/domain/qr-codes/schema.ts'
 import { languageOf } from '#app/http/locale.server.ts'
+import { makeLabels } from '#app/operations/qr-codes/make-labels.server.ts'
+import { makePoster, makePosterPng } from '#app/operations/qr-codes/make-poster.server.ts'
 import { viewLabels } from '#app/operations/qr-codes/view-labels.server.ts'
 import { viewPoster } from '#app/operations/qr-codes/view-poster.server.ts'
 import { apiArea, type ApiEnv } from './calls/api-area.ts'
-import { idParams } from './calls/declaration.ts'
+import { idParams, refusal } from './calls/declaration.ts'
 import { problem } from './calls/problem.ts'
 import { secured } from './calls/secured.ts'
 
 const file = (type: string, description: string) => ({
   200: { description, content: { [type]: { schema: z.string() } } },
+  503: refusal('document.busy', 'document.notMade'),
 })
 
 // A schedule may end, so its picture is asked for anew each time; where it is the same, it is not sent again.
@@ -37,8 +40,9 @@ qrApi.openapi(svg, async (c) => {
   const asked = c.req.valid('query')
   const found = await posterFor(c, asked)
   if (!found.ok) return problem(c, found.failure)
-  const picture = namesPoster(asked) ? await posterSvg(found.value) : qrSvg(found.value.content)
-  return c.body(picture, 200, { ...keptByOwner, 'Content-Type': 'image/svg+xml' })
+  const picture = namesPoster(asked) ? await makePoster(found.value, 'svg') : ok(qrSvg(found.value.content))
+  if (!picture.ok) return problem(c, picture.failure)
+  return c.body(picture.value, 200, { ...keptByOwner, 'Content-Type': 'image/svg+xml' })
 })
 
 const png = createRoute({
@@ -56,8 +60,10 @@ qrApi.openapi(png, async (c) => {
   const { size, ...asked } = c.req.valid('query')
   const found = await posterFor(c, asked)
   if (!found.ok) return problem(c, found.failure)
-  const bytes = namesPoster(asked) ? await posterPng(found.value, size) : await qrPng(found.value.content, size)
-  return c.body(new Uint8Array(bytes), 200, { ...keptByOwner, 'Content-Type': 'image/png' })
+  const code = async () => ok(new Uint8Array(await qrPng(found.value.content, size)))
+  const picture = namesPoster(asked) ? await makePosterPng(found.value, size) : await code()
+  if (!picture.ok) return problem(c, picture.failure)
+  return c.body(picture.value, 200, { ...keptByOwner, 'Content-Type': 'image/png' })
 })
 
 const pdf = createRoute({
@@ -76,8 +82,9 @@ const pdf = createRoute({
 qrApi.openapi(pdf, async (c) => {
   const found = await posterFor(c, c.req.valid('query'))
   if (!found.ok) return problem(c, found.failure)
-  const bytes = await posterPdf(found.value)
-  return c.body(new Uint8Array(bytes), 200, { ...keptByOwner, 'Content-Type': 'application/pdf' })
+  const made = await makePoster(found.value, 'pdf')
+  if (!made.ok) return problem(c, made.failure)
+  return c.body(made.value, 200, { ...keptByOwner, 'Content-Type': 'application/pdf' })
 })
 
 const labels = createRoute({
@@ -98,8 +105,9 @@ qrApi.openapi(labels, async (c) => {
   const found = await viewLabels({ companyId, ids })
   if (!found.ok) return problem(c, found.failure)
   const language = await languageOf(c.req.raw)
-  const bytes = await labelsPdf({ labels: found.value, companyName: companyName ?? '', ...sheet, language })
-  return c.body(new Uint8Array(bytes), 200, { ...keptByOwner, 'Content-Type': 'application/pdf' })
+  const made = await makeLabels({ labels: found.value, companyName: companyName ?? '', ...sheet, language })
+  if (!made.ok) return problem(c, made.failure)
+  return c.body(made.value, 200, { ...keptByOwner, 'Content-Type': 'application/pdf' })
 })
 
 async function posterFor(c: Context<ApiEnv>, asked: AskedPoster) {

@@ -1,4 +1,4 @@
-import { posterPdf } from '#app/documents/posters/make-poster.server.ts'
+import { posterAsPdf } from '#app/documents/posters/poster-files.server.ts'
 import type { Poster } from '#app/documents/posters/poster-of.server.ts'
 import { readPdf } from './read-pdf.ts'
 import { scanCodes } from './scan-codes.ts'
@@ -25,6 +25,6 @@ export function givenPoster(given: Partial<Poster> = {}): Poster {
 
 /** The first poster of a process loads all that draws, and a page with its code all that reads it: seconds, where much else runs. */
 export async function drawFirstPoster(): Promise<void> {
-  const [page] = (await readPdf(await posterPdf(givenPoster({ format: 'A6' })))).pages
+  const [page] = (await readPdf(await posterAsPdf(givenPoster({ format: 'A6' })))).pages
   if (page) await scanCodes(await page.draw(100))
 }

@@ -5,19 +5,20 @@ import { letters, plain } from '../../../tests/support/letters.ts'
 import { drawFirstPoster, givenPoster, posterContent } from '../../../tests/support/posters.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { scanCodes } from '../../../tests/support/scan-codes.ts'
-import { posterPdf, posterPng, posterSvg } from './make-poster.server.ts'
+import { posterAsPdf, posterAsSvg } from './poster-files.server.ts'
+import { svgAsPng } from './svg-as-png.server.ts'
 
 beforeAll(drawFirstPoster)
 
 test('a poster has one page of its paper, in vectors, with title and language', async () => {
   const poster = givenPoster({ format: 'A5', orientation: 'landscape', title: 'Gäste-WC' })
-  const { title, language, pages } = await readPdf(await posterPdf(poster))
+  const { title, language, pages } = await readPdf(await posterAsPdf(poster))
   expect([title, language, pages.map(({ size }) => size)]).toEqual(['Gäste-WC', 'de', [[210, 148]]])
   expect(await pages[0]?.holdsBitmap()).toBe(false)
 })
 
 test('all that is to be shown is shown, and what is not is not', async () => {
-  const [full] = (await readPdf(await posterPdf(givenPoster()))).pages
+  const [full] = (await readPdf(await posterAsPdf(givenPoster()))).pages
   expect((await full?.text())?.split('\n')).toEqual([
     'Gemeinschaftspraxis Dr. Schürmann-Wiedenhöft',
     'Flächen-',
@@ -31,32 +32,32 @@ test('all that is to be shown is shown, and what is not is not', async () => {
     'Bitte bei jeder Reinigung scannen.',
   ])
   const bare = givenPoster({ topText: '', location: '', description: '', bottomText: '', big: true })
-  const [least] = (await readPdf(await posterPdf(bare))).pages
+  const [least] = (await readPdf(await posterAsPdf(bare))).pages
   expect((await least?.text())?.split('\n')).toEqual(['Flächen-', 'desinfektion'])
 })
 
 test.each(Object.entries(letters))('the letters of %s are read back', async (_, text) => {
   const poster = givenPoster({ title: text, location: text, description: text })
-  const [page] = (await readPdf(await posterPdf(poster))).pages
+  const [page] = (await readPdf(await posterAsPdf(poster))).pages
   expect(plain((await page?.text()) ?? '').split(plain(text)).length - 1).toBe(3)
 })
 
 test('no letter is lost after another poster had a part of it alone', async () => {
   for (const title of ['x\u0323 m\u0323', 'Vệ sinh ạ ẹ Nhà', '\uFB01', 'Office affin']) {
-    const [page] = (await readPdf(await posterPdf(givenPoster({ title })))).pages
+    const [page] = (await readPdf(await posterAsPdf(givenPoster({ title })))).pages
     expect(plain((await page?.text()) ?? '')).toContain(plain(title))
   }
 })
 
 test('what no font has is a sign that can be seen, a grapheme each, and turns nothing around', async () => {
   const poster = givenPoster({ title: '👩‍🚒 WC', location: '\u202Eשלום\u202C Süd', description: '\u200F漢字' })
-  const [page] = (await readPdf(await posterPdf(poster))).pages
+  const [page] = (await readPdf(await posterAsPdf(poster))).pages
   const lines = (await page?.text())?.split('\n')
   expect(lines).toEqual(expect.arrayContaining(['\uFFFD WC', '\uFFFD\uFFFD\uFFFD\uFFFD Süd', '\uFFFD\uFFFD']))
 })
 
 test('a code with a scratch across it is still read', async () => {
-  const [page] = (await readPdf(await posterPdf(givenPoster({ format: 'A6', big: true })))).pages
+  const [page] = (await readPdf(await posterAsPdf(givenPoster({ format: 'A6', big: true })))).pages
   const picture = await page?.draw(300)
   if (!picture) throw new Error('There is no page')
   const { width, height, data } = picture
@@ -70,10 +71,10 @@ test('a code with a scratch across it is still read', async () => {
 
 test('the SVG holds no font and nothing to be loaded, and the PNG of it reads as its content', async () => {
   const poster = givenPoster({ format: 'A6', orientation: 'landscape' })
-  const svg = await posterSvg(poster)
+  const svg = await posterAsSvg(poster)
   expect(svg).toMatch(/^<svg /)
   expect(svg).not.toMatch(/<text|<image|url\(|style=|Flächen/)
-  const picture = await posterPng(poster, 900)
+  const picture = await svgAsPng(Buffer.from(svg), 900)
   const { width, height } = PNG.sync.read(picture)
   expect([width, height, decodeQr(picture)]).toEqual([900, 639, posterContent])
 })
