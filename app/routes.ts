@@ -27,6 +27,7 @@ export default [
           route('tasks/:taskId/visibility', 'routes/admin/attendance/task-visibility.ts'),
         ]),
         route('table', 'routes/admin/attendance/table.tsx'),
+        route('export', 'routes/admin/attendance/export.tsx'),
       ]),
     ]),
     layout('routes/admin/layout.tsx', [
@@ -69,6 +70,8 @@ export default [
     ]),
   ]),
 
+  route('schedules/:scheduleId/attendance.pdf', 'routes/files/attendance-pdf.ts'),
+  route('schedules/:scheduleId/attendance.csv', 'routes/files/attendance-csv.ts'),
   route('export.zip', 'routes/files/export.ts'),
   route('files/:fileKey', 'routes/files/file.ts'),
   route('uploads/:token', 'routes/files/upload.ts'),

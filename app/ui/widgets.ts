@@ -1,8 +1,11 @@
-/** What React does not draw: menus that close, buttons that copy or print. Binding twice does nothing. */
+import { bindDownload } from './download.ts'
+
+/** What React does not draw: menus that close, buttons that copy or print, downloads that show how far they are. Binding twice does nothing. */
 export function bindWidgets() {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) once(menu, bindMenu)
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) once(button, bindCopyButton)
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) once(button, bindPrintButton)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-download]')) once(link, bindDownload)
 }
 
 const bound = new WeakSet<Element>()

@@ -36,6 +36,7 @@ test('the pages of tasks, staff and schedules', async ({ page, request }) => {
     `/schedules/${scheduleId}/poster?format=A3`,
     `/schedules/${scheduleId}/delete`,
     `/schedules/${scheduleId}/attendance`,
+    `/schedules/${scheduleId}/attendance/export`,
     `/schedules/${scheduleId}/status`,
     '/nothing',
   ])

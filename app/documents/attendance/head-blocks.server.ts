@@ -1,10 +1,10 @@
 import { formatDateLong, formatDays, formatTime } from '#app/i18n/format.ts'
 import { scheduleInWords } from '#app/i18n/schedule-words.ts'
+import { summarySentences } from '#app/i18n/summary-sentences.ts'
 import { lineHeight, type Style } from '#app/documents/pdf/pen.server.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
 import type { AttendanceContent } from './attendance-content.ts'
 import { artifact, colors, edges, rule, sheetWidth, type Sheet } from './sheet.server.ts'
-import { summarySentences } from './summary-sentences.ts'
 
 const logoBox = { width: 120, height: 46 }
 const small: Style = { size: 8.5, color: colors.soft }
@@ -12,11 +12,15 @@ const factLabel = 92
 
 /** The head of the first page: company and logo, the schedule, what the document is about, and what it adds up to. */
 export function headBlocks(sheet: Sheet, content: AttendanceContent): Block[] {
+  const count = (wanted: string) => content.records.filter(({ status }) => status === wanted).length
   return [
     companyBlock(sheet, content),
     headingBlock(sheet, content.schedule.title),
     ...facts(sheet, content).map(([label, value]) => factBlock(sheet, label, value)),
-    sentencesBlock(sheet, summarySentences(sheet.t, content)),
+    sentencesBlock(
+      sheet,
+      summarySentences(sheet.t, { statistics: content.statistics, open: count('open'), removed: count('deleted') }),
+    ),
   ]
 }
 

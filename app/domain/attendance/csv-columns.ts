@@ -24,6 +24,11 @@ export const csvColumns = [
 
 export type CsvColumn = (typeof csvColumns)[number]
 
+/** Those that tell people something: without what only programs need. */
+export const usualColumns: readonly CsvColumn[] = csvColumns.filter(
+  (column) => column !== 'taskName' && !column.endsWith('Id'),
+)
+
 /** The columns that a text names, by commas; all where it names none. `attendance.filterInvalid` for one that is none. */
 export function readColumns(text: string | undefined): Result<readonly CsvColumn[]> {
   const names = (text ?? '').split(',').filter(Boolean)

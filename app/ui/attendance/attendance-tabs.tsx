@@ -5,6 +5,7 @@ const tabs = [
   { name: 'analytics', path: '' },
   { name: 'checkIns', path: '/check-ins' },
   { name: 'table', path: '/table' },
+  { name: 'export', path: '/export' },
 ] as const
 
 const kept = new Set(['unit', 'from', 'to'])

@@ -1,13 +1,11 @@
 import type { TFunction } from 'i18next'
-import type { AttendanceContent } from './attendance-content.ts'
+import type { Statistics } from '#app/domain/attendance/statistics.ts'
 
-type Summed = Pick<AttendanceContent, 'records' | 'statistics'>
+type Summed = { statistics: Statistics; open: number; removed: number }
 
 /** What a document adds up to, as sentences. The rate is rounded down: 100 % means all. */
-export function summarySentences(t: TFunction, { records, statistics }: Summed): string[] {
+export function summarySentences(t: TFunction, { statistics, open, removed }: Summed): string[] {
   const { completed, overdue, skipped, completionRate, uniqueStaff, daysChecked } = statistics
-  const open = records.filter(({ status }) => status === 'open').length
-  const removed = records.filter(({ status }) => status === 'deleted').length
   const due = completed + overdue + skipped
   const counted = (key: string, count: number) => (count > 0 ? [t(`documents:summary.${key}`, { count })] : [])
   if (completionRate === null) return [t('documents:summary.nothingDue'), ...counted('open', open)]

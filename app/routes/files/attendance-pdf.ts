@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fileAnswer, pdfType } from '#app/http/file-answer.server.ts'
+import { languageOf } from '#app/http/locale.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { exportAttendancePdf } from '#app/operations/attendance/export-attendance-pdf.server.ts'
+import { refuse } from '#app/routes/refuse.server.tsx'
+import { askedExport } from './asked-export.ts'
+
+export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
+
+/** The attendance of a schedule as PDF, in the reader's language. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const language = await languageOf(request)
+  const asked = { ...askedExport(request, params), companyId, language, signal: request.signal, now: new Date() }
+  const made = await exportAttendancePdf(asked)
+  if (made.ok) return fileAnswer({ name: 'attendance.pdf', type: pdfType, body: made.value })
+  return refuse({ failure: made.failure, shape: 'page', request, nonce: context.nonce ?? '', routeIds: [] })
+}
