@@ -8,8 +8,10 @@ import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createStaff } from '#tests/support/factories.ts'
 import { errorOf } from '#tests/support/json-answer.ts'
 import { keptFiles } from '#tests/support/kept-files.ts'
+import { readPage } from '#tests/support/page.ts'
 import { askForPhoto, putPhoto, recordedPhotos, setPhotoLeave, type AskedPhoto } from '#tests/support/photos.ts'
 import { hugePng, padded, someJpeg, somePng, someWebp } from '#tests/support/pictures.ts'
+import { unzip } from '#tests/support/unzip.ts'
 
 useDatabase()
 const { given, newSchedule, taskId, call } = useCheckIns()
@@ -199,4 +201,24 @@ test.each<[string, () => Promise<BodyInit> | BodyInit, number, string]>([
   expect((await call({ photoKey }, { to })).status).toBe(422)
   expect((await putPhoto(uploadUrl, padded(await someJpeg(), pictureLimits.bytes))).status).toBe(201)
   expect((await call({ photoKey }, { to })).status).toBe(201)
+})
+
+test('the small picture of a photo is small, and for the company alone', async () => {
+  const { uploadUrl, photoKey } = await asked()
+  await putPhoto(uploadUrl, await someJpeg({ width: 2000, height: 1000 }))
+  const address = `/files/${photoKey}?size=small`
+  const small = await send(address, { cookie: given.owner.token })
+  expect(small.headers.get('Content-Type')).toBe('image/jpeg')
+  expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 192, height: 192 })
+  expect((await send(address, { cookie: (await createOwner()).token })).status).toBe(404)
+})
+
+test('an owner sees the photo beside its record, and finds it in the export of all data', async () => {
+  const photoKey = await uploaded()
+  await call({ photoKey }, { to })
+  const page = await readPage(send(`/schedules/${to}/attendance/check-ins`, { cookie: given.owner.token }))
+  expect(page.image('Photo by Anna K.: Büros, 12:00')).toBe(`/files/${photoKey}?size=small`)
+  const zip = await send('/export.zip', { cookie: given.owner.token })
+  const files = unzip(Buffer.from(await zip.arrayBuffer()))
+  expect([...files.keys()]).toContain(`files/photos/${photoKey}.jpg`)
 })

@@ -29,6 +29,7 @@ export const exportedColumns = {
     'enteredLater',
     'status',
     'comment',
+    'photoKey',
     'hidden',
     'deletedAt',
     'deletedReason',

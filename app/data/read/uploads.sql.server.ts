@@ -27,6 +27,12 @@ export function listUploads(sql: Sql, companyId: string): string[] {
     .map(({ key }) => key)
 }
 
+/** The keys of a company's photos that are there. */
+export function listPhotos(sql: Sql, companyId: string): string[] {
+  const query = "SELECT key FROM Upload WHERE companyId = :companyId AND kind = 'photo' AND keptAt IS NOT NULL"
+  return sql.all<Pick<Upload, 'key'>>(query, { companyId }).map(({ key }) => key)
+}
+
 /** Whether anybody's upload has this key, be its file there or not. */
 export function isUploadKey(sql: Sql, key: string): boolean {
   return sql.get('SELECT 1 FROM Upload WHERE key = :key', { key }) !== undefined

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { listPhotos } from '#app/data/read/uploads.sql.server.ts'
 import { findCompany } from '#app/data/read/company.server.ts'
 import { csvFile } from '#app/documents/csv.server.ts'
 import { jsonArray } from '#app/documents/export/json-array.ts'
@@ -13,7 +15,7 @@ type Asked = { companyId: string; language: ReadMeFacts['language']; now: Date }
 
 /**
  * All that a company has here, as a ZIP that is made while it is read: JSON of everything, CSV of what is a table, its
- * logo, and a text that explains it in the reader's language. Archived, hidden and deleted things are in it; hashes and
+ * logo and photos, and a text that explains it in the reader's language. Archived, hidden and deleted things are in it; hashes and
  * secrets are not. `request.tooManyTries` after six in a minute.
  */
 export async function exportCompany({ companyId, language, now }: Asked): Promise<Result<Readable>> {
@@ -27,7 +29,19 @@ export async function exportCompany({ companyId, language, now }: Asked): Promis
   ]
   const logo = logoKey && (await fileStore().read(logoKey))
   if (logo) entries.push(whole('files/logo.png', logo))
+  entries.push(...listPhotos(readingSql(), companyId).map(photo))
   return ok(zipOf(entries, now))
+}
+
+/** By the key that check-ins name; read when its turn comes. */
+function photo(key: string): ZipEntry {
+  return {
+    path: `files/photos/${key}.jpg`,
+    async *chunks() {
+      const bytes = await fileStore().read(key)
+      if (bytes) yield bytes
+    },
+  }
 }
 
 function whole(path: string, content: string | Uint8Array): ZipEntry {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { smallPicture } from '#app/documents/small-picture.server.ts'
 import { pictureTypeOf } from '#app/domain/uploads/pictures.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { orNotFound } from '#app/http/respond.server.ts'
@@ -7,10 +8,12 @@ import { readUpload } from '#app/operations/uploads/read-upload.server.ts'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 
-/** A file that the company uploaded. It never changes; a key that is gone is gone. */
+/** A file that the company uploaded, or with `?size=small` a small picture of it. It never changes; a key that is gone is gone. */
 export async function loader({ request, params: { fileKey = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const bytes = orNotFound(await readUpload(companyId, fileKey))
+  const whole = orNotFound(await readUpload(companyId, fileKey))
+  const isSmall = new URL(request.url).searchParams.get('size') === 'small'
+  const bytes = isSmall ? new Uint8Array(await smallPicture(fileKey, whole)) : whole
   return new Response(bytes, {
     headers: {
       'Content-Type': pictureTypeOf(bytes) ?? 'application/octet-stream',

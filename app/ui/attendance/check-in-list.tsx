@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
+import { CheckInPhoto } from './check-in-photo.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { RecordedAt } from './recorded-at.tsx'
 
@@ -51,6 +52,7 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
       </td>
       <td data-label={t('table.note')}>
         <RecordNotes record={row} />
+        {row.photoKey && status !== 'pending' && <CheckInPhoto photoKey={row.photoKey} record={row} />}
         {isRemoved && <Removal row={row} />}
       </td>
       <td className="end-col">{!isRemoved && <Actions row={row} base={base} />}</td>

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { fileAddress } from '#app/domain/uploads/file-address.ts'
+
+type CheckInPhotoProps = { photoKey: string; record: { signature: string; publicName: string; slotAt: string } }
+
+/** The photo of a check-in, small; a click opens it as large as it is kept. */
+export function CheckInPhoto({ photoKey, record: { signature, publicName, slotAt } }: CheckInPhotoProps) {
+  const { t } = useTranslation('attendance')
+  const address = fileAddress('', photoKey)
+  const text = t('checkIns.photo', { signature, task: publicName, time: slotAt.slice(11) })
+  return (
+    <a className="check-in-photo" href={address} target="_blank" rel="noreferrer">
+      <img src={`${address}?size=small`} alt={text} width="96" height="96" loading="lazy" />
+    </a>
+  )
+}
