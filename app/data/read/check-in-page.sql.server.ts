@@ -1,0 +1,55 @@
+import type { Sql, Values } from '#app/data/database.server.ts'
+import { shownPage, type Paging } from '#app/domain/paging.ts'
+import { foldedKey } from '#app/domain/texts/folded-key.ts'
+import type { CheckInFilter } from './check-ins.server.ts'
+
+/** Which check-ins of a company stand on a page, newest first; the last page where `page` is beyond it. */
+export type CheckInIds = Paging & { ids: string[]; total: number }
+
+/**
+ * Finds a page by the index on who and when alone, and reads rows only of what is on it: so that a deep page costs
+ * hardly more than the first.
+ */
+export function findCheckInPage(sql: Sql, companyId: string, asked: CheckInFilter & Paging): CheckInIds {
+  const { page: askedPage, pageSize, ...filter } = asked
+  const { where, values } = conditionsOf(companyId, filter)
+  const { total = 0 } = sql.get<{ total: number }>(`SELECT count(*) AS total FROM CheckIn c ${where}`, values) ?? {}
+  const { page, start } = shownPage(total, { page: askedPage, pageSize })
+  const rows = sql.all<{ id: string }>(
+    `SELECT c.id FROM (
+       SELECT c.rowid AS position FROM CheckIn c ${where}
+       ORDER BY c.checkedInAt DESC, c.rowid DESC LIMIT :pageSize OFFSET :start
+     ) found CROSS JOIN CheckIn c ON c.rowid = found.position
+     ORDER BY c.checkedInAt DESC, c.rowid DESC`,
+    { ...values, pageSize, start },
+  )
+  return { ids: rows.map(({ id }) => id), total, page, pageSize }
+}
+
+function conditionsOf(companyId: string, { schedule, staff, task, group, location, status, from, to }: CheckInFilter) {
+  const conditions = [
+    staff ? ofStaff : 'c.companyId = :companyId',
+    schedule && 'c.scheduleId = :schedule',
+    task && 'c.taskId = :task',
+    group && ofGroup,
+    location && 'c.location = :location',
+    status && 'c.status = :status',
+    from && 'c.checkedInAt >= :from',
+    to && 'c.checkedInAt < :to',
+  ]
+  const values: Values = { companyId }
+  for (const [name, value] of Object.entries({ schedule, staff, task, location, status, from, to })) {
+    if (value) values[name] = value
+  }
+  if (group) values['group'] = foldedKey(group)
+  return { where: `WHERE ${conditions.filter(Boolean).join(' AND ')}`, values }
+}
+
+// The person is one of the company, and so is what they did: asking each row would read it.
+const ofStaff =
+  'c.staffId = (SELECT person.id FROM Staff person WHERE person.id = :staff AND person.companyId = :companyId)'
+
+const ofGroup = `
+  c.scheduleId IN (
+    SELECT s.id FROM Schedule s JOIN GroupName g ON g.id = s.groupNameId
+    WHERE g.companyId = :companyId AND g.nameKey = :group)`
