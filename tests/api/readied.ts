@@ -12,6 +12,10 @@ export async function readied(parts: Parts, world: World): Promise<Parts> {
       const { scheduleId, ...body } = work
       return { ...parts, params: { id: scheduleId }, body: { ...(parts.body as object), ...body } }
     }
+    case 'post /api/schedules/{id}/photo-upload-url': {
+      const { scheduleId, loginName, pin } = world.photoWork
+      return { ...parts, params: { id: scheduleId }, body: { loginName, pin } }
+    }
     case 'delete /api/tasks/{id}':
       return forNew(await client.make<{ id: string }>('/api/tasks', task('to go'), owner.token))
     case 'delete /api/group-names/{id}':

@@ -15,6 +15,8 @@ export type World = {
   work: Work[]
   /** An open slot with a person of its own, for check-ins that are to be refused. */
   refusedWork: Work
+  /** A schedule of the stranger's, whose plan and settings nobody changes, that takes photos. */
+  photoWork: Work
   newOwners: NewOwners
   /** Changes their sign-in by valid calls alone, so that nothing makes their password wait. */
   changingOwner: { token: string; password: string }
@@ -39,9 +41,10 @@ export async function createWorld({ origin, outbox, checkIns }: Start): Promise<
     work.push(...(await openWork(calls, { owner, name: `p${index}`, tasks: tasksPerSchedule })))
   const [refusedWork] = await openWork(calls, { owner, name: 'refused', tasks: 1 })
   if (!refusedWork) throw new Error('No slot is open')
+  const photoWork = await workWithPhotos(calls, stranger)
   const newOwners = createNewOwners(calls, createMailbox(outbox))
   const changingOwner = await newOwners.signedIn()
-  return { owner, stranger, work, refusedWork, newOwners, changingOwner, client: calls }
+  return { owner, stranger, work, refusedWork, photoWork, newOwners, changingOwner, client: calls }
 }
 
 async function signIn(calls: Client, credentials: { email: string; password: string }): Promise<Account> {
@@ -61,7 +64,18 @@ async function signIn(calls: Client, credentials: { email: string; password: str
   return { token, userId: user.id, email, password, ...ids }
 }
 
-async function openWork(calls: Client, { owner, name, tasks }: { owner: Account; name: string; tasks: number }) {
+async function workWithPhotos(calls: Client, owner: Account): Promise<Work> {
+  const headers = { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ allowStaffImageUpload: true })
+  await calls.send({ method: 'PUT', path: '/settings/schedule', headers, body })
+  const [work] = await openWork(calls, { owner, name: 'photos', tasks: 1, rules: { allowStaffImageUpload: true } })
+  if (!work) throw new Error('No slot takes photos')
+  return work
+}
+
+type Opened = { owner: Account; name: string; tasks: number; rules?: object }
+
+async function openWork(calls: Client, { owner, name, tasks, rules = {} }: Opened) {
   const { token } = owner
   const { id: staffId, pin } = await calls.make<{ id: string; pin: string }>('/api/staff', person(name), token)
   const made = []
@@ -70,7 +84,7 @@ async function openWork(calls: Client, { owner, name, tasks }: { owner: Account;
   }
   const entries = made.map(({ id }) => ({ taskId: id, staffIds: [staffId] }))
   const place = { title: name, location: name, status: 'public', tasks: entries }
-  const { id } = await calls.make<{ id: string }>('/api/schedules', { ...everyDay, times, ...place }, token)
+  const { id } = await calls.make<{ id: string }>('/api/schedules', { ...everyDay, times, ...place, ...rules }, token)
   return entries.map(({ taskId }) => ({ scheduleId: id, taskIds: [taskId], loginName: name, pin }))
 }
 
