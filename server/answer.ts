@@ -3,6 +3,7 @@ import { loggablePath } from '#app/gateways/log.server.ts'
 import type { AppBuild } from './app-build.ts'
 import { readHead, type Asked } from './asked.ts'
 import { createHandle } from './handle.ts'
+import { watchLeaving } from './leaving.ts'
 import { createRefusals, type Refusal } from './refusals.ts'
 import { bodyLimitOf, readBody } from './request-body.ts'
 import { createRouteFinder } from './route-finder.ts'
@@ -35,7 +36,9 @@ export function createAnswer({ build, appOrigin, onFly }: AnswerOptions) {
     if (body.bytes && !isBodyType(route.handle.kind, request.headers['content-type'])) {
       return refuse(asked, { code: 'request.unsupportedMediaType' })
     }
-    const answer = await handle(webRequest(request, body.bytes, appOrigin), context, route)
+    const leaving = mayTakeLong(asked) ? watchLeaving(request) : undefined
+    const given = { body: body.bytes, appOrigin, signal: leaving?.signal }
+    const answer = await handle(webRequest(request, given), context, route).finally(leaving?.end)
     if (answer.status === 500 && context.unavailable) return refuse(asked, { code: 'server.unavailable' })
     if (answer.status === 500 && asked.shape === 'api') return refuse(asked, { code: 'server.failed' })
     return answer
@@ -51,6 +54,11 @@ export function createAnswer({ build, appOrigin, onFly }: AnswerOptions) {
     if (allow) answer.headers.set('Allow', allow.join(', '))
     return answer
   }
+}
+
+/** A file may be one that is made first: there is no need to go on with it when nobody waits for it any more. */
+function mayTakeLong({ method, route }: Asked): boolean {
+  return method === 'GET' && route.handle.kind !== 'page'
 }
 
 /** Of an address that we have, how it is declared, which names no token; of another its first part, which holds none. */
