@@ -44,6 +44,7 @@ export default [
         route(':staffId/edit', 'routes/admin/staff/staff-edit.tsx'),
         route(':staffId/pin', 'routes/admin/staff/staff-pin.tsx'),
         route(':staffId/devices', 'routes/admin/staff/staff-devices.ts'),
+        route(':staffId/check-ins', 'routes/admin/staff/staff-check-ins.tsx'),
         route(':staffId/delete', 'routes/admin/staff/staff-delete.tsx'),
       ]),
       route('schedules', 'routes/admin/schedules/schedules.tsx'),

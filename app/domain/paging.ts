@@ -19,9 +19,9 @@ export const pagingSchema = z.object({
 
 export type Paging = z.infer<typeof pagingSchema>
 
-/** The page that an address asks for; the first where it asks for nonsense. */
-export function pageOf(search: URLSearchParams): Paging {
-  return { page: pagingSchema.shape.page.catch(1).parse(search.get('page') ?? undefined), pageSize: defaultPageSize }
+/** The page that an address asks for by this name; the first where it asks for nonsense. */
+export function pageOf(search: URLSearchParams, name = 'page'): Paging {
+  return { page: pagingSchema.shape.page.catch(1).parse(search.get(name) ?? undefined), pageSize: defaultPageSize }
 }
 
 /** So many rows at most stand on a page that shows them all, to be printed. */

@@ -37,6 +37,10 @@ test('the pages of tasks, staff and schedules', async ({ page, request }) => {
     `/schedules/${scheduleId}/delete`,
     `/schedules/${scheduleId}/attendance`,
     `/schedules/${scheduleId}/attendance/export`,
+    `/schedules/${scheduleId}/attendance?unit=month`,
+    `/schedules/${scheduleId}/attendance/check-ins`,
+    `/schedules/${scheduleId}/attendance/table`,
+    `/staff/${person.id}/check-ins`,
     `/schedules/${scheduleId}/status`,
     '/nothing',
   ])

@@ -33,7 +33,7 @@ test('the Gasthaus: from registering to the record of the first cleaning', async
   await checkIn(staffPage, address, pin)
   await phone.close()
 
-  await page.goto(`/schedules/${scheduleId}/attendance`)
+  await page.goto(`/schedules/${scheduleId}/attendance/table`)
   const rows = page.getByRole('row').filter({ hasText: 'Anna K.' })
   await expect(rows).toHaveCount(2)
   await expect(rows.filter({ hasText: 'Arbeitsflächen' })).toContainText('Erledigt')

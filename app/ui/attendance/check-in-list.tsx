@@ -50,7 +50,7 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
           isSameDay={localDateTime(row.checkedInAt, row.timezone).slice(0, 10) === slotAt.slice(0, 10)}
         />
       </td>
-      <td data-label={t('table.note')}>
+      <td data-label={t('table.note')} className={hasNotes(row) ? undefined : 'none'}>
         <RecordNotes record={row} />
         {row.photoKey && status !== 'pending' && <CheckInPhoto photoKey={row.photoKey} record={row} />}
         {isRemoved && <Removal row={row} />}
@@ -58,6 +58,11 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
       <td className="end-col">{!isRemoved && <Actions row={row} base={base} />}</td>
     </tr>
   )
+}
+
+/** A cell that a phone leaves out where it is empty. */
+function hasNotes({ enteredLater, hidden, comment, photoKey, status }: ScheduleCheckIn): boolean {
+  return enteredLater || hidden || Boolean(comment ?? photoKey) || status === 'deleted'
 }
 
 function Removal({ row: { deletedReason, deletedBy, deletedAt, timezone } }: { row: ScheduleCheckIn }) {

@@ -8,12 +8,14 @@ type PagerProps = {
   page: number
   pageSize: number
   total: number
+  /** What the page is called in the address. */
+  name?: string
   /** What is said behind the count, such as the plan's limit. */
   children?: ReactNode
 }
 
 /** "1 bis 25 von 213" and two arrows, the one that leads nowhere disabled; the other search parameters stay as they are. */
-export function Pager({ page, pageSize, total, children }: PagerProps) {
+export function Pager({ page, pageSize, total, name = 'page', children }: PagerProps) {
   const { t } = useTranslation('common')
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, total)
@@ -25,15 +27,15 @@ export function Pager({ page, pageSize, total, children }: PagerProps) {
       </span>
       {total > pageSize && (
         <span className="acts">
-          <Arrow to={page > 1 ? page - 1 : null} label={t('pager.previous')} icon="arrow-left" />
-          <Arrow to={to < total ? page + 1 : null} label={t('pager.next')} icon="arrow-right" />
+          <Arrow name={name} to={page > 1 ? page - 1 : null} label={t('pager.previous')} icon="arrow-left" />
+          <Arrow name={name} to={to < total ? page + 1 : null} label={t('pager.next')} icon="arrow-right" />
         </span>
       )}
     </nav>
   )
 }
 
-function Arrow({ to, label, icon }: { to: number | null; label: string; icon: IconName }) {
+function Arrow({ to, name, label, icon }: { to: number | null; name: string; label: string; icon: IconName }) {
   const [search] = useSearchParams()
   if (to === null) {
     return (
@@ -43,7 +45,7 @@ function Arrow({ to, label, icon }: { to: number | null; label: string; icon: Ic
     )
   }
   const params = new URLSearchParams(search)
-  params.set('page', String(to))
+  params.set(name, String(to))
   return (
     <Link className="btn plain icon-only" to={`?${params}`} aria-label={label}>
       <Icon name={icon} />

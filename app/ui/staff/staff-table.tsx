@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { StaffOfList } from '#app/domain/staff/schema.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -49,7 +50,18 @@ function StaffRow({ person, now }: { person: StaffOfList; now: Date }) {
         {personalType === 'supervisor' ? t('list.allSchedules') : schedules.join(', ') || t('list.noSchedules')}
       </td>
       <td data-label={t('list.lastShort')}>
-        <LastCheckIn lastCheckIn={lastCheckIn} now={now} />
+        {lastCheckIn ? (
+          <Link
+            className="link"
+            to={withSearch(`/staff/${id}/check-ins`)}
+            preventScrollReset
+            title={t('checkIns.of', { signature })}
+          >
+            <LastCheckIn lastCheckIn={lastCheckIn} now={now} />
+          </Link>
+        ) : (
+          <LastCheckIn lastCheckIn={lastCheckIn} now={now} />
+        )}
       </td>
       <RowEnd to={edit} preventScrollReset label={t('list.edit', { signature })} icon="pencil" />
     </tr>

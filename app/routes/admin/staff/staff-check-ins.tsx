@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { listCheckIns } from '#app/data/read/check-ins.server.ts'
+import { findStaff } from '#app/data/read/staff.server.ts'
+import { pageOf } from '#app/domain/paging.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { orNotFound } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { Dialog } from '#app/ui/layout/dialog.tsx'
+import { Pager } from '#app/ui/list/pager.tsx'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
+import { StaffCheckIns } from '#app/ui/staff/staff-check-ins.tsx'
+
+export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
+
+/** The page of the list behind has the name `page`. */
+const pageName = 'records'
+
+export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const { id, signature } = orNotFound(await findStaff(companyId, staffId))
+  const paging = pageOf(new URL(request.url).searchParams, pageName)
+  const { items, ...shown } = await listCheckIns(companyId, { staff: id, ...paging })
+  const rows = items.map(({ id: checkInId, checkedInAt, timezone, scheduleTitle, location, publicName, ...rest }) => {
+    const { slotAt, status, enteredLater, hidden, comment, deletedReason } = rest
+    const place = { scheduleTitle, location, publicName }
+    return {
+      id: checkInId,
+      checkedInAt,
+      timezone,
+      slotAt,
+      status,
+      enteredLater,
+      hidden,
+      comment,
+      deletedReason,
+      ...place,
+    }
+  })
+  return { signature, rows, paging: shown, documentTitle: await pageTitle(request, 'staff:checkIns.title') }
+}
+
+export { documentTitle as meta } from '#app/ui/document-title.ts'
+
+export default function CheckInsOfStaff() {
+  const { t } = useTranslation('staff')
+  const { signature, rows, paging } = useLoaderData<typeof loader>()
+  const withSearch = useWithSearch()
+  return (
+    <Dialog title={t('checkIns.of', { signature })} closeTo={withSearch('/staff')}>
+      <div className="body">
+        {rows.length > 0 ? <StaffCheckIns rows={rows} /> : <p className="soft">{t('checkIns.none')}</p>}
+        {rows.length > 0 && <Pager {...paging} name={pageName} />}
+      </div>
+    </Dialog>
+  )
+}

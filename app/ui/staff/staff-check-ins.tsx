@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
+import { formatDateShort, formatTime } from '#app/i18n/format.ts'
+import { RecordNotes } from '#app/ui/attendance/record-notes.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useLanguage } from '#app/ui/use-language.ts'
+
+type Row = Pick<
+  AdminCheckIn,
+  | 'id'
+  | 'checkedInAt'
+  | 'timezone'
+  | 'scheduleTitle'
+  | 'location'
+  | 'publicName'
+  | 'slotAt'
+  | 'status'
+  | 'enteredLater'
+  | 'hidden'
+  | 'comment'
+  | 'deletedReason'
+>
+
+/** What a person recorded, newest first: when and where, what, and what else is to say of it. */
+export function StaffCheckIns({ rows }: { rows: Row[] }) {
+  return (
+    <ul className="records">
+      {rows.map((row) => (
+        <StaffCheckIn key={row.id} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+function StaffCheckIn({ row }: { row: Row }) {
+  const { t } = useTranslation('staff')
+  const language = useLanguage()
+  const { checkedInAt, timezone, scheduleTitle, location, publicName, slotAt, status, deletedReason } = row
+  const moment = { instant: checkedInAt, timeZone: timezone, language }
+  return (
+    <li className={status === 'deleted' ? 'removed' : undefined}>
+      <time className="num" dateTime={checkedInAt.toISOString()}>
+        {formatDateShort(moment)}, {formatTime(moment)}
+      </time>{' '}
+      <b>
+        <bdi>{publicName}</bdi>
+      </b>
+      <p className="soft">
+        <bdi>{scheduleTitle}</bdi>, <bdi>{location}</bdi>, {t('checkIns.due', { time: slotAt.slice(11) })}
+      </p>
+      <RecordNotes record={row} />
+      {status === 'deleted' && (
+        <p>
+          <span className="state">
+            <Icon name="trash-2" />
+            {t('checkIns.removed')}
+          </span>{' '}
+          <span className="lines">{deletedReason}</span>
+        </p>
+      )}
+    </li>
+  )
+}
