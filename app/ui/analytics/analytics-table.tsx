@@ -36,7 +36,7 @@ export function AnalyticsTable({ rows }: { rows: AnalyticsTableRow[] }) {
               <Link className="link" to={`/schedules/${schedule.id}/attendance?${day}`}>
                 {schedule.title}
               </Link>
-              <small>{schedule.location}</small>
+              <div className="small soft">{schedule.location}</div>
             </td>
             <td data-label={t('column.task')}>{publicName}</td>
             <td data-label={t('column.staff')} className={signature === null ? 'none' : undefined}>
