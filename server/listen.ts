@@ -5,11 +5,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { loggablePath } from '#app/gateways/log.server.ts'
 import { createAnswer, type AnswerOptions } from './answer.ts'
+import { idleTimeoutMs } from './leaving.ts'
 import { announcesTooLarge, CallerLeft } from './request-body.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { send } from './send.ts'
 import type { SendStaticFile } from './static-files.ts'
-import { minute, second } from '#app/domain/time/durations.ts'
+import { second } from '#app/domain/time/durations.ts'
 
 export type Listening = {
   port: number
@@ -20,7 +21,6 @@ export type Listening = {
 type Options = AnswerOptions & { port: number; sendStaticFile: SendStaticFile; log: Logger }
 
 const drainNoticeMs = 300
-const idleTimeoutMs = minute
 
 /** Listens for requests and answers them: files of the client build, all else through the app. */
 export async function listen({ port, sendStaticFile, log, ...app }: Options): Promise<Listening> {
