@@ -41,7 +41,9 @@ test('no text of a .server file reached the client build', () => {
   const others = sources.filter((file) => !isServer(file))
   // The browser's part of Remix names the same headers as our server.
   const remix = textFilesBelow('node_modules/@remix-run/react/dist/esm', /\.js$/)
-  const texts = textsOnlyIn(sources.filter(isServer), [...others, ...remix, ...textFilesBelow('locales', /\.json$/)])
+  const pictures = textFilesBelow('public', /\.svg$/)
+  const known = [...others, ...remix, ...pictures, ...textFilesBelow('locales', /\.json$/)]
+  const texts = textsOnlyIn(sources.filter(isServer), known)
   expect(texts.size).toBeGreaterThan(100)
   expect(marksIn(textFilesBelow(client), texts)).toEqual([])
 })
