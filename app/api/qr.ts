@@ -96,7 +96,7 @@ const labels = createRoute({
     '`ids` stand in one parameter with commas between, or in one each; `first` is the first free label of the first sheet.',
   middleware: [secured],
   request: { query: labelsSchema },
-  responses: file('application/pdf', 'The sheets'),
+  responses: { ...file('application/pdf', 'The sheets'), 404: refusal('schedule.notFound') },
 })
 
 qrApi.openapi(labels, async (c) => {

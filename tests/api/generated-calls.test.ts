@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { googleClient } from '#tests/msw/google.mjs'
-import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
+import { environmentOf, startProduction, type ProductionServer } from '#tests/support/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { sampleCompanies } from '../../prisma/scenarios.ts'
 import { callsOf, sentBy, type Call } from './calls.ts'
 import { createValidator, operationsOf, type Document } from './document.ts'
 import { createJudge } from './judge.ts'
@@ -18,6 +21,7 @@ const atOnce = 4
 /** What a run must send to be worth its name. */
 const fewestCalls = 2000
 
+const run = promisify(execFile)
 const folder = useTemporaryFolder()
 let server: ProductionServer
 let world: World
@@ -28,6 +32,12 @@ beforeAll(async () => {
     directory: folder.path,
     program: 'build/programs/demo.js',
     environment: googleClient,
+  })
+  // Analytics and their export come with a plan.
+  const [first] = sampleCompanies()
+  const environment = { ...process.env, ...environmentOf(folder.path) }
+  await run(process.execPath, ['build/programs/company-plan.js', first?.owner.email ?? '', 'enterprise'], {
+    env: environment,
   })
   world = await createWorld({
     origin: server.origin,
@@ -71,12 +81,22 @@ test(`every call of the document is answered as it says, ${rounds} times each, s
 
   tally.printSummary()
   expect([...faults.values()].join('\n\n')).toBe('')
-  const succeeded = ([, all]: [string, number[]]) => all.filter((status) => status < 400).length / all.length
-  const weak = [...statuses].filter((entry) => succeeded(entry) < 0.6)
+  const weak = [...statuses].filter(([name, all]) => shareOfSuccess(name, all) < 0.6)
   expect(weak, 'valid calls that are refused').toEqual([])
   expect(tally.total()).toBeGreaterThanOrEqual(fewestCalls)
   expect([...statuses.keys()].sort()).toEqual(operations.map(({ name }) => name).sort())
 }, 3_600_000)
+
+/**
+ * The exports are few a minute, for all of them together: what is refused beyond that says nothing of whether the call
+ * was valid. Where none was answered in time, their own tests alone say so.
+ */
+const exportCalls = /\/(attendance\.pdf|attendance\.csv|analytics\.csv)$/
+
+function shareOfSuccess(name: string, statuses: number[]): number {
+  const answered = exportCalls.test(name) ? statuses.filter((status) => status !== 429) : statuses
+  return answered.length === 0 ? 1 : answered.filter((status) => status < 400).length / answered.length
+}
 
 async function inParallel(calls: Call[], play: (call: Call) => Promise<void>) {
   let next = 0

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { csvColumns } from '#app/domain/attendance/csv-columns.ts'
 import type { Operation, Parameter } from './document.ts'
 import { validValues, type Meanings } from './valid-values.ts'
 import type { World } from './world.ts'
@@ -34,7 +35,7 @@ export function validParts(operation: Operation, world: World): fc.Arbitrary<Par
         userId: fc.constant(world.owner.userId),
         taskId: fc.constantFrom(...world.refusedWork.taskIds),
       }),
-      query: fields(given('query'), queryMeanings(world)),
+      query: fields(given('query'), queryMeanings(operation, world)),
       headers: fields(given('header'), { 'idempotency-key': fc.uuid() }),
       body: operation.body ? bodyOf(operation, world, meanings) : fc.constant(undefined),
     })
@@ -55,7 +56,8 @@ function bodyOf({ name, body }: Operation, world: World, meanings: Meanings): fc
     return fc.record({ email: fc.constant(email), password: fc.constant(password), remember: fc.boolean() })
   }
   if (name === 'post /api/two-factor') return fc.constant({ password: world.owner.password })
-  const own: Meanings = name.endsWith('/check-ins') ? { loginName: fc.constant('x'), slotAt: fc.constant(null) } : {}
+  const checkIn = { loginName: fc.constant('x'), slotAt: fc.constant(null), photoKey: fc.constant(null) }
+  const own: Meanings = name.endsWith('/check-ins') ? checkIn : {}
   return validValues(body ?? {}, { ...meanings, ...own })
 }
 
@@ -82,14 +84,19 @@ function meaningsFor({ owner }: World): Meanings {
 }
 
 /** Ends that lie in order, whichever of them are asked for. */
-function queryMeanings({ owner }: World): Meanings {
-  return {
+function queryMeanings({ path }: Operation, { owner }: World): Meanings {
+  const days = { from: fc.constant('2026-11-02'), to: fc.constant('2026-12-10') }
+  const instants = {
     from: fc.constantFrom('2026-11-02', '2026-11-02T08:00', '2026-11-03T08:00:00Z'),
     to: fc.constantFrom('2026-12-10', '2026-12-10T23:59', '2026-12-11T00:00:00.5+01:00'),
+  }
+  return {
+    ...(path.startsWith('/api/analytics') ? days : instants),
     schedule: fc.constantFrom(...owner.schedules),
     task: fc.constantFrom(...owner.tasks),
     staff: fc.constantFrom(...owner.staff),
     ids: fc.subarray(owner.schedules, { minLength: 1, maxLength: 3 }),
+    columns: fc.subarray([...csvColumns], { minLength: 1 }),
     // Every sheet has so many.
     first: fc.integer({ min: 1, max: 14 }),
   }

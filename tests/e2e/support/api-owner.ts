@@ -17,6 +17,10 @@ export async function makeOwner(request: APIRequestContext) {
     email,
     password,
     create: <T>(path: string, body: unknown) => post<T>(request, path, body, headers),
+    async change(path: string, body: unknown) {
+      const answer = await request.put(path, { headers, data: body })
+      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    },
     async signIn(page: Page) {
       await page.context().addCookies([{ name: 'session', value: signedIn.token, url: baseUrlOf(page) }])
     },
@@ -24,7 +28,9 @@ export async function makeOwner(request: APIRequestContext) {
 }
 
 function baseUrlOf(page: Page) {
-  return page.url().startsWith('http') ? page.url() : `http://localhost:${process.env['KLARBUCH_E2E_PORT']}`
+  return page.url().startsWith('http')
+    ? new URL(page.url()).origin
+    : `http://localhost:${process.env['KLARBUCH_E2E_PORT']}`
 }
 
 async function post<T>(request: APIRequestContext, path: string, data?: unknown, headers: Record<string, string> = {}) {
@@ -38,7 +44,7 @@ async function post<T>(request: APIRequestContext, path: string, data?: unknown,
 /** A schedule that is open now, with so many tasks and one person who may do them all. */
 export async function makeOpenSchedule(
   owner: Awaited<ReturnType<typeof makeOwner>>,
-  { tasks: count, time }: { tasks: number; time: string },
+  { tasks: count, time, ...rules }: { tasks: number; time: string; [rule: string]: unknown },
 ) {
   const person = await owner.create<{ id: string; loginName: string; pin: string }>('/api/staff', {
     loginName: `aushilfe.maximiliane-charlotte`,
@@ -67,6 +73,7 @@ export async function makeOpenSchedule(
     status: 'public',
     windowBefore: 60,
     windowAfter: 60,
+    ...rules,
     tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [person.id] })),
   })
   return { scheduleId: schedule.id, person, tasks }
