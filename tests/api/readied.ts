@@ -4,7 +4,7 @@ import { person, task, type World } from './world.ts'
 
 /** What a valid call uses up is made right before it: work to check in for, something to delete, an owner to change. */
 export async function readied(parts: Parts, world: World): Promise<Parts> {
-  const { client, owner, newOwners, changingOwner } = world
+  const { client, owner, newOwners, exporters, changingOwner } = world
   switch (parts.operation.name) {
     case 'post /api/schedules/{id}/check-ins': {
       const work = world.work.pop()
@@ -15,6 +15,12 @@ export async function readied(parts: Parts, world: World): Promise<Parts> {
     case 'post /api/schedules/{id}/photo-upload-url': {
       const { scheduleId, loginName, pin } = world.photoWork
       return { ...parts, params: { id: scheduleId }, body: { loginName, pin } }
+    }
+    case 'get /api/schedules/{id}/attendance.pdf':
+    case 'get /api/schedules/{id}/attendance.csv':
+    case 'get /api/analytics.csv': {
+      const { token, scheduleId } = await exporters.next()
+      return { ...parts, params: { id: scheduleId }, session: bearer(token) }
     }
     case 'delete /api/tasks/{id}':
       return forNew(await client.make<{ id: string }>('/api/tasks', task('to go'), owner.token))

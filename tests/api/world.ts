@@ -1,6 +1,7 @@
 import { sampleCompanies } from '../../prisma/scenarios.ts'
 import { client, type Client } from './client.ts'
 import { createMailbox } from './mailbox.ts'
+import { createExporters, type Exporters } from './exporters.ts'
 import { createNewOwners, type NewOwners } from './new-owners.ts'
 
 type Ids = Record<'tasks' | 'staff' | 'schedules' | 'checkIns' | 'groupNames' | 'sessions', string[]>
@@ -18,12 +19,13 @@ export type World = {
   /** A schedule of the stranger's, whose plan and settings nobody changes, that takes photos. */
   photoWork: Work
   newOwners: NewOwners
+  exporters: Exporters
   /** Changes their sign-in by valid calls alone, so that nothing makes their password wait. */
   changingOwner: { token: string; password: string }
   client: Client
 }
 
-type Start = { origin: string; outbox: string; checkIns: number }
+type Start = { origin: string; outbox: string; checkIns: number; setPlan: (email: string) => Promise<void> }
 
 const everyDay = { frequency: 'daily', months: oneTo(12), days: oneTo(7), windowBefore: 720, windowAfter: 720 }
 const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
@@ -31,7 +33,7 @@ const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 const tasksPerSchedule = 8
 
 /** Signs in two owners of the sample data and gives the first at least `checkIns` occurrences to check in for. */
-export async function createWorld({ origin, outbox, checkIns }: Start): Promise<World> {
+export async function createWorld({ origin, outbox, checkIns, setPlan }: Start): Promise<World> {
   const calls = client(origin)
   const [first, second] = sampleCompanies().map(({ owner }) => owner)
   if (!first || !second) throw new Error('The sample data has two companies')
@@ -44,7 +46,12 @@ export async function createWorld({ origin, outbox, checkIns }: Start): Promise<
   const photoWork = await workWithPhotos(calls, stranger)
   const newOwners = createNewOwners(calls, createMailbox(outbox))
   const changingOwner = await newOwners.signedIn()
-  return { owner, stranger, work, refusedWork, photoWork, newOwners, changingOwner, client: calls }
+  const makeSchedule = async (token: string) => {
+    const [made] = await openWork(calls, { owner: { token }, name: 'exports', tasks: 1 })
+    return made?.scheduleId ?? ''
+  }
+  const exporters = createExporters({ newOwners, setPlan, makeSchedule })
+  return { owner, stranger, work, refusedWork, photoWork, newOwners, exporters, changingOwner, client: calls }
 }
 
 async function signIn(calls: Client, credentials: { email: string; password: string }): Promise<Account> {
@@ -73,7 +80,7 @@ async function workWithPhotos(calls: Client, owner: Account): Promise<Work> {
   return work
 }
 
-type Opened = { owner: Account; name: string; tasks: number; rules?: object }
+type Opened = { owner: Pick<Account, 'token'>; name: string; tasks: number; rules?: object }
 
 async function openWork(calls: Client, { owner, name, tasks, rules = {} }: Opened) {
   const { token } = owner
