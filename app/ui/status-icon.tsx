@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { ShownStatus } from '#app/domain/attendance/shown-status.ts'
 
-export type StatusName = 'completed' | 'overdue' | 'skipped' | 'planned' | 'open' | 'pending'
+export type StatusName = ShownStatus
 
 const drawings = {
   completed: { tone: 'done', ring: false },

@@ -7,7 +7,7 @@ import { setCookieOf } from '#tests/support/cookies.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
 import { readMarkup, readPage } from '#tests/support/page.ts'
-import { minute } from '#app/domain/time/durations.ts'
+import { day, minute } from '#app/domain/time/durations.ts'
 
 useDatabase()
 
@@ -64,10 +64,40 @@ test('what is overdue leads to the attendance of its day', async () => {
     tasks: [{ taskId: task.id, staffIds: [anna.id] }],
   })
   const link = (await pageOf(owner)).section('To do')?.link('View: Gäste-WC')
-  expect(link).toBe(`/schedules/${id}/attendance/table?unit=day&from=${slotAt.slice(0, 10)}`)
+  expect(link).toBe(`/schedules/${id}/attendance/table?unit=day&from=${slotAt.slice(0, 10)}&status=overdue`)
   expect((await pageOf(owner, link)).rows).toMatchObject([
     { Due: expect.stringContaining(slotAt.slice(11)), Status: 'Overdue' },
   ])
+})
+
+test('each figure of the day leads to the list of just what it counts', async () => {
+  const owner = await createOwner()
+  const [task, anna] = [await createTask(owner), await createStaff(owner)]
+  const tasks = [{ taskId: task.id, staffIds: [anna.id] }]
+  const slotAt = localDateTime(new Date(), 'UTC')
+  const tomorrow = localDateTime(new Date(Date.now() + day), 'UTC')
+  const rules = { timezone: 'UTC', times: [slotAt.slice(11)], tasks }
+  const done = await createSchedule(owner, { ...rules, title: 'Spa' })
+  await createCheckIn(owner, { schedule: done, task, staff: anna, slotAt })
+  await createSchedule(owner, { ...rules, title: 'Lobby' })
+
+  const { link } = await pageOf(owner)
+  const listOf = async (name: string) => {
+    const { rows } = await pageOf(owner, link(name))
+    return rows.flatMap(({ Due: due, Schedule: title, Staff: staff, Status: status }) =>
+      due ? [`${title} ${staff} ${status}`] : [],
+    )
+  }
+  expect(await listOf('Done 1')).toEqual(['Spa UG Anna K. Done'])
+  expect(await listOf('Open now 1')).toEqual(['Lobby UG Anna K. Open'])
+  expect((await pageOf(owner, link('Overdue 0'))).section('Overdue')?.text).toContain('Nothing is overdue.')
+  expect(await listOf(`Next: tomorrow, ${tomorrow.slice(11)} 2`)).toHaveLength(2)
+  const { section } = await pageOf(owner, link('Done 1'))
+  const slot = new URLSearchParams({ unit: 'hour', from: `${slotAt.slice(0, 13)}:00`, status: 'all' })
+  expect(section('Done')?.link('Spa')).toBe(`/schedules/${done.id}/attendance/table?${slot}`)
+  expect(section('Done')?.link('Close the list')).toBe('/dashboard')
+  const strange = await pageOf(owner, '/dashboard?show=everything')
+  expect(strange.headings).toEqual((await pageOf(owner)).headings)
 })
 
 test("the page shows nothing of another company's", async () => {

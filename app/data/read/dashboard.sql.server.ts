@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { DoneTask } from '#app/domain/attendance/slot-progress.ts'
-import type { RecentSchedule } from '#app/domain/attendance/day-overview.ts'
+import type { RecentSchedule } from '#app/domain/schedules/recent-schedule.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import type { CheckIn, Schedule } from '#app/generated/prisma/client.ts'
 import {

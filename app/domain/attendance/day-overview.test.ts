@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { someRevision } from '../../../tests/support/revisions.ts'
-import { dayOverview, type ScheduleDay } from './day-overview.ts'
+import { dayOverview } from './day-overview.ts'
+import type { ScheduleDay } from './day-slots.ts'
 import type { DoneTask } from './slot-progress.ts'
 
 const noon = new Date('2026-11-20T12:00:00+01:00')
@@ -73,7 +74,7 @@ test.each<[string, string, boolean, number]>([
   ['after midnight, of yesterday', '2026-11-21T00:10:00+01:00', true, 1],
 ])('what takes check-ins now is counted as open: %s', (_, at, useCurrentTime, open) => {
   const rules = { times: ['00:20', '23:50'], windowBefore: 60, windowAfter: 60, useCurrentTime }
-  expect(dayOverview([schedule({ revisions: [someRevision(rules)] })], new Date(at)).open).toBe(open)
+  expect(dayOverview([schedule({ revisions: [someRevision(rules)] })], new Date(at)).open).toHaveLength(open)
 })
 
 test('a schedule with nothing due today, a draft and one that is not valid yet are left out', () => {
@@ -86,7 +87,7 @@ test('a schedule with nothing due today, a draft and one that is not valid yet a
     total: 0,
     completed: 0,
     overdue: 0,
-    open: 0,
+    open: [],
     partlyDone: 0,
     timezone: 'Europe/Berlin',
     nowAt: '2026-11-20T12:00',

@@ -1,10 +1,11 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { DayOverview } from '#app/domain/attendance/day-overview.ts'
 
 type Today = Pick<DayOverview, 'total' | 'completed' | 'overdue' | 'partlyDone'>
 
 /** The day as a sentence; what is overdue leads to the list of it. */
-export function Headline({ today, toDoId }: { today: Today; toDoId: string }) {
+export function Headline({ today }: { today: Today }) {
   const { t } = useTranslation('dashboard')
   return (
     <h1 className="sum">
@@ -13,9 +14,9 @@ export function Headline({ today, toDoId }: { today: Today; toDoId: string }) {
       {today.overdue > 0 && (
         <>
           {' '}
-          <a className="warn" href={`#${toDoId}`}>
+          <Link className="warn" to="?show=overdue" preventScrollReset>
             {t('sum.overdue', { count: today.overdue })}
-          </a>
+          </Link>
         </>
       )}
     </h1>

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { RecentSchedule } from '#app/domain/attendance/day-overview.ts'
+import type { RecentSchedule } from '#app/domain/schedules/recent-schedule.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { scheduleInWords, slotInWords } from '#app/i18n/schedule-words.ts'
 import { Section } from '#app/ui/layout/section.tsx'

@@ -11,11 +11,11 @@ import { unbroken } from '#app/ui/unbroken.ts'
 const shown = 8
 
 /** What somebody should look at, the longest overdue first; where there is none, how many slots are `open`. */
-export function ToDoList({ id, toDo, open }: { id: string; toDo: ToDo[]; open: number }) {
+export function ToDoList({ toDo, open }: { toDo: ToDo[]; open: number }) {
   const { t } = useTranslation('dashboard')
   const folded = toDo.slice(shown)
   return (
-    <Section title={t('toDo.title')} id={id}>
+    <Section title={t('toDo.title')}>
       {toDo.length === 0 ? (
         <p className="soft">{open > 0 ? t('toDo.onlyOpen', { count: open }) : t('toDo.nothing')}</p>
       ) : (
@@ -56,10 +56,10 @@ function Items({ items }: { items: ToDo[] }) {
   )
 }
 
-/** The table of the day on which it is to do. */
-function attendanceOf({ scheduleId, slotsAt }: ToDo): string {
+/** The table of just this, of the day on which it is to do. */
+function attendanceOf({ scheduleId, slotsAt, status }: ToDo): string {
   const from = slotsAt[0]?.slice(0, 10) ?? ''
-  return `/schedules/${scheduleId}/attendance/table?${new URLSearchParams({ unit: 'day', from })}`
+  return `/schedules/${scheduleId}/attendance/table?${new URLSearchParams({ unit: 'day', from, status })}`
 }
 
 const namedTimes = 4

@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { dayListNames } from '#app/domain/attendance/day-lists.ts'
+import { pageOf } from '#app/domain/paging.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { formatDateLong, formatTime } from '#app/i18n/format.ts'
 import { viewDashboard } from '#app/operations/dashboard/view-dashboard.server.ts'
+import { DayFigures } from '#app/ui/dashboard/day-figures.tsx'
+import { DayList } from '#app/ui/dashboard/day-list.tsx'
 import { Headline } from '#app/ui/dashboard/headline.tsx'
 import { RecentSchedules } from '#app/ui/dashboard/recent-schedules.tsx'
 import { CompanyCounts } from '#app/ui/dashboard/company-counts.tsx'
@@ -19,17 +23,18 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan, firstName } = await requireUser(request)
+  const search = new URL(request.url).searchParams
+  const name = dayListNames.find((one) => one === search.get('show'))
+  const list = name && { name, paging: pageOf(search) }
   const now = new Date()
   const documentTitle = await pageTitle(request, 'common:nav.dashboard')
-  return { ...(await viewDashboard({ companyId, plan, now })), firstName, now, documentTitle }
+  return { ...(await viewDashboard({ companyId, plan, list, now })), firstName, now, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-const toDoId = 'to-do'
-
 export default function Dashboard() {
-  const { today, toDo, recent, planUse, firstName, now } = useLoaderData<typeof loader>()
+  const { today, figures, list, toDo, recent, planUse, firstName, now } = useLoaderData<typeof loader>()
   useFreshData()
   if (planUse.counts.schedules === 0) {
     return (
@@ -49,11 +54,13 @@ export default function Dashboard() {
       <div className="head">
         <div>
           <Greeting firstName={firstName} now={now} timeZone={today.timezone} />
-          <Headline today={today} toDoId={toDoId} />
+          <Headline today={today} />
+          <DayFigures figures={figures} shown={list?.name ?? null} now={now} />
         </div>
       </div>
+      {list && <DayList list={list} />}
       {today.total > 0 && <Today today={today} />}
-      {(today.total > 0 || today.open > 0) && <ToDoList id={toDoId} toDo={toDo} open={today.open} />}
+      {(today.total > 0 || today.open.length > 0) && <ToDoList toDo={toDo} open={today.open.length} />}
       <RecentSchedules schedules={recent} now={now} />
       <CompanyCounts {...planUse} />
     </>

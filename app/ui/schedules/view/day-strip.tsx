@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { DaySlot } from '#app/domain/attendance/day-overview.ts'
+import type { DaySlot } from '#app/domain/attendance/day-slots.ts'
 import { StatusIconAt, type StatusName } from '#app/ui/status-icon.tsx'
 import { hourOf, percentOf, type DayAxis } from './day-axis.ts'
 

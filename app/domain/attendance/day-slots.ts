@@ -1,0 +1,75 @@
+import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
+import { currentRevision, slotsAround, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
+import type { ShownStatus } from './shown-status.ts'
+import { isWork, wholeProgress, type DoneTask } from './slot-progress.ts'
+
+/** A schedule with what is needed to tell its day: its revisions by `validFrom`, and its check-ins that are not deleted. */
+export type ScheduleDay = { id: string; title: string; location: string; revisions: Revision[]; done: DoneTask[] }
+
+/** One cleaning: a slot with all its tasks, whose status is its worst one. */
+export type DaySlot = {
+  slotAt: string
+  startsAt: Date
+  closesAt: Date
+  status: Exclude<ShownStatus, 'open'>
+  /** It takes check-ins now, and something is left that is owed. */
+  isOpen: boolean
+  /** Some of its tasks are done, and some missing. */
+  isPartlyDone: boolean
+  /** Who may do what is not done. */
+  staffIds: string[]
+  /** Who did what is done. */
+  doneBy: string[]
+  /** Who did what still owes its photo. */
+  signatures: string[]
+}
+
+/** A slot among those of other schedules. */
+export type ListedSlot = DaySlot & { scheduleId: string; title: string; location: string; timezone: string }
+
+/** The slots of a schedule that start from `from` on and before `to`, without those that nobody owes. */
+export function daySlots(schedule: ScheduleDay, { from, to, now }: Record<'from' | 'to' | 'now', Date>): DaySlot[] {
+  const known = knownOf(schedule, now)
+  return slotsOfRevisions(schedule.revisions, from, to).flatMap((slot) => daySlot(slot, known) ?? [])
+}
+
+/** The slots of a schedule that take check-ins now and have something left that is owed, those of another day too. */
+export function openSlots(schedule: ScheduleDay, now: Date): DaySlot[] {
+  const known = knownOf(schedule, now)
+  return known.ofNow.flatMap((slot) => daySlot(slot, known) ?? []).filter(({ isOpen }) => isOpen)
+}
+
+type Known = { done: DoneTask[]; ofNow: RevisionSlot[]; now: Date }
+
+function knownOf({ revisions, done }: ScheduleDay, now: Date): Known {
+  const current = currentRevision(revisions, now)
+  return { done, ofNow: slotsOfNow(slotsAround(revisions, now), { current, now }), now }
+}
+
+function daySlot(slot: RevisionSlot, known: Known): DaySlot | null {
+  const progress = wholeProgress(slot, known)
+  if (!isWork(slot, progress)) return null
+  const { slotAt, startsAt, closesAt } = slot
+  const { status, left, isOpen, isPartlyDone } = progress
+  const done = known.done.filter((task) => task.slotAt === slotAt)
+  const owed = done.filter(({ pending }) => pending)
+  return {
+    slotAt,
+    startsAt,
+    closesAt,
+    status: status === 'completed' && owed.length > 0 ? 'pending' : status,
+    isOpen: isOpen && !slot.isOptional,
+    isPartlyDone,
+    staffIds: [...new Set(left.flatMap(({ staffIds }) => staffIds))],
+    doneBy: [...new Set(done.map(({ signature }) => signature))],
+    signatures: [...new Set(owed.map(({ signature }) => signature))],
+  }
+}
+
+type Named = Pick<ScheduleDay, 'id' | 'title' | 'location'> & { timezone: string }
+
+/** A slot with what a list of several schedules says of it. */
+export function listedSlot(slot: DaySlot, { id, title, location, timezone }: Named): ListedSlot {
+  return { ...slot, scheduleId: id, title, location, timezone }
+}

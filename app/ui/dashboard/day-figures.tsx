@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { dayListNames, type DayListName } from '#app/domain/attendance/day-lists.ts'
+import { slotInWords } from '#app/i18n/schedule-words.ts'
+import { FilterLinks } from '#app/ui/list/filter-links.tsx'
+import { useLanguage } from '#app/ui/use-language.ts'
+
+type DayFiguresProps = {
+  figures: Record<DayListName, number> & { nextAt: { startsAt: Date; timezone: string } | null }
+  shown: DayListName | null
+  now: Date
+}
+
+/** How much of the day is done, open and overdue, and what is due next; each leads to the list of just that. */
+export function DayFigures({ figures: { nextAt, ...counts }, shown, now }: DayFiguresProps) {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  const next = nextAt && slotInWords({ instant: nextAt.startsAt, timeZone: nextAt.timezone, language, now })
+  const links = dayListNames.map((name) => ({
+    to: `?${new URLSearchParams({ show: name })}`,
+    label: name === 'next' && next ? t('figures.nextAt', { slot: next }) : t(`figures.${name}`),
+    count: counts[name],
+    current: name === shown,
+  }))
+  return <FilterLinks label={t('figures.label')} links={links} />
+}
