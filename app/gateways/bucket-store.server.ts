@@ -1,21 +1,21 @@
 import { AwsClient } from 'aws4fetch'
-import { second } from '#app/domain/time/durations.ts'
 import { checkKey, isFileKey } from './file-key.ts'
 import type { FileStore } from './file-store-shape.ts'
+import { answersWithin } from './placed-file.server.ts'
 
 type Bucket = { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string; region: string }
 
-/** How long the bucket may take to answer, all of the answer included. */
-const answersWithin = 5 * second
+/** How long a signed address is good for, in seconds: a document that waits its turn is made by then. */
+const signedFor = 30 * 60
 
 /** A bucket that speaks S3, named in the path. Nobody but this server reads it; an object that is there is whole. */
 export function bucketStore({ endpoint, bucket, ...access }: Bucket): FileStore {
   const client = new AwsClient({ ...access, service: 's3', retries: 0 })
-  const address = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
+  const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
 
   async function ask(method: string, path: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
     const signal = AbortSignal.timeout(answersWithin)
-    const answer = await client.fetch(`${address}${path}`, { method, signal, ...(body && { body }) })
+    const answer = await client.fetch(`${base}${path}`, { method, signal, ...(body && { body }) })
     if (answer.ok || answer.status === 404) return answer
     throw new Error(`The bucket answered ${method} with ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
   }
@@ -34,6 +34,10 @@ export function bucketStore({ endpoint, bucket, ...access }: Bucket): FileStore 
     },
     async remove(key) {
       await (await ask('DELETE', pathOf(key))).body?.cancel()
+    },
+    async place(key) {
+      const address = `${base}${pathOf(key)}?X-Amz-Expires=${signedFor}`
+      return (await client.sign(address, { aws: { signQuery: true } })).url
     },
     async *list() {
       let next: string | undefined

@@ -6,6 +6,8 @@ export type FileStore = {
   read(key: string): Promise<Buffer<ArrayBuffer> | null>
   /** Removes a file; one that is not there is no fault. */
   remove(key: string): Promise<void>
+  /** Where another process of this machine finds the file for half an hour, with no secret: a path or a signed address. */
+  place(key: string): Promise<string>
   /** All files with the instant of their keeping, in no order. */
   list(): AsyncIterable<{ key: string; keptAt: Date }>
 }

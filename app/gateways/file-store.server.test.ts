@@ -8,6 +8,7 @@ import { s3Access, startS3Server, whyNoS3Server } from '#tests/support/s3-server
 import { useMachineClock } from '#tests/support/test-clock.mjs'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { fileStore } from './file-store.server.ts'
+import { readPlacedFile } from './placed-file.server.ts'
 
 const folder = useTemporaryFolder()
 const key = 'abcdefgh01234567'
@@ -53,6 +54,14 @@ function everyStore() {
     expect([await store.read(key), await listed()]).toEqual([null, []])
   })
 
+  test('at the place that it tells, another process reads a file with no more than that', async () => {
+    const store = fileStore()
+    await store.put(key, new Uint8Array([5, 6]))
+    expect([...(await readPlacedFile(await store.place(key)))]).toEqual([5, 6])
+    await store.remove(key)
+    await expect(readPlacedFile(await store.place(key))).rejects.toThrow(/ENOENT|404/)
+  })
+
   test('all files are listed with the instant of their keeping', async () => {
     expect(await listed()).toEqual([])
     const store = fileStore()
@@ -72,6 +81,7 @@ function everyStore() {
       await expect(async () => store.read(wrong)).rejects.toThrow('no key')
       await expect(async () => store.put(wrong, new Uint8Array([1]))).rejects.toThrow('no key')
       await expect(async () => store.remove(wrong)).rejects.toThrow('no key')
+      await expect(async () => store.place(wrong)).rejects.toThrow('no key')
     },
   )
 }
@@ -97,6 +107,7 @@ describe.skipIf(whyNot)(`bucket${whyNot ? `: not tested, ${whyNot}` : ''}`, () =
     useSettings({ S3_SECRET_ACCESS_KEY: 'wrong' })
     await expect(fileStore().put(key, new Uint8Array([1]))).rejects.toThrow('403')
     await expect(fileStore().read(key)).rejects.toThrow('403')
+    await expect(readPlacedFile(await fileStore().place(key))).rejects.toThrow('403')
     useSettings(s3Access)
     expect(await fileStore().read(key)).toBeNull()
   })

@@ -11,6 +11,7 @@ export function folderStore(path: string): FileStore {
     put: (key, bytes) => putFile(pathOf(folder, key), bytes),
     read: (key) => unlessMissing(readFile(pathOf(folder, key)), null),
     remove: (key) => rm(pathOf(folder, key), { force: true }),
+    place: async (key) => pathOf(folder, key),
     list: () => listFiles(folder),
   }
 }
