@@ -11,6 +11,7 @@ import { idParams, refusal } from './calls/declaration.ts'
 import { problem } from './calls/problem.ts'
 import { secured } from './calls/secured.ts'
 
+const flag = z.enum(['true', 'false'], 'request.invalidFields').optional()
 const range = { ...ends, unit: z.enum(units, 'attendance.rangeInvalid').optional() }
 
 /** The attendance of a schedule as files to keep, for up to five years; six a minute for each company. */
@@ -20,15 +21,16 @@ const pdf = createRoute({
   method: 'get',
   path: '/api/schedules/{id}/attendance.pdf',
   summary: 'Get the attendance of a schedule as PDF',
-  description: 'In the reader’s language; a month where no range is given. At most 50,000 slots of tasks.',
+  description:
+    'In the reader’s language; a month where no range is given. At most 50,000 slots of tasks. With `photos=true` it has the photos of the check-ins too, small, at most 500.',
   middleware: [secured],
-  request: { params: idParams, query: z.object(range) },
+  request: { params: idParams, query: z.object({ ...range, photos: flag }) },
   responses: {
     200: {
       description: 'All slots of the range, oldest first',
       content: { 'application/pdf': { schema: z.string() } },
     },
-    422: refusal('attendance.rangeInvalid', 'attendance.rangeTooLong', 'document.tooLong'),
+    422: refusal('attendance.rangeInvalid', 'attendance.rangeTooLong', 'document.tooLong', 'document.tooManyPhotos'),
     503: refusal('document.busy', 'document.notMade'),
   },
 })
@@ -37,8 +39,16 @@ attendanceFilesApi.openapi(pdf, async (c) => {
   const { companyId } = c.var.user
   const { signal } = c.req.raw
   const language = await languageOf(c.req.raw)
-  const asked = { companyId, scheduleId: c.req.valid('param').id, range: c.req.valid('query'), now: c.env.now }
-  const made = await exportAttendancePdf({ ...asked, language, signal })
+  const { photos, ...asked } = c.req.valid('query')
+  const made = await exportAttendancePdf({
+    companyId,
+    scheduleId: c.req.valid('param').id,
+    range: asked,
+    photos: photos === 'true',
+    language,
+    signal,
+    now: c.env.now,
+  })
   if (!made.ok) return problem(c, made.failure)
   return fileAnswer({ name: 'attendance.pdf', type: pdfType, body: made.value }) as never
 })

@@ -58,6 +58,7 @@ test('numbers and lists of an owner never read through all check-ins', async () 
     '/api/analytics',
     '/dashboard',
     `/schedules/${scheduleId}/attendance?unit=month`,
+    `/schedules/${scheduleId}/attendance/export?photos=true`,
     '/api/check-ins?page=9',
     '/api/check-ins?staff=x',
   ]

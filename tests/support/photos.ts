@@ -1,5 +1,7 @@
-import { database } from '#app/data/database.server.ts'
+import { database, newId } from '#app/data/database.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
+import { fileStore } from '#app/gateways/file-store.server.ts'
 import { origin, send } from './app.ts'
 import type { Owner } from './factories.ts'
 
@@ -29,4 +31,13 @@ export function recordedPhotos() {
   return database().sql.all<{ photoKey: string | null; status: string; completedAt: Date | null }>(
     'SELECT photoKey, status, completedAt FROM CheckIn ORDER BY rowid',
   )
+}
+
+/** A photo as its upload leaves it: noted as kept, and its file in the store, unless there is none. */
+export async function keptPhoto({ companyId }: Owner, scheduleId: string, bytes: Uint8Array | null): Promise<string> {
+  const [key, createdAt] = [newId(), new Date()]
+  const row = { key, companyId, scheduleId, kind: 'photo' as const, createdAt, keptAt: createdAt }
+  await database().atomically((sql) => insertRow(sql, 'Upload', row))
+  if (bytes) await fileStore().put(key, bytes)
+  return key
 }

@@ -11,7 +11,7 @@ export async function readPdf(bytes: Uint8Array) {
   return { title: info.Title, language: info.Language, isTagged, pages }
 }
 
-/** A page: its size in millimetres, its texts a line each, in the order in which they were drawn, its picture, and whether it holds any picture of dots. */
+/** A page: its size in millimetres, its texts a line each, in the order in which they were drawn, its picture, and how many pictures of dots it holds. */
 async function readPage(document: PDFDocumentProxy, page: PDFPageProxy) {
   const { width, height } = page.getViewport({ scale: 1 })
   return {
@@ -30,14 +30,19 @@ async function readPage(document: PDFDocumentProxy, page: PDFPageProxy) {
     async roles(): Promise<string[]> {
       return [...new Set(rolesIn((await page.getStructTree()) as Element))]
     },
-    async holdsBitmap(): Promise<boolean> {
+    /** How many pictures of dots are drawn on it. */
+    async countBitmaps(): Promise<number> {
       const { fnArray } = await page.getOperatorList()
-      const bitmaps: number[] = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject]
-      return fnArray.some((operator) => bitmaps.includes(operator))
+      return fnArray.filter((operator) => bitmaps.includes(operator)).length
+    },
+    async holdsBitmap(): Promise<boolean> {
+      return (await this.countBitmaps()) > 0
     },
     draw: (dotsPerInch: number) => drawPage(document, page, dotsPerInch),
   }
 }
+
+const bitmaps: number[] = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject]
 
 type Element = { role?: string; children?: Element[] }
 

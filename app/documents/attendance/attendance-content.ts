@@ -21,6 +21,6 @@ export type AttendanceContent = AttendanceHead & {
   records: AttendanceRecord[]
   statistics: Statistics
   grid: SlotGrid
-  /** Small pictures by the key of the photo; empty where none are wanted. */
-  photos: ReadonlyMap<string, Uint8Array>
+  /** Small pictures by the key of the photo, without those that can't be shown; null where none are wanted. */
+  photos: ReadonlyMap<string, Uint8Array> | null
 }

@@ -62,7 +62,7 @@ function given(all: AttendanceRecord[], name = 'Gasthaus'): AttendanceContent {
     records: all,
     statistics: attendanceStatistics(occurrences, new Map()),
     grid: slotGrid(occurrences),
-    photos: new Map(),
+    photos: null,
   }
 }
 

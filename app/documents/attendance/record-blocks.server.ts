@@ -4,7 +4,9 @@ import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format.ts
 import { lineHeight, type Style } from '#app/documents/pdf/pen.server.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
 import { drawStatus } from '#app/documents/pdf/status-shape.server.ts'
+import type { AttendanceContent } from './attendance-content.ts'
 import { paragraph } from './head-blocks.server.ts'
+import { recordPhotos, type RecordPhoto } from './record-photos.server.ts'
 import { artifact, colors, edges, rule, type Sheet } from './sheet.server.ts'
 
 const columns = [
@@ -19,14 +21,14 @@ const text: Style = { size: 8.5 }
 const note: Style = { size: 8, color: colors.soft }
 const head: Style = { size: 8, bold: true, color: colors.soft }
 const padding = 2.5
-const photoHeight = 64
 
 /** The table of all records: one row each, notes and photo under it, its head on every page. */
 export function recordBlocks(
   sheet: Sheet,
-  { records, photos }: { records: AttendanceRecord[]; photos: ReadonlyMap<string, Uint8Array> },
+  { records, photos }: Pick<AttendanceContent, 'records' | 'photos'>,
 ): Block[] {
   const { pdf, root } = sheet
+  const photoOf = recordPhotos(sheet, photos)
   const table = pdf.struct('Table')
   const again = { height: headHeight, draw: (y: number) => artifact(sheet, () => drawHead(sheet, y)) }
   const first: Block = {
@@ -42,7 +44,7 @@ export function recordBlocks(
   return [
     { ...heading, staysWithNext: true },
     first,
-    ...records.map((record) => ({ ...rowBlock(sheet, table, { record, photos }), continues: again })),
+    ...records.map((record) => ({ ...rowBlock(sheet, table, { record, photo: photoOf(record) }), continues: again })),
   ]
 }
 
@@ -64,32 +66,34 @@ function addHead(sheet: Sheet, table: PDFKit.PDFStructureElement, y: number) {
   artifact(sheet, () => rule(sheet, y + headHeight - 3, { width: 1, color: colors.ink }))
 }
 
-type Drawn = { record: AttendanceRecord; photos: ReadonlyMap<string, Uint8Array> }
+type Drawn = { record: AttendanceRecord; photo: RecordPhoto }
 
-function rowBlock(sheet: Sheet, table: PDFKit.PDFStructureElement, { record, photos }: Drawn): Block {
+function rowBlock(sheet: Sheet, table: PDFKit.PDFStructureElement, { record, photo }: Drawn): Block {
   const { pdf, pen } = sheet
   const style = record.status === 'deleted' ? { ...text, color: colors.faint } : text
   const cells = cellsOf(sheet, record).map((cell, index) => pen.wrap(cell, widthOf(index), style))
-  const notes = notesOf(sheet, record).flatMap((one) => pen.wrap(one, edges.right - noteLeft, note))
-  const photo = photos.get(record.checkIn?.photoKey ?? '')
+  const notes = [...notesOf(sheet, record), ...(photo.note ? [photo.note] : [])].flatMap((one) =>
+    pen.wrap(one, edges.right - noteLeft, note),
+  )
   const step = text.size * lineHeight
   const ofCells = Math.max(...cells.map((lines) => lines.length)) * step
   const ofNotes = notes.length * note.size * lineHeight
-  const height = ofCells + ofNotes + (photo ? photoHeight + 4 : 0) + 2 * padding + 1
+  const height = ofCells + ofNotes + photo.height + 2 * padding + 1
 
   function draw(y: number) {
     const row = pdf.struct('TR')
     table.add(row)
     for (const [index, lines] of cells.entries()) {
-      row.add(
-        pdf.struct('TD', {}, () =>
-          drawCell(sheet, { lines, index, y: y + padding, record, style, notes: notesAt(index) }),
-        ),
-      )
+      const write = () => drawCell(sheet, { lines, index, y: y + padding, record, style, notes: notesAt(index) })
+      const isLast = index === cells.length - 1
+      row.add(pdf.struct('TD', {}, isLast && photo.figure ? [write, photo.figure(photoSpot(y))] : write))
     }
     row.end()
-    if (photo) pdf.image(Buffer.from(photo), noteLeft, y + padding + ofCells + ofNotes + 2, { height: photoHeight })
     artifact(sheet, () => rule(sheet, y + height - 0.5, { width: 0.5, color: colors.line }))
+  }
+
+  function photoSpot(y: number) {
+    return { x: noteLeft, y: y + padding + ofCells + ofNotes }
   }
 
   function notesAt(index: number) {

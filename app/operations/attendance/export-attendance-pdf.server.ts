@@ -1,13 +1,16 @@
 import { findCompany } from '#app/data/read/company.server.ts'
 import { mapSignatures } from '#app/data/read/staff.server.ts'
 import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
-import { fail, type Result } from '#app/domain/errors.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
 import { makeDocument } from '#app/operations/documents/make-document.server.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
+import { placeExportPhotos } from './export-photos.server.ts'
 import { findExport, type ExportRequest } from './find-export.server.ts'
 
 type Asked = ExportRequest & {
+  /** Whether the photos of check-ins are in it, small. */
+  photos: boolean
   language: AttendanceHead['language']
   /** Says when nobody waits for it any more. */
   signal: AbortSignal
@@ -18,7 +21,7 @@ export const mostInPdf = 50_000
 
 /**
  * The attendance of a schedule as a PDF in the reader's language. Refused as `findExport` says, `document.tooLong` with
- * more than 50,000 occurrences, `request.tooManyTries` after six exports in a minute, or as documents are.
+ * more than 50,000 occurrences, `document.tooManyPhotos` as `placeExportPhotos` says, `request.tooManyTries` after six exports in a minute, or as documents are.
  */
 export async function exportAttendancePdf(asked: Asked): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const { companyId, language, now, signal } = asked
@@ -26,6 +29,8 @@ export async function exportAttendancePdf(asked: Asked): Promise<Result<Uint8Arr
   if (!found.ok) return found
   const { schedule, revision, timezone, records, occurrences } = found.value
   if (occurrences > mostInPdf) return fail('document.tooLong', { field: 'to' })
+  const photos = asked.photos ? await placeExportPhotos(records) : ok(null)
+  if (!photos.ok) return photos
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
   const { title, location } = schedule
@@ -39,7 +44,7 @@ export async function exportAttendancePdf(asked: Asked): Promise<Result<Uint8Arr
     madeAt: now,
   }
   const signatures = await mapSignatures(companyId, 'everyone')
-  return makeDocument({ kind: 'attendance', data: { head, records, signatures }, signal })
+  return makeDocument({ kind: 'attendance', data: { head, records, signatures, photos: photos.value }, signal })
 }
 
 async function companyHead(companyId: string): Promise<AttendanceHead['company']> {

@@ -2,6 +2,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapSignatures } from '#app/data/read/staff.server.ts'
 import { attendanceStatistics, type Statistics } from '#app/domain/attendance/statistics.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
+import { countExportPhotos, type CountedPhotos } from './export-photos.server.ts'
 import { mostInPdf } from './export-attendance-pdf.server.ts'
 import { findExport, type AttendanceExport, type ExportRequest } from './find-export.server.ts'
 import { readRecords, type RecordsChunk } from './read-records.server.ts'
@@ -14,6 +15,7 @@ export type ExportPreview = Pick<AttendanceExport, 'schedule' | 'timezone'> & {
   /** What the range adds up to, and its check-ins that were removed; null of a long range. */
   summary: { statistics: Statistics; open: number; removed: number } | null
   fitsPdf: boolean
+  photos: CountedPhotos
 }
 
 /** More than these are not read for a preview. */
@@ -25,7 +27,7 @@ export async function previewExport(asked: ExportRequest): Promise<Result<Export
   const found = await findExport(asked)
   if (!found.ok) return found
   const { schedule, timezone, records: of, occurrences: rows } = found.value
-  const told = { schedule, timezone, range: of.range, fitsPdf: rows <= mostInPdf }
+  const told = { schedule, timezone, range: of.range, fitsPdf: rows <= mostInPdf, photos: countExportPhotos(of) }
   if (rows > mostRead) return ok({ ...told, rows, first: firstOf(readRecords(readingSql(), of)), summary: null })
   const chunks = [...readRecords(readingSql(), of)]
   const occurrences = chunks.flatMap((chunk) => chunk.occurrences)

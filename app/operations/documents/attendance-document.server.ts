@@ -3,6 +3,7 @@ import type { AttendanceHead } from '#app/documents/attendance/attendance-conten
 import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
 import { attendanceStatistics } from '#app/domain/attendance/statistics.ts'
 import { readRecords, type RecordsOf } from '#app/operations/attendance/read-records.server.ts'
+import { gatherPhotos } from './gather-photos.server.ts'
 
 /** What the attendance PDF of a schedule is made of, beside the records that are read while it is made. */
 export type AttendanceDocument = {
@@ -10,10 +11,12 @@ export type AttendanceDocument = {
   records: RecordsOf
   /** How assigned persons are called, by id. */
   signatures: ReadonlyMap<string, string>
+  /** Where the photos are found, by the key of each; null where none are wanted. */
+  photos: ReadonlyMap<string, string> | null
 }
 
 /** Reads the records and draws them. */
-export async function attendanceDocument({ head, records: of, signatures }: AttendanceDocument, sql: Sql) {
+export async function attendanceDocument({ head, records: of, signatures, photos }: AttendanceDocument, sql: Sql) {
   const { attendancePdf } = await import('#app/documents/attendance/attendance-pdf.server.ts')
   const chunks = [...readRecords(sql, of)]
   const occurrences = chunks.flatMap((chunk) => chunk.occurrences)
@@ -22,6 +25,6 @@ export async function attendanceDocument({ head, records: of, signatures }: Atte
     records: chunks.flatMap(({ records }) => records),
     statistics: attendanceStatistics(occurrences, signatures),
     grid: slotGrid(occurrences),
-    photos: new Map(),
+    photos: photos && (await gatherPhotos(photos)),
   })
 }

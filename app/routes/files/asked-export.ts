@@ -7,5 +7,6 @@ export function askedExport(request: Request, { scheduleId = '' }: Params) {
   const given = (name: string) => search.get(name) || undefined
   const unit = units.find((one) => one === search.get('unit'))
   const columns = search.getAll('columns').join(',') || undefined
-  return { scheduleId, range: { from: given('from'), to: given('to'), unit }, columns }
+  const photos = search.get('photos') === 'true'
+  return { scheduleId, range: { from: given('from'), to: given('to'), unit }, columns, photos }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
+import type { ErrorCode } from '#app/domain/errors.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
@@ -8,21 +9,29 @@ type ExportFilesProps = {
   scheduleId: string
   /** The range, as the addresses have it. */
   query: string
+  withPhotos: boolean
   columns: readonly CsvColumn[]
   csv: { included: boolean; plan: Plan }
-  fitsPdf: boolean
+  /** Why there is no PDF; null where there is one. */
+  pdfRefusal: ErrorCode | null
 }
 
 /** The downloads; what is not offered says why. */
-export function ExportFiles({ scheduleId, query, columns, csv, fitsPdf }: ExportFilesProps) {
+export function ExportFiles({ scheduleId, query, withPhotos, columns, csv, pdfRefusal }: ExportFilesProps) {
   const { t } = useTranslation(['documents', 'errors'])
   const base = `/schedules/${scheduleId}/attendance`
   return (
     <Section title={t('documents:export.files')}>
-      {fitsPdf ? (
-        <Download to={`${base}.pdf?${query}`} label={t('documents:export.pdf')} help={t('documents:export.pdf.help')} />
+      {pdfRefusal ? (
+        <p>
+          {t('documents:export.pdf')}: {t(`errors:${pdfRefusal}`)}
+        </p>
       ) : (
-        <p>{t('errors:document.tooLong')}</p>
+        <Download
+          to={`${base}.pdf?${query}${withPhotos ? '&photos=true' : ''}`}
+          label={t('documents:export.pdf')}
+          help={t('documents:export.pdf.help')}
+        />
       )}
       {csv.included ? (
         <Download

@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react'
-import { useId } from 'react'
+import { Form, useSubmit } from '@remix-run/react'
+import { useId, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { csvColumns, type CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import { FieldErrors } from '#app/ui/form/field-errors.tsx'
@@ -7,14 +7,31 @@ import { Banner } from '#app/ui/layout/banner.tsx'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 
-type Refusal = { code: string; field?: string | undefined }
-type ExportFormProps = { from: string; to: string; chosen: readonly CsvColumn[]; failure: Refusal | null }
+/** What is wanted, and what the range has; null where the range is none. */
+export type ChosenPhotos = { wanted: boolean; found: { count: number; areTooMany: boolean } | null }
 
-/** The days to export, and what CSV says of each slot; what is chosen is in the address. */
-export function ExportForm({ from, to, chosen, failure }: ExportFormProps) {
+type Refusal = { code: string; field?: string | undefined }
+type ExportFormProps = {
+  from: string
+  to: string
+  chosen: readonly CsvColumn[]
+  photos: ChosenPhotos
+  failure: Refusal | null
+}
+
+/**
+ * The days to export, whether the PDF has photos, and what CSV says of each slot; what is chosen is in the address. With
+ * a script a tick counts at once; the days count once both are typed.
+ */
+export function ExportForm({ from, to, chosen, photos, failure }: ExportFormProps) {
   const { t } = useTranslation('documents')
+  const submit = useSubmit()
+  const submitTicks = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && target.type === 'checkbox')
+      submit(currentTarget, { replace: true, preventScrollReset: true })
+  }
   return (
-    <Form method="get" preventScrollReset className="screen-only">
+    <Form method="get" preventScrollReset className="screen-only" onChange={submitTicks}>
       {failure && <Banner tone="bad" title={t('export.refused')} />}
       <Section title={t('export.range.title')} help={t('export.range.help')}>
         <div className="filter-form">
@@ -22,6 +39,7 @@ export function ExportForm({ from, to, chosen, failure }: ExportFormProps) {
           <DayField name="to" label={t('export.to')} value={to} failure={failure} />
           <button className="btn plain">{t('export.show')}</button>
         </div>
+        <PhotosField photos={photos} />
         <Fold summary={t('export.columns')}>
           <fieldset className="export-columns">
             <legend className="vh">{t('export.columns')}</legend>
@@ -36,6 +54,38 @@ export function ExportForm({ from, to, chosen, failure }: ExportFormProps) {
       </Section>
     </Form>
   )
+}
+
+/** Asked only where there are photos, or were when they were asked for. */
+function PhotosField({ photos: { wanted, found } }: { photos: ChosenPhotos }) {
+  const { t } = useTranslation('documents')
+  const id = useId()
+  if (!wanted && !found?.count) return null
+  const errors = wanted && found?.areTooMany ? ['document.tooManyPhotos'] : undefined
+  return (
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          name="photos"
+          value="true"
+          defaultChecked={wanted}
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={errors ? id : undefined}
+        />
+        <span>
+          {t('export.photos')}
+          {found && <small>{t(wordsOf(found), { count: found.count })}</small>}
+        </span>
+      </label>
+      <FieldErrors field={{ errors, errorId: id }} />
+    </div>
+  )
+}
+
+function wordsOf({ count, areTooMany }: NonNullable<ChosenPhotos['found']>): string {
+  if (areTooMany) return 'export.photos.more'
+  return count === 0 ? 'export.photos.none' : 'export.photos.count'
 }
 
 type DayFieldProps = { name: 'from' | 'to'; label: string; value: string; failure: Refusal | null }

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { csvColumns, usualColumns, type CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import { firstPlanWith, hasFeature } from '#app/domain/plans/features.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
@@ -19,37 +18,47 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
-  const { scheduleId, range, columns: named } = askedExport(request, params)
-  const asked = { companyId, scheduleId, now: new Date() }
-  const columns = chosenColumns(named)
-  const csv = { included: hasFeature(plan, 'csv'), plan: firstPlanWith('csv') }
-  const preview = await previewExport({ ...asked, range })
-  if (preview.ok) {
-    const { from, to } = shownDays(preview.value)
-    const query = String(new URLSearchParams({ from, to }))
-    return data({ scheduleId, csv, columns, from, to, failure: null, preview: shown(preview.value), query })
+  const { scheduleId, range, columns: named, photos: withPhotos } = askedExport(request, params)
+  const asked = {
+    scheduleId,
+    withPhotos,
+    columns: chosenColumns(named),
+    csv: { included: hasFeature(plan, 'csv'), plan: firstPlanWith('csv') },
   }
+  const preview = await previewExport({ companyId, scheduleId, range, now: new Date() })
+  if (preview.ok) return data({ ...asked, ...shownDays(preview.value), failure: null, preview: shown(preview.value) })
   const { failure } = preview
   // The schedule itself has to be there; what is wrong with the range is said beside what was typed.
   if (failure.code === 'schedule.notFound') orPageFailure(preview)
   const typed = { from: range.from ?? '', to: range.to ?? '' }
-  return data({ scheduleId, csv, columns, ...typed, failure, preview: null, query: '' }, { status: statusOf(failure) })
+  return data({ ...asked, ...typed, failure, preview: null }, { status: statusOf(failure) })
 }
 
 export default function AttendanceExportTab() {
-  const { t } = useTranslation('documents')
-  const { scheduleId, csv, columns, from, to, failure, preview, query } = useLoaderData<typeof loader>()
+  const { preview, failure, from, to, columns, withPhotos, ...files } = useLoaderData<typeof loader>()
+  const photos = { wanted: withPhotos, found: preview?.photos ?? null }
   return (
     <>
-      <ExportForm key={`${from} ${to}`} from={from} to={to} chosen={columns} failure={failure} />
+      <ExportForm key={`${from} ${to}`} from={from} to={to} chosen={columns} photos={photos} failure={failure} />
       {preview && (
         <>
-          <ExportPreviewSection preview={preview} title={t('export.preview.title')} />
-          <ExportFiles scheduleId={scheduleId} query={query} columns={columns} csv={csv} fitsPdf={preview.fitsPdf} />
+          <ExportPreviewSection preview={preview} days={{ from, to }} withPhotos={withPhotos} />
+          <ExportFiles
+            {...files}
+            query={String(new URLSearchParams({ from, to }))}
+            columns={columns}
+            withPhotos={withPhotos}
+            pdfRefusal={pdfRefusalOf(preview, withPhotos)}
+          />
         </>
       )}
     </>
   )
+}
+
+function pdfRefusalOf({ fitsPdf, photos }: Pick<ExportPreview, 'fitsPdf' | 'photos'>, withPhotos: boolean) {
+  if (!fitsPdf) return 'document.tooLong'
+  return withPhotos && photos.areTooMany ? 'document.tooManyPhotos' : null
 }
 
 function chosenColumns(named: string | undefined): CsvColumn[] {
@@ -63,6 +72,6 @@ function shownDays({ range, timezone }: ExportPreview) {
   return { from: dayOf(range.from), to: dayOf(new Date(range.to.getTime() - 1)) }
 }
 
-function shown({ rows, first, summary, fitsPdf }: ExportPreview) {
-  return { rows, first: first.map(attendanceRow), summary, fitsPdf }
+function shown({ rows, first, summary, fitsPdf, photos }: ExportPreview) {
+  return { rows, first: first.map(attendanceRow), summary, fitsPdf, photos }
 }

@@ -1,0 +1,20 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
+
+type Asked = AttendanceRange & { scheduleId: string; most: number }
+
+/**
+ * The keys of the photos of a schedule's check-ins whose slots start in the range, those of hidden and removed ones too,
+ * at most so many. A photo that is still awaited is none.
+ */
+export function listSchedulePhotos(sql: Sql, companyId: string, asked: Asked): string[] {
+  return sql.all<{ photoKey: string }>(photosOfRange, { companyId, ...asked }).map(({ photoKey }) => photoKey)
+}
+
+// The plus keeps the index of photos out: it has those of all companies.
+const photosOfRange = `
+  SELECT DISTINCT photoKey FROM CheckIn
+  WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
+    AND +photoKey IS NOT NULL
+    AND EXISTS (SELECT 1 FROM Upload WHERE key = photoKey AND keptAt IS NOT NULL)
+  LIMIT :most`

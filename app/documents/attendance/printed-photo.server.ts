@@ -1,0 +1,17 @@
+import { drawAlone } from '#app/documents/draw-alone.server.ts'
+
+/** How large a photo stands in the table, at most; points. */
+export const photoBox = { width: 160, height: 72 }
+
+/** Enough for a printer to show what is on it: 180 dots per inch. */
+const dots = { width: photoBox.width * 2.5, height: photoBox.height * 2.5 }
+
+/** A picture that was cleaned before, as small as it is printed, as JPEG. Rejects where it can't be decoded to its end. */
+export function printedPhoto(bytes: Uint8Array): Promise<Buffer> {
+  return drawAlone((sharp) =>
+    sharp(bytes)
+      .resize({ ...dots, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 75 })
+      .toBuffer(),
+  )
+}

@@ -1,0 +1,37 @@
+import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
+import type { Spot } from '#app/documents/pdf/pen.server.ts'
+import { photoBox } from './printed-photo.server.ts'
+import type { Sheet } from './sheet.server.ts'
+
+/** What a record shows of its photo: the picture, or words where there is none to show. */
+export type RecordPhoto = { height: number; note: string | null; figure: ((spot: Spot) => Figure) | null }
+
+type Figure = PDFKit.PDFStructureElement
+
+const nothing: RecordPhoto = { height: 0, note: null, figure: null }
+
+/**
+ * Says of record after record what it shows of its photo. Records of one check-in share theirs: the first has the
+ * picture, the others refer to it. Null for the photos means that none are wanted.
+ */
+export function recordPhotos(sheet: Sheet, photos: ReadonlyMap<string, Uint8Array> | null) {
+  const { t } = sheet
+  const shown = new Set<string>()
+  return ({ checkIn }: AttendanceRecord): RecordPhoto => {
+    const key = checkIn?.photoKey
+    if (!photos || !key || checkIn.status === 'pending') return nothing
+    const photo = photos.get(key)
+    if (!photo) return { ...nothing, note: t('documents:note.photoUnreadable') }
+    if (shown.has(key)) return { ...nothing, note: t('documents:note.photoAbove') }
+    shown.add(key)
+    const { signature, publicName: task, slotAt } = checkIn
+    const alt = t('attendance:checkIns.photo', { signature, task, time: slotAt.slice(11) })
+    return { height: photoBox.height + 4, note: null, figure: (spot) => figureOf(sheet, { photo, alt, spot }) }
+  }
+}
+
+function figureOf({ pdf }: Sheet, { photo, alt, spot }: { photo: Uint8Array; alt: string; spot: Spot }): Figure {
+  const { x, y } = spot
+  const fit: [number, number] = [photoBox.width, photoBox.height]
+  return pdf.struct('Figure', { alt }, () => pdf.image(Buffer.from(photo), x, y + 2, { fit }))
+}

@@ -1,0 +1,35 @@
+import { printedPhoto } from '#app/documents/attendance/printed-photo.server.ts'
+import { second } from '#app/domain/time/durations.ts'
+import { readPlacedFile } from '#app/gateways/placed-file.server.ts'
+
+/** Their files, as large as they were kept, are all that is in memory besides. */
+const readAtOnce = 4
+
+/** A bucket that is down costs a document its photos, and does not keep it from being made. */
+const timeForAll = 45 * second
+
+/**
+ * The photos at these places, small, by the key of each. Left out is what can't be read or is no picture, and what has
+ * not had its turn within 45 seconds.
+ */
+export async function gatherPhotos(places: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, Uint8Array>> {
+  const photos = new Map<string, Uint8Array>()
+  const until = performance.now() + timeForAll
+  const waiting = places.entries()
+  async function gather() {
+    for (const [key, place] of waiting) {
+      const photo = performance.now() < until ? await photoAt(place) : null
+      if (photo) photos.set(key, photo)
+    }
+  }
+  await Promise.all(Array.from({ length: readAtOnce }, gather))
+  return photos
+}
+
+async function photoAt(place: string): Promise<Uint8Array | null> {
+  try {
+    return await printedPhoto(await readPlacedFile(place))
+  } catch {
+    return null
+  }
+}
