@@ -13,9 +13,11 @@ export async function readPdf(bytes: Uint8Array) {
 
 /** A page: its size in millimetres, its texts a line each, in the order in which they were drawn, its picture, and how many pictures of dots it holds. */
 async function readPage(document: PDFDocumentProxy, page: PDFPageProxy) {
-  const { width, height } = page.getViewport({ scale: 1 })
+  const points = page.getViewport({ scale: 1 })
+  const [width, height] = [(points.width / 72) * 25.4, (points.height / 72) * 25.4]
+  const paper: Box = { x: 0, y: 0, width, height }
   return {
-    size: [width, height].map((points) => Math.round((points / 72) * 25.4)),
+    size: [Math.round(width), Math.round(height)],
     async text(): Promise<string> {
       const { items } = await page.getTextContent()
       const lines = new Map<number, string>()
@@ -38,11 +40,15 @@ async function readPage(document: PDFDocumentProxy, page: PDFPageProxy) {
     async holdsBitmap(): Promise<boolean> {
       return (await this.countBitmaps()) > 0
     },
-    draw: (dotsPerInch: number) => drawPage(document, page, dotsPerInch),
+    /** All of it, or the part within a box. */
+    draw: (dotsPerInch: number, box = paper) => drawPage({ document, page, dotsPerInch, box }),
   }
 }
 
 const bitmaps: number[] = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject]
+
+/** In millimetres from the left and the upper edge of the paper. */
+export type Box = { x: number; y: number; width: number; height: number }
 
 type Element = { role?: string; children?: Element[] }
 
@@ -53,10 +59,14 @@ function rolesIn({ role, children = [] }: Element): string[] {
 type Canvas = { canvas: { width: number; height: number }; context: CanvasRenderingContext2D }
 type CanvasFactory = { create(width: number, height: number): Canvas; destroy(canvas: Canvas): void }
 
-async function drawPage(document: PDFDocumentProxy, page: PDFPageProxy, dotsPerInch: number): Promise<ImageData> {
-  const viewport = page.getViewport({ scale: dotsPerInch / 72 })
+type Drawn = { document: PDFDocumentProxy; page: PDFPageProxy; dotsPerInch: number; box: Box }
+
+async function drawPage({ document, page, dotsPerInch, box }: Drawn): Promise<ImageData> {
+  const millimetre = dotsPerInch / 25.4
+  const offset = { offsetX: -box.x * millimetre, offsetY: -box.y * millimetre }
+  const viewport = page.getViewport({ scale: dotsPerInch / 72, ...offset })
   const factory = document.canvasFactory as CanvasFactory
-  const canvas = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  const canvas = factory.create(Math.ceil(box.width * millimetre), Math.ceil(box.height * millimetre))
   await page.render({ canvas: null, canvasContext: canvas.context, viewport }).promise
   const picture = canvas.context.getImageData(0, 0, canvas.canvas.width, canvas.canvas.height)
   factory.destroy(canvas)

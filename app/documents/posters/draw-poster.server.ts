@@ -5,7 +5,7 @@ import type { Drawing, Mark } from './drawing.ts'
 import { posterFoot, posterHead } from './poster-edges.ts'
 import { stepsBelow, stepsBeside } from './poster-steps.ts'
 import type { Poster } from './poster-of.server.ts'
-import { textBlock } from './text-block.ts'
+import { leastHeight, textBlock } from './text-block.ts'
 import type { Typesetting } from './typesetting.server.ts'
 
 /** The shorter edge of every paper is so many units, so that the smaller papers are the same drawing, scaled. */
@@ -29,18 +29,25 @@ export function drawPoster(poster: Poster, fonts: Typesetting): Drawing {
   return { width, height, millimetres: isUpright ? paper.width : paper.height, marks }
 }
 
-/** The code stands below the texts, on the right; a big one as wide as the paper with the white that it needs. */
+/**
+ * The code stands below the texts, on the right; a big one as wide as the paper with the white that it needs. It is smaller
+ * where the texts at their smallest leave it less.
+ */
 function drawUpright({ poster, fonts, width, height, margin }: Sheet): Mark[] {
   const code = qrOutline(poster.content)
-  const edge = poster.big ? largestCode(width, code.modules) : codeOfWidth * width
-  const quiet = (quietModules * edge) / code.modules
-  const side = poster.big ? quiet : margin
+  const largest = poster.big ? largestCode(width, code.modules) : codeOfWidth * width
+  const whiteOf = (edge: number) => (quietModules * edge) / code.modules
+  const side = poster.big ? whiteOf(largest) : margin
   const column = { x: side, width: width - 2 * side }
   const head = posterHead({ ...column, y: margin, text: poster.topText, fonts })
   const foot = posterFoot({ ...column, y: height - margin, text: poster.bottomText, fonts })
-  const bottom = poster.bottomText ? foot.y - quiet : height - side
+  const bottom = poster.bottomText ? foot.y - whiteOf(largest) : height - side
+  const top = head.y + gap
+  const left = bottom - top - leastHeight({ words: wordsOf(poster), width: column.width, sizes, fonts })
+  const edge = Math.min(largest, (left * code.modules) / (code.modules + quietModules))
+  const quiet = whiteOf(edge)
   const place = { x: width - side - edge, y: bottom - edge }
-  const room = { ...column, y: head.y + gap, height: place.y - quiet - head.y - gap }
+  const room = { ...column, y: top, height: place.y - quiet - top }
   const steps = { ...column, y: place.y, width: place.x - quiet - side, height: edge, words: poster.steps, fonts }
   return [
     ...head.marks,

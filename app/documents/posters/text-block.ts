@@ -28,6 +28,11 @@ export function textBlock(asked: Asked): Mark[] {
   return setAt(asked, leastTitle).marks
 }
 
+/** How high the least of such a block is that is drawn: title and place as small as they become, and no description. */
+export function leastHeight({ width, ...asked }: Omit<Asked, 'room'> & { width: number }): number {
+  return setAt({ ...asked, room: { x: 0, y: 0, width, height: 0 } }, leastTitle).height
+}
+
 function setAt({ words, room, sizes, fonts }: Asked, scale: number): { marks: Mark[]; height: number } {
   const marks: Mark[] = []
   let y = room.y

@@ -1,0 +1,3 @@
+import { testEveryPoster } from '../../../tests/support/every-poster.ts'
+
+testEveryPoster('A5')

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { posterOf, type Poster } from '#app/documents/posters/poster-of.server.ts'
+import {
+  orientations,
+  posterOptions,
+  type AskedPoster,
+  type PosterFormat,
+} from '#app/domain/qr-codes/poster-options.ts'
+import { judgeCode, type Judged } from './poster-code.ts'
+
+/** What may be asked for besides the paper. What moves the code comes last, so that like pictures follow each other. */
+const choices: AskedPoster[] = [
+  { title: 'WC' },
+  { showLocation: 'true' },
+  { showDescription: 'true' },
+  { topText: '' },
+  { bottomText: 'Bitte bei jeder Reinigung scannen.' },
+  { big: 'true' },
+]
+
+const combinations = Array.from({ length: 2 ** choices.length }, (_, number): AskedPoster => {
+  return Object.assign({}, ...choices.filter((_choice, index) => number & (2 ** index)))
+})
+
+/** Tests every poster on papers of one format: that its code is read in print, and that nothing stands in the white around it. */
+export function testEveryPoster(format: PosterFormat): void {
+  test.each(orientations)(
+    `the code of every poster on ${format} %s is read at 300 dpi`,
+    { timeout: 120_000 },
+    async (orientation) => {
+      const faults: string[] = []
+      let last: Judged | undefined
+      for (const asked of combinations) {
+        last = await judgeCode(posterFor({ ...asked, format, orientation }), last)
+        if (last.fault) faults.push(`${JSON.stringify(asked)}: ${last.fault}`)
+      }
+      expect([combinations.length, faults]).toEqual([64, []])
+    },
+  )
+}
+
+function posterFor(asked: AskedPoster): Poster {
+  return posterOf({
+    schedule: {
+      id: '0123456789abcdef',
+      title: 'Flächendesinfektion',
+      location: 'Untergeschoss, Raum U 14',
+      description: 'Zugang nur über die Schleuse.\nEinwirkzeit 5 Minuten.',
+    },
+    companyName: 'Gemeinschaftspraxis Dr. Schürmann-Wiedenhöft',
+    options: posterOptions(asked),
+    origin: 'https://klarbuch.example',
+    language: 'de',
+  })
+}

@@ -1,0 +1,58 @@
+import { drawPoster } from '#app/documents/posters/draw-poster.server.ts'
+import type { Drawing } from '#app/documents/posters/drawing.ts'
+import { posterAsPdf } from '#app/documents/posters/poster-files.server.ts'
+import type { Poster } from '#app/documents/posters/poster-of.server.ts'
+import { loadTypesetting } from '#app/documents/posters/typesetting.server.ts'
+import { modulesOf, quietModules } from '#app/documents/qr-modules.ts'
+import { posterContent } from './posters.ts'
+import { readPdf, type Box } from './read-pdf.ts'
+import { scanCodes } from './scan-codes.ts'
+
+const dotsPerInch = 300
+
+export type Judged = { pixels: Buffer; fault: string | undefined }
+
+/** What is wrong with the code on a poster, as it is printed; where it looks as the last one did, it is what was wrong there. */
+export async function judgeCode(poster: Poster, last?: Judged): Promise<Judged> {
+  const place = codePlace(drawPoster(poster, await loadTypesetting()))
+  const [page] = (await readPdf(await posterAsPdf(poster))).pages
+  if (!page) throw new Error('There is no page')
+  const picture = await page.draw(dotsPerInch, place)
+  const pixels = Buffer.from(picture.data.buffer)
+  if (last?.pixels.equals(pixels)) return last
+  if (!isOnPaper(place, page.size)) return { pixels, fault: 'not on the paper' }
+  if (!isWhiteAround(picture)) return { pixels, fault: 'something in the white' }
+  const [read] = await scanCodes(picture)
+  return { pixels, fault: read === posterContent ? undefined : `reads as ${read}` }
+}
+
+const codeModules = modulesOf(posterContent).size
+const allModules = codeModules + 2 * quietModules
+
+/** Where the code should be, with the white that scanners need. */
+function codePlace({ marks, width, millimetres }: Drawing): Box {
+  const filled = marks.flatMap((mark) => (mark.kind === 'filled' ? mark : []))
+  const [code] = filled.toSorted((one, other) => other.path.length - one.path.length)
+  if (!code) throw new Error('There is no code')
+  const unit = millimetres / width
+  const white = quietModules * code.scale
+  const edge = allModules * code.scale * unit
+  return { x: (code.x - white) * unit, y: (code.y - white) * unit, width: edge, height: edge }
+}
+
+function isOnPaper({ x, y, width, height }: Box, [paperWidth = 0, paperHeight = 0]: number[]): boolean {
+  const hair = 0.01
+  return x > -hair && y > -hair && x + width < paperWidth + hair && y + height < paperHeight + hair
+}
+
+/** The pixels at its inner edge may be grey. */
+function isWhiteAround({ data, width, height }: ImageData): boolean {
+  const white = Math.floor((quietModules / allModules) * width) - 1
+  const isAround = (place: number) => place < white || place >= width - white
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if ((isAround(x) || isAround(y)) && data[(y * width + x) * 4] !== 255) return false
+    }
+  }
+  return true
+}
