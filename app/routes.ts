@@ -18,7 +18,7 @@ export default [
   route('schedules/:scheduleId/status', 'routes/check-ins/schedule-status.tsx'),
 
   layout('routes/admin/owner.tsx', [
-    layout('routes/admin/attendance/frame.tsx', [
+    layout('routes/admin/layout.tsx', [
       route('schedules/:scheduleId/attendance', 'routes/admin/attendance/attendance.tsx', [
         index('routes/admin/attendance/analytics.tsx'),
         route('check-ins', 'routes/admin/attendance/check-ins.tsx', [
@@ -29,8 +29,6 @@ export default [
         route('table', 'routes/admin/attendance/table.tsx'),
         route('export', 'routes/admin/attendance/export.tsx'),
       ]),
-    ]),
-    layout('routes/admin/layout.tsx', [
       route('dashboard', 'routes/admin/dashboard/dashboard.tsx'),
       route('analytics', 'routes/admin/analytics/analytics.tsx'),
       route('tasks', 'routes/admin/tasks/tasks.tsx', [

@@ -6,6 +6,8 @@ export type RouteHandle = {
   audience: 'public' | 'owner' | 'mixed'
   /** A page that opens as a dialog over the page above it, which is inert meanwhile. */
   isDialog?: true
+  /** A page of an owner without the main navigation: it and all below it stand as a sheet of their own. */
+  isSheet?: true
   /** False for a page that ships no React. */
   hydrate?: false
   /** Styles of the page's own, which stand inline instead of the app's. */

@@ -4,9 +4,11 @@ import type { Flash as FlashMessage } from '#app/domain/flash.ts'
 import { useLeaveQuestion } from '#app/ui/form/use-leave-question.ts'
 import { LegalLinks } from '#app/ui/legal/legal-links.tsx'
 import { AdminHeader, type Person } from './admin-header.tsx'
+import { BrandHeader } from './brand-header.tsx'
 import { Flash } from './flash.tsx'
 import { inert } from './inert.ts'
 import { SessionWarning } from './session-warning.tsx'
+import { useHandle } from './use-handle.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 type AdminFrameProps = {
@@ -16,16 +18,15 @@ type AdminFrameProps = {
   flash?: FlashMessage | null
   /** Whether a dialog is open over the page: then what stands around it is inert. */
   blocked?: boolean
-  /** What stands in place of the main navigation. */
-  header?: ReactNode
   children: ReactNode
 }
 
 const contentId = 'content'
 
-/** What stands around every page of an owner. The message of the last action stands first in `main`. */
-export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, header, children }: AdminFrameProps) {
+/** What stands around every page of an owner; a sheet has no main navigation. The message of the last action stands first in `main`. */
+export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, children }: AdminFrameProps) {
   const { t } = useTranslation('common')
+  const isSheet = useHandle('isSheet')
   useLeaveQuestion()
   const endsSoon = useSessionWatch({ userId: user.id, endsIn: sessionEndsIn })
   return (
@@ -34,7 +35,7 @@ export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, header
         {t('nav.skip')}
       </a>
       <SessionWarning endsSoon={endsSoon} />
-      {header ?? <AdminHeader user={user} blocked={blocked} />}
+      {isSheet ? <BrandHeader blocked={blocked} /> : <AdminHeader user={user} blocked={blocked} />}
       <main className="wrap" id={contentId} tabIndex={-1}>
         {flash && <Flash flash={flash} />}
         {children}

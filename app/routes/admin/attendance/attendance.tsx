@@ -14,7 +14,7 @@ import { inert } from '#app/ui/layout/inert.ts'
 import { useDialogOpen } from '#app/ui/layout/with-dialog.tsx'
 import { useFreshData } from '#app/ui/use-fresh-data.ts'
 
-export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+export const handle = { kind: 'page', audience: 'owner', isSheet: true } satisfies RouteHandle
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId, companyName } = await requireUser(request)
