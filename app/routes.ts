@@ -29,7 +29,9 @@ export default [
         route('table', 'routes/admin/attendance/table.tsx'),
         route('export', 'routes/admin/attendance/export.tsx'),
       ]),
-      route('dashboard', 'routes/admin/dashboard/dashboard.tsx'),
+      route('dashboard', 'routes/admin/dashboard/dashboard.tsx', [
+        route('statistics', 'routes/admin/dashboard/user-statistics.tsx'),
+      ]),
       route('analytics', 'routes/admin/analytics/analytics.tsx'),
       route('tasks', 'routes/admin/tasks/tasks.tsx', [
         route('new', 'routes/admin/tasks/task-new.tsx'),

@@ -6,7 +6,7 @@ import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
-import type { LocalDates } from '#app/domain/time/local-dates.ts'
+import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
 /** What analytics begin with: the company's schedules, those that are asked for, and the days. */
@@ -29,6 +29,11 @@ export function analyticsBasis(sql: Sql, { companyId, filter, range, now }: Aske
   if (!dates.ok) return dates
   const asked = all.filter((schedule) => isAskedFor(schedule, filter))
   return ok({ all, asked, filter, dates: dates.value, today })
+}
+
+/** The first local day on which one of these schedules may be due; null where there are none. */
+export function firstDay(schedules: AnalyticsSchedule[]): string | null {
+  return schedules.map(({ since }) => addDays(since, 1)).toSorted()[0] ?? null
 }
 
 function latestDate(schedules: AnalyticsSchedule[], now: Date): string {

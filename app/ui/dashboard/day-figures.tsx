@@ -16,7 +16,7 @@ export function DayFigures({ figures: { nextAt, ...counts }, shown, now }: DayFi
   const language = useLanguage()
   const next = nextAt && slotInWords({ instant: nextAt.startsAt, timeZone: nextAt.timezone, language, now })
   const links = dayListNames.map((name) => ({
-    to: `?${new URLSearchParams({ show: name })}`,
+    to: `/dashboard?${new URLSearchParams({ show: name })}`,
     label: name === 'next' && next ? t('figures.nextAt', { slot: next }) : t(`figures.${name}`),
     count: counts[name],
     current: name === shown,

@@ -14,7 +14,7 @@ export function Headline({ today }: { today: Today }) {
       {today.overdue > 0 && (
         <>
           {' '}
-          <Link className="warn" to="?show=overdue" preventScrollReset>
+          <Link className="warn" to="/dashboard?show=overdue" preventScrollReset>
             {t('sum.overdue', { count: today.overdue })}
           </Link>
         </>

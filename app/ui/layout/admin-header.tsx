@@ -79,6 +79,10 @@ function UserForms() {
         <Icon name="calendar-clock" />
         {t('menu.scheduleSettings')}
       </Link>
+      <Link to="/dashboard/statistics">
+        <Icon name="chart-column" />
+        {t('menu.userStatistics')}
+      </Link>
       <hr />
       <ThemeForm />
       <hr />

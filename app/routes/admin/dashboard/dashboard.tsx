@@ -16,6 +16,7 @@ import { CompanyCounts } from '#app/ui/dashboard/company-counts.tsx'
 import { ToDoList } from '#app/ui/dashboard/to-do-list.tsx'
 import { Today } from '#app/ui/dashboard/today.tsx'
 import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
+import { WithDialog } from '#app/ui/layout/with-dialog.tsx'
 import { useFreshData } from '#app/ui/use-fresh-data.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 
@@ -38,7 +39,7 @@ export default function Dashboard() {
   useFreshData()
   if (planUse.counts.schedules === 0) {
     return (
-      <>
+      <WithDialog>
         <div className="head">
           <div>
             <Greeting firstName={firstName} now={now} timeZone={today.timezone} />
@@ -46,11 +47,11 @@ export default function Dashboard() {
         </div>
         <SetupSteps counts={planUse.counts} heading="h1" />
         <CompanyCounts {...planUse} />
-      </>
+      </WithDialog>
     )
   }
   return (
-    <>
+    <WithDialog>
       <div className="head">
         <div>
           <Greeting firstName={firstName} now={now} timeZone={today.timezone} />
@@ -63,7 +64,7 @@ export default function Dashboard() {
       {(today.total > 0 || today.open.length > 0) && <ToDoList toDo={toDo} open={today.open.length} />}
       <RecentSchedules schedules={recent} now={now} />
       <CompanyCounts {...planUse} />
-    </>
+    </WithDialog>
   )
 }
 

@@ -1,0 +1,92 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { Statistics } from '#app/domain/attendance/statistics.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
+import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
+import { formatDate, formatNumber, formatPercent } from '#app/i18n/format.ts'
+import { LastUpdated } from '#app/ui/attendance/last-updated.tsx'
+import { useLanguage } from '#app/ui/use-language.ts'
+
+const counted = ['tasksCompleted', 'totalCheckIns', 'daysChecked', 'uniqueStaff', 'uniqueTasks'] as const
+const missed = ['overdue', 'skipped'] as const
+
+export type FiguresOfTime = Pick<
+  Statistics,
+  (typeof counted)[number] | (typeof missed)[number] | 'completionRate' | 'lastUpdated'
+>
+
+type UserFiguresProps = {
+  lately: FiguresOfTime
+  everSince: FiguresOfTime
+  /** The day on which the first schedule began; null where there never was one. */
+  since: string | null
+  /** The plan that has the analytics behind the figures, where this one has not. */
+  locked: Plan | null
+  now: Date
+}
+
+/** What all schedules add up to, lately and ever since, and the way to what is behind it. */
+export function UserFigures({ lately, everSince, since, locked, now }: UserFiguresProps) {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  if (since === null) return <NothingYet />
+  const start = formatDate({ instant: new Date(since), timeZone: 'UTC', language })
+  return (
+    <>
+      <table className="figures-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">{t('statistics.figure')}</span>
+            </th>
+            <th scope="col">{t('statistics.lately')}</th>
+            <th scope="col">{t('statistics.since', { date: start })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t('statistics.rate')}</th>
+            <Rate of={lately} />
+            <Rate of={everSince} />
+          </tr>
+          {[...counted, ...missed].map((name) => (
+            <tr key={name}>
+              <th scope="row">{t(`statistics.${name}`)}</th>
+              <td>{formatNumber(lately[name], language)}</td>
+              <td>{formatNumber(everSince[name], language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <LastUpdated at={everSince.lastUpdated} timezone={defaultTimeZone} now={now} />
+      {locked ? (
+        <p className="soft">{t('analytics:locked.lead', { plan: t(`common:plan.name.${locked}`) })}</p>
+      ) : (
+        <p>
+          <Link className="link" to="/analytics">
+            {t('statistics.more')}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function NothingYet() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <>
+      <p>{t('statistics.none')}</p>
+      <p>
+        <Link className="link" to="/schedules">
+          {t('recent.all')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Rate({ of: { completionRate } }: { of: FiguresOfTime }) {
+  const language = useLanguage()
+  return <td>{completionRate === null ? '–' : formatPercent(completionRate, language)}</td>
+}
