@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { settings } from '#app/data/settings.server.ts'
+import { fileAddress, smallFileAddress } from '#app/domain/uploads/file-address.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { Statistics } from '#app/domain/attendance/statistics.ts'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
@@ -54,6 +56,7 @@ export function adminCheckInJson({
   checkedInAt,
   completedAt,
   claimedAt,
+  deletedAt,
   ...rest
 }: AdminCheckIn): z.infer<typeof adminCheckInShape> {
   return adminCheckInShape.parse({
@@ -61,7 +64,15 @@ export function adminCheckInJson({
     checkedInAt: checkedInAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     claimedAt: claimedAt?.toISOString() ?? null,
+    deletedAt: deletedAt?.toISOString() ?? null,
+    photo: photoJson(rest),
   })
+}
+
+function photoJson({ photoKey: key, status }: Pick<AdminCheckIn, 'photoKey' | 'status'>) {
+  if (!key || status === 'pending') return null
+  const url = fileAddress(settings().APP_ORIGIN, key)
+  return { key, url, smallUrl: smallFileAddress(url) }
 }
 
 export function statisticsJson({ lastUpdated, ...rest }: Statistics): z.infer<typeof statistics> {
@@ -77,5 +88,11 @@ export function attendanceItemJson({
   status,
   checkIn,
 }: Item): z.infer<typeof attendanceItem> {
-  return { slotAt: at, taskId, publicName, status, checkIn: checkIn && adminCheckInJson(checkIn) }
+  return {
+    slotAt: at,
+    taskId,
+    publicName,
+    status,
+    checkIn: checkIn && adminCheckInJson({ ...checkIn, deletedBy: null }),
+  }
 }

@@ -20,6 +20,10 @@ export const checkInShape = z
   })
   .openapi('CheckIn')
 
+const photoShape = z
+  .object({ key: id, url: z.url(), smallUrl: z.url() })
+  .openapi({ description: 'Both addresses take the same token as this call does; the small one has 192 pixels' })
+
 /** What admins see beside it. */
 export const adminCheckInShape = checkInShape
   .extend({
@@ -27,6 +31,9 @@ export const adminCheckInShape = checkInShape
     taskName: z.string(),
     comment: z.string().nullable(),
     hidden: z.boolean(),
+    photo: photoShape.nullable(),
+    deletedAt: instant.nullable(),
+    deletedBy: z.string().nullable().openapi({ description: 'The owner who removed it, while they have an account' }),
     deletedReason: z.string().nullable(),
     scheduleTitle: z.string(),
     location: z.string(),

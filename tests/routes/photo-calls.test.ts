@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { database } from '#app/data/database.server.ts'
 import { pictureLimits } from '#app/domain/uploads/pictures.ts'
-import { send } from '#tests/support/app.ts'
+import { origin, send } from '#tests/support/app.ts'
 import { useCheckIns } from '#tests/support/check-in-calls.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createStaff } from '#tests/support/factories.ts'
@@ -211,6 +211,30 @@ test('the small picture of a photo is small, and for the company alone', async (
   expect(small.headers.get('Content-Type')).toBe('image/jpeg')
   expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 192, height: 192 })
   expect((await send(address, { cookie: (await createOwner()).token })).status).toBe(404)
+})
+
+test('owners’ answers tell where a photo is read, with the same token; nobody else’s do', async () => {
+  const { token } = given.owner
+  const photoKey = await uploaded()
+  const made = (await (await call({ photoKey }, { to })).json()) as { checkIns: object[] }
+  const { photoKey: owed } = await asked()
+  await call({ photoKey: owed, taskIds: [taskId(1)] }, { to })
+  const list = await send('/api/check-ins', { bearer: token })
+  const { items } = (await list.json()) as { items: { photo: { key: string; url: string; smallUrl: string } | null }[] }
+  expect(items.map(({ photo }) => photo?.key)).toEqual([undefined, photoKey])
+  const { url = '', smallUrl = '' } = items[1]?.photo ?? {}
+  const widthAt = async (address: string) => {
+    const read = await send(address.slice(origin.length), { bearer: token })
+    return (await sharp(await read.arrayBuffer()).metadata()).width
+  }
+  expect([await widthAt(url), await widthAt(smallUrl)]).toEqual([40, 192])
+  const attendance = await send(`/api/schedules/${to}/attendance`, { bearer: token })
+  expect(await attendance.text()).toContain(`"smallUrl":"${smallUrl}"`)
+
+  expect((await send(url.slice(origin.length), { bearer: (await createOwner()).token })).status).toBe(404)
+  expect((await send(url.slice(origin.length))).status).toBe(302)
+  const status = await (await send(`/api/schedules/${to}/status`)).text()
+  for (const told of [JSON.stringify(made), status]) expect(told).not.toMatch(new RegExp(`${photoKey}|"deleted|Url"`))
 })
 
 test('an owner sees the photo beside its record, and finds it in the export of all data', async () => {

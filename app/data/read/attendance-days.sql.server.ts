@@ -4,7 +4,7 @@ import { grouped } from '#app/domain/grouped.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { instantsOfDates, type LocalDates } from '#app/domain/time/local-dates.ts'
 import type { AttendanceCheckIn } from './attendance.sql.server.ts'
-import { adminCheckInSelect } from './check-ins.server.ts'
+import { adminCheckInColumns } from './check-ins.server.ts'
 import { revisionColumns, revisionOfSql, validSince, type RevisionSqlRow } from './revision.sql.server.ts'
 
 type Asked = { scheduleIds: string[]; dates: LocalDates }
@@ -51,7 +51,7 @@ export function mapDoneOfDays(sql: Sql, companyId: string, asked: Asked): Map<st
 
 /** The check-ins of these local days that are not deleted, by schedule. */
 export function mapCheckInsOfDays(sql: Sql, companyId: string, asked: Asked): Map<string, AttendanceCheckIn[]> {
-  const columns = [...Object.keys(adminCheckInSelect), 'slotStartsAt']
+  const columns = [...Object.keys(adminCheckInColumns), 'slotStartsAt']
   return bySchedule(checkInsOfDays<AttendanceCheckIn>(sql, companyId, { ...asked, columns }), (checkIn) => checkIn)
 }
 

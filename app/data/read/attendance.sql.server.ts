@@ -2,9 +2,10 @@ import type { Sql } from '#app/data/database.server.ts'
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import type { DocumentedCheckIn } from '#app/domain/attendance/attendance-record.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
-import { adminCheckInSelect } from './check-ins.server.ts'
+import { adminCheckInColumns } from './check-ins.server.ts'
 
-export type AttendanceCheckIn = AdminCheckIn & { slotStartsAt: Date }
+/** A check-in that nobody removed. */
+export type AttendanceCheckIn = Omit<AdminCheckIn, 'deletedBy'> & { slotStartsAt: Date }
 
 type Asked = Pick<AttendanceRange, 'from' | 'to'> & { scheduleId: string }
 
@@ -18,7 +19,7 @@ export function listAttendanceCheckIns(
 }
 
 const checkInsOfRange = `
-  SELECT ${Object.keys(adminCheckInSelect).join(', ')}, slotStartsAt FROM CheckIn
+  SELECT ${Object.keys(adminCheckInColumns).join(', ')}, slotStartsAt FROM CheckIn
   WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
     AND status <> 'deleted'`
 

@@ -25,18 +25,19 @@ export type CheckInPage = Paging & { items: AdminCheckIn[]; total: number }
 export async function listCheckIns(companyId: string, asked: CheckInFilter & Paging): Promise<CheckInPage> {
   const { ids, ...page } = findCheckInPage(readingSql(), companyId, asked)
   const where = { id: { in: ids }, companyId }
-  const rows = await database().reading.checkIn.findMany({ where, select: adminCheckInSelect })
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const rows = await database().reading.checkIn.findMany({ where, select })
+  const byId = new Map(rows.map((row) => [row.id, withName(row)]))
   return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
 /** A check-in of the company, a deleted one too, or null. */
-export function findCheckIn(companyId: string, id: string): Promise<AdminCheckIn | null> {
-  return database().reading.checkIn.findFirst({ where: { id, companyId }, select: adminCheckInSelect })
+export async function findCheckIn(companyId: string, id: string): Promise<AdminCheckIn | null> {
+  const row = await database().reading.checkIn.findFirst({ where: { id, companyId }, select })
+  return row && withName(row)
 }
 
-/** The columns of a check-in as an owner sees it. */
-export const adminCheckInSelect = {
+/** The columns of a check-in as an owner sees it, without who removed it. */
+export const adminCheckInColumns = {
   id: true,
   scheduleId: true,
   taskId: true,
@@ -52,9 +53,22 @@ export const adminCheckInSelect = {
   taskName: true,
   comment: true,
   hidden: true,
+  photoKey: true,
+  deletedAt: true,
   deletedReason: true,
   scheduleTitle: true,
   location: true,
   frequency: true,
   timezone: true,
 } as const satisfies Prisma.CheckInSelect
+
+const select = {
+  ...adminCheckInColumns,
+  deletedBy: { select: { firstName: true, lastName: true } },
+} as const satisfies Prisma.CheckInSelect
+
+type Row = Prisma.CheckInGetPayload<{ select: typeof select }>
+
+function withName({ deletedBy, ...row }: Row): AdminCheckIn {
+  return { ...row, deletedBy: deletedBy && `${deletedBy.firstName} ${deletedBy.lastName}` }
+}

@@ -23,6 +23,10 @@ export type AdminCheckIn = RecordedCheckIn & {
   taskName: string
   comment: string | null
   hidden: boolean
+  photoKey: string | null
+  deletedAt: Date | null
+  /** The name of the owner who removed it, while they have an account. */
+  deletedBy: string | null
   deletedReason: string | null
   scheduleTitle: string
   location: string

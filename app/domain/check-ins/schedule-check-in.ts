@@ -13,11 +13,9 @@ export type ScheduleCheckIn = Pick<
   | 'status'
   | 'comment'
   | 'hidden'
+  | 'photoKey'
+  | 'deletedAt'
+  | 'deletedBy'
   | 'deletedReason'
   | 'timezone'
-> & {
-  photoKey: string | null
-  deletedAt: Date | null
-  /** The owner who removed it, while they have an account. */
-  deletedBy: string | null
-}
+>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { fileAddress } from '#app/domain/uploads/file-address.ts'
+import { fileAddress, smallFileAddress } from '#app/domain/uploads/file-address.ts'
 
 type CheckInPhotoProps = { photoKey: string; record: { signature: string; publicName: string; slotAt: string } }
 
@@ -10,7 +10,7 @@ export function CheckInPhoto({ photoKey, record: { signature, publicName, slotAt
   const text = t('checkIns.photo', { signature, task: publicName, time: slotAt.slice(11) })
   return (
     <a className="check-in-photo" href={address} target="_blank" rel="noreferrer">
-      <img src={`${address}?size=small`} alt={text} width="96" height="96" loading="lazy" />
+      <img src={smallFileAddress(address)} alt={text} width="96" height="96" loading="lazy" />
     </a>
   )
 }
