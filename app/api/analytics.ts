@@ -1,17 +1,16 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import { ok } from '#app/domain/errors.ts'
 import { pagingSchema } from '#app/domain/paging.ts'
-import { fileAnswer } from '#app/http/file-answer.server.ts'
+import { csvType } from '#app/http/file-answer.server.ts'
 import { exportAnalytics } from '#app/operations/attendance/export-analytics.server.ts'
 import { reportAnalytics } from '#app/operations/attendance/report-analytics.server.ts'
 import { analyticsItemJson, analyticsPage } from './analytics-shapes.ts'
 import { statisticsJson } from './attendance-shapes.ts'
 import { apiArea } from './calls/api-area.ts'
-import { id, refusal } from './calls/declaration.ts'
+import { id } from './calls/declaration.ts'
+import { fileCall } from './calls/file-call.ts'
 import { ownerCall } from './calls/owner-call.ts'
-import { problem } from './calls/problem.ts'
-import { secured } from './calls/secured.ts'
 
 const date = z.string().optional()
 const pattern = String.raw`^\d{4}-\d\d-\d\d$`
@@ -71,24 +70,12 @@ ownerCall(analyticsApi, {
   },
 })
 
-const csv = createRoute({
-  method: 'get',
+fileCall(analyticsApi, {
   path: '/api/analytics.csv',
   summary: 'Download the attendance of all schedules',
-  middleware: [secured],
-  request: { query: filter },
-  responses: {
-    200: { description: 'One line an occurrence, newest day first', content: { 'text/csv': { schema: z.string() } } },
-    403: refusal('plan.featureNotIncluded'),
-  },
-})
-
-analyticsApi.openapi(csv, async (c) => {
-  const { companyId, plan } = c.var.user
-  const { from, to, status, ...asked } = c.req.valid('query')
-  const { now } = c.env
-  const exported = await exportAnalytics({ companyId, plan, filter: asked, status, range: { from, to }, now })
-  if (!exported.ok) return problem(c, exported.failure)
-  const name = `klarbuch-${now.toISOString().slice(0, 10)}.csv`
-  return fileAnswer({ name, type: 'text/csv; charset=utf-8', body: exported.value })
+  query: filter,
+  file: { name: 'analytics.csv', type: csvType, description: 'One line an occurrence, newest day first' },
+  refusedWith: ['plan.featureNotIncluded'],
+  run: ({ companyId, user: { plan }, query: { from, to, status, ...asked }, now }) =>
+    exportAnalytics({ companyId, plan, filter: asked, status, range: { from, to }, now }),
 })

@@ -4,21 +4,26 @@ import { createReadableStreamFromReadable } from '@remix-run/node'
 export const pdfType = 'application/pdf'
 export const csvType = 'text/csv; charset=utf-8'
 
+export type FileBody = Uint8Array<ArrayBuffer> | AsyncIterable<string | Uint8Array>
+
 type File = {
-  /** Without anything that a header could not hold: of letters, digits, dots and hyphens. */
-  name: string
+  /** Without anything that a header could not hold: of letters, digits, dots and hyphens. What may be shown has none. */
+  name?: string | undefined
   type: string
-  body: Uint8Array<ArrayBuffer> | AsyncIterable<string | Uint8Array>
+  body: FileBody
 }
 
-/** A file to keep: sent whole with its length, or as it is made, and no further once nobody reads it. */
+/** A file, to keep where it has a name: sent whole with its length, or as it is made, and no further once nobody reads it. */
 export function fileAnswer({ name, type, body }: File): Response {
-  const headers = {
-    'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${name}"`,
-    'Cache-Control': 'no-store',
-  }
+  const headers = { 'Content-Type': type, ...(name ? keptHeaders(name) : shownHeaders) }
   if (body instanceof Uint8Array)
     return new Response(body, { headers: { ...headers, 'Content-Length': String(body.length) } })
   return new Response(createReadableStreamFromReadable(Readable.from(body, { objectMode: false })), { headers })
 }
+
+function keptHeaders(name: string) {
+  return { 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store' }
+}
+
+// What it shows may end, so it is asked for anew each time; where it is the same, it need not be sent again.
+const shownHeaders = { 'Cache-Control': 'private, no-cache' }

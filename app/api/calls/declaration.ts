@@ -45,7 +45,7 @@ export function refusal(...codes: ErrorCode[]) {
 }
 
 /** What a call may be refused with, as its answers. */
-export function refusals(codes: ErrorCode[]) {
+export function refusals(codes: readonly ErrorCode[]) {
   const statuses = [...new Set(codes.map((code) => statusOf({ code })))]
   return Object.fromEntries(
     statuses.map((status) => [status, refusal(...codes.filter((code) => statusOf({ code }) === status))]),
