@@ -73,6 +73,7 @@ export default [
 
   route('schedules/:scheduleId/attendance.pdf', 'routes/files/attendance-pdf.ts'),
   route('schedules/:scheduleId/attendance.csv', 'routes/files/attendance-csv.ts'),
+  route('analytics.csv', 'routes/files/analytics-csv.ts'),
   route('export.zip', 'routes/files/export.ts'),
   route('files/:fileKey', 'routes/files/file.ts'),
   route('uploads/:token', 'routes/files/upload.ts'),

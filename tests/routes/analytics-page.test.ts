@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { send } from '#tests/support/app.ts'
-import { useAttendanceStory } from '#tests/support/attendance-story.ts'
+import { daysAgo, useAttendanceStory } from '#tests/support/attendance-story.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createOwner } from '#tests/support/factories.ts'
+import { createOwner, createSchedule, createTask } from '#tests/support/factories.ts'
 import { readMarkup, readPage } from '#tests/support/page.ts'
 
 useDatabase()
@@ -71,10 +71,46 @@ test('a page beyond the end is the last; where nothing was due, that is said', a
   expect((await pageOf('', (await createOwner()).token)).text).toContain('Nothing was due in this selection.')
 })
 
+test('the ranges that are asked for most are links, which keep the other filters', async () => {
+  const { currentLinks, link } = await pageOf(`?task=${given.wc.id}&page=2`)
+  expect(currentLinks).toContain('30 days')
+  const [from, to] = [daysAgo(6), daysAgo(0)]
+  expect(link('7 days')).toBe(`/analytics?task=${given.wc.id}&from=${from}&to=${to}`)
+  const { text, currentLinks: then } = await pageOf(link('7 days')?.slice('/analytics'.length))
+  expect(then).toContain('7 days')
+  expect(text).toContain('1 to 14 of 14')
+})
+
+test('what the table lists is there as CSV, with its filters, and refused as a page is', async () => {
+  const { link } = await pageOf(`?${given.range}&status=skipped&page=2`)
+  const to = link('Download as CSV') ?? ''
+  expect(to).toBe(`/analytics.csv?${given.range}&status=skipped`)
+  const answer = await send(to, { cookie: given.owner.token })
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="analytics.csv"')
+  const [, ...lines] = (await answer.text()).trim().split('\r\n')
+  expect(lines).toEqual([expect.stringContaining('Floor')])
+  const free = await createOwner({ plan: 'free' })
+  const refused = await send(to, { cookie: free.token })
+  expect([refused.status, refused.headers.get('Content-Type')]).toEqual([403, expect.stringContaining('text/html')])
+  const wrong = await send('/analytics.csv?from=soon', { cookie: given.owner.token })
+  expect([wrong.status, wrong.headers.get('Content-Type')]).toEqual([422, expect.stringContaining('text/html')])
+})
+
+test('of more than ten tasks ten are drawn, and the others fold away', async () => {
+  const { owner, anna } = given
+  const tasks = await Promise.all(Array.from({ length: 9 }, (_, n) => createTask(owner, { publicName: `Task ${n}` })))
+  await createSchedule(owner, { tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [anna.id] })) })
+  const document = await readMarkup(send('/analytics', { cookie: owner.token }))
+  const folds = [...document.querySelectorAll('figure details.printed')]
+  expect(folds.map((fold) => fold.querySelector('summary')?.textContent)).toEqual(['Show all 11'])
+  expect(folds[0]?.querySelectorAll('li')).toHaveLength(1)
+})
+
 test('a smaller plan is told which one has it, and what it has instead', async () => {
   const owner = await createOwner({ plan: 'plus' })
   const { text, link } = await pageOf('', owner.token)
   expect(text).toContain('They are included from Pro on.')
+  expect(text).toContain('as CSV')
   expect(link('To the schedules: each has its own attendance, in every plan.')).toBe('/schedules')
   expect((await pageOf('', owner.token)).link('Analytics')).toBe('/analytics')
 })

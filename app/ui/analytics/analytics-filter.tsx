@@ -1,12 +1,15 @@
 import { Form, Link, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import type { RangeName } from '#app/domain/attendance/relative-ranges.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
+import { RangeLinks } from './range-links.tsx'
 
 type Choice = { value: string; label: string }
 
 type AnalyticsFilterProps = {
   choices: Record<'schedule' | 'group' | 'location' | 'staff' | 'task', Choice[]>
   dates: LocalDates
+  ranges: Record<RangeName, LocalDates>
   /** Whether what was typed as a range stays, so that it can be mended. */
   keepsTyped: boolean
 }
@@ -14,7 +17,7 @@ type AnalyticsFilterProps = {
 const names = ['schedule', 'group', 'location', 'staff', 'task'] as const
 
 /** Whose attendance of which days is shown; a form that asks by its address. */
-export function AnalyticsFilter({ choices, dates, keepsTyped }: AnalyticsFilterProps) {
+export function AnalyticsFilter({ choices, dates, ranges, keepsTyped }: AnalyticsFilterProps) {
   const { t } = useTranslation('analytics')
   const [search] = useSearchParams()
   const status = search.get('status')
@@ -37,12 +40,15 @@ export function AnalyticsFilter({ choices, dates, keepsTyped }: AnalyticsFilterP
             </div>
           ),
       )}
-      {(['from', 'to'] as const).map((end) => (
-        <div className="field" key={end}>
-          <label htmlFor={`filter-${end}`}>{t(`filter.${end}`)}</label>
-          <input className="in" type="date" id={`filter-${end}`} name={end} defaultValue={shown(end)} />
-        </div>
-      ))}
+      <div className="dates">
+        {(['from', 'to'] as const).map((end) => (
+          <div className="field" key={end}>
+            <label htmlFor={`filter-${end}`}>{t(`filter.${end}`)}</label>
+            <input className="in" type="date" id={`filter-${end}`} name={end} defaultValue={shown(end)} />
+          </div>
+        ))}
+        <RangeLinks ranges={ranges} dates={dates} />
+      </div>
       {status && <input type="hidden" name="status" value={status} />}
       <div className="acts">
         <button className="btn">{t('filter.show')}</button>

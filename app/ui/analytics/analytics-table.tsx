@@ -33,14 +33,18 @@ export function AnalyticsTable({ rows }: { rows: AnalyticsTableRow[] }) {
               <small className="nowrap">{formatDayShort(due)}</small>
             </th>
             <td data-label={t('column.schedule')}>
-              <Link className="link" to={`/schedules/${schedule.id}/attendance?${day}`}>
+              <Link className="title-link" dir="auto" to={`/schedules/${schedule.id}/attendance?${day}`}>
                 {schedule.title}
               </Link>
-              <div className="small soft">{schedule.location}</div>
+              <div className="small soft">
+                <bdi>{schedule.location}</bdi>
+              </div>
             </td>
-            <td data-label={t('column.task')}>{publicName}</td>
+            <td data-label={t('column.task')}>
+              <bdi>{publicName}</bdi>
+            </td>
             <td data-label={t('column.staff')} className={signature === null ? 'none' : undefined}>
-              {signature ?? <span className="faint">–</span>}
+              {signature === null ? <span className="faint">–</span> : <bdi>{signature}</bdi>}
             </td>
             <td data-label={t('column.status')}>
               <StatusChip status={status} />

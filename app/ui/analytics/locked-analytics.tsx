@@ -9,6 +9,7 @@ export function LockedAnalytics({ plan }: { plan: Plan }) {
   return (
     <>
       <PageHead title={t('title')} lead={t('locked.lead', { plan: t(`common:plan.name.${plan}`) })} />
+      <p>{t('locked.csv')}</p>
       <p>
         <Link className="link" to="/schedules">
           {t('locked.instead')}

@@ -22,7 +22,7 @@ export function ScheduleRates({ rates }: { rates: ScheduleRate[] }) {
       <div>
         <Rows rates={sorted.slice(0, shown)} />
         {folded.length > 0 && (
-          <Fold summary={t('more', { count: folded.length })}>
+          <Fold summary={t('more', { count: folded.length })} printed>
             <Rows rates={folded} />
           </Fold>
         )}

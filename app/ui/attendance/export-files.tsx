@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
+import { DownloadLink } from './download-link.tsx'
 
 type ExportFilesProps = {
   scheduleId: string
@@ -27,14 +27,14 @@ export function ExportFiles({ scheduleId, query, withPhotos, columns, csv, pdfRe
           {t('documents:export.pdf')}: {t(`errors:${pdfRefusal}`)}
         </p>
       ) : (
-        <Download
+        <DownloadLink
           to={`${base}.pdf?${query}${withPhotos ? '&photos=true' : ''}`}
           label={t('documents:export.pdf')}
           help={t('documents:export.pdf.help')}
         />
       )}
       {csv.included ? (
-        <Download
+        <DownloadLink
           to={`${base}.csv?${query}&columns=${columns.join(',')}`}
           label={t('documents:export.csv')}
           help={t('documents:export.csv.help')}
@@ -45,22 +45,5 @@ export function ExportFiles({ scheduleId, query, withPhotos, columns, csv, pdfRe
         </p>
       )}
     </Section>
-  )
-}
-
-/** A link that a browser follows by itself; the widgets' script shows how far the file is (ui/widgets.ts). */
-function Download({ to, label, help }: { to: string; label: string; help: string }) {
-  const { t } = useTranslation('documents')
-  return (
-    <div className="download">
-      <a className="btn plain" href={to} download data-download>
-        <Icon name="download" />
-        {label}
-      </a>
-      <p className="soft">{help}</p>
-      <output data-download-state hidden>
-        {t('export.making')} <progress aria-label={t('export.making')} />
-      </output>
-    </div>
   )
 }

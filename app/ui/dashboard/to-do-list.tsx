@@ -22,7 +22,7 @@ export function ToDoList({ toDo, open }: { toDo: ToDo[]; open: number }) {
         <div>
           <Items items={toDo.slice(0, shown)} />
           {folded.length > 0 && (
-            <Fold summary={t('toDo.more', { count: folded.length })}>
+            <Fold summary={t('toDo.more', { count: folded.length })} printed>
               <Items items={folded} />
             </Fold>
           )}

@@ -27,7 +27,7 @@ export function Today({ today }: { today: DayOverview }) {
           <Tracks rows={rows.slice(0, shownRows)} axis={axis} timezone={timezone} />
         </ol>
         {folded.length > 0 && (
-          <Fold summary={t('today.more', { count: folded.length })}>
+          <Fold summary={t('today.more', { count: folded.length })} printed>
             <ol>
               <Tracks rows={folded} axis={axis} timezone={timezone} />
             </ol>

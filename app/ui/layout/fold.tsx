@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
+type FoldProps = {
+  summary: ReactNode
+  /** Whether it is the rest of a list, which paper shows whole; what is left out there otherwise repeats something. */
+  printed?: boolean
+  children: ReactNode
+}
+
 /** What is shown on demand, by the browser alone. */
-export function Fold({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function Fold({ summary, printed, children }: FoldProps) {
   return (
-    <details className="fold">
+    <details className={printed ? 'fold printed' : 'fold'}>
       <summary>
         <Icon name="chevron-down" />
         {summary}

@@ -7,7 +7,7 @@ export function FilterLinks({ label, links }: { label: string; links: FilterLink
   return (
     <nav className="filter" aria-label={label}>
       {links.map(({ to, label: text, count, current }) => (
-        <Link key={to} to={to} aria-current={current || undefined} preventScrollReset>
+        <Link key={text} to={to} aria-current={current || undefined} preventScrollReset>
           {text} {count !== undefined && <span className="num">{count}</span>}
         </Link>
       ))}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
+import { relativeRanges } from '#app/domain/attendance/relative-ranges.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { firstPlanWith, hasFeature } from '#app/domain/plans/features.ts'
 import { languageOf } from '#app/http/locale.server.ts'
@@ -10,7 +10,9 @@ import { requireUser } from '#app/http/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
+import { askedAnalytics } from '#app/routes/files/asked-analytics.ts'
 import { viewAnalytics } from '#app/operations/attendance/view-analytics.server.ts'
+import { AnalyticsCsv } from '#app/ui/analytics/analytics-csv.tsx'
 import { AnalyticsFilter } from '#app/ui/analytics/analytics-filter.tsx'
 import { AnalyticsTable } from '#app/ui/analytics/analytics-table.tsx'
 import { LockedAnalytics } from '#app/ui/analytics/locked-analytics.tsx'
@@ -29,25 +31,19 @@ import { Pager } from '#app/ui/list/pager.tsx'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
-const filters = ['schedule', 'group', 'location', 'staff', 'task'] as const
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
   const documentTitle = await pageTitle(request, 'analytics:title')
   if (!hasFeature(plan, 'analytics')) return { documentTitle, locked: firstPlanWith('analytics') }
-  const search = new URL(request.url).searchParams
-  const value = (name: string) => search.get(name) ?? undefined
   const viewed = await viewAnalytics({
+    ...askedAnalytics(request),
     companyId,
     plan,
-    filter: Object.fromEntries(filters.map((name) => [name, value(name)])),
-    status: attendanceStatuses.find((one) => one === value('status')),
-    range: { from: value('from'), to: value('to') },
-    paging: pageOf(search),
+    paging: pageOf(new URL(request.url).searchParams),
     now: new Date(),
   })
   if (!viewed.ok) return pageFailure(viewed.failure)
-  const { statistics, completion, ...view } = viewed.value
+  const { statistics, completion, today, ...view } = viewed.value
   const { byStaff, byTask, ...figures } = statistics
   const language = await languageOf(request)
   const reader = { t: translatorFor(language, 'attendance'), language }
@@ -55,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     documentTitle,
     locked: null,
     ...view,
+    ranges: relativeRanges(today),
     statistics: figures,
     completion: completionColumns(completion, language),
     staff: staffBars(byStaff, reader),
@@ -68,13 +65,13 @@ export default function Analytics() {
   const { t } = useTranslation(['analytics', 'errors'])
   const data = useLoaderData<typeof loader>()
   if (data.locked !== null) return <LockedAnalytics plan={data.locked} />
-  const { statistics, dates, completion, rates, staff, tasks, page, choices, refused } = data
+  const { statistics, dates, ranges, completion, rates, staff, tasks, page, choices, refused } = data
   const { items, ...paging } = page
   return (
     <>
       <PageHead title={t('analytics:title')} lead={t('analytics:lead')} />
       {refused && <Banner tone="bad">{t(`errors:${refused}`)}</Banner>}
-      <AnalyticsFilter choices={choices} dates={dates} keepsTyped={refused !== null} />
+      <AnalyticsFilter choices={choices} dates={dates} ranges={ranges} keepsTyped={refused !== null} />
       <AttendanceSummary counts={statistics} open={0} rate={statistics.completionRate} />
       {rates.length > 0 && (
         <>
@@ -88,7 +85,12 @@ export default function Analytics() {
         <div>
           <StatusFilter counts={statistics} />
           {items.length > 0 ? <AnalyticsTable rows={items} /> : <p className="soft">{t('analytics:none')}</p>}
-          {items.length > 0 && <Pager {...paging} />}
+          {items.length > 0 && (
+            <>
+              <Pager {...paging} />
+              <AnalyticsCsv />
+            </>
+          )}
         </div>
       </Section>
     </>

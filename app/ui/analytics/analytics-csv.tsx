@@ -1,0 +1,12 @@
+import { useSearchParams } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { DownloadLink } from '#app/ui/attendance/download-link.tsx'
+
+/** All that the table lists, as a file. */
+export function AnalyticsCsv() {
+  const { t } = useTranslation('analytics')
+  const [search] = useSearchParams()
+  const query = new URLSearchParams(search)
+  query.delete('page')
+  return <DownloadLink to={`/analytics.csv?${query}`} label={t('csv')} help={t('csv.help')} />
+}
