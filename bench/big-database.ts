@@ -34,7 +34,7 @@ export async function prepareBigDatabase(directory: string, checkIns: number, no
     if (!hashed.ok) throw new Error(hashed.failure.code)
     const days = Math.max(1, Math.round((threeYears * checkIns) / 1_000_000))
     // The usual cache is smaller than the indexes of a million rows.
-    await database().atomically((sql) => sql.get('PRAGMA cache_size = -400000'))
+    await database().atomically((sql) => sql.run('PRAGMA cache_size = -400000'))
     const random = createRandom('a million')
     const owner = { email: 'owner@example.com', passwordHash: hashed.value }
     const company = await insertCompany({ ...large, name: 'Hotel Seeblick', owner, days, random, now })
