@@ -44,6 +44,8 @@ test('what a check-in and the status page ask grows with neither a company’s t
 })
 
 test('numbers and lists of an owner never read through all check-ins', async () => {
+  expect((await checkIn('kueche.anna', 'first')).status).toBe(201)
+  prepare.mockClear()
   await sumClosedDays(new Date())
   const filters = [
     '',
@@ -66,11 +68,12 @@ test('numbers and lists of an owner never read through all check-ins', async () 
     const who = path.startsWith('/api') ? { bearer: token } : { cookie: token }
     expect((await send(path, who)).status, path).toBe(200)
   }
-  const queries = preparedQueries().filter((text) => /\bCheckIn\b/.test(text) && !text.includes('?'))
+  const queries = preparedQueries().filter((text) => /\bCheckIn\b/.test(text))
   expect(queries.length).toBeGreaterThan(8)
-  expect(
-    queries.filter((query) => stepsOf(query).some((step) => /^SCAN (c|last|newest|CheckIn)\b/.test(step))),
-  ).toEqual([])
+  // The pages of lists are found by an index alone, which may count all of a company; rows are read by their ids.
+  const readsAllRows = (step: string) =>
+    /^SCAN (c|last|newest|CheckIn)\b/.test(step) || (allOfOwner.test(step) && !step.includes('COVERING'))
+  expect(queries.filter((query) => !endOfEach.test(query) && stepsOf(query).some(readsAllRows))).toEqual([])
 })
 
 function checkIn(loginName: string, key: string) {
@@ -90,12 +93,14 @@ function readsTooMuch(query: string): boolean {
 }
 
 function stepsOf(query: string): string[] {
-  const values = Object.fromEntries([...query.matchAll(/:(\w+)/g)].map(([, name]) => [name, null]))
+  const named = query.replaceAll('?', ':value')
+  const values = Object.fromEntries([...named.matchAll(/:(\w+)/g)].map(([, name]) => [name, null]))
   return database()
-    .sql.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${query}`, values)
+    .sql.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${named}`, values)
     .map(({ detail }) => detail)
 }
 
 const wholeTable = /^SCAN (?!asked|json_each|CONSTANT ROW|\()/
 const allOfOwner = /INDEX (CheckIn|Task|Staff)_\w+ \((companyId|scheduleId)=\?\)$/
 const endOfIndex = /ORDER BY [^()]* LIMIT 1\s*$/
+const endOfEach = /ORDER BY [^()]* LIMIT 1\)/
