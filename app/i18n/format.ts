@@ -1,16 +1,33 @@
 import type { Language } from './languages.ts'
 import { day } from '#app/domain/time/durations.ts'
 
-type Options = Intl.DateTimeFormatOptions
+/** Which parts of a moment are shown, and how. */
+const shown = {
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  dayShort: { weekday: 'short', day: 'numeric', month: 'short' },
+  dateShort: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  dateLong: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'short' },
+  weekdayLong: { weekday: 'long' },
+  dayOfMonth: { day: 'numeric' },
+  dayAndMonth: { day: 'numeric', month: 'numeric' },
+  monthShort: { month: 'short' },
+  monthLong: { month: 'long' },
+  days: { day: 'numeric', month: 'short', year: 'numeric' },
+  numbers: { year: 'numeric', month: '2-digit', day: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Intl formatters are dear to make (50 µs) and cheap to use. */
-function dateFormat(language: Language, timeZone: string, options: Options) {
-  const key = `${language} ${timeZone} ${JSON.stringify(options)}`
+function dateFormat(language: Language, timeZone: string, parts: keyof typeof shown) {
+  const key = `${parts} ${language} ${timeZone}`
   let format = dateFormats.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(regionOf(language), { ...options, timeZone })
+    format = new Intl.DateTimeFormat(regionOf(language), { ...shown[parts], timeZone })
     dateFormats.set(key, format)
   }
   return format
@@ -21,33 +38,29 @@ function regionOf(language: Language) {
   return language === 'en' ? 'en-GB' : language
 }
 
-const time: Options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-
 type Moment = { instant: Date; timeZone: string; language: Language }
 
 /** 14:00 */
 export function formatTime({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, time).format(instant)
+  return dateFormat(language, timeZone, 'time').format(instant)
 }
 
 /** Freitag, 20. November */
 export function formatDay({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, { weekday: 'long', day: 'numeric', month: 'long' }).format(instant)
+  return dateFormat(language, timeZone, 'day').format(instant)
 }
 
 /** Fr, 20. Nov. */
 export function formatDayShort({ instant, timeZone, language }: Moment) {
-  const format = dateFormat(language, timeZone, dayShort)
+  const format = dateFormat(language, timeZone, 'dayShort')
   return format.formatToParts(instant).map(withoutWeekdayDot).join('')
 }
 
 /** Fr, 20. Nov. 2026 */
 export function formatDateShort({ instant, timeZone, language }: Moment) {
-  const format = dateFormat(language, timeZone, { ...dayShort, year: 'numeric' })
+  const format = dateFormat(language, timeZone, 'dateShort')
   return format.formatToParts(instant).map(withoutWeekdayDot).join('')
 }
-
-const dayShort: Options = { weekday: 'short', day: 'numeric', month: 'short' }
 
 function withoutWeekdayDot({ type, value }: Intl.DateTimeFormatPart) {
   return type === 'weekday' ? value.replace('.', '') : value
@@ -55,46 +68,44 @@ function withoutWeekdayDot({ type, value }: Intl.DateTimeFormatPart) {
 
 /** Freitag, 20. November 2026 */
 export function formatDateLong({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
-    instant,
-  )
+  return dateFormat(language, timeZone, 'dateLong').format(instant)
 }
 
 /** 20. November 2026 */
 export function formatDate({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, { day: 'numeric', month: 'long', year: 'numeric' }).format(instant)
+  return dateFormat(language, timeZone, 'date').format(instant)
 }
 
 /** November 2026 */
 export function formatMonth({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, { month: 'long', year: 'numeric' }).format(instant)
+  return dateFormat(language, timeZone, 'month').format(instant)
 }
 
 /** Mo */
 export function formatWeekday({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, { weekday: 'short' }).format(instant).replace('.', '')
+  return dateFormat(language, timeZone, 'weekday').format(instant).replace('.', '')
 }
 
 /** 20. */
 export function formatDayOfMonth({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, { day: 'numeric' }).format(instant)
+  return dateFormat(language, timeZone, 'dayOfMonth').format(instant)
 }
 
 /** 20.11. */
 export function formatDayAndMonth({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, { day: 'numeric', month: 'numeric' }).format(instant)
+  return dateFormat(language, timeZone, 'dayAndMonth').format(instant)
 }
 
 /** Nov */
 export function formatMonthShort({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, { month: 'short' }).format(instant).replace('.', '')
+  return dateFormat(language, timeZone, 'monthShort').format(instant).replace('.', '')
 }
 
 type Period = { from: Date; to: Date; timeZone: string; language: Language }
 
 /** 16.–22. Nov. 2026; both days are included. */
 export function formatDays({ from, to, timeZone, language }: Period) {
-  return dateFormat(language, timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(from, to)
+  return dateFormat(language, timeZone, 'days').formatRange(from, to)
 }
 
 const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>()
@@ -112,7 +123,7 @@ export function formatRelativeDay({ instant, timeZone, language, now }: Moment &
 }
 
 function midnight(instant: Date, timeZone: string) {
-  const parts = dateFormat('en', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant)
+  const parts = dateFormat('en', timeZone, 'numbers').formatToParts(instant)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
   return Date.UTC(part('year'), part('month') - 1, part('day'))
 }
@@ -154,7 +165,7 @@ export function formatList(items: readonly string[], language: Language): string
 /** Names of the months 1–12, short as in "Jan". */
 export function monthNames(language: Language, month: 'short' | 'long' = 'short'): string[] {
   return Array.from({ length: 12 }, (_, i) =>
-    dateFormat(language, 'UTC', { month })
+    dateFormat(language, 'UTC', month === 'short' ? 'monthShort' : 'monthLong')
       .format(new Date(Date.UTC(2024, i, 1)))
       .replace('.', ''),
   )
@@ -163,6 +174,8 @@ export function monthNames(language: Language, month: 'short' | 'long' = 'short'
 /** Names of the ISO weekdays 1–7, short as in "Mo". */
 export function weekdayNames(language: Language, weekday: 'short' | 'long' = 'short'): string[] {
   return Array.from({ length: 7 }, (_, i) =>
-    dateFormat(language, 'UTC', { weekday }).format(new Date(Date.UTC(2024, 0, i + 1))),
+    dateFormat(language, 'UTC', weekday === 'short' ? 'weekday' : 'weekdayLong').format(
+      new Date(Date.UTC(2024, 0, i + 1)),
+    ),
   )
 }
