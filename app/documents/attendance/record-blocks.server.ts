@@ -1,12 +1,11 @@
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
-import { localDateTime } from '#app/domain/time/local-time.ts'
-import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format.ts'
 import { lineHeight, type Style } from '#app/documents/pdf/pen.server.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
 import { drawStatus } from '#app/documents/pdf/status-shape.server.ts'
 import type { AttendanceContent } from './attendance-content.ts'
 import { paragraph } from './head-blocks.server.ts'
 import { recordPhotos, type RecordPhoto } from './record-photos.server.ts'
+import { recordWords, type RecordWords } from './record-words.server.ts'
 import { artifact, colors, edges, rule, type Sheet } from './sheet.server.ts'
 
 const columns = [
@@ -40,11 +39,15 @@ export function recordBlocks(
     },
   }
   const title = sheet.t('documents:table.title')
+  const words = recordWords(sheet)
   const heading = paragraph(sheet, title, { style: { size: 12, bold: true }, tag: 'H2', after: 2 })
   return [
     { ...heading, staysWithNext: true },
     first,
-    ...records.map((record) => ({ ...rowBlock(sheet, table, { record, photo: photoOf(record) }), continues: again })),
+    ...records.map((record) => {
+      const row = rowBlock(sheet, table, { record, photo: photoOf(record), words })
+      return { ...row, continues: again }
+    }),
   ]
 }
 
@@ -66,15 +69,14 @@ function addHead(sheet: Sheet, table: PDFKit.PDFStructureElement, y: number) {
   artifact(sheet, () => rule(sheet, y + headHeight - 3, { width: 1, color: colors.ink }))
 }
 
-type Drawn = { record: AttendanceRecord; photo: RecordPhoto }
+type Drawn = { record: AttendanceRecord; photo: RecordPhoto; words: RecordWords }
 
-function rowBlock(sheet: Sheet, table: PDFKit.PDFStructureElement, { record, photo }: Drawn): Block {
+function rowBlock(sheet: Sheet, table: PDFKit.PDFStructureElement, { record, photo, words }: Drawn): Block {
   const { pdf, pen } = sheet
   const style = record.status === 'deleted' ? { ...text, color: colors.faint } : text
-  const cells = cellsOf(sheet, record).map((cell, index) => pen.wrap(cell, widthOf(index), style))
-  const notes = [...notesOf(sheet, record), ...(photo.note ? [photo.note] : [])].flatMap((one) =>
-    pen.wrap(one, edges.right - noteLeft, note),
-  )
+  const cells = words.cellsOf(record).map((cell, index) => pen.wrap(cell, widthOf(index), style))
+  const remarks = [...words.notesOf(record), ...(photo.note ? [photo.note] : [])]
+  const notes = remarks.flatMap((one) => pen.wrap(one, edges.right - noteLeft, note))
   const step = text.size * lineHeight
   const ofCells = Math.max(...cells.map((lines) => lines.length)) * step
   const ofNotes = notes.length * note.size * lineHeight
@@ -128,38 +130,4 @@ const statusIndent = 13
 function widthOf(index: number): number {
   const column = columns[index]
   return (column?.width ?? 0) - (column?.key === 'status' ? statusIndent : 0)
-}
-
-function cellsOf({ t, language }: Sheet, { slotAt, publicName, status, checkIn }: AttendanceRecord): string[] {
-  const due = { instant: new Date(`${slotAt}Z`), timeZone: 'UTC', language }
-  const isMissed = status === 'overdue' || status === 'skipped'
-  return [
-    `${formatDateShort(due)}, ${formatTime(due)}`,
-    publicName,
-    t(`documents:status.${status}`),
-    checkIn?.signature ?? (isMissed ? t('documents:table.nobody') : '–'),
-    checkIn ? momentOf(checkIn, slotAt, language) : '–',
-  ]
-}
-
-function momentOf(
-  { checkedInAt, timezone: timeZone }: NonNullable<AttendanceRecord['checkIn']>,
-  slotAt: string,
-  language: Sheet['language'],
-): string {
-  const moment = { instant: checkedInAt, timeZone, language }
-  const isSameDay = localDateTime(checkedInAt, timeZone).slice(0, 10) === slotAt.slice(0, 10)
-  return isSameDay ? formatTime(moment) : `${formatDayShort(moment)}, ${formatTime(moment)}`
-}
-
-/** Marks and remarks; what was removed says why. */
-function notesOf({ t }: Sheet, { checkIn }: AttendanceRecord): string[] {
-  if (!checkIn) return []
-  const { enteredLater, hidden, deletedReason, comment } = checkIn
-  const marks = [enteredLater && t('documents:note.enteredLater'), hidden && t('documents:note.hidden')].filter(Boolean)
-  return [
-    ...(marks.length > 0 ? [marks.join(', ')] : []),
-    ...(deletedReason === null ? [] : [t('documents:note.removed', { reason: deletedReason })]),
-    ...(comment ? [t('documents:note.comment', { comment })] : []),
-  ]
 }

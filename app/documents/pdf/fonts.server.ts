@@ -17,4 +17,4 @@ export const fontPaths = {
 } as const
 
 export type Family = keyof typeof fontPaths
-export const families = Object.keys(fontPaths) as Family[]
+export const families = Object.keys(fontPaths) as [Family, ...Family[]]

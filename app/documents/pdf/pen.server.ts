@@ -1,7 +1,7 @@
 import { forgetGlyphs, type FontFile } from './font-file.ts'
 import { families, fontPaths } from './fonts.server.ts'
 import { spellingOf } from './spelling.ts'
-import { textRuns, type TextRun } from './text-runs.ts'
+import { textRuns, type Spells, type TextRun } from './text-runs.ts'
 
 type PdfDocument = PDFKit.PDFDocument
 
@@ -22,8 +22,7 @@ export const lineHeight = 1.36
 
 /** A pen with the fonts of all our languages. */
 export function penOn(pdf: PdfDocument): Pen {
-  const spellings = openFonts(pdf)
-  const spells = (font: string, letter: string) => spellings.get(font)?.(letter) ?? null
+  const { useFont, spells } = fontsOn(pdf)
   const known = new Map<string, TextRun<string>[]>()
   const wrapped = new Map<string, string[]>()
 
@@ -38,10 +37,12 @@ export function penOn(pdf: PdfDocument): Pen {
   }
 
   function width(text: string, style: Style): number {
-    return runsOf(text, style).reduce(
-      (sum, run) => sum + pdf.font(run.font).fontSize(style.size).widthOfString(run.text),
-      0,
-    )
+    return runsOf(text, style).reduce((sum, { font, text: part }) => sum + partWidth(font, part, style.size), 0)
+  }
+
+  function partWidth(font: string, part: string, size: number): number {
+    useFont(font)
+    return pdf.fontSize(size).widthOfString(part)
   }
 
   function wrap(text: string, most: number, style: Style): string[] {
@@ -58,10 +59,11 @@ export function penOn(pdf: PdfDocument): Pen {
     const { size, color = '#0f1714' } = style
     const baseline = y + size * 1.07
     let at = x
-    for (const run of runsOf(text, style)) {
-      pdf.font(run.font).fontSize(size).fillColor(color)
-      pdf.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
-      at += pdf.widthOfString(run.text)
+    for (const { font, text: part } of runsOf(text, style)) {
+      useFont(font)
+      pdf.fontSize(size).fillColor(color)
+      pdf.text(part, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      at = pdf.x
     }
   }
   return { line, wrap, width }
@@ -73,22 +75,32 @@ function namesOf(weight: 400 | 700): [string, ...string[]] {
   return families.map((family) => `${family} ${weight}`) as [string, ...string[]]
 }
 
-/** How each font spells a letter. pdfkit does not tell what its fonts have; the font that it has opened does. */
-function openFonts(pdf: PdfDocument) {
+/** The fonts of a document, each opened when it is first used: which one is written with next, and how each spells a letter. */
+function fontsOn(pdf: PdfDocument) {
+  for (const family of families)
+    for (const weight of [400, 700] as const) pdf.registerFont(`${family} ${weight}`, fontPaths[family][weight])
   const spellings = new Map<string, ReturnType<typeof spellingOf>>()
-  for (const family of families) {
-    for (const weight of [400, 700] as const) {
-      const name = `${family} ${weight}`
-      pdf.registerFont(name, fontPaths[family][weight]).font(name)
-      const { font } = (pdf as unknown as { _font: { font: FontFile } })._font
-      forgetGlyphs(font)
-      spellings.set(name, spellingOf(font))
-    }
+  let used = ''
+
+  /** Chooses a font, and says how it spells. pdfkit does not tell what its fonts have; the font that it has opened does. */
+  function useFont(name: string) {
+    if (used !== name) pdf.font(name)
+    used = name
+    const known = spellings.get(name)
+    if (known) return known
+    const { font } = (pdf as unknown as { _font: { font: FontFile } })._font
+    forgetGlyphs(font)
+    const spelling = spellingOf(font)
+    spellings.set(name, spelling)
+    return spelling
   }
-  return spellings
+
+  const spells: Spells<string> = (name, letter) => useFont(name)(letter)
+  return { useFont, spells }
 }
 
 function wrapParagraph(text: string, most: number, widthOf: (text: string) => number): string[] {
+  if (widthOf(text) <= most) return [text]
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {

@@ -7,18 +7,23 @@ export type Spells<Font> = (font: Font, letter: string) => string | null
 /** What stands for a letter that no font has: a sign that everybody sees, in every font. */
 export const missingLetter = '\uFFFD'
 
-/** A text as runs of one font each, a letter being in the first font that has all of it. A space stays where it is. */
+/**
+ * A text as runs of one font each: a letter stays in the font of what comes before it where that has all of it, else it is
+ * in the first font that has.
+ */
 export function textRuns<Font>(text: string, fonts: readonly [Font, ...Font[]], spells: Spells<Font>): TextRun<Font>[] {
+  if (inEveryFont.test(text)) return [{ font: fonts[0], text }]
   const runs: TextRun<Font>[] = []
   for (const { segment } of letters.segment(text.normalize('NFC'))) {
     const last = runs.at(-1)
-    const run = segment === ' ' && last ? { font: last.font, text: ' ' } : spelled(segment, fonts, spells)
+    const run = spelled(segment, last ? [last.font, ...fonts] : fonts, spells)
     if (last?.font === run.font) last.text += run.text
     else runs.push(run)
   }
   return runs
 }
 
+const inEveryFont = /^[\x20-\x7E]+$/
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 function spelled<Font>(letter: string, fonts: readonly [Font, ...Font[]], spells: Spells<Font>): TextRun<Font> {

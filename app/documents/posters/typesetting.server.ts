@@ -2,6 +2,7 @@ import type { Weight } from './drawing.ts'
 import type { FontFile, Glyph } from '#app/documents/pdf/font-file.ts'
 import { families, type Family } from '#app/documents/pdf/fonts.server.ts'
 import { spellingOf } from '#app/documents/pdf/spelling.ts'
+import { textRuns } from '#app/documents/pdf/text-runs.ts'
 import { loadFontFiles } from './font-files.server.ts'
 
 /** A piece of a text in one font, `x` ems behind its beginning. */
@@ -25,8 +26,6 @@ export function loadTypesetting(): Promise<Typesetting> {
   return loaded
 }
 
-/** Stands for what no font has: a rhombus with a question mark. */
-const missingSign = '\uFFFD'
 /** Texts whose widths are remembered. */
 const mostWidths = 5000
 
@@ -41,18 +40,9 @@ function typesettingWith(fileOf: (family: Family, weight: Weight) => FontFile): 
     return spelling(signs)
   }
 
-  /** A text as pieces of one font each; what both fonts have stays in that of what comes before it. */
   function piecesOf(text: string, weight: Weight): Omit<Run, 'x'>[] {
-    const pieces: Omit<Run, 'x'>[] = []
-    for (const { segment } of graphemes.segment(text)) {
-      const last = pieces.at(-1)
-      const inOrder = last ? [last.family, ...families] : families
-      const family = inOrder.find((one) => spell(fileOf(one, weight), segment) !== null) ?? families[0] ?? 'Noto Sans'
-      const signs = spell(fileOf(family, weight), segment) ?? missingSign
-      if (last?.family === family) last.text += signs
-      else pieces.push({ text: signs, family })
-    }
-    return pieces
+    const spells = (family: Family, signs: string) => spell(fileOf(family, weight), signs)
+    return textRuns(text, families, spells).map(({ text: signs, font }) => ({ text: signs, family: font }))
   }
 
   function pieceWidth({ text, family }: Omit<Run, 'x'>, weight: Weight): number {
@@ -99,5 +89,3 @@ function typesettingWith(fileOf: (family: Family, weight: Weight) => FontFile): 
     },
   }
 }
-
-const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' })

@@ -1,0 +1,61 @@
+import type { AttendanceRecord, RecordStatus } from '#app/domain/attendance/attendance-record.ts'
+import { localDateTime } from '#app/domain/time/local-time.ts'
+import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format.ts'
+import type { Sheet } from './sheet.server.ts'
+
+/** What a row of the table of records says. */
+export type RecordWords = {
+  /** Due at, task, status, who and when: a text for each column. */
+  cellsOf: (record: AttendanceRecord) => string[]
+  /** Marks and remarks; what was removed says why. */
+  notesOf: (record: AttendanceRecord) => string[]
+}
+
+/** Puts records into the words of a sheet; what many of them share, once. */
+export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): RecordWords {
+  const dueOf = remembered((slotAt: string) => {
+    const due = { instant: new Date(`${slotAt}Z`), timeZone: 'UTC', language }
+    return `${formatDateShort(due)}, ${formatTime(due)}`
+  })
+  const statusOf = remembered((status: RecordStatus) => t(`documents:status.${status}`))
+  const nobody = t('documents:table.nobody')
+  const enteredLater = t('documents:note.enteredLater')
+  const hidden = t('documents:note.hidden')
+
+  function cellsOf({ slotAt, publicName, status, checkIn }: AttendanceRecord) {
+    const isMissed = status === 'overdue' || status === 'skipped'
+    const who = checkIn?.signature ?? (isMissed ? nobody : '–')
+    return [dueOf(slotAt), publicName, statusOf(status), who, checkIn ? momentOf(checkIn, slotAt, language) : '–']
+  }
+
+  function notesOf({ checkIn }: AttendanceRecord) {
+    if (!checkIn) return []
+    const marks = [checkIn.enteredLater && enteredLater, checkIn.hidden && hidden].filter(Boolean)
+    const { deletedReason: reason, comment } = checkIn
+    return [
+      ...(marks.length > 0 ? [marks.join(', ')] : []),
+      ...(reason === null ? [] : [t('documents:note.removed', { reason })]),
+      ...(comment ? [t('documents:note.comment', { comment })] : []),
+    ]
+  }
+  return { cellsOf, notesOf }
+}
+
+function remembered<Key, Value>(valueOf: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const value = known.get(key) ?? valueOf(key)
+    known.set(key, value)
+    return value
+  }
+}
+
+function momentOf(
+  { checkedInAt, timezone: timeZone }: NonNullable<AttendanceRecord['checkIn']>,
+  slotAt: string,
+  language: Sheet['language'],
+): string {
+  const moment = { instant: checkedInAt, timeZone, language }
+  const isSameDay = localDateTime(checkedInAt, timeZone).slice(0, 10) === slotAt.slice(0, 10)
+  return isSameDay ? formatTime(moment) : `${formatDayShort(moment)}, ${formatTime(moment)}`
+}
