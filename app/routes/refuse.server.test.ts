@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMarkup, readPage } from '#tests/support/page.ts'
-import { refuse, type Refused } from './refuse.server.tsx'
+import { refuse, refuseFile, type Refused } from './refuse.server.tsx'
 
 function refused(given: Partial<Refused> = {}, headers: Record<string, string> = { 'Accept-Language': 'en' }) {
   const request = new Request('http://localhost:3000/tasks?page=2&a=%22%3E%3Cb%3E', { headers })
@@ -41,4 +41,18 @@ test('the router of the browser gets an error for each route that it waits for, 
   ])
   const form = await refused({ shape: 'data' })
   expect(await form.json()).toEqual([{ _1: 2 }, 'error', ['ErrorResponse', -5, 3, 4], 429, ''])
+})
+
+test('a file that is not to be had is refused in the words of its failure, and leads back to its address', async () => {
+  const request = new Request('http://localhost:3000/a.csv?from=1', { headers: { 'Accept-Language': 'en' } })
+  const failure = { code: 'plan.featureNotIncluded', params: { plan: 'plus' } } as const
+  const answer = await refuseFile(failure, { request, nonce: 'abc' })
+  expect(answer.status).toBe(403)
+  expect((await readMarkup(answer.clone())).documentElement.querySelector('style')?.getAttribute('nonce')).toBe('abc')
+  const page = await readPage(answer)
+  expect(page.headings).toEqual(['This file could not be made.'])
+  expect(page.text).toContain('It is included from Plus on.')
+  const busy = await readPage(refuseFile({ code: 'document.busy' }, { request, nonce: undefined }))
+  expect(busy.text).toContain('Too many documents are being made right now.')
+  expect(busy.link('Try again')).toBe('/a.csv?from=1')
 })

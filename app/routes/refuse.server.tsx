@@ -3,12 +3,13 @@ import { I18nextProvider } from 'react-i18next'
 import { problemIn } from '#app/api/calls/problem.ts'
 import type { Failure } from '#app/domain/errors.ts'
 import { readPlain } from '#app/http/cookie.server.ts'
-import { languageOfBrowser } from '#app/http/locale.server.ts'
+import { languageOf, languageOfBrowser } from '#app/http/locale.server.ts'
 import { retryHeaders } from '#app/http/respond.server.ts'
 import { statusOf } from '#app/http/statuses.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { i18nFor } from '#app/i18n/texts.server.ts'
+import { i18nFor, translatorFor } from '#app/i18n/texts.server.ts'
 import styles from '#app/styles/check-ins/check-in.css?inline'
+import { toldOf } from '#app/ui/layout/error-words.ts'
 import { RefusalPage } from '#app/ui/layout/refusal-page.tsx'
 import { chosenTheme } from './public/theme-cookie.server.ts'
 
@@ -36,13 +37,35 @@ export async function refuse({ failure, shape, request, nonce, routeIds }: Refus
     Object.assign(headers, { 'Content-Type': 'text/x-script', 'X-Remix-Response': 'yes' })
     return new Response(errorForRouter(status, routeIds), { status, headers })
   }
+  const html = documentOf({ language, status, theme: await themeOf(request) })
+  return pageOf(html, { status, headers, request, nonce })
+}
+
+type FileAsked = { request: Request; nonce: string | undefined }
+
+/** A file that a reader asked for and does not get: a page with the words of the failure itself, in the reader's language. */
+export async function refuseFile(failure: Failure, { request, nonce = '' }: FileAsked): Promise<Response> {
+  const language = await languageOf(request)
+  const text = translatorFor(language, 'errors')(failure.code, { ...failure.params, keySeparator: false })
+  const status = statusOf(failure)
+  const words = { title: translatorFor(language, 'common')('error.file.title'), text }
+  const html = render({ language, status, theme: await themeOf(request) }, words)
+  return pageOf(html, { status, headers: retryHeaders(failure), request, nonce })
+}
+
+async function themeOf(request: Request): Promise<Variant['theme']> {
   const kept = await readPlain(chosenTheme, request)
-  const theme = kept === 'light' || kept === 'dark' ? kept : undefined
+  return kept === 'light' || kept === 'dark' ? kept : undefined
+}
+
+type Page = { status: number; headers: Record<string, string>; request: Request; nonce: string }
+
+function pageOf(html: string, { status, headers, request, nonce }: Page): Response {
   const { pathname, search } = new URL(request.url)
-  const html = documentOf({ language, status, theme })
+  const body = html
     .replace(nonceHere, nonce)
     .replace(addressHere, () => `${pathname}${search}`.replaceAll('&', '&amp;'))
-  return new Response(html, { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } })
+  return new Response(body, { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
 // A URL has neither quotes nor angles of its own left, so it can stand in an attribute.
@@ -52,17 +75,23 @@ const documents = new Map<string, string>()
 
 type Variant = { language: Language; status: number; theme: 'light' | 'dark' | undefined }
 
-/** The document but for its nonce and its address; made once for each language, status and theme. */
-function documentOf({ language, status, theme }: Variant): string {
+/** The document but for its nonce and its address, in the words of its status; made once for each language, status and theme. */
+function documentOf(variant: Variant): string {
+  const { language, status, theme } = variant
   const key = `${language} ${status} ${theme}`
-  const known = documents.get(key)
-  if (known) return known
+  const t = translatorFor(language, 'common')
+  const told = toldOf(status)
+  const html = documents.get(key) ?? render(variant, { title: t(`error.${told}.title`), text: t(`error.${told}.text`) })
+  documents.set(key, html)
+  return html
+}
+
+function render({ language, status, theme }: Variant, words: { title: string; text: string }): string {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={i18nFor(language)}>
-      <RefusalPage status={status} theme={theme} styles={styles} nonce={nonceHere} address={addressHere} />
+      <RefusalPage status={status} {...words} theme={theme} styles={styles} nonce={nonceHere} address={addressHere} />
     </I18nextProvider>,
   )
-  documents.set(key, `<!DOCTYPE html>${html}`)
   return `<!DOCTYPE html>${html}`
 }
 

@@ -5,7 +5,7 @@ import { csvType, fileAnswer } from '#app/http/file-answer.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { exportAttendanceCsv } from '#app/operations/attendance/export-attendance-csv.server.ts'
-import { refuse } from '#app/routes/refuse.server.tsx'
+import { refuseFile } from '#app/routes/refuse.server.tsx'
 import { askedExport } from './asked-export.ts'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
@@ -21,6 +21,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return fileAnswer({ name: 'attendance.csv', type: csvType, body: exported.value })
 
   function refused(failure: Failure) {
-    return refuse({ failure, shape: 'page', request, nonce: context.nonce ?? '', routeIds: [] })
+    return refuseFile(failure, { request, nonce: context.nonce })
   }
 }

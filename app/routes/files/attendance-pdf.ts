@@ -4,7 +4,7 @@ import { languageOf } from '#app/http/locale.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { exportAttendancePdf } from '#app/operations/attendance/export-attendance-pdf.server.ts'
-import { refuse } from '#app/routes/refuse.server.tsx'
+import { refuseFile } from '#app/routes/refuse.server.tsx'
 import { askedExport } from './asked-export.ts'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
@@ -16,5 +16,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = { ...askedExport(request, params), companyId, language, signal: request.signal, now: new Date() }
   const made = await exportAttendancePdf(asked)
   if (made.ok) return fileAnswer({ name: 'attendance.pdf', type: pdfType, body: made.value })
-  return refuse({ failure: made.failure, shape: 'page', request, nonce: context.nonce ?? '', routeIds: [] })
+  return refuseFile(made.failure, { request, nonce: context.nonce })
 }

@@ -4,7 +4,7 @@ import { languageOf } from '#app/http/locale.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { exportCompany } from '#app/operations/export/export-company.server.ts'
-import { refuse } from '#app/routes/refuse.server.tsx'
+import { refuseFile } from '#app/routes/refuse.server.tsx'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 
@@ -13,9 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const now = new Date()
   const exported = await exportCompany({ companyId, language: await languageOf(request), now })
-  if (!exported.ok) {
-    return refuse({ failure: exported.failure, shape: 'page', request, nonce: context.nonce ?? '', routeIds: [] })
-  }
+  if (!exported.ok) return refuseFile(exported.failure, { request, nonce: context.nonce })
   const name = `klarbuch-${now.toISOString().slice(0, 10)}.zip`
   return fileAnswer({ name, type: 'application/zip', body: exported.value })
 }

@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { mayPass, toldOf } from './error-words.ts'
+import { mayPass } from './error-words.ts'
 
-type Props = { status: number; theme: 'light' | 'dark' | undefined; styles: string; nonce: string; address: string }
+type Props = {
+  status: number
+  title: string
+  text: string
+  theme: 'light' | 'dark' | undefined
+  styles: string
+  nonce: string
+  address: string
+}
 
 /** A whole document that says why a request was refused, and leads on. It asks nothing of the rest of the app. */
-export function RefusalPage({ status, theme, styles, nonce, address }: Props) {
+export function RefusalPage({ status, title, text, theme, styles, nonce, address }: Props) {
   const { t, i18n } = useTranslation('common')
-  const told = toldOf(status)
-  const title = t(`error.${told}.title`)
   return (
     <html lang={i18n.language} dir={i18n.dir()} data-theme={theme}>
       <head>
@@ -25,7 +31,7 @@ export function RefusalPage({ status, theme, styles, nonce, address }: Props) {
             <p>{status}</p>
           </header>
           <h1>{title}</h1>
-          <p className="about">{t(`error.${told}.text`)}</p>
+          <p className="about">{text}</p>
           <p className="about">
             {mayPass(status) ? <a href={address}>{t('error.retry')}</a> : <a href="/dashboard">{t('error.back')}</a>}
           </p>
