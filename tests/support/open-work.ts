@@ -19,24 +19,26 @@ const staffCount = 100
  * answers them. Every schedule has four times a day and two tasks, every task three people who may do it.
  */
 export async function prepareOpenWork(directory: string, count: number, now = new Date()): Promise<OpenWork[]> {
-  Object.assign(process.env, environmentOf(directory))
-  forgetSettings()
-  await openDatabase(now)
-  try {
-    return await database().atomically((sql) => insertCompany(sql, count, now))
-  } finally {
-    await closeDatabase()
-  }
+  return inDatabaseOf(directory, () => database().atomically((sql) => insertCompany(sql, count, now)))
 }
 
-/** How many check-ins the folder's database holds, by a connection of its own. */
+/** How many check-ins the folder's database holds. */
 export async function countCheckIns(directory: string): Promise<number> {
+  return inDatabaseOf(directory, () => {
+    return database().sql.get<{ count: number }>('SELECT count(*) AS count FROM CheckIn')?.count ?? 0
+  })
+}
+
+/** Does something in the database of a folder, by a connection of its own and under the settings of its server. */
+export async function inDatabaseOf<Done>(directory: string, work: () => Promise<Done> | Done): Promise<Done> {
   Object.assign(process.env, environmentOf(directory))
   forgetSettings()
   await openDatabase(new Date())
-  const row = database().sql.get<{ count: number }>('SELECT count(*) AS count FROM CheckIn')
-  await closeDatabase()
-  return row?.count ?? 0
+  try {
+    return await work()
+  } finally {
+    await closeDatabase()
+  }
 }
 
 function insertCompany(sql: Sql, count: number, now: Date): OpenWork[] {

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { documentProcessOf, canSeeProcesses, isRunning } from '../../tests/support/document-process.ts'
+import { useDatabase } from '../../tests/support/database.ts'
+import { givenPoster } from '../../tests/support/posters.ts'
+import { databaseFile } from '#app/data/settings.server.ts'
+import { minute } from '#app/domain/time/durations.ts'
+import { makeDocument, stopDocumentMaker } from './document-maker.server.ts'
+
+useDatabase()
+afterEach(stopDocumentMaker)
+
+const job = (kind = 'poster') => {
+  return { kind, data: { poster: givenPoster({ format: 'A6' }), as: 'pdf' }, databaseFile: databaseFile() }
+}
+const waited = new AbortController().signal
+
+function processNow(): number {
+  const pid = documentProcessOf(process.pid)
+  if (!pid) throw new Error('There is no process')
+  return pid
+}
+
+test.skipIf(!canSeeProcesses)(
+  'a document that is not there after two minutes is given up with its process, and the next is made (seen on Linux alone)',
+  { timeout: 60_000 },
+  async () => {
+    const limit = new AbortController()
+    const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
+    const hanging = makeDocument(job(), waited)
+    expect(timer).toHaveBeenCalledWith(2 * minute)
+    const stuck = processNow()
+    process.kill(stuck, 'SIGSTOP')
+    const next = makeDocument(job(), waited)
+    limit.abort(new DOMException('too long', 'TimeoutError'))
+    expect(await hanging).toMatchObject({ ok: false, failure: { code: 'document.notMade' } })
+    expect(await next).toMatchObject({ ok: true })
+    expect(isRunning(stuck)).toBe(false)
+    expect(processNow()).not.toBe(stuck)
+  },
+)
+
+test('a job that can’t be done fails by itself, and takes no other along', { timeout: 60_000 }, async () => {
+  const broken = makeDocument(job('nothing'), waited)
+  const next = makeDocument(job(), waited)
+  expect(await broken).toMatchObject({ ok: false, failure: { code: 'document.notMade' } })
+  expect(await next).toMatchObject({ ok: true })
+})

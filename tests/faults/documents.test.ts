@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { day } from '#app/domain/time/durations.ts'
+import { canSeeProcesses, documentProcessOf, isRunning, untilAtWork } from '#tests/support/document-process.ts'
+import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
+import { inDatabaseOf } from '#tests/support/open-work.ts'
+import { readPage } from '#tests/support/page.ts'
+import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
+import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const folder = useTemporaryFolder()
+const years = `from=${dayBefore(700)}&to=${dayBefore(0)}`
+let server: ProductionServer
+let given: { token: string; scheduleId: string }
+
+beforeAll(async () => {
+  given = await inDatabaseOf(folder.path, async () => {
+    const owner = await createOwner()
+    const [task, anna] = [await createTask(owner), await createStaff(owner)]
+    const tasks = [{ taskId: task.id, staffIds: [anna.id] }]
+    const times = ['06:00', '10:00', '14:00', '18:00']
+    const validFrom = new Date(Date.now() - 800 * day)
+    return { token: owner.token, scheduleId: (await createSchedule(owner, { tasks, times, validFrom })).id }
+  })
+  server = await startProduction({ directory: folder.path })
+}, 60_000)
+
+afterAll(() => server.stop('SIGKILL'))
+
+function dayBefore(days: number) {
+  return new Date(Date.now() - days * day).toISOString().slice(0, 10)
+}
+
+function ask(path: string, headers: Record<string, string> = { Authorization: `Bearer ${given.token}` }) {
+  return fetch(server.origin + path, { headers: { 'Accept-Language': 'en', ...headers } })
+}
+
+const poster = () => ask(`/api/schedules/${given.scheduleId}/qr.pdf?format=A6`)
+const longPath = () => `/schedules/${given.scheduleId}/attendance.pdf?${years}`
+
+async function told(answer: Response) {
+  const { error } = (await answer.json()) as { error: { code: string } }
+  return [answer.status, error.code]
+}
+
+/** The process that makes documents, which has made one. */
+async function warmProcess(): Promise<number> {
+  expect((await poster()).status).toBe(200)
+  const pid = documentProcessOf(server.pid)
+  if (!pid) throw new Error('There is no process')
+  return pid
+}
+
+describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Linux alone)', { timeout: 60_000 }, () => {
+  test('killed in the middle, it takes one document along: the reader is told, the next comes from a fresh one', async () => {
+    const first = await warmProcess()
+    const call = ask(`/api${longPath()}`)
+    await untilAtWork(first)
+    process.kill(first, 'SIGKILL')
+    expect(await told(await call)).toEqual([503, 'document.notMade'])
+
+    const page = ask(longPath(), { Cookie: `session=${given.token}` })
+    const second = await vi.waitUntil(() => documentProcessOf(server.pid), { timeout: 10_000 })
+    await untilAtWork(second)
+    process.kill(second, 'SIGKILL')
+    const answer = await page
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect((await readPage(answer)).text).toContain('The document could not be made.')
+    expect((await poster()).status).toBe(200)
+    expect(server.log()).toContain('document not made')
+  })
+
+  test('one at a time, eight wait, the next is told to come back, and all others get theirs', async () => {
+    const pid = await warmProcess()
+    process.kill(pid, 'SIGSTOP')
+    const asked = Array.from({ length: 10 }, poster)
+    const refused = await Promise.race(asked)
+    expect(refused.headers.get('Retry-After')).toBe('5')
+    expect(await told(refused)).toEqual([503, 'document.busy'])
+    const page = await ask(longPath(), { Cookie: `session=${given.token}` })
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect((await readPage(page)).text).toContain('Too many documents are being made right now.')
+
+    process.kill(pid, 'SIGCONT')
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([...Array.from({ length: 9 }, () => 200), 503])
+    expect(documentProcessOf(server.pid)).toBe(pid)
+  })
+
+  test('where the reader leaves, a long document is given up, a poster is made to its end, and the next is served', async () => {
+    const first = await warmProcess()
+    const left = leaveable(`/api${longPath()}`)
+    await untilAtWork(first)
+    left.destroy()
+    await expect.poll(() => isRunning(first), { timeout: 10_000 }).toBe(false)
+
+    const second = await warmProcess()
+    process.kill(second, 'SIGSTOP')
+    const leaving = leaveable(`/api/schedules/${given.scheduleId}/qr.pdf?format=A4`)
+    const staying = Array.from({ length: 8 }, poster)
+    await once(leaving, 'finish')
+    leaving.destroy()
+    process.kill(second, 'SIGCONT')
+    expect((await Promise.all(staying)).map(({ status }) => status)).toEqual(staying.map(() => 200))
+    expect(documentProcessOf(server.pid)).toBe(second)
+  })
+
+  test('a server that is told to stop sends the document that is being made, and leaves no process behind', async () => {
+    const pid = await warmProcess()
+    const call = ask(`/api${longPath()}`)
+    await untilAtWork(pid)
+    const stopped = server.stop('SIGTERM')
+    const answer = await call
+    expect(answer.status).toBe(200)
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
+    expect(await stopped).toBe(0)
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+  })
+
+  test('a server that is killed leaves none behind either', async () => {
+    server = await startProduction({ directory: folder.path })
+    const pid = await warmProcess()
+    const call = ask(`/api${longPath()}`).catch(() => null)
+    await untilAtWork(pid)
+    await server.stop('SIGKILL')
+    expect(await call).toBeNull()
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+  })
+})
+
+/** A request whose caller may go away. */
+function leaveable(path: string) {
+  const headers = { Authorization: `Bearer ${given.token}` }
+  return httpRequest(server.origin + path, { headers })
+    .on('error', () => undefined)
+    .end()
+}
