@@ -1,11 +1,13 @@
 import { bindDownload } from './download.ts'
 
-/** What React does not draw: menus that close, buttons that copy or print, downloads that show how far they are. Binding twice does nothing. */
+/** What React does not draw: menus that close, buttons that copy, what prints, downloads that show how far they are. Binding twice does nothing. */
 export function bindWidgets() {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) once(menu, bindMenu)
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) once(button, bindCopyButton)
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) once(button, bindPrintButton)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-download]')) once(link, bindDownload)
+  once(document.documentElement, bindPrintKeys)
+  printSheet()
 }
 
 const bound = new WeakSet<Element>()
@@ -55,4 +57,23 @@ function bindCopyButton(button: HTMLButtonElement) {
 function bindPrintButton(button: HTMLButtonElement) {
   button.hidden = false
   button.addEventListener('click', () => window.print())
+}
+
+/** Where a page shows a part of a list, the browser's keys for printing lead to the sheet with all of it. */
+function bindPrintKeys() {
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (key.toLowerCase() !== 'p' || !(ctrlKey || metaKey) || altKey || shiftKey) return
+    const link = document.querySelector<HTMLAnchorElement>('a[data-print-all]')
+    if (!link) return
+    event.preventDefault()
+    link.click()
+  })
+}
+
+/** Prints a sheet whose address says so, once: a reload shows it without. */
+function printSheet() {
+  if (location.hash !== '#print') return
+  history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+  window.print()
 }

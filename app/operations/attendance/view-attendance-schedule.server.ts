@@ -3,9 +3,12 @@ import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
 import { findAttendanceSchedule, type AttendanceSchedule } from '#app/data/read/schedules.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { currentRevision } from '#app/domain/schedules/revisions.ts'
-import type { Rules } from '#app/domain/schedules/rules.ts'
+import { zoneOf, type Rules } from '#app/domain/schedules/rules.ts'
 
-export type ViewedSchedule = AttendanceSchedule & { rules: Pick<Rules, 'frequency' | 'months' | 'days' | 'times'> }
+export type ViewedSchedule = AttendanceSchedule & {
+  timezone: string
+  rules: Pick<Rules, 'frequency' | 'months' | 'days' | 'times'>
+}
 
 type Asked = { companyId: string; scheduleId: string; now: Date }
 
@@ -16,5 +19,5 @@ export async function viewAttendanceSchedule({ companyId, scheduleId, now }: Ask
   const revision = currentRevision(revisions, now)
   if (!schedule || !revision) return fail('schedule.notFound')
   const { frequency, months, days, times } = revision
-  return ok({ ...schedule, rules: { frequency, months, days, times } })
+  return ok({ ...schedule, timezone: zoneOf(revision), rules: { frequency, months, days, times } })
 }

@@ -6,6 +6,7 @@ import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format.ts
 import { Icon } from '#app/ui/icon.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
+import { StatusChip } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { CheckInPhoto } from './check-in-photo.tsx'
 import { RecordNotes } from './record-notes.tsx'
@@ -51,7 +52,7 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
         />
       </td>
       <td data-label={t('table.note')} className={hasNotes(row) ? undefined : 'none'}>
-        <RecordNotes record={row} />
+        {status === 'pending' && <StatusChip status="pending" />} <RecordNotes record={row} />
         {row.photoKey && status !== 'pending' && <CheckInPhoto photoKey={row.photoKey} record={row} />}
         {isRemoved && <Removal row={row} />}
       </td>
@@ -62,7 +63,7 @@ function Row({ row, base }: { row: ScheduleCheckIn; base: string }) {
 
 /** A cell that a phone leaves out where it is empty. */
 function hasNotes({ enteredLater, hidden, comment, photoKey, status }: ScheduleCheckIn): boolean {
-  return enteredLater || hidden || Boolean(comment ?? photoKey) || status === 'deleted'
+  return enteredLater || hidden || Boolean(comment ?? photoKey) || status !== 'completed'
 }
 
 function Removal({ row: { deletedReason, deletedBy, deletedAt, timezone } }: { row: ScheduleCheckIn }) {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Unit } from '#app/domain/attendance/attendance-range.ts'
-import { formatDate, formatDateShort, formatTime } from '#app/i18n/format.ts'
+import { formatDateShort } from '#app/i18n/format.ts'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { PeriodBar } from './period-bar.tsx'
@@ -22,7 +22,7 @@ export type ShownPeriod = {
   nearest: { before: NearPeriod | undefined; after: NearPeriod | undefined } | null
 }
 
-/** Which period is shown, and the way to others; on paper when it was printed, too. */
+/** Which period is shown, and the way to others. */
 export function Period({ period }: { period: ShownPeriod }) {
   const { t } = useTranslation('attendance')
   const { name, unit, links, isRefused, nearest } = period
@@ -30,19 +30,8 @@ export function Period({ period }: { period: ShownPeriod }) {
     <>
       {isRefused && <Banner tone="info">{t('period.refused')}</Banner>}
       <PeriodBar name={name} unit={unit} links={links} />
-      <PrintNote period={period} />
       {nearest && <Nearest nearest={nearest} timezone={period.timezone} />}
     </>
-  )
-}
-
-function PrintNote({ period: { now: instant, timezone } }: { period: ShownPeriod }) {
-  const { t } = useTranslation('attendance')
-  const moment = { instant, timeZone: timezone, language: useLanguage() }
-  return (
-    <p className="print-only">
-      {t('print.made', { date: formatDate(moment), time: formatTime(moment), zone: timezone })}
-    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { statusFilters, type StatusFilter } from '#app/domain/attendance/attendance-filter.ts'
 import { FilterLinks } from '#app/ui/list/filter-links.tsx'
@@ -13,11 +14,16 @@ export function StatusFilterLinks({ counts, current }: StatusFilterLinksProps) {
     .filter((status) => status === 'begun' || status === 'all' || status === current || counts[status] > 0)
     .map((status) => ({
       to: queryWith(search, status),
-      label: status === 'begun' || status === 'all' ? t(`attendance:filter.${status}`) : t(`common:status.${status}`),
+      label: statusFilterWords(t, status),
       count: counts[status],
       current: status === current,
     }))
   return <FilterLinks label={t('attendance:filter.label')} links={links} />
+}
+
+/** What a filter by status is called. */
+export function statusFilterWords(t: TFunction, status: StatusFilter): string {
+  return status === 'begun' || status === 'all' ? t(`attendance:filter.${status}`) : t(`common:status.${status}`)
 }
 
 function queryWith(search: URLSearchParams, status: StatusFilter): string {

@@ -3,6 +3,7 @@ import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { formatDateShort, formatTime } from '#app/i18n/format.ts'
 import { RecordNotes } from '#app/ui/attendance/record-notes.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { StatusChip } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 type Row = Pick<
@@ -48,7 +49,7 @@ function StaffCheckIn({ row }: { row: Row }) {
       <p className="soft">
         <bdi>{scheduleTitle}</bdi>, <bdi>{location}</bdi>, {t('checkIns.due', { time: slotAt.slice(11) })}
       </p>
-      <RecordNotes record={row} />
+      {status === 'pending' && <StatusChip status="pending" />} <RecordNotes record={row} />
       {status === 'deleted' && (
         <p>
           <span className="state">

@@ -9,6 +9,7 @@ import { translatorFor } from '#app/i18n/texts.server.ts'
 import { viewAttendanceSchedule } from '#app/operations/attendance/view-attendance-schedule.server.ts'
 import { AttendanceHead } from '#app/ui/attendance/attendance-head.tsx'
 import { AttendanceTabs } from '#app/ui/attendance/attendance-tabs.tsx'
+import { PrintNote } from '#app/ui/attendance/print-note.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { inert } from '#app/ui/layout/inert.ts'
 import { useDialogOpen } from '#app/ui/layout/with-dialog.tsx'
@@ -18,9 +19,10 @@ export const handle = { kind: 'page', audience: 'owner', isSheet: true } satisfi
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { companyId, companyName } = await requireUser(request)
-  const schedule = orPageFailure(await viewAttendanceSchedule({ companyId, scheduleId, now: new Date() }))
+  const now = new Date()
+  const schedule = orPageFailure(await viewAttendanceSchedule({ companyId, scheduleId, now }))
   const t = translatorFor(await languageOf(request), 'attendance')
-  return { schedule, companyName, documentTitle: `${schedule.title}, ${t('title')} · Klarbuch` }
+  return { schedule, companyName, now, documentTitle: `${schedule.title}, ${t('title')} · Klarbuch` }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -28,7 +30,7 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 /** What all views of a schedule's attendance have above them. */
 export default function Attendance() {
   const { t } = useTranslation('attendance')
-  const { schedule, companyName } = useLoaderData<typeof loader>()
+  const { schedule, companyName, now } = useLoaderData<typeof loader>()
   const { archivedAt } = schedule
   useFreshData()
   return (
@@ -36,6 +38,7 @@ export default function Attendance() {
       <div {...inert(useDialogOpen())}>
         <AttendanceHead {...schedule} companyName={companyName} />
         <AttendanceTabs scheduleId={schedule.id} />
+        <PrintNote now={now} timezone={schedule.timezone} />
         {archivedAt && <Banner tone="info">{t('ended')}</Banner>}
       </div>
       <Outlet />

@@ -14,7 +14,7 @@ import { readAttendance } from './read-attendance.server.ts'
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
-  const { user, view, period, paging: asked } = await readAttendance(request, scheduleId)
+  const { user, view, period, sheet, paging: asked } = await readAttendance(request, scheduleId)
   const { range, statistics } = view
   const { items: rows, ...paging } = listScheduleCheckIns(readingSql(), user.companyId, {
     scheduleId,
@@ -23,18 +23,18 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   })
   const hidden = new Set(listHiddenTasks(readingSql(), user.companyId, scheduleId))
   const tasks = statistics.byTask.map(({ taskId, publicName }) => ({ taskId, publicName, hidden: hidden.has(taskId) }))
-  return { scheduleId, period, rows, paging, tasks }
+  return { scheduleId, period, rows, paging, sheet, tasks }
 }
 
 export default function AttendanceCheckIns() {
-  const { scheduleId, period, rows, paging, tasks } = useLoaderData<typeof loader>()
+  const { scheduleId, period, rows, paging, sheet, tasks } = useLoaderData<typeof loader>()
   return (
     <WithDialog>
       <Period period={period} />
       <CheckInList scheduleId={scheduleId} rows={rows} />
       {rows.length > 0 && (
         <Pager {...paging}>
-          <PrintLink {...paging} />
+          <PrintLink {...paging} {...sheet} />
         </Pager>
       )}
       <TaskVisibility scheduleId={scheduleId} tasks={tasks} />

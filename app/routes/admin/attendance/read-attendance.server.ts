@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import { settings } from '#app/data/settings.server.ts'
 import { printedPageOf } from '#app/domain/paging.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/locale.server.ts'
@@ -34,6 +35,7 @@ export async function readAttendance(request: Request, scheduleId: string) {
     view,
     search,
     paging: printedPageOf(search),
+    sheet: { scheduleId, origin: settings().APP_ORIGIN },
     now,
     language,
     t: translatorFor(language),

@@ -10,6 +10,7 @@ import { attendanceRow } from '#app/ui/attendance/attendance-row.ts'
 import { AttendanceSummary } from '#app/ui/attendance/attendance-summary.tsx'
 import { AttendanceTable } from '#app/ui/attendance/attendance-table.tsx'
 import { Period } from '#app/ui/attendance/period.tsx'
+import { PrintedFilter } from '#app/ui/attendance/printed-filter.tsx'
 import { PrintLink } from '#app/ui/attendance/print-link.tsx'
 import { StatusFilterLinks } from '#app/ui/attendance/status-filter-links.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
@@ -18,7 +19,7 @@ import { readAttendance } from './read-attendance.server.ts'
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
-  const { view, period, search, paging: asked } = await readAttendance(request, scheduleId)
+  const { view, period, search, sheet, paging: asked } = await readAttendance(request, scheduleId)
   const { statistics, items } = view
   const filter = { status: statusOf(search, items), task: search.get('task') ?? '', staff: search.get('staff') ?? '' }
   const { items: left, counts: ofFilter } = filterAttendance(items, filter)
@@ -36,6 +37,7 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
     },
     rows: shown.map(attendanceRow),
     paging,
+    sheet,
   }
 }
 
@@ -48,7 +50,7 @@ function statusOf(search: URLSearchParams, items: { hasOpened: boolean }[]) {
 
 export default function AttendanceTableTab() {
   const { t } = useTranslation('attendance')
-  const { period, counts, open, rate, filter, ofFilter, choices, rows, paging } = useLoaderData<typeof loader>()
+  const { period, counts, open, rate, filter, ofFilter, choices, rows, paging, sheet } = useLoaderData<typeof loader>()
   if (period.nearest) return <Period period={period} />
   return (
     <>
@@ -56,11 +58,12 @@ export default function AttendanceTableTab() {
       <AttendanceSummary counts={counts} open={open} rate={rate} />
       <StatusFilterLinks counts={ofFilter} current={filter.status} />
       <AttendanceFilterForm filter={filter} {...choices} />
+      <PrintedFilter filter={filter} {...choices} />
       {rows.length > 0 ? (
         <>
           <AttendanceTable rows={rows} />
           <Pager {...paging}>
-            <PrintLink {...paging} />
+            <PrintLink {...paging} {...sheet} />
           </Pager>
         </>
       ) : (

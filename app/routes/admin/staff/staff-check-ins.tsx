@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { listCheckIns } from '#app/data/read/check-ins.server.ts'
 import { findStaff } from '#app/data/read/staff.server.ts'
@@ -10,7 +10,6 @@ import { orNotFound } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { Dialog } from '#app/ui/layout/dialog.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
-import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { StaffCheckIns } from '#app/ui/staff/staff-check-ins.tsx'
 
 export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
@@ -47,13 +46,20 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 export default function CheckInsOfStaff() {
   const { t } = useTranslation('staff')
   const { signature, rows, paging } = useLoaderData<typeof loader>()
-  const withSearch = useWithSearch()
+  const [search] = useSearchParams()
   return (
-    <Dialog title={t('checkIns.of', { signature })} closeTo={withSearch('/staff')}>
+    <Dialog title={t('checkIns.of', { signature })} closeTo={listBehind(search)}>
       <div className="body">
         {rows.length > 0 ? <StaffCheckIns rows={rows} /> : <p className="soft">{t('checkIns.none')}</p>}
         {rows.length > 0 && <Pager {...paging} name={pageName} />}
       </div>
     </Dialog>
   )
+}
+
+/** The list as it was: the next person's check-ins begin at their first page. */
+function listBehind(search: URLSearchParams): string {
+  const query = new URLSearchParams(search)
+  query.delete(pageName)
+  return query.size > 0 ? `/staff?${query}` : '/staff'
 }

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/ui/use-language.ts'
+
+/** On paper: when it was printed, and by which clocks it tells its times. */
+export function PrintNote({ now: instant, timezone }: { now: Date; timezone: string }) {
+  const { t } = useTranslation('attendance')
+  const moment = { instant, timeZone: timezone, language: useLanguage() }
+  return (
+    <p className="print-only">
+      {t('print.made', { date: formatDate(moment), time: formatTime(moment), zone: timezone })}
+    </p>
+  )
+}
