@@ -15,7 +15,9 @@ import { insertPerson, insertTask, type OwnerCompany } from './owner-company.ts'
 
 const large = { schedules: 35, tasks: 80, staff: 40, times: 4, tasksOfSchedule: 4 }
 const small = { schedules: 2, tasks: 3, staff: 5, times: 1, tasksOfSchedule: 1 }
+const hourly = { schedules: 1, tasks: 4, staff: 5, times: 24, tasksOfSchedule: 4 }
 const others = 200
+const password = 'Muehle-2026'
 const doneOfTen = 9.2
 const threeYears = 1095
 
@@ -25,29 +27,58 @@ export type BigCompany = OwnerCompany & { taskId: string; staffId: string; locat
  * Fills a folder's database with so many check-ins, the same each time: a company with 35 schedules and 200 others with
  * two each, over three years for a million, over days for fewer. What closed days add up to is written too.
  */
-export async function prepareBigDatabase(directory: string, checkIns: number, now = new Date()): Promise<BigCompany> {
-  Object.assign(process.env, environmentOf(directory))
-  forgetSettings()
-  await openDatabase(now)
-  try {
-    const hashed = await hashPassword('Muehle-2026')
-    if (!hashed.ok) throw new Error(hashed.failure.code)
-    const days = Math.max(1, Math.round((threeYears * checkIns) / 1_000_000))
-    // The usual cache is smaller than the indexes of a million rows.
-    await database().atomically((sql) => sql.run('PRAGMA cache_size = -400000'))
+export function prepareBigDatabase(directory: string, checkIns: number): Promise<BigCompany> {
+  const days = Math.max(1, Math.round((threeYears * checkIns) / 1_000_000))
+  return filled(directory, async (now) => {
     const random = createRandom('a million')
-    const owner = { email: 'owner@example.com', passwordHash: hashed.value }
+    const owner = { email: 'owner@example.com', passwordHash: await passwordHash() }
     const company = await insertCompany({ ...large, name: 'Hotel Seeblick', owner, days, random, now })
     for (let index = 0; index < others; index++) {
       const other = { email: `owner.${index}@example.com`, passwordHash: null }
       await insertCompany({ ...small, name: `Haus ${index}`, owner: other, days, random, now })
     }
-    for (let jobs = 1; jobs > 0;) jobs = await sumClosedDays(now)
     const { count = 0 } = database().sql.get<{ count: number }>('SELECT count(*) AS count FROM CheckIn') ?? {}
-    return { email: owner.email, password: 'Muehle-2026', checkIns: count, ...company }
+    return { email: owner.email, password, checkIns: count, ...company }
+  })
+}
+
+/** Companies with one schedule each that is due every hour, four tasks a time, over three years: 105,000 occurrences. */
+export function prepareExporters(directory: string, count: number): Promise<OwnerCompany[]> {
+  return filled(directory, async (now) => {
+    const random = createRandom('exports')
+    const hash = await passwordHash()
+    const companies: OwnerCompany[] = []
+    for (let index = 0; index < count; index++) {
+      const email = `exporter.${index}@example.com`
+      const owner = { email, passwordHash: hash }
+      const company = { ...hourly, name: `Kurhaus ${index}`, owner, days: threeYears, random, now }
+      const { scheduleId } = await insertCompany(company)
+      companies.push({ email, password, scheduleId, checkIns: threeYears * hourly.times * hourly.tasksOfSchedule })
+    }
+    return companies
+  })
+}
+
+async function filled<T>(directory: string, fill: (now: Date) => Promise<T>): Promise<T> {
+  const now = new Date()
+  Object.assign(process.env, environmentOf(directory))
+  forgetSettings()
+  await openDatabase(now)
+  try {
+    // The usual cache is smaller than the indexes of a million rows.
+    await database().atomically((sql) => sql.run('PRAGMA cache_size = -400000'))
+    const made = await fill(now)
+    for (let jobs = 1; jobs > 0;) jobs = await sumClosedDays(now)
+    return made
   } finally {
     await closeDatabase()
   }
+}
+
+async function passwordHash(): Promise<string> {
+  const hashed = await hashPassword(password)
+  if (!hashed.ok) throw new Error(hashed.failure.code)
+  return hashed.value
 }
 
 type NewCompany = typeof large & {
@@ -103,7 +134,7 @@ function insertPlan(sql: Sql, { companyId, userId, index, times, tasks, people, 
   const head = { ...schedule, description: 'Täglich', groupName: `Gruppe ${index % 5}` }
   insertSchedule(sql, companyId, { ...head, userId, now: since })
   const entries = tasks.map(({ id }) => ({ taskId: id, staffIds: people.map((person) => person.id) }))
-  const hours = Array.from({ length: times }, (_, n) => `${String(6 + n * 3).padStart(2, '0')}:00`)
+  const hours = Array.from({ length: times }, (_, n) => `${String(times > 6 ? n : 6 + n * 3).padStart(2, '0')}:00`)
   const revision = someRevision({ times: hours, tasks: entries, validFrom: since })
   const revisionId = insertRevision(sql, companyId, { ...revision, scheduleId: schedule.id, userId })
   const then = { scheduleTitle: schedule.title, location: schedule.location, frequency: revision.frequency }

@@ -1,7 +1,9 @@
+import { besideDocuments } from './beside-documents.ts'
 import { bigPages } from './big-pages.ts'
 import { bursts } from './bursts.ts'
 import { checkInAlone } from './check-in-alone.ts'
 import { checkInCount, checkIns } from './check-ins.ts'
+import { exports } from './exports.ts'
 import { ownerPages } from './owner-pages.ts'
 import { pageWeight } from './page-weight.ts'
 import { prepare } from './prepared.ts'
@@ -27,6 +29,8 @@ const parts = {
   ownerPages,
   signIns,
   bigPages,
+  exports,
+  besideDocuments,
 }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in parts))

@@ -13,6 +13,19 @@ export async function sendLoad(load: Omit<Load, 'repeat'> & { repeat?: number })
   return result
 }
 
+/** A program of the bench that answers each number it is sent with the milliseconds that it took. */
+export function askOf(program: string) {
+  const child = fork(new URL(`./${program}.js`, import.meta.url))
+  return {
+    async ask(number: number): Promise<number> {
+      child.send(number)
+      const [ms] = (await once(child, 'message')) as [number]
+      return ms
+    },
+    stop: () => child.kill(),
+  }
+}
+
 /** Resident memory of a process in megabytes: now, and at its highest. */
 export function memoryOf(pid: number) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -12,6 +12,8 @@ export default defineConfig({
       input: {
         main: 'bench/main.ts',
         load: 'bench/load.ts',
+        'bare-page': 'bench/bare-page.ts',
+        'bare-pdf': 'bench/bare-pdf.ts',
         'bare-server': 'bench/bare-server.ts',
         'record-check-ins': 'bench/record-check-ins.ts',
         'empty-page': 'bench/empty-page.ts',

@@ -1,0 +1,9 @@
+import { createElement } from 'react'
+import { Document, Page, renderToBuffer, Text } from '@react-pdf/renderer'
+
+/** The least that a page costs with react-pdf: one line on it. */
+process.on('message', () => {
+  const startedAt = performance.now()
+  const page = createElement(Page, { size: 'A4' }, createElement(Text, null, 'Klarbuch'))
+  void renderToBuffer(createElement(Document, null, page)).then(() => process.send?.(performance.now() - startedAt))
+})
