@@ -1,29 +1,32 @@
 /**
  * A download that takes a while shows how far it is, and is saved by itself once it is whole. Where it is refused, the
- * browser follows the link and shows why.
+ * reason is said below it, and the link works again. `data-download` is the file's address in the API, which answers a
+ * refusal with a sentence; the link itself leads to a page that says it.
  */
 export function bindDownload(link: HTMLAnchorElement) {
-  const state = link.parentElement?.querySelector<HTMLElement>('[data-download-state]')
-  const bar = state?.querySelector('progress')
-  if (!state || !bar) return
+  const find = (part: string) => link.parentElement?.querySelector<HTMLElement>(`[data-download-${part}]`)
+  const [state, problem] = [find('state'), find('problem')]
+  const [bar, words] = [state?.querySelector('progress'), problem?.querySelector('span')]
+  if (!state || !problem || !bar || !words) return
+  const usualWords = words.textContent
   link.addEventListener('click', async (event) => {
     event.preventDefault()
     if (!state.hidden) return
     state.hidden = false
-    try {
-      await save(link.href, (share) => (bar.value = share))
-    } catch {
-      location.assign(link.href)
-    } finally {
-      state.hidden = true
-      bar.removeAttribute('value')
-    }
+    problem.hidden = true
+    const refusal = await save(link.dataset['download'] ?? '', (share) => (bar.value = share)).catch(() => usualWords)
+    state.hidden = true
+    bar.removeAttribute('value')
+    if (refusal === null) return
+    words.textContent = refusal
+    problem.hidden = false
   })
 }
 
-async function save(address: string, tell: (share: number) => void) {
+/** Saves the file, or answers why there is none. */
+async function save(address: string, tell: (share: number) => void): Promise<string | null> {
   const answer = await fetch(address)
-  if (!answer.ok || !answer.body) throw new Error(String(answer.status))
+  if (!answer.ok || !answer.body) return ((await answer.json()) as { error: { message: string } }).error.message
   const length = Number(answer.headers.get('Content-Length'))
   const pieces: BlobPart[] = []
   let read = 0
@@ -38,4 +41,5 @@ async function save(address: string, tell: (share: number) => void) {
   const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1]
   Object.assign(document.createElement('a'), { href: file, download: name ?? '' }).click()
   setTimeout(() => URL.revokeObjectURL(file), 60_000)
+  return null
 }

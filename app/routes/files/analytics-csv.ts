@@ -3,7 +3,7 @@ import { csvType, fileAnswer } from '#app/http/file-answer.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { exportAnalytics } from '#app/operations/attendance/export-analytics.server.ts'
-import { refuse } from '#app/routes/refuse.server.tsx'
+import { refuseFile } from '#app/routes/refuse.server.tsx'
 import { askedAnalytics } from './asked-analytics.ts'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
@@ -13,6 +13,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
   const exported = await exportAnalytics({ ...askedAnalytics(request), companyId, plan, now: new Date() })
   if (exported.ok) return fileAnswer({ name: 'analytics.csv', type: csvType, body: exported.value })
-  const { failure } = exported
-  return refuse({ failure, shape: 'page', request, nonce: context.nonce ?? '', routeIds: [] })
+  return refuseFile(exported.failure, { request, nonce: context.nonce })
 }

@@ -1,19 +1,29 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icon.tsx'
+import { StatusIcon } from '#app/ui/status-icon.tsx'
 
-/** A link that a browser follows by itself; the widgets' script shows how far the file is (ui/widgets.ts). */
-export function DownloadLink({ to, label, help }: { to: string; label: string; help: string }) {
-  const { t } = useTranslation('documents')
+type DownloadLinkProps = { to: string; label: string; help: string; isFirst?: boolean }
+
+/**
+ * A link that a browser follows by itself; the widgets' script shows how far the file is (ui/download.ts). The API has
+ * the same file under the same address below `/api`.
+ */
+export function DownloadLink({ to, label, help, isFirst }: DownloadLinkProps) {
+  const { t } = useTranslation(['documents', 'errors'])
   return (
     <div className="download">
-      <a className="btn plain" href={to} download data-download>
+      <a className={isFirst ? 'btn' : 'btn plain'} href={to} data-download={`/api${to}`}>
         <Icon name="download" />
         {label}
       </a>
       <p className="soft">{help}</p>
       <output data-download-state hidden>
-        {t('export.making')} <progress aria-label={t('export.making')} />
+        {t('documents:export.making')} <progress aria-label={t('documents:export.making')} />
       </output>
+      <p className="err" role="alert" data-download-problem hidden>
+        <StatusIcon status="overdue" plain />
+        <span>{t('errors:server.failed')}</span>
+      </p>
     </div>
   )
 }

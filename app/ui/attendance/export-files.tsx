@@ -20,30 +20,37 @@ type ExportFilesProps = {
 export function ExportFiles({ scheduleId, query, withPhotos, columns, csv, pdfRefusal }: ExportFilesProps) {
   const { t } = useTranslation(['documents', 'errors'])
   const base = `/schedules/${scheduleId}/attendance`
+  const pdf = `${base}.pdf?${query}${withPhotos ? '&photos=true' : ''}`
+  const csvFile = `${base}.csv?${query}&columns=${columns.join(',')}`
   return (
     <Section title={t('documents:export.files')}>
-      {pdfRefusal ? (
-        <p>
-          {t('documents:export.pdf')}: {t(`errors:${pdfRefusal}`)}
-        </p>
-      ) : (
-        <DownloadLink
-          to={`${base}.pdf?${query}${withPhotos ? '&photos=true' : ''}`}
-          label={t('documents:export.pdf')}
-          help={t('documents:export.pdf.help')}
-        />
-      )}
-      {csv.included ? (
-        <DownloadLink
-          to={`${base}.csv?${query}&columns=${columns.join(',')}`}
-          label={t('documents:export.csv')}
-          help={t('documents:export.csv.help')}
-        />
-      ) : (
-        <p>
-          {t('documents:export.csv')}: {t('errors:plan.featureNotIncluded', { plan: csv.plan })}
-        </p>
-      )}
+      <div>
+        {pdfRefusal ? (
+          <p>
+            {t('documents:export.pdf')}: {t(`errors:${pdfRefusal}`)}
+          </p>
+        ) : (
+          <DownloadLink
+            key={pdf}
+            to={pdf}
+            isFirst
+            label={t('documents:export.pdf')}
+            help={t('documents:export.pdf.help')}
+          />
+        )}
+        {csv.included ? (
+          <DownloadLink
+            key={csvFile}
+            to={csvFile}
+            label={t('documents:export.csv')}
+            help={t('documents:export.csv.help')}
+          />
+        ) : (
+          <p>
+            {t('documents:export.csv')}: {t('errors:plan.featureNotIncluded', { plan: csv.plan })}
+          </p>
+        )}
+      </div>
     </Section>
   )
 }
