@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { send } from '#tests/support/app.ts'
-import { useAttendanceStory } from '#tests/support/attendance-story.ts'
+import { daysAgo, useAttendanceStory } from '#tests/support/attendance-story.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createTask } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/page.ts'
@@ -27,6 +27,17 @@ test('the tab tells how many rows there will be, what they add up to, and leads 
   expect((await readPdf(new Uint8Array(await made.arrayBuffer()))).title).toContain('Guest toilets')
   const lines = (await (await send(csv ?? '', { cookie: given.owner.token })).text()).split('\r\n')
   expect([lines.length, lines[0]?.includes('Id')]).toEqual([7, false])
+})
+
+test('without a period it is the month until today', async () => {
+  const page = await readPage(ask('attendance/export'))
+  expect(page.field('To')?.value).toBe(daysAgo(0))
+  expect(page.field('From')?.value).toBeOneOf([27, 28, 29, 30].map(daysAgo))
+})
+
+test('the first rows are those of the files, oldest first', async () => {
+  const { text = '' } = (await readPage(ask(`attendance/export?${given.range}`))).section('Preview') ?? {}
+  expect(text.match(/Toilets|Floor/g)).toEqual(['Toilets', 'Floor', 'Toilets', 'Floor'])
 })
 
 test('chosen columns are those of the file', async () => {

@@ -77,7 +77,7 @@ test('the tab tells how many photos there are, and leads to a PDF with them once
 
 test('where there is no photo, none is offered', async () => {
   const page = await readPage(send(`${base}/export?${given.range}`, { cookie: given.owner.token }))
-  expect([page.field('With photos'), page.text.includes('photo')]).toEqual([undefined, false])
+  expect([page.field('Photos in the PDF'), page.text.includes('hoto')]).toEqual([undefined, false])
 })
 
 test('more photos than a PDF takes are refused, and the tab says so before', async () => {
@@ -91,7 +91,7 @@ test('more photos than a PDF takes are refused, and the tab says so before', asy
   expect((await send(path, { cookie: given.owner.token })).status).toBe(422)
   const page = await readPage(send(`${base}/export?${given.range}&photos=true`, { cookie: given.owner.token }))
   expect(page.text).toContain('More than 500 photos are in this period')
-  expect(page.field('With photos')?.description).toContain(
+  expect(page.field('Photos in the PDF')?.description).toContain(
     'So many photos do not fit into a PDF. Please choose a shorter period, or leave the photos out.',
   )
   expect(page.link('As PDF')).toBeUndefined()

@@ -42,7 +42,8 @@ export async function previewExport(asked: ExportRequest): Promise<Result<Export
 function firstOf(chunks: Iterable<RecordsChunk>): RecordsChunk['occurrences'] {
   const first: RecordsChunk['occurrences'] = []
   for (const { occurrences } of chunks) {
-    first.push(...occurrences.toReversed().slice(0, rowsShown - first.length))
+    const oldestFirst = occurrences.toSorted((one, other) => +one.startsAt - +other.startsAt)
+    first.push(...oldestFirst.slice(0, rowsShown - first.length))
     if (first.length === rowsShown) break
   }
   return first

@@ -34,23 +34,26 @@ export function ExportForm({ from, to, chosen, photos, failure }: ExportFormProp
     <Form method="get" preventScrollReset className="screen-only" onChange={submitTicks}>
       {failure && <Banner tone="bad" title={t('export.refused')} />}
       <Section title={t('export.range.title')} help={t('export.range.help')}>
-        <div className="filter-form">
-          <DayField name="from" label={t('export.from')} value={from} failure={failure} />
-          <DayField name="to" label={t('export.to')} value={to} failure={failure} />
-          <button className="btn plain">{t('export.show')}</button>
+        <div className="export-choices">
+          <div className="filter-form">
+            <DayField name="from" label={t('export.from')} value={from} failure={failure} />
+            <DayField name="to" label={t('export.to')} value={to} failure={failure} />
+            <button className="btn plain">{t('export.show')}</button>
+          </div>
+          <PhotosField photos={photos} />
+          <Fold summary={t('export.columns')}>
+            <p className="hint">{t('export.columns.help')}</p>
+            <fieldset className="export-columns">
+              <legend className="vh">{t('export.columns')}</legend>
+              {csvColumns.map((column) => (
+                <label className="check" key={column}>
+                  <input type="checkbox" name="columns" value={column} defaultChecked={chosen.includes(column)} />
+                  <span>{t(`column.${column}`)}</span>
+                </label>
+              ))}
+            </fieldset>
+          </Fold>
         </div>
-        <PhotosField photos={photos} />
-        <Fold summary={t('export.columns')}>
-          <fieldset className="export-columns">
-            <legend className="vh">{t('export.columns')}</legend>
-            {csvColumns.map((column) => (
-              <label className="check" key={column}>
-                <input type="checkbox" name="columns" value={column} defaultChecked={chosen.includes(column)} />
-                <span>{t(`column.${column}`)}</span>
-              </label>
-            ))}
-          </fieldset>
-        </Fold>
       </Section>
     </Form>
   )

@@ -2,11 +2,15 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { csvColumns, usualColumns, type CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import { firstPlanWith, hasFeature } from '#app/domain/plans/features.ts'
+import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
+import { languageOf } from '#app/http/locale.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { statusOf } from '#app/http/statuses.ts'
+import { formatDays } from '#app/i18n/format.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { previewExport, type ExportPreview } from '#app/operations/attendance/preview-export.server.ts'
 import { attendanceRow } from '#app/ui/attendance/attendance-row.ts'
 import { ExportFiles } from '#app/ui/attendance/export-files.tsx'
@@ -18,15 +22,20 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
-  const { scheduleId, range, columns: named, photos: withPhotos } = askedExport(request, params)
+  const { scheduleId, range: given, columns: named, photos: withPhotos } = askedExport(request, params)
+  const now = new Date()
+  const range = Object.values(given).some(Boolean) ? given : monthUntilToday(now)
   const asked = {
     scheduleId,
     withPhotos,
     columns: chosenColumns(named),
     csv: { included: hasFeature(plan, 'csv'), plan: firstPlanWith('csv') },
   }
-  const preview = await previewExport({ companyId, scheduleId, range, now: new Date() })
-  if (preview.ok) return data({ ...asked, ...shownDays(preview.value), failure: null, preview: shown(preview.value) })
+  const preview = await previewExport({ companyId, scheduleId, range, now })
+  if (preview.ok) {
+    const language = await languageOf(request)
+    return data({ ...asked, ...shownDays(preview.value), failure: null, preview: shown(preview.value, language) })
+  }
   const { failure } = preview
   // The schedule itself has to be there; what is wrong with the range is said beside what was typed.
   if (failure.code === 'schedule.notFound') orPageFailure(preview)
@@ -42,7 +51,7 @@ export default function AttendanceExportTab() {
       <ExportForm key={`${from} ${to}`} from={from} to={to} chosen={columns} photos={photos} failure={failure} />
       {preview && (
         <>
-          <ExportPreviewSection preview={preview} days={{ from, to }} withPhotos={withPhotos} />
+          <ExportPreviewSection preview={preview} withPhotos={withPhotos} />
           <ExportFiles
             {...files}
             query={String(new URLSearchParams({ from, to }))}
@@ -61,6 +70,11 @@ function pdfRefusalOf({ fitsPdf, photos }: Pick<ExportPreview, 'fitsPdf' | 'phot
   return withPhotos && photos.areTooMany ? 'document.tooManyPhotos' : null
 }
 
+/** Where no period is asked for: what is still to come proves nothing. */
+function monthUntilToday(now: Date) {
+  return { from: undefined, to: localDateTime(now, defaultTimeZone).slice(0, 10), unit: 'month' as const }
+}
+
 function chosenColumns(named: string | undefined): CsvColumn[] {
   const names = named?.split(',') ?? []
   const chosen = csvColumns.filter((column) => names.includes(column))
@@ -69,9 +83,16 @@ function chosenColumns(named: string | undefined): CsvColumn[] {
 
 function shownDays({ range, timezone }: ExportPreview) {
   const dayOf = (instant: Date) => localDateTime(instant, timezone).slice(0, 10)
-  return { from: dayOf(range.from), to: dayOf(new Date(range.to.getTime() - 1)) }
+  return { from: dayOf(range.from), to: dayOf(lastInstant(range)) }
 }
 
-function shown({ rows, first, summary, fitsPdf, photos }: ExportPreview) {
-  return { rows, first: first.map(attendanceRow), summary, fitsPdf, photos }
+function shown({ range, timezone: timeZone, first, ...rest }: ExportPreview, language: Language) {
+  const { rows, summary, fitsPdf, photos } = rest
+  // Worded here: a browser may put other blanks between two days, and would draw the page anew for them.
+  const period = formatDays({ from: range.from, to: lastInstant(range), timeZone, language })
+  return { period, rows, first: first.map(attendanceRow), summary, fitsPdf, photos }
+}
+
+function lastInstant({ to }: ExportPreview['range']): Date {
+  return new Date(to.getTime() - 1)
 }

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { someJpeg } from '../support/pictures.ts'
+import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
+import { berlinTime } from './support/berlin.ts'
+import { eachLook, expectGood } from './support/looks.ts'
+import { setPlan } from './support/set-plan.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+
+    test('an owner chooses days, photos and columns, sees what will be in the files, and takes them', async ({
+      page,
+      request,
+    }) => {
+      const { owner, scheduleId } = await scheduleWithPhoto(request)
+      await owner.signIn(page)
+      await page.goto(`/schedules/${scheduleId}/attendance/export`)
+      const main = page.getByRole('main')
+      await expect(main).toContainText('2 Zeilen. 1 von 1 fälligen Aufgaben erledigt (100 %). 1 ist offen.')
+
+      const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })
+      await page.getByLabel('Von').fill(today)
+      await page.getByText('Spalten der CSV').first().click()
+      await page.getByLabel('Signatur').uncheck()
+      await page.getByLabel('Fotos im PDF').check()
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+      await expect(page).toHaveURL(new RegExp(`from=${today}.*photos=true`))
+      await expect(main).toContainText('1 Foto im PDF.')
+
+      const pdf = await downloaded(page, 'Als PDF')
+      expect([pdf.name, pdf.text.slice(0, 5), pdf.text.includes('/DCTDecode')]).toEqual([
+        'attendance.pdf',
+        '%PDF-',
+        true,
+      ])
+      const csv = await downloaded(page, 'Als CSV')
+      expect([csv.name, csv.text.split('\r\n').length]).toEqual(['attendance.csv', 4])
+      expect(csv.text).not.toContain('signature')
+    })
+
+    test('a period that is none is refused beside what was typed, and Free is told what has CSV', async ({
+      page,
+      request,
+    }) => {
+      const owner = await makeOwner(request)
+      const { scheduleId } = await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10) })
+      await owner.signIn(page)
+      await page.goto(`/schedules/${scheduleId}/attendance/export`)
+      await expect(page.getByRole('main')).toContainText(
+        'Als CSV: Ihr Tarif enthält das nicht. Enthalten ist es ab Plus.',
+      )
+      await expect(page.getByRole('link', { name: 'Als PDF' })).toBeVisible()
+      await page.getByLabel('Von').fill('2026-11-20')
+      await page.getByLabel('Bis').fill('2026-11-01')
+      await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+      await expect(page.getByRole('main')).toContainText('So lässt sich nichts exportieren')
+      await expect(page.getByLabel('Bis')).toHaveValue('2026-11-01')
+      await expect(page.getByRole('link', { name: 'Als PDF' })).toHaveCount(0)
+    })
+  })
+}
+
+test('a bar shows that a file is being made; why there is none is said beside it, and it can be asked for again', async ({
+  page,
+  request,
+}) => {
+  const { owner, scheduleId } = await scheduleWithPhoto(request)
+  await owner.signIn(page)
+  await page.goto(`/schedules/${scheduleId}/attendance/export`)
+  await page.waitForLoadState('networkidle')
+  const pdf = page.getByRole('link', { name: 'Als PDF' })
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toBeHidden()
+
+  let goOn = () => {}
+  const waited = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/attendance.pdf?*', async (route) => {
+    await waited
+    await route.continue()
+  })
+  const file = page.waitForEvent('download')
+  await pdf.click()
+  await expect(bar).toBeVisible()
+  goOn()
+  expect((await file).suggestedFilename()).toBe('attendance.pdf')
+  await expect(bar).toBeHidden()
+  await page.unrouteAll()
+
+  for (let count = 1; count < 6; count += 1) await page.request.get(`/api/schedules/${scheduleId}/attendance.pdf`)
+  await pdf.click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Zu viele Versuche' })
+  await expect(refusal).toBeVisible()
+  await expect(page).toHaveURL(/\/attendance\/export$/)
+  await page.route('**/attendance.pdf?*', (route) => route.abort())
+  await pdf.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Das hat nicht geklappt.' })).toBeVisible()
+  await eachLook(page, (name) => expectGood(page, `refused, ${name}`))
+})
+
+/** A schedule that is open now, with two tasks, one of them done with a photo. */
+async function scheduleWithPhoto(request: APIRequestContext) {
+  const owner = await makeOwner(request)
+  await setPlan(owner.email, 'pro')
+  await owner.change('/settings/schedule', { allowStaffImageUpload: true })
+  const rules = { tasks: 2, time: berlinTime(10), allowStaffImageUpload: true }
+  const { scheduleId, person, tasks } = await makeOpenSchedule(owner, rules)
+  const { loginName, pin } = person
+  const base = `/api/schedules/${scheduleId}`
+  const to = await owner.create<{ uploadUrl: string; photoKey: string }>(`${base}/photo-upload-url`, { loginName, pin })
+  const put = await request.put(to.uploadUrl, { data: Buffer.from(await someJpeg({ width: 800, height: 600 })) })
+  expect(put.status()).toBe(201)
+  const taskIds = [tasks[0]?.id]
+  await owner.create(`${base}/check-ins`, { loginName, pin, taskIds, photoKey: to.photoKey })
+  return { owner, scheduleId }
+}
+
+/** The file that a link lets one download. */
+async function downloaded(page: Page, name: string) {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
+  return { name: file.suggestedFilename(), text: (await readFile(await file.path())).toString('latin1') }
+}
