@@ -42,17 +42,17 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
   ofNow,
   now,
 }: Compared<C>): AttendanceItem<C>[] {
-  const unmatched = new Map(checkIns.map((checkIn) => [occurrenceKey(checkIn), checkIn]))
+  const unmatched = bySlotAndTask(checkIns)
   const items = slots.flatMap((slot) => {
     const { slotAt, startsAt, opensAt, revision } = slot
-    const isDone = ({ taskId }: TaskEntry) => unmatched.has(occurrenceKey({ slotAt, taskId }))
+    const ofSlot = unmatched.get(slotAt)
+    const isDone = ({ taskId }: TaskEntry) => ofSlot?.has(taskId) ?? false
     const progress = slotProgress(slot, { tasks: revision.tasks, isDone, ofNow, now })
     if (!isWork(slot, progress)) return []
     const tasks = progress.status === 'completed' ? progress.done : revision.tasks
     return tasks.map(({ taskId, staffIds }): AttendanceItem<C> => {
-      const key = occurrenceKey({ slotAt, taskId })
-      const checkIn = unmatched.get(key) ?? null
-      unmatched.delete(key)
+      const checkIn = ofSlot?.get(taskId) ?? null
+      ofSlot?.delete(taskId)
       return {
         slotAt,
         startsAt,
@@ -67,13 +67,19 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
       }
     })
   })
-  return [...items, ...[...unmatched.values()].map(itemWithoutSlot)].sort(
-    (one, other) => +other.startsAt - +one.startsAt,
+  const left = [...unmatched.values()].flatMap((ofSlot) => [...ofSlot.values()])
+  return [...items, ...left.map(itemWithoutSlot)].sort(
+    (one, other) => other.startsAt.getTime() - one.startsAt.getTime(),
   )
 }
 
-function occurrenceKey({ slotAt, taskId }: { slotAt: string; taskId: string }): string {
-  return `${slotAt} ${taskId}`
+function bySlotAndTask<C extends OccurrenceCheckIn>(checkIns: C[]): Map<string, Map<string, C>> {
+  const slots = new Map<string, Map<string, C>>()
+  for (const checkIn of checkIns) {
+    const ofSlot = slots.get(checkIn.slotAt) ?? new Map<string, C>()
+    slots.set(checkIn.slotAt, ofSlot.set(checkIn.taskId, checkIn))
+  }
+  return slots
 }
 
 function itemWithoutSlot<C extends OccurrenceCheckIn>(checkIn: C): AttendanceItem<C> {
