@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 
@@ -65,10 +66,44 @@ test('a printed sheet says whose it is, of which period and when it was printed,
   await owner.signIn(page)
   const { scheduleId } = await makeOpenSchedule(owner, { tasks: 2, time: berlinTime(10) })
   await page.emulateMedia({ media: 'print' })
-  for (const tab of ['', '/check-ins', '/table']) {
+  for (const tab of ['', '/check-ins', '/table', '/export']) {
     await page.goto(`/schedules/${scheduleId}/attendance${tab}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(/^Gedruckt am /)).toBeVisible()
-    await expect(page.locator('button:visible, select:visible, nav a:visible')).toHaveCount(0)
+    await expect(page.locator('button:visible, select:visible, nav a:visible, .btn:visible')).toHaveCount(0)
   }
 })
+
+test('the keys for printing lead to the sheet with all rows; a part that is printed names its address', async ({
+  page,
+  request,
+}) => {
+  const owner = await makeOwner(request)
+  await owner.signIn(page)
+  const { scheduleId } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
+  await page.addInitScript(() => {
+    window.print = () => (document.documentElement.dataset['printed'] = 'yes')
+  })
+  const path = `/schedules/${scheduleId}/attendance/table`
+  const future = `unit=month&from=2030-03-01&to=2030-03-31&status=all`
+  await page.goto(`${path}?${future}`, { waitUntil: 'networkidle' })
+  const part = await printed(page)
+  expect(part).toContain('1 bis 25 von 465. Das ist nicht alles.')
+  expect(part.replaceAll('\n', '')).toContain(`${path}?${future}&print=all`)
+  expect(part).not.toContain('Filtern')
+
+  await page.keyboard.press('ControlOrMeta+p')
+  await expect(page.locator('html[data-printed]')).toHaveCount(1)
+  await expect(page).toHaveURL(/&print=all$/)
+  await expect(page.getByRole('row')).toHaveCount(466)
+  const whole = await printed(page)
+  expect(whole).toContain('1 bis 465 von 465')
+  expect(whole).not.toContain('Das ist nicht alles.')
+  expect(whole.match(/Geplant/g)).toHaveLength(465)
+})
+
+/** What stands on the paper that the browser would print. */
+async function printed(page: Page): Promise<string> {
+  const { pages } = await readPdf(await page.pdf({ format: 'A4' }))
+  return (await Promise.all(pages.map((one) => one.text()))).join('\n')
+}

@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { decodeQr } from '#tests/support/decode-qr.ts'
 import { berlinTime } from './support/berlin.ts'
-import { linkFromMail } from './support/outbox.ts'
+import { register } from './support/register.ts'
 
 test('the Gasthaus: from registering to the record of the first cleaning', async ({ page, browser, baseURL }) => {
   const email = `huber.${Date.now()}@alte-muehle.example`
-  await register(page, email)
+  await page.goto(await register(page, email))
+  await expect(page).toHaveURL(/\/login/)
   await signIn(page, email)
   await addTask(page, {
     'Interner Name': 'GM-FL',
@@ -41,19 +42,6 @@ test('the Gasthaus: from registering to the record of the first cleaning', async
   await expect(page.getByRole('main')).toContainText('Küchenabschluss')
   await expect(page.getByRole('main')).toContainText('Anna K.')
 })
-
-async function register(page: Page, email: string) {
-  await page.goto('/register')
-  await page.getByLabel('Vorname').fill('Barbara')
-  await page.getByLabel('Nachname').fill('Huber')
-  await page.getByLabel('E-Mail', { exact: true }).fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill('Muehle-2026')
-  await page.getByLabel('Ich stimme den Nutzungsbedingungen zu.').check()
-  await page.getByRole('button', { name: 'Konto anlegen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sehen Sie in Ihr Postfach.')
-  await page.goto(await linkFromMail(email, '/verify-email/'))
-  await expect(page).toHaveURL(/\/login/)
-}
 
 async function signIn(page: Page, email: string) {
   await page.goto('/login')

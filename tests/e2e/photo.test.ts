@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
@@ -15,7 +16,8 @@ for (const javaScriptEnabled of [true, false]) {
       await owner.change('/settings/schedule', { allowStaffImageUpload: true })
       const photos = { allowStaffImageUpload: true, forcePhotos: true }
       const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10), ...photos })
-      await page.goto(`/schedules/${scheduleId}/status`)
+      const answer = await page.goto(`/schedules/${scheduleId}/status`)
+      expect(gzipSync((await answer?.body()) ?? '').length).toBeLessThanOrEqual(14_336)
       if (javaScriptEnabled) await expectGood(page, 'check-in with photo')
       await page.getByLabel('Foto').setInputFiles({
         name: 'kamera.jpg',

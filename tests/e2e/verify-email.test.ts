@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { linkFromMail } from './support/outbox.ts'
+import { register } from './support/register.ts'
 
 test('in the browser that registered the link is confirmed by itself; the button is there without scripts', async ({
   browser,
@@ -32,17 +32,8 @@ test('another browser waits for the reader’s yes, one that registered somethin
 })
 
 /** The link that was mailed to somebody who registered in this browser. */
-async function registeredLink(page: Page): Promise<string> {
-  const email = `link.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.com`
-  await page.goto('/register')
-  await page.getByLabel('Vorname').fill('Barbara')
-  await page.getByLabel('Nachname').fill('Huber')
-  await page.getByLabel('E-Mail', { exact: true }).fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill('Muehle-2026')
-  await page.getByLabel('Ich stimme den Nutzungsbedingungen zu.').check()
-  await page.getByRole('button', { name: 'Konto anlegen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sehen Sie in Ihr Postfach.')
-  return linkFromMail(email, '/verify-email/')
+function registeredLink(page: Page): Promise<string> {
+  return register(page, `link.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.com`)
 }
 
 /** Each at an address of its own: few registrations are taken from one. */
