@@ -10,12 +10,13 @@ const signedFor = 30 * 60
 
 /** A bucket that speaks S3, named in the path. Nobody but this server reads it; an object that is there is whole. */
 export function bucketStore({ endpoint, bucket, ...access }: Bucket): FileStore {
-  const client = new AwsClient({ ...access, service: 's3', retries: 0 })
+  const client = new AwsClient({ ...access, service: 's3' })
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
 
   async function ask(method: string, path: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
-    const signal = AbortSignal.timeout(answersWithin)
-    const answer = await client.fetch(`${base}${path}`, { method, signal, ...(body && { body }) })
+    const request = await client.sign(`${base}${path}`, { method, ...(body && { body }) })
+    // A signal of the request itself would be lost with it: nothing keeps a request once it is being fetched.
+    const answer = await fetch(request, { signal: AbortSignal.timeout(answersWithin) })
     if (answer.ok || answer.status === 404) return answer
     throw new Error(`The bucket answered ${method} with ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
   }

@@ -23,6 +23,7 @@ let idleTimer: NodeJS.Timeout | undefined
  * where it failed or took too long, or where the signal said that nobody waits for it any more.
  */
 export function makeDocument(job: DocumentJob, signal: AbortSignal): Promise<Result<Document>> {
+  if (signal.aborted) return Promise.resolve(fail('document.notMade'))
   if (waiting.length >= mostWaiting) return Promise.resolve(fail('document.busy'))
   return new Promise((settle) => {
     const asked = { job, signal, settle }
@@ -59,11 +60,17 @@ async function makeNext(): Promise<void> {
 
 /** Whatever goes wrong takes the process with it, so that the next document starts with nothing of this one. */
 async function madeAlone({ job, signal }: Asked): Promise<Result<Document>> {
+  // No signal of its own: what waits on a signal of `any` and `timeout` may wait for ever once garbage is collected.
+  const timer = setTimeout(stopDocumentProcess, limits.time)
+  signal.addEventListener('abort', stopDocumentProcess, { once: true })
   try {
-    return ok(await documentOfProcess(job, AbortSignal.any([signal, AbortSignal.timeout(limits.time)])))
+    return ok(await documentOfProcess(job))
   } catch (error) {
     stopDocumentProcess()
     if (!signal.aborted) log().error({ error: String(error), kind: job.kind }, 'document not made')
     return fail('document.notMade')
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stopDocumentProcess)
   }
 }

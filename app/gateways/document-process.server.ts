@@ -5,27 +5,24 @@ import type { DocumentJob, FromMaker } from '#app/domain/documents/document-mess
 
 let running: ChildProcess | undefined
 
-/** The document of a job, by the process that is running or a fresh one. Rejects where there will be none. */
-export function documentOfProcess(job: DocumentJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+/** The document of a job, by the process that is running or a fresh one. Rejects where it fails, and where the process ends first. */
+export function documentOfProcess(job: DocumentJob): Promise<Uint8Array<ArrayBuffer>> {
   const maker = (running ??= start())
   const pieces: Uint8Array[] = []
   return new Promise((resolve, reject) => {
     function settle(how: () => void) {
-      maker.off('message', hear).off('exit', end).off('error', end)
-      signal.removeEventListener('abort', abandon)
+      maker.off('message', hear).off('exit', end).off('error', fail)
       how()
     }
-    const abandon = () => settle(() => reject(signal.reason))
-    const end = (reason: unknown) => settle(() => reject(new Error(`the process ended: ${String(reason)}`)))
+    const fail = (error: Error) => settle(() => reject(error))
+    const end = (code: number | null, signal: string | null) => fail(new Error(`the process ended: ${code ?? signal}`))
     function hear(message: FromMaker) {
       if ('piece' in message) pieces.push(message.piece)
-      else if ('error' in message) settle(() => reject(new Error(message.error)))
+      else if ('error' in message) fail(new Error(message.error))
       else settle(() => resolve(Buffer.concat(pieces)))
     }
-    maker.on('message', hear).once('exit', end).once('error', end)
-    if (signal.aborted) abandon()
-    else signal.addEventListener('abort', abandon, { once: true })
-    if (!signal.aborted) maker.send({ job }, (error) => error && end(error.message))
+    maker.on('message', hear).once('exit', end).once('error', fail)
+    maker.send({ job }, (error) => error && fail(error))
   })
 }
 
