@@ -36,16 +36,18 @@ export async function listen({ port, sendStaticFile, log, ...app }: Options): Pr
     if (sendStaticFile(request, response)) return
     response.setHeader('X-Request-Id', id)
     const asked = { id, method: request.method, path: loggablePath(request.url ?? '') }
+    const passed = () => Math.round(performance.now() - startedAt)
     try {
       asked.path = await answerDynamic(request, response)
     } catch (error) {
-      if (error instanceof CallerLeft || request.socket.destroyed) return
+      if (error instanceof CallerLeft || request.socket.destroyed) {
+        log.info({ ...asked, ms: passed() }, 'caller left')
+        return
+      }
       log.error({ ...asked, error }, 'failed')
       fail(response)
-    } finally {
-      const ms = Math.round(performance.now() - startedAt)
-      log.info({ ...asked, status: response.statusCode, ms })
     }
+    log.info({ ...asked, status: response.statusCode, ms: passed() })
   }
 
   /** Answers the address as the log may have it. */

@@ -1,0 +1,48 @@
+import { database } from '#app/data/database.server.ts'
+import { createOwner, createSchedule, createStaff, createTask } from './factories.ts'
+import { inDatabaseOf } from './open-work.ts'
+import { alwaysOpen } from './open-schedules.ts'
+import { setPhotoLeave } from './photos.ts'
+
+/** In the database of a folder an owner, and Anna, who may check in on two schedules that take photos and on one that forces them. */
+export function preparePhotoWork(directory: string) {
+  return inDatabaseOf(directory, async () => {
+    const owner = await createOwner()
+    await setPhotoLeave(owner)
+    const [task, anna] = [await createTask(owner), await createStaff(owner, { loginName: 'kueche.anna' })]
+    const open = { ...alwaysOpen, allowStaffImageUpload: true, tasks: [{ taskId: task.id, staffIds: [anna.id] }] }
+    return {
+      owner,
+      task,
+      anna,
+      optional: await createSchedule(owner, open),
+      another: await createSchedule(owner, open),
+      forced: await createSchedule(owner, { ...open, forcePhotos: true }),
+    }
+  })
+}
+
+/** Anna’s check-in with a photo, as a browser sends its form to a server. */
+export function photoForm(
+  origin: string,
+  given: { scheduleId: string; taskId: string; photo: Uint8Array<ArrayBuffer> },
+) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ taskIds: given.taskId, loginName: 'kueche.anna', pin: '48213' }))
+    body.set(name, value)
+  body.set('photo', new File([given.photo], 'IMG_0001.JPG', { type: 'image/jpeg' }))
+  const headers = { Origin: origin, 'Accept-Language': 'en' }
+  return new Request(`${origin}/schedules/${given.scheduleId}/status`, { method: 'POST', body, headers })
+}
+
+/** What the database of a folder says of the check-ins of a schedule, and how many photos of it are kept. */
+export function recordedIn(directory: string, scheduleId: string) {
+  const statuses = 'SELECT status FROM CheckIn WHERE scheduleId = :scheduleId'
+  const kept = 'SELECT key FROM Upload WHERE scheduleId = :scheduleId AND keptAt IS NOT NULL'
+  return inDatabaseOf(directory, () => ({
+    checkIns: database()
+      .sql.all<{ status: string }>(statuses, { scheduleId })
+      .map(({ status }) => status),
+    photos: database().sql.all(kept, { scheduleId }).length,
+  }))
+}
