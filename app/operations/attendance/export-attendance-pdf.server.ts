@@ -2,9 +2,9 @@ import { findCompany } from '#app/data/read/company.server.ts'
 import { mapSignatures } from '#app/data/read/staff.server.ts'
 import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { fileStore } from '#app/gateways/file-store.server.ts'
 import { makeDocument } from '#app/operations/documents/make-document.server.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
+import { readUpload } from '#app/operations/uploads/read-upload.server.ts'
 import { placeExportPhotos } from './export-photos.server.ts'
 import { findExport, type ExportRequest } from './find-export.server.ts'
 
@@ -47,9 +47,11 @@ export async function exportAttendancePdf(asked: Asked): Promise<Result<Uint8Arr
   return makeDocument({ kind: 'attendance', data: { head, records, signatures, photos: photos.value }, signal })
 }
 
+/** Without its logo where that can’t be read: the records are what counts. */
 async function companyHead(companyId: string): Promise<AttendanceHead['company']> {
   const { name, street, postalCode, city, phone, businessEmail, logoKey } = await findCompany(companyId)
   const place = [postalCode, city].filter(Boolean).join(' ')
   const lines = [[street, place].filter(Boolean).join(', '), [phone, businessEmail].filter(Boolean).join(', ')]
-  return { name: name ?? '', lines: lines.filter(Boolean), logo: logoKey ? await fileStore().read(logoKey) : null }
+  const logo = logoKey ? await readUpload(companyId, logoKey) : null
+  return { name: name ?? '', lines: lines.filter(Boolean), logo: logo?.ok ? logo.value : null }
 }

@@ -8,6 +8,7 @@ import { readMe, type ReadMeFacts } from '#app/documents/export/read-me.server.t
 import { zipOf, type ZipEntry } from '#app/documents/export/zip-of.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
+import { readUpload } from '#app/operations/uploads/read-upload.server.ts'
 import { exportedAreas, type Area } from './exported-areas.server.ts'
 import { secondsUntilExport } from './seconds-until-export.server.ts'
 
@@ -16,7 +17,7 @@ type Asked = { companyId: string; language: ReadMeFacts['language']; now: Date }
 /**
  * All that a company has here, as a ZIP that is made while it is read: JSON of everything, CSV of what is a table, its
  * logo and photos, and a text that explains it in the reader's language. Archived, hidden and deleted things are in it; hashes and
- * secrets are not. `request.tooManyTries` after six in a minute.
+ * secrets are not. `request.tooManyTries` after six in a minute, `server.unavailable` where its files can’t be read.
  */
 export async function exportCompany({ companyId, language, now }: Asked): Promise<Result<Readable>> {
   const retryAfter = secondsUntilExport(companyId, now)
@@ -27,8 +28,9 @@ export async function exportCompany({ companyId, language, now }: Asked): Promis
     whole('company.json', `${JSON.stringify({ id: companyId, ...company }, null, 2)}\n`),
     ...exportedAreas.flatMap((area) => filesOf(area, companyId)),
   ]
-  const logo = logoKey && (await fileStore().read(logoKey))
-  if (logo) entries.push(whole('files/logo.png', logo))
+  const logo = logoKey ? await readUpload(companyId, logoKey) : null
+  if (logo?.ok) entries.push(whole('files/logo.png', logo.value))
+  else if (logo?.failure.code === 'server.unavailable') return logo
   entries.push(...listPhotos(readingSql(), companyId).map(photo))
   return ok(zipOf(entries, now))
 }

@@ -1,8 +1,17 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findUpload } from '#app/data/read/uploads.sql.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
+import { log } from '#app/gateways/log.server.ts'
 
-/** A file that the company uploaded; null where it has none of this key. */
-export async function readUpload(companyId: string, key: string): Promise<Buffer<ArrayBuffer> | null> {
-  return findUpload(readingSql(), companyId, key) ? fileStore().read(key) : null
+/** A file that the company uploaded: `request.notFound` where it has none of this key, `server.unavailable` where the store does not answer. */
+export async function readUpload(companyId: string, key: string): Promise<Result<Buffer<ArrayBuffer>>> {
+  if (!findUpload(readingSql(), companyId, key)) return fail('request.notFound')
+  try {
+    const bytes = await fileStore().read(key)
+    return bytes ? ok(bytes) : fail('request.notFound')
+  } catch (error) {
+    log().error({ error }, 'file not read')
+    return fail('server.unavailable')
+  }
 }
