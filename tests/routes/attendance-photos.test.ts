@@ -41,17 +41,21 @@ async function pdfAt(address: string, who: { cookie: string } | { bearer: string
   }
 }
 
-test('photos are in the PDF where they are wanted, once for each check-in, of hidden and removed ones too', async () => {
-  await givePhoto(await keep(await someJpeg({ width: 1200, height: 1600 })), 0, 1)
-  await givePhoto(await keep(await someJpeg()), 2)
-  await givePhoto(await keep(await someJpeg({ width: 1600, height: 90 })), 3)
-  const path = `/api${base}.pdf?${given.range}`
-  const who = { bearer: given.owner.token }
-  const { text, pictures, roles } = await pdfAt(`${path}&photos=true`, who)
-  expect([pictures, text.split('Photo: see above').length - 1]).toEqual([3, 1])
-  expect(roles).toContain('Figure')
-  for (const without of [path, `${path}&photos=false`]) expect((await pdfAt(without, who)).pictures).toBe(0)
-})
+test(
+  'photos are in the PDF where they are wanted, once for each check-in, of hidden and removed ones too',
+  { timeout: 60_000 },
+  async () => {
+    await givePhoto(await keep(await someJpeg({ width: 1200, height: 1600 })), 0, 1)
+    await givePhoto(await keep(await someJpeg()), 2)
+    await givePhoto(await keep(await someJpeg({ width: 1600, height: 90 })), 3)
+    const path = `/api${base}.pdf?${given.range}`
+    const who = { bearer: given.owner.token }
+    const { text, pictures, roles } = await pdfAt(`${path}&photos=true`, who)
+    expect([pictures, text.split('Photo: see above').length - 1]).toEqual([3, 1])
+    expect(roles).toContain('Figure')
+    for (const without of [path, `${path}&photos=false`]) expect((await pdfAt(without, who)).pictures).toBe(0)
+  },
+)
 
 test('a photo whose file is gone or broken is said in words, and the others are there', async () => {
   const whole = await someJpeg({ width: 900, height: 900 })
