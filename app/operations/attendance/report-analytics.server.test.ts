@@ -1,78 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { database } from '#app/data/database.server.ts'
-import { insertRow } from '#app/data/write/rows.sql.server.ts'
-import { insertRevision, markScheduleArchived } from '#app/data/write/schedules.sql.server.ts'
-import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
-import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
-import { day, hour } from '#app/domain/time/durations.ts'
 import type { AnalyticsFilter } from '#app/domain/attendance/analytics-filter.ts'
-import { addDays } from '#app/domain/time/local-dates.ts'
-import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.ts'
+import type { StatusCounts } from '#app/domain/attendance/attendance-status.ts'
+import type { SummedStatistics } from '#app/domain/attendance/summed-statistics.ts'
+import type { Result } from '#app/domain/errors.ts'
+import { anyStory, dateAt, liveThrough } from '../../../tests/support/analytics-story.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
-import { createRandom } from '../../../prisma/random.ts'
-import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
-import { naiveAnalytics, type NaiveCheckIn, type NaiveSchedule } from '../../../tests/support/naive-analytics.ts'
-import { someRevision } from '../../../tests/support/revisions.ts'
+import { naiveAnalytics } from '../../../tests/support/naive-analytics.ts'
 import { reportAnalytics, type AnalyticsReport, type AnalyticsRequest } from './report-analytics.server.ts'
-import { sumClosedDays } from './sum-closed-days.server.ts'
+import { viewUserStatistics } from './view-user-statistics.server.ts'
 
 useDatabase()
-
-const zones = [null, 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'UTC']
-const times = ['00:00', '02:30', '08:00', '14:00', '23:59']
-
-const anyRules = fc.record({
-  timezone: fc.constantFrom(...zones),
-  times: fc.subarray(times, { minLength: 1, maxLength: 3 }),
-  days: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 2 }),
-  windowAfter: fc.constantFrom(0, 5, 720),
-  status: fc.constantFrom(
-    'public' as const,
-    'public' as const,
-    'private' as const,
-    'private' as const,
-    'draft' as const,
-  ),
-  tasks: fc.uniqueArray(fc.record({ task: fc.nat(2), staff: fc.subarray([0, 1, 2], { minLength: 1 }) }), {
-    minLength: 1,
-    maxLength: 3,
-    selector: ({ task }) => task,
-  }),
-})
-
-const length = 70
-// Doubles themselves come out as next to nothing most of the time.
-const moment = fc.integer({ min: 0, max: 10_000 }).map((part) => part / 10_000)
-
-const anyStory = fc.record({
-  // Before the clocks change in Berlin and New York, and in Sydney; and over the end of a year.
-  start: fc.constantFrom('2026-02-20', '2026-09-20', '2025-11-28'),
-  schedules: fc.array(
-    fc.record({
-      revisions: fc.array(fc.tuple(moment, anyRules), { minLength: 1, maxLength: 3 }),
-      endsAt: fc.option(moment),
-    }),
-    { minLength: 1, maxLength: 3 },
-  ),
-  sumsAt: fc.array(moment, { minLength: 1, maxLength: 4 }),
-  seed: fc.nat(),
-  asked: fc.record({
-    from: moment,
-    to: moment,
-    schedule: fc.option(fc.nat(2), { freq: 1 }),
-    task: fc.option(fc.nat(2), { freq: 1 }),
-    staff: fc.option(fc.nat(2), { freq: 1 }),
-    page: fc.nat(400),
-  }),
-})
-
-type Story = typeof anyStory extends fc.Arbitrary<infer Told> ? Told : never
 
 test('sums of closed days and what is compared live tell the same as a naive count of everything', async () => {
   await fc.assert(
     fc.asyncProperty(anyStory, async (story) => {
-      const { owner, told, ids, now } = await live(story)
+      const { owner, told, ids, now } = await liveThrough(story)
       const { page, schedule, task, staff, ...ends } = story.asked
       const [from = '', to = ''] = [dateAt(story, ends.from), dateAt(story, ends.to)].sort()
       const filter = {
@@ -93,7 +36,8 @@ test('sums of closed days and what is compared live tell the same as a naive cou
         const naive = naiveAnalytics({ ...told, filter: { from: range.from, to: report.dates.to, ...chosen }, now })
         const { lines, byDay, byMonth, ...statistics } = naive
         const byPeriod = report.periods[0]?.period.length === 7 ? byMonth : byDay
-        expect(plain(report)).toEqual({ ...statistics, byPeriod })
+        expect(plain(report.statistics)).toEqual(statistics)
+        expect(Object.fromEntries(report.periods.map((one) => [one.period, countsOf(one)]))).toEqual(byPeriod)
         expect(report.page.total).toBe(lines.length)
         const shown = await allItems(request, lines.length)
         expect(shown.map(lineOf).sort()).toEqual(lines)
@@ -102,6 +46,10 @@ test('sums of closed days and what is compared live tell the same as a naive cou
         const first = (report.page.page - 1) * 10
         expect(report.page.items.map(lineOf)).toEqual(shown.slice(first, first + 10).map(lineOf))
       }
+      const { everSince } = orThrow(await viewUserStatistics(owner.companyId, now))
+      const everything = { ...owner, plan: 'pro' as const, filter: {}, range: all, now }
+      const { statistics } = await reported({ ...everything, paging: { page: 1, pageSize: 10 } })
+      expect(everSince).toEqual(statistics)
     }),
     { numRuns: 12 },
   )
@@ -118,18 +66,7 @@ function lineOf({ slotAt, schedule, taskId, status }: AnalyticsReport['page']['i
   return [slotAt, schedule.id, taskId, status].join(' ')
 }
 
-function plain({ statistics: { byStaff, byTask, bySchedule, ...rest }, periods }: AnalyticsReport) {
-  const counts = ({
-    planned,
-    overdue,
-    skipped,
-    completed,
-  }: Record<'planned' | 'overdue' | 'skipped' | 'completed', number>) => ({
-    planned,
-    overdue,
-    skipped,
-    completed,
-  })
+function plain({ byStaff, byTask, bySchedule, ...rest }: SummedStatistics) {
   return {
     ...rest,
     byStaff: byStaff
@@ -140,152 +77,20 @@ function plain({ statistics: { byStaff, byTask, bySchedule, ...rest }, periods }
         completionRate,
       }))
       .sort((one, other) => (one.staffId < other.staffId ? -1 : 1)),
-    byTask: Object.fromEntries(byTask.map((one) => [one.taskId, counts(one)])),
-    bySchedule: Object.fromEntries(bySchedule.map((one) => [one.scheduleId, counts(one)])),
-    byPeriod: Object.fromEntries(periods.map((one) => [one.period, counts(one)])),
+    byTask: Object.fromEntries(byTask.map((one) => [one.taskId, countsOf(one)])),
+    bySchedule: Object.fromEntries(bySchedule.map((one) => [one.scheduleId, countsOf(one)])),
   }
+}
+
+function countsOf({ planned, overdue, skipped, completed }: StatusCounts): StatusCounts {
+  return { planned, overdue, skipped, completed }
 }
 
 async function reported(request: AnalyticsRequest): Promise<AnalyticsReport> {
-  const result = await reportAnalytics(request)
+  return orThrow(await reportAnalytics(request))
+}
+
+function orThrow<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(result.failure.code)
   return result.value
-}
-
-function instantAt({ start }: Story, at: number): Date {
-  return new Date(Math.round((Date.parse(start) + at * length * day) / 1000) * 1000)
-}
-
-function dateAt(story: Story, at: number): string {
-  return addDays(story.start, Math.floor(at * (length + 4)) - 2)
-}
-
-/** Lives through a story in the order of time: schedules change and end, work is done and removed, days are summed. */
-async function live(story: Story) {
-  const owner = await createOwner()
-  const tasks = [await createTask(owner), await createTask(owner), await createTask(owner)]
-  const staff = [await createStaff(owner), await createStaff(owner), await createStaff(owner)]
-  const ids = { tasks: tasks.map(({ id }) => id), staff: staff.map(({ id }) => id) }
-  const now = instantAt(story, 1)
-  const random = createRandom(String(story.seed))
-  const told: { schedules: NaiveSchedule[]; checkIns: NaiveCheckIn[] } = { schedules: [], checkIns: [] }
-  const events: { at: Date; run: () => Promise<unknown> }[] = story.sumsAt.map((at) => {
-    const instant = instantAt(story, at)
-    return { at: instant, run: () => sumClosedDays(instant) }
-  })
-  for (const { revisions: given, endsAt } of story.schedules) {
-    const revisions = given
-      .map(([at, { tasks: entries, ...rules }], index) => ({
-        ...rules,
-        validFrom: instantAt(story, at / 2 + index / 1000),
-        tasks: entries.map((one) => ({
-          taskId: ids.tasks[one.task] ?? '',
-          staffIds: one.staff.map((who) => ids.staff[who] ?? ''),
-        })),
-      }))
-      .sort((one, other) => +one.validFrom - +other.validFrom)
-    const published = revisions.findIndex(({ status }) => status !== 'draft')
-    const known = revisions.map((one, index): Revision =>
-      someRevision({ ...one, isFirstPublished: index === published }),
-    )
-    const [first, ...later] = known
-    if (!first) continue
-    const last = known.at(-1)?.validFrom ?? now
-    const archivedAt = endsAt === null ? null : new Date(+last + Math.round(endsAt * (+now - +last)))
-    const schedule: NaiveSchedule = { id: '', title: `Plan ${told.schedules.length}`, revisions: known, archivedAt }
-    told.schedules.push(schedule)
-    events.push({
-      at: first.validFrom,
-      async run() {
-        const { id: _, ...content } = first
-        const made = await createSchedule(owner, { ...content, title: schedule.title })
-        schedule.id = made.id
-        first.id = made.revisionId
-      },
-    })
-    for (const revision of later) {
-      events.push({
-        at: revision.validFrom,
-        run: () =>
-          database().atomically((sql) => {
-            revision.id = insertRevision(sql, owner.companyId, { ...revision, scheduleId: schedule.id, userId: null })
-          }),
-      })
-    }
-    if (archivedAt) {
-      const run = () =>
-        database().atomically((sql) =>
-          markScheduleArchived(sql, owner.companyId, { scheduleId: schedule.id, now: archivedAt }),
-        )
-      events.push({ at: archivedAt, run })
-    }
-    for (const slot of slotsOfRevisions(known, new Date(0), archivedAt ?? now)) {
-      for (const { taskId } of slot.revision.tasks) {
-        if (random() < 0.4 || told.checkIns.some((one) => isSame(one, { ...slot, taskId, title: schedule.title })))
-          continue
-        const person = ids.staff[Math.floor(random() * 3)] ?? ''
-        const checkedInAt = new Date(
-          Math.max(+slot.startsAt, +slot.revision.validFrom) + Math.floor(random() * 4 * 60_000),
-        )
-        if (checkedInAt >= (archivedAt ?? now)) continue
-        const checkIn = {
-          scheduleId: schedule.title,
-          slotAt: slot.slotAt,
-          taskId,
-          staffId: person,
-          checkedInAt,
-          isRemoved: false,
-        }
-        told.checkIns.push(checkIn)
-        const id = `c${told.checkIns.length}-${owner.companyId}`
-        events.push({ at: checkedInAt, run: () => insertCheckIn(owner, { id, schedule, slot, checkIn }) })
-        if (random() > 0.1) continue
-        const removedAt = new Date(+checkedInAt + Math.ceil(random() * 20 * day) + hour)
-        if (removedAt >= now) continue
-        checkIn.isRemoved = true
-        const run = () => removeCheckIn({ ...owner, checkInId: id, reason: 'wrong place', now: removedAt })
-        events.push({ at: removedAt, run })
-      }
-    }
-  }
-  for (const { run } of events.sort((one, other) => +one.at - +other.at)) await run()
-  const byTitle = new Map(told.schedules.map(({ id, title }) => [title, id]))
-  for (const checkIn of told.checkIns) checkIn.scheduleId = byTitle.get(checkIn.scheduleId) ?? ''
-  return { owner, told, ids, now }
-}
-
-function isSame(one: NaiveCheckIn, { slotAt, taskId, title }: { slotAt: string; taskId: string; title: string }) {
-  return one.scheduleId === title && one.slotAt === slotAt && one.taskId === taskId
-}
-
-type Made = {
-  id: string
-  schedule: NaiveSchedule
-  slot: { slotAt: string; startsAt: Date; revision: Revision }
-  checkIn: NaiveCheckIn
-}
-
-function insertCheckIn({ companyId }: Owner, { id, schedule, slot, checkIn }: Made) {
-  const { taskId, staffId, checkedInAt } = checkIn
-  const then = { taskName: 'T', publicName: 'T', signature: 'S', scheduleTitle: schedule.title, location: 'UG' }
-  const rules = { frequency: slot.revision.frequency, timezone: zoneOf(slot.revision) }
-  const when = {
-    slotAt: slot.slotAt,
-    slotStartsAt: slot.startsAt,
-    checkedInAt,
-    completedAt: checkedInAt,
-    claimedAt: null,
-  }
-  const row = {
-    id,
-    companyId,
-    scheduleId: schedule.id,
-    revisionId: slot.revision.id,
-    taskId,
-    staffId,
-    ...when,
-    ...then,
-    ...rules,
-  }
-  return database().atomically((sql) => insertRow(sql, 'CheckIn', { ...row, enteredLater: false, status: 'completed' }))
 }
