@@ -54,27 +54,15 @@ const assignedOfRevisions = `
   WHERE r.companyId = :companyId
   GROUP BY e.id`
 
-/** What some schedules add up to in one period; `days` has a bit for each day of its month with something done. */
-export type PeriodSum = { period: string; days: number; completed: number; skipped: number }
+/** What a schedule adds up to in one period; `days` has a bit for each day of its month with something done. */
+export type PeriodSum = { scheduleId: string; period: string; days: number; completed: number; skipped: number }
 
-/** What these schedules add up to in each period of some spans of days and months; several rows may have one period. */
+/** What each of these schedules adds up to in each period of some spans; several rows may have one schedule and period. */
 export function listPeriodSums(sql: Sql, asked: Asked): PeriodSum[] {
   return sql.all<PeriodSum>(
-    `SELECT a.period, a.days, sum(a.completed) AS completed, sum(a.skipped) AS skipped
+    `SELECT a.scheduleId, a.period, a.days, sum(a.completed) AS completed, sum(a.skipped) AS skipped
      FROM ${sumsOfSpans(tableFor(asked.filter))} ${whereOf(asked.filter)}
-     GROUP BY a.period, a.days`,
-    valuesOf(asked),
-  )
-}
-
-export type ScheduleDaySum = { scheduleId: string; period: string; completed: number; skipped: number }
-
-/** What each of these schedules adds up to in each day of some spans. */
-export function listScheduleDaySums(sql: Sql, asked: Asked): ScheduleDaySum[] {
-  return sql.all<ScheduleDaySum>(
-    `SELECT a.scheduleId, a.period, sum(a.completed) AS completed, sum(a.skipped) AS skipped
-     FROM ${sumsOfSpans(tableFor(asked.filter))} ${whereOf(asked.filter)}
-     GROUP BY a.scheduleId, a.period`,
+     GROUP BY a.scheduleId, a.period, a.days`,
     valuesOf(asked),
   )
 }

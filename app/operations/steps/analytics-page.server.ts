@@ -1,4 +1,4 @@
-import { listScheduleDaySums } from '#app/data/read/attendance-sums.sql.server.ts'
+import { listPeriodSums } from '#app/data/read/attendance-sums.sql.server.ts'
 import type { AttendanceCheckIn } from '#app/data/read/attendance.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { AnalyticsSchedule } from '#app/data/read/analytics-schedules.sql.server.ts'
@@ -70,7 +70,7 @@ function daysOf({ basis, openDays, status }: Omit<Part, 'start' | 'size'>, perio
   const summedUntil = new Map(asked.map((schedule) => [schedule.id, schedule.summedUntil ?? '']))
   const spans = [{ unit: 'day' as const, from, to }]
   // What was summed since the page began is among the open days.
-  const summed = listScheduleDaySums(readingSql(), { scheduleIds: [...summedUntil.keys()], spans, filter })
+  const summed = listPeriodSums(readingSql(), { scheduleIds: [...summedUntil.keys()], spans, filter })
     .filter(({ scheduleId, period: date }) => date <= (summedUntil.get(scheduleId) ?? ''))
     .map((sum) => ({ ...sum, date: sum.period, planned: 0, overdue: 0 }))
   const open = openDays.filter(({ date }) => from <= date && date <= to)
