@@ -37,8 +37,9 @@ export function createAnswer({ build, appOrigin, onFly }: AnswerOptions) {
       return refuse(asked, { code: 'request.unsupportedMediaType' })
     }
     const leaving = mayTakeLong(asked) ? watchLeaving(request) : undefined
-    const given = { body: body.bytes, appOrigin, signal: leaving?.signal }
-    const answer = await handle(webRequest(request, given), context, route).finally(leaving?.end)
+    if (leaving) context.leaving = leaving.signal
+    const asking = webRequest(request, { body: body.bytes, appOrigin })
+    const answer = await handle(asking, context, route).finally(leaving?.end)
     if (answer.status === 500 && context.unavailable) return refuse(asked, { code: 'server.unavailable' })
     if (answer.status === 500 && asked.shape === 'api') return refuse(asked, { code: 'server.failed' })
     return answer

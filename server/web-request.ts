@@ -3,18 +3,13 @@ import type { IncomingMessage } from 'node:http'
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'upgrade', 'expect', 'content-length'])
 const forwarding = new Set(['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for', 'forwarded'])
 
-type Given = {
-  body: Buffer<ArrayBuffer> | undefined
-  appOrigin: string
-  /** Says when who asks has gone; where there is none, nobody is told. */
-  signal: AbortSignal | undefined
-}
+type Given = { body: Buffer<ArrayBuffer> | undefined; appOrigin: string }
 
 /**
  * The request as the app sees it. Its address, Host and Origin are those of APP_ORIGIN, however the caller reached
  * us: the server has judged the origin already, and nothing that a caller writes may end up in a link.
  */
-export function webRequest(request: IncomingMessage, { body, appOrigin, signal }: Given): Request {
+export function webRequest(request: IncomingMessage, { body, appOrigin }: Given): Request {
   const headers = new Headers()
   const { rawHeaders } = request
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -24,5 +19,5 @@ export function webRequest(request: IncomingMessage, { body, appOrigin, signal }
   headers.set('host', appOrigin.slice(appOrigin.indexOf('//') + 2))
   if (headers.has('origin')) headers.set('origin', appOrigin)
   const method = request.method ?? 'GET'
-  return new Request(appOrigin + request.url, { method, headers, body: body ?? null, signal: signal ?? null })
+  return new Request(appOrigin + request.url, { method, headers, body: body ?? null })
 }

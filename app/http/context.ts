@@ -7,10 +7,20 @@ declare module '@remix-run/node' {
     address?: string
     /** The nonce of this answer's Content-Security-Policy. */
     nonce?: string
+    /** Says that the caller has gone before the answer was there. */
+    leaving?: AbortSignal
   }
 }
 
 /** The address that throttles count by. */
 export function callerAddress(context: AppLoadContext): string {
   return context.address ?? 'unknown'
+}
+
+/**
+ * Says when nobody waits for the answer any more. The signal of a request that a loader gets may never say so: it follows
+ * those of the requests that Remix made it of, which nothing keeps.
+ */
+export function leavingOf({ leaving }: AppLoadContext, request: Request): AbortSignal {
+  return leaving ?? request.signal
 }

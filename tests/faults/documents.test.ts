@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { day } from '#app/domain/time/durations.ts'
 import { canSeeProcesses, documentProcessOf, isRunning, untilAtWork } from '#tests/support/document-process.ts'
@@ -11,6 +12,11 @@ import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
 const years = `from=${dayBefore(700)}&to=${dayBefore(0)}`
+/** Node that throws away what nothing keeps all the time, as a busy server does sooner or later. */
+const collectingGarbage = {
+  command: 'sh',
+  args: ['-c', 'exec "$0" --expose-gc --import "data:text/javascript,setInterval(gc,100).unref()" "$1"'],
+}
 let server: ProductionServer
 let given: { token: string; scheduleId: string }
 
@@ -23,7 +29,7 @@ beforeAll(async () => {
     const validFrom = new Date(Date.now() - 800 * day)
     return { token: owner.token, scheduleId: (await createSchedule(owner, { tasks, times, validFrom })).id }
   })
-  server = await startProduction({ directory: folder.path })
+  server = await startProduction({ directory: folder.path, ...collectingGarbage })
 }, 60_000)
 
 afterAll(() => server.stop('SIGKILL'))
@@ -92,6 +98,9 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     const first = await warmProcess()
     const left = leaveable(`/api${longPath()}`)
     await untilAtWork(first)
+    process.kill(first, 'SIGSTOP')
+    // So long that garbage is collected meanwhile.
+    await setTimeout(300)
     left.destroy()
     await expect.poll(() => isRunning(first), { timeout: 10_000 }).toBe(false)
 

@@ -3,9 +3,9 @@ import type { SignedInUser } from '#app/http/require-user.server.ts'
 import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
 import { problem } from './problem.ts'
 
-/** What every endpoint gets: the caller's address and the clock as `c.env`, who is signed in as `c.var.user`. */
+/** What every endpoint gets: the caller's address, whether the caller has left, and the clock as `c.env`, who is signed in as `c.var.user`. */
 export type ApiEnv = {
-  Bindings: { address: string; now: Date }
+  Bindings: { address: string; leaving: AbortSignal; now: Date }
   Variables: { user: SignedInUser }
 }
 

@@ -58,7 +58,7 @@ export function fileCall<Params extends Fields = Fields, Query extends Fields = 
     // What was validated has the types of the declaration, which Hono can't follow through a generic.
     const valid = (part: string): unknown => c.req.valid(part as never)
     const { raw } = c.req
-    const who = { companyId, user, language: await languageOf(raw), signal: raw.signal, now: c.env.now }
+    const who = { companyId, user, language: await languageOf(raw), signal: c.env.leaving, now: c.env.now }
     const asked = { ...who, params: parameters && valid('param'), query: valid('query') } as Asked<Params, Query>
     const made = await run(asked)
     return made.ok ? fileAnswer({ ...file, body: made.value }) : problem(c, made.failure)

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { leavingOf } from '#app/http/context.ts'
 import { fileAnswer, pdfType } from '#app/http/file-answer.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -13,7 +14,13 @@ export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const language = await languageOf(request)
-  const asked = { ...askedExport(request, params), companyId, language, signal: request.signal, now: new Date() }
+  const asked = {
+    ...askedExport(request, params),
+    companyId,
+    language,
+    signal: leavingOf(context, request),
+    now: new Date(),
+  }
   const made = await exportAttendancePdf(asked)
   if (made.ok) return fileAnswer({ name: 'attendance.pdf', type: pdfType, body: made.value })
   return refuseFile(made.failure, { request, nonce: context.nonce })
