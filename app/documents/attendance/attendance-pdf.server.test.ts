@@ -90,6 +90,12 @@ test('a comment is there to its last word, however long it is and without a blan
   expect(plain(text).split('xEnde').length - 1).toBe(3)
 })
 
+test('a long name is broken at its hyphens', async () => {
+  const { text } = await readBack(given(records(1, { name: 'Hohenberg-Sonnenstein-Waldburg' })))
+  // As the task and as the person.
+  expect(text.split('Sonnenstein-')).toHaveLength(3)
+})
+
 test('pages are counted, and each has the head of the table', async () => {
   const { texts } = await readBack(given(records(100)))
   expect(texts.length).toBeGreaterThan(2)

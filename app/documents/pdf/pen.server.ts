@@ -119,16 +119,23 @@ function wrapParagraph(text: string, most: number, widthOf: (text: string) => nu
 
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
+/** Broken behind a hyphen where there is one, and between letters where that is not enough. */
 function piecesOf(word: string, most: number, widthOf: (text: string) => number): string[] {
   if (widthOf(word) <= most) return [word]
   const pieces: string[] = []
   let piece = ''
-  for (const { segment } of letters.segment(word)) {
-    if (piece !== '' && widthOf(piece + segment) > most) {
-      pieces.push(piece)
-      piece = ''
+  for (const part of word.split(/(?<=-)/)) {
+    for (const unit of widthOf(part) <= most ? [part] : lettersOf(part)) {
+      if (piece !== '' && widthOf(piece + unit) > most) {
+        pieces.push(piece)
+        piece = ''
+      }
+      piece += unit
     }
-    piece += segment
   }
   return [...pieces, piece]
+}
+
+function lettersOf(text: string): string[] {
+  return Array.from(letters.segment(text), ({ segment }) => segment)
 }
