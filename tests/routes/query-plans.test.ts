@@ -11,6 +11,7 @@ const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
 useDatabase()
 
 let scheduleId: string
+let staffId: string
 let taskId: string
 let token: string
 
@@ -22,7 +23,9 @@ beforeEach(async () => {
     await createStaff(owner, { loginName: 'kueche.anna' }),
     await createStaff(owner, { loginName: 'kueche.ben' }),
   ]
-  const tasks = [{ taskId, staffIds: staff.map(({ id }) => id) }]
+  const staffIds = staff.map(({ id }) => id)
+  staffId = staffIds[0] ?? ''
+  const tasks = [{ taskId, staffIds }]
   const schedule = await createSchedule(owner, { tasks, times: ['12:00'], windowBefore: 720, windowAfter: 720 })
   scheduleId = schedule.id
   prepare.mockClear()
@@ -58,7 +61,13 @@ test('numbers and lists of an owner never read through all check-ins', async () 
   const paths = [
     ...filters.map((query) => `/analytics${query}`),
     '/api/analytics',
+    '/analytics.csv?status=skipped',
     '/dashboard',
+    '/dashboard?show=completed',
+    '/dashboard/statistics',
+    `/staff/${staffId}/check-ins?records=3`,
+    `/schedules/${scheduleId}/attendance/check-ins?page=4`,
+    `/schedules/${scheduleId}/attendance/table?status=all&print=all`,
     `/schedules/${scheduleId}/attendance?unit=month`,
     `/schedules/${scheduleId}/attendance/export?photos=true`,
     '/api/check-ins?page=9',
