@@ -10,7 +10,7 @@ import { createOwner } from '#tests/support/factories.ts'
 import { keptFiles } from '#tests/support/kept-files.ts'
 import { readPage } from '#tests/support/page.ts'
 import { askForPhoto, recordedPhotos, setPhotoLeave } from '#tests/support/photos.ts'
-import { padded, someJpeg, somePng } from '#tests/support/pictures.ts'
+import { hugePng, padded, someJpeg, somePng } from '#tests/support/pictures.ts'
 
 useDatabase()
 const { given, newSchedule, taskId, pagePath, post } = useCheckIns()
@@ -95,6 +95,7 @@ test.each<[string, () => BlobPart | Promise<BlobPart>, number, string]>([
   ['an SVG', () => '<svg xmlns="http://www.w3.org/2000/svg"/>', 415, 'image file'],
   ['half a picture', async () => (await somePng()).slice(0, 60), 422, 'broken or incomplete'],
   ['2 MB and a byte', async () => padded(await somePng(), pictureLimits.bytes + 1), 413, '2 MB at most'],
+  ['196 megapixels', () => hugePng({ width: 14_000, height: 14_000 }), 413, 'megapixels'],
 ])(
   '%s is refused beside the field, with nothing recorded or kept and all that was typed',
   async (_, photo, status, text) => {
