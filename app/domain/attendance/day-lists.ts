@@ -38,7 +38,8 @@ function slotsOfNextDay(schedules: ScheduleDay[], now: Date): ListedSlot[] {
   return schedules.flatMap((schedule) => {
     const current = currentRevision(schedule.revisions, now)
     if (!current) return []
-    return daySlots(schedule, { ...instantsOfDates({ from: date, to: date }), now })
+    const { slots } = daySlots(schedule, { ...instantsOfDates({ from: date, to: date }), now })
+    return slots
       .filter((slot) => slot.slotAt.startsWith(date) && isComing(slot, now))
       .map((slot) => listedSlot(slot, { ...schedule, timezone: zoneOf(current) }))
   })

@@ -1,7 +1,7 @@
 import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
 import { currentRevision } from '#app/domain/schedules/revisions.ts'
 import { defaultTimeZone, zoneOf } from '#app/domain/schedules/rules.ts'
-import { daySlots, listedSlot, openSlots, type DaySlot, type ListedSlot, type ScheduleDay } from './day-slots.ts'
+import { daySlots, listedSlot, type DaySlot, type ListedSlot, type ScheduleDay } from './day-slots.ts'
 
 /** `nowAt` is now on the wall clock of the schedule's zone. */
 export type DayRow = {
@@ -51,11 +51,11 @@ function dayOf(schedule: ScheduleDay, now: Date): { row: DayRow | null; open: Li
   if (!current) return { row: null, open: [] }
   const timezone = zoneOf(current)
   const { start, end } = localDay(now, timezone)
-  const slots = daySlots(schedule, { from: start, to: end, now })
+  const { slots, open } = daySlots(schedule, { from: start, to: end, now })
   const row = { id, title, location, timezone, nowAt: localDateTime(now, timezone) }
   return {
     row: slots.length > 0 ? { ...row, completed: count(slots, 'completed'), slots } : null,
-    open: openSlots(schedule, now).map((slot) => listedSlot(slot, row)),
+    open: open.map((slot) => listedSlot(slot, row)),
   }
 }
 

@@ -28,24 +28,24 @@ export type DaySlot = {
 /** A slot among those of other schedules. */
 export type ListedSlot = DaySlot & { scheduleId: string; title: string; location: string; timezone: string }
 
-/** The slots of a schedule that start from `from` on and before `to`, without those that nobody owes. */
-export function daySlots(schedule: ScheduleDay, { from, to, now }: Record<'from' | 'to' | 'now', Date>): DaySlot[] {
-  const known = knownOf(schedule, now)
-  return slotsOfRevisions(schedule.revisions, from, to).flatMap((slot) => daySlot(slot, known) ?? [])
-}
-
-/** The slots of a schedule that take check-ins now and have something left that is owed, those of another day too. */
-export function openSlots(schedule: ScheduleDay, now: Date): DaySlot[] {
-  const known = knownOf(schedule, now)
-  return known.ofNow.flatMap((slot) => daySlot(slot, known) ?? []).filter(({ isOpen }) => isOpen)
+/**
+ * The slots of a schedule that start from `from` on and before `to`, without those that nobody owes; and those that take
+ * check-ins now and have something left that is owed, of whatever day.
+ */
+export function daySlots(
+  { revisions, done }: ScheduleDay,
+  { from, to, now }: Record<'from' | 'to' | 'now', Date>,
+): { slots: DaySlot[]; open: DaySlot[] } {
+  const current = currentRevision(revisions, now)
+  const known = { done, ofNow: slotsOfNow(slotsAround(revisions, now), { current, now }), now }
+  const tell = (slots: RevisionSlot[]) => slots.flatMap((slot) => daySlot(slot, known) ?? [])
+  return {
+    slots: tell(slotsOfRevisions(revisions, from, to)),
+    open: tell(known.ofNow).filter(({ isOpen }) => isOpen),
+  }
 }
 
 type Known = { done: DoneTask[]; ofNow: RevisionSlot[]; now: Date }
-
-function knownOf({ revisions, done }: ScheduleDay, now: Date): Known {
-  const current = currentRevision(revisions, now)
-  return { done, ofNow: slotsOfNow(slotsAround(revisions, now), { current, now }), now }
-}
 
 function daySlot(slot: RevisionSlot, known: Known): DaySlot | null {
   const progress = wholeProgress(slot, known)
