@@ -40,7 +40,7 @@ function legendBlock(sheet: Sheet, statuses: ShownStatus[]): Block {
         pdf.struct('P', {}, () => {
           let x = edges.left
           for (const status of statuses) {
-            drawStatus(pdf, status, { x, y: y + 1, size: cell.sign })
+            drawStatus(sheet, status, { x, y: y + 1, size: cell.sign })
             const text = t(`documents:status.${status}`)
             pen.line(text, { x: x + 12, y }, word)
             x += 12 + pen.width(text, word) + 14
@@ -69,7 +69,7 @@ function monthBlock(sheet: Sheet, { month, times, statusAt }: Month): Block {
       pen.line(time, { x: edges.left, y: at }, small)
       for (const day of days) {
         const status = statusAt(`${month}-${String(day).padStart(2, '0')}T${time}`)
-        if (status) drawStatus(pdf, status, { x: xOf(day), y: at + 0.5, size: cell.sign })
+        if (status) drawStatus(sheet, status, { x: xOf(day), y: at + 0.5, size: cell.sign })
       }
     }
   }

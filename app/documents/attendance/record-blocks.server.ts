@@ -115,10 +115,11 @@ type Cell = {
   notes: { lines: string[]; below: number }
 }
 
-function drawCell({ pdf, pen }: Sheet, { lines, index, y, record, style, notes }: Cell) {
+function drawCell(sheet: Sheet, { lines, index, y, record, style, notes }: Cell) {
+  const { pen } = sheet
   const x = columns[index]?.x ?? 0
   const isStatus = columns[index]?.key === 'status'
-  if (isStatus) drawStatus(pdf, record.status, { x, y: y + 1.2, size: 9 })
+  if (isStatus) drawStatus(sheet, record.status, { x, y: y + 1.2, size: 9 })
   for (const [line, words] of lines.entries())
     pen.line(words, { x: isStatus ? x + statusIndent : x, y: y + line * style.size * lineHeight }, style)
   for (const [line, words] of notes.lines.entries())

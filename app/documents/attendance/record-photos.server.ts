@@ -1,5 +1,5 @@
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
-import type { Spot } from '#app/documents/pdf/pen.server.ts'
+import type { Spot } from '#app/documents/pdf/stamp.ts'
 import { photoBox } from './printed-photo.server.ts'
 import type { Sheet } from './sheet.server.ts'
 

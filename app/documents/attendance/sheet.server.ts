@@ -2,11 +2,13 @@ import Pdf from 'pdfkit'
 import type { TFunction } from 'i18next'
 import type { Language } from '#app/i18n/languages.ts'
 import { penOn, type Pen } from '#app/documents/pdf/pen.server.ts'
+import { stampOn, type Stamp } from '#app/documents/pdf/stamp.ts'
 
 /** A tagged PDF that is being drawn, in one language. */
 export type Sheet = {
   pdf: PDFKit.PDFDocument
   pen: Pen
+  stamp: Stamp
   /** The element of the structure that all others are in. */
   root: PDFKit.PDFStructureElement
   t: TFunction
@@ -35,7 +37,8 @@ export function openSheet({ title, author, language, madeAt, t }: About): Sheet 
   })
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  return { pdf, pen: penOn(pdf), root, t, language }
+  const stamp = stampOn(pdf)
+  return { pdf, pen: penOn(pdf, stamp), stamp, root, t, language }
 }
 
 /** Draws what belongs to no reading order: rules, and what each page repeats. */

@@ -1,12 +1,12 @@
-import { forgetGlyphs, type FontFile } from './font-file.ts'
+import { prepareFont, type FontFile } from './font-file.ts'
 import { families, fontPaths } from './fonts.server.ts'
 import { spellingOf } from './spelling.ts'
+import type { Spot, Stamp } from './stamp.ts'
 import { textRuns, type Spells, type TextRun } from './text-runs.ts'
 
 type PdfDocument = PDFKit.PDFDocument
 
 export type Style = { size: number; bold?: boolean; color?: string }
-export type Spot = { x: number; y: number }
 
 /** Writes texts on a PDF, in whatever letters they are; all measures are points. */
 export type Pen = {
@@ -21,8 +21,8 @@ export type Pen = {
 export const lineHeight = 1.36
 
 /** A pen with the fonts of all our languages. */
-export function penOn(pdf: PdfDocument): Pen {
-  const { useFont, spells } = fontsOn(pdf)
+export function penOn(pdf: PdfDocument, stamp: Stamp): Pen {
+  const { useFont, spells, addToPage } = fontsOn(pdf)
   const known = new Map<string, TextRun<string>[]>()
   const wrapped = new Map<string, string[]>()
 
@@ -57,13 +57,15 @@ export function penOn(pdf: PdfDocument): Pen {
 
   function line(text: string, { x, y }: Spot, style: Style) {
     const { size, color = '#0f1714' } = style
-    const baseline = y + size * 1.07
     let at = x
-    for (const { font, text: part } of runsOf(text, style)) {
-      useFont(font)
-      pdf.fontSize(size).fillColor(color)
-      pdf.text(part, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
-      at = pdf.x
+    const runs = runsOf(text, style)
+    for (const { font, text: part } of runs) {
+      stamp(`${font} ${size} ${color} ${part}`, { x: at, y: y + size * 1.07 }, () => {
+        useFont(font)
+        pdf.fontSize(size).fillColor(color).text(part, 0, 0, { lineBreak: false, baseline: 'alphabetic' })
+      })
+      addToPage(font)
+      if (runs.length > 1) at += partWidth(font, part, size)
     }
   }
   return { line, wrap, width }
@@ -79,25 +81,35 @@ function namesOf(weight: 400 | 700): [string, ...string[]] {
 function fontsOn(pdf: PdfDocument) {
   for (const family of families)
     for (const weight of [400, 700] as const) pdf.registerFont(`${family} ${weight}`, fontPaths[family][weight])
-  const spellings = new Map<string, ReturnType<typeof spellingOf>>()
+  const opened = new Map<string, OpenFont>()
   let used = ''
 
-  /** Chooses a font, and says how it spells. pdfkit does not tell what its fonts have; the font that it has opened does. */
-  function useFont(name: string) {
+  /** Chooses the font that is written with next. pdfkit does not tell what its fonts have; the file that it has opened does. */
+  function useFont(name: string): OpenFont {
     if (used !== name) pdf.font(name)
     used = name
-    const known = spellings.get(name)
+    const known = opened.get(name)
     if (known) return known
-    const { font } = (pdf as unknown as { _font: { font: FontFile } })._font
-    forgetGlyphs(font)
-    const spelling = spellingOf(font)
-    spellings.set(name, spelling)
-    return spelling
+    const { _font: inPdf } = pdf as unknown as { _font: FontOfPdf }
+    prepareFont(inPdf.font)
+    const font = { inPdf, spelling: spellingOf(inPdf.font) }
+    opened.set(name, font)
+    return font
   }
 
-  const spells: Spells<string> = (name, letter) => useFont(name)(letter)
-  return { useFont, spells }
+  const spells: Spells<string> = (name, letter) => (opened.get(name) ?? useFont(name)).spelling(letter)
+
+  /** A page names the fonts that are used on it. */
+  function addToPage(name: string) {
+    const { inPdf } = opened.get(name) ?? useFont(name)
+    const { fonts } = pdf.page as unknown as { fonts: Record<string, unknown> }
+    fonts[inPdf.id] ??= inPdf.ref()
+  }
+  return { useFont, spells, addToPage }
 }
+
+type FontOfPdf = { id: string; font: FontFile; ref(): unknown }
+type OpenFont = { inPdf: FontOfPdf; spelling: ReturnType<typeof spellingOf> }
 
 function wrapParagraph(text: string, most: number, widthOf: (text: string) => number): string[] {
   if (widthOf(text) <= most) return [text]

@@ -1,16 +1,19 @@
 import type { RecordStatus } from '#app/domain/attendance/attendance-record.ts'
-import type { Spot } from './pen.server.ts'
+import type { Spot, Stamp } from './stamp.ts'
 
 type PdfDocument = PDFKit.PDFDocument
 
 /** The sign of a status as on the pages of the app, so large, its upper left corner at the spot. */
-export function drawStatus(pdf: PdfDocument, status: RecordStatus, { x, y, size }: Spot & { size: number }): void {
-  pdf
-    .save()
-    .translate(x, y)
-    .scale(size / 24)
-  shapes[status](pdf)
-  pdf.restore()
+export function drawStatus(
+  { pdf, stamp }: { pdf: PdfDocument; stamp: Stamp },
+  status: RecordStatus,
+  { size, ...spot }: Spot & { size: number },
+): void {
+  stamp(`status ${status} ${size}`, spot, () => {
+    pdf.save().scale(size / 24)
+    shapes[status](pdf)
+    pdf.restore()
+  })
 }
 
 const colors = { done: '#006658', overdue: '#c94200', skipped: '#0f1714', planned: '#6f7c77', white: '#ffffff' }

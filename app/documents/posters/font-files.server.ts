@@ -1,5 +1,5 @@
 import { Font } from '@react-pdf/renderer'
-import { forgetGlyphs, type FontFile } from '#app/documents/pdf/font-file.ts'
+import { prepareFont, type FontFile } from '#app/documents/pdf/font-file.ts'
 import { families, fontPaths, type Family } from '#app/documents/pdf/fonts.server.ts'
 import type { Weight } from './drawing.ts'
 
@@ -13,7 +13,7 @@ export async function loadFontFiles(): Promise<(family: Family, weight: Weight) 
     for (const fontWeight of weights) {
       await Font.load({ fontFamily: family, fontWeight })
       const file = Font.getFont({ fontFamily: family, fontWeight }).data as unknown as FontFile
-      forgetGlyphs(file)
+      prepareFont(file)
       files.set(`${family} ${fontWeight}`, file)
     }
   }
