@@ -1,10 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { writeFileSync, writeSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { openReadOnly } from '#app/data/read-only.server.ts'
-import type { DocumentJob, FromMaker } from '#app/domain/documents/document-messages.ts'
+import { documentDescriptor, type DocumentJob, type FromMaker } from '#app/domain/documents/document-messages.ts'
 import { documentKinds } from '#app/operations/documents/document-kinds.server.ts'
-
-const pieceSize = 256 * 1024
 
 giveWay()
 process.on('message', (message: { job: DocumentJob }) => void answer(message.job))
@@ -23,8 +21,8 @@ function giveWay() {
 async function answer(job: DocumentJob) {
   try {
     const bytes = await documentOf(job)
-    for (let at = 0; at < bytes.length; at += pieceSize) await tell({ piece: bytes.subarray(at, at + pieceSize) })
-    await tell({ end: true })
+    for (let at = 0; at < bytes.length;) at += writeSync(documentDescriptor, bytes, at, bytes.length - at, at)
+    await tell({ length: bytes.length })
   } catch (error) {
     await tell({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }

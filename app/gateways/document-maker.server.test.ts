@@ -46,3 +46,14 @@ test('a job that can’t be done fails by itself, and takes no other along', { t
   expect(await broken).toMatchObject({ ok: false, failure: { code: 'document.notMade' } })
   expect(await next).toMatchObject({ ok: true })
 })
+
+test(
+  'without room for its bytes a document is not made, and the next is once there is',
+  { timeout: 60_000 },
+  async () => {
+    vi.stubEnv('TMPDIR', '/nowhere')
+    expect(await makeDocument(job(), waited)).toMatchObject({ ok: false, failure: { code: 'document.notMade' } })
+    vi.unstubAllEnvs()
+    expect(await makeDocument(job(), waited)).toMatchObject({ ok: true })
+  },
+)

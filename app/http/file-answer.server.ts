@@ -15,10 +15,15 @@ type File = {
 
 /** A file, to keep where it has a name: sent whole with its length, or as it is made, and no further once nobody reads it. */
 export function fileAnswer({ name, type, body }: File): Response {
-  const headers = { 'Content-Type': type, ...(name ? keptHeaders(name) : shownHeaders) }
-  if (body instanceof Uint8Array)
-    return new Response(body, { headers: { ...headers, 'Content-Length': String(body.length) } })
-  return new Response(createReadableStreamFromReadable(Readable.from(body, { objectMode: false })), { headers })
+  const isWhole = body instanceof Uint8Array
+  const headers = {
+    'Content-Type': type,
+    ...(name ? keptHeaders(name) : shownHeaders),
+    ...(isWhole && { 'Content-Length': String(body.length) }),
+  }
+  // An answer made of bytes keeps a copy of them; one made of a stream passes them on.
+  const stream = Readable.from(isWhole ? [body] : body, { objectMode: false })
+  return new Response(createReadableStreamFromReadable(stream), { headers })
 }
 
 function keptHeaders(name: string) {

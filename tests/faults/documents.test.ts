@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { day } from '#app/domain/time/durations.ts'
@@ -29,10 +31,19 @@ beforeAll(async () => {
     const validFrom = new Date(Date.now() - 800 * day)
     return { token: owner.token, scheduleId: (await createSchedule(owner, { tasks, times, validFrom })).id }
   })
-  server = await startProduction({ directory: folder.path, ...collectingGarbage })
+  mkdirSync(temporary())
+  server = await start(collectingGarbage)
 }, 60_000)
 
 afterAll(() => server.stop('SIGKILL'))
+
+function start(by: { command?: string; args?: string[] } = {}) {
+  return startProduction({ directory: folder.path, environment: { TMPDIR: temporary() }, ...by })
+}
+
+function temporary() {
+  return join(folder.path, 'temporary')
+}
 
 function dayBefore(days: number) {
   return new Date(Date.now() - days * day).toISOString().slice(0, 10)
@@ -75,6 +86,7 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     expect((await readPage(answer)).text).toContain('The document could not be made.')
     expect((await poster()).status).toBe(200)
     expect(server.log()).toContain('document not made')
+    expect(readdirSync(temporary())).toEqual([])
   })
 
   test('one at a time, eight wait, the next is told to come back, and all others get theirs', async () => {
@@ -127,14 +139,15 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
   })
 
-  test('a server that is killed leaves none behind either', async () => {
-    server = await startProduction({ directory: folder.path })
+  test('a server that is killed leaves no process behind either, and no file', async () => {
+    server = await start()
     const pid = await warmProcess()
     const call = ask(`/api${longPath()}`).catch(() => null)
     await untilAtWork(pid)
     await server.stop('SIGKILL')
     expect(await call).toBeNull()
     await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+    expect(readdirSync(temporary())).toEqual([])
   })
 })
 

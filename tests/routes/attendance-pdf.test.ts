@@ -16,7 +16,9 @@ beforeEach(() => {
 async function pdfOf(query = given.range, language = 'en') {
   const answer = await send(`${path}?${query}`, { bearer: given.owner.token, headers: { 'Accept-Language': language } })
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
-  const { pages, ...told } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect(answer.headers.get('Content-Length')).toBe(String(bytes.length))
+  const { pages, ...told } = await readPdf(bytes)
   const texts = await Promise.all(pages.map((page) => page.text()))
   return { ...told, pages, text: texts.join(' ').replace(/\s+/g, ' ') }
 }
