@@ -10,7 +10,7 @@ import { announcesTooLarge, CallerLeft } from './request-body.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { send } from './send.ts'
 import type { SendStaticFile } from './static-files.ts'
-import { second } from '#app/domain/time/durations.ts'
+import { minute, second } from '#app/domain/time/durations.ts'
 
 export type Listening = {
   port: number
@@ -64,8 +64,10 @@ export async function listen({ port, sendStaticFile, log, ...app }: Options): Pr
     return answered.loggable
   }
 
+  // A photo as it comes from the camera takes as long as this on a slow line.
+  const requestTimeout = 2 * minute
   const server = createServer(
-    { keepAlive: true, headersTimeout: 15 * second, requestTimeout: 30 * second, keepAliveTimeout: 65 * second },
+    { keepAlive: true, headersTimeout: 15 * second, requestTimeout, keepAliveTimeout: 65 * second },
     respond,
   )
   // Who asks and does not read, or falls silent in the middle, is let go.
