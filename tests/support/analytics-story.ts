@@ -64,6 +64,32 @@ export const anyStory = fc.record({
 
 type Story = typeof anyStory extends fc.Arbitrary<infer Told> ? Told : never
 
+/** One schedule, first published in New York when it is the next day in UTC already; its day's work was done before that. */
+export const storyBegunInAnEvening: Story = {
+  start: '2026-09-20',
+  schedules: [
+    {
+      revisions: [
+        [
+          0.0286,
+          {
+            timezone: 'America/New_York',
+            times: ['08:00'],
+            days: [1, 2, 3, 4, 5, 6, 7],
+            windowAfter: 720,
+            status: 'public',
+            tasks: [{ task: 0, staff: [2] }],
+          },
+        ],
+      ],
+      endsAt: null,
+    },
+  ],
+  sumsAt: [0.5],
+  seed: 1,
+  asked: { from: 0, to: 1, schedule: null, task: null, staff: null, page: 0 },
+}
+
 /** Lives through a story in the order of time: schedules change and end, work is done and removed, days are summed. */
 export async function liveThrough(story: Story) {
   const owner = await createOwner()
@@ -81,7 +107,8 @@ export async function liveThrough(story: Story) {
     const revisions = given
       .map(([at, { tasks: entries, ...rules }], index) => ({
         ...rules,
-        validFrom: instantAt(story, at / 2 + index / 1000),
+        // Halves of moments are never so near each other: no two revisions begin at once.
+        validFrom: instantAt(story, at / 2 + index / 100_000),
         tasks: entries.map((one) => ({
           taskId: ids.tasks[one.task] ?? '',
           staffIds: one.staff.map((who) => ids.staff[who] ?? ''),

@@ -1,6 +1,7 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { SummedStatistics } from '#app/domain/attendance/summed-statistics.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
+import { addDays } from '#app/domain/time/local-dates.ts'
 import { addUp, readNames } from '#app/operations/steps/add-up.server.ts'
 import { analyticsBasis, firstDay } from '#app/operations/steps/analytics-basis.server.ts'
 
@@ -24,7 +25,8 @@ export async function viewUserStatistics(companyId: string, now: Date): Promise<
   if (!found.ok) return found
   const { all, today } = found.value
   const since = firstDay(all)
-  const basis = { ...found.value, dates: { from: since ?? today, to: today } }
+  // West of Greenwich the first schedule may have begun on the evening before.
+  const basis = { ...found.value, dates: { from: since ? addDays(since, -1) : today, to: today } }
   const everSince = await addUp(companyId, { basis, names, now })
   return ok({ lately: lately.statistics, everSince: everSince.statistics, since })
 }
