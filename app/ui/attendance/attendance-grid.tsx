@@ -65,8 +65,15 @@ function DayHead({ date, today, scope }: { date: string; today: string; scope: S
   )
 }
 
+/** Over a column the minutes stand below the hour: a column is as narrow as its sign. */
 function TimeHead({ time, scope }: { time: string; scope: Scope }) {
-  return <th scope={scope}>{time}</th>
+  if (scope === 'row') return <th scope={scope}>{time}</th>
+  return (
+    <th scope={scope}>
+      {time.slice(0, 2)}
+      <span className="minutes">{time.slice(2)}</span>
+    </th>
+  )
 }
 
 function Cell({ cell, scheduleId }: { cell: GridCell | undefined; scheduleId: string }) {
