@@ -15,7 +15,8 @@ const dialogOf = async (token = given.owner.token, headers: Record<string, strin
   (await readPage(send(path, { cookie: token, headers }))).dialog
 
 test('the user menu leads to a dialog with what all schedules add up to', async () => {
-  expect((await readPage(send('/tasks', { cookie: given.owner.token }))).link('Your statistics')).toBe(path)
+  const link = (await readPage(send('/tasks', { cookie: given.owner.token }))).link('Your statistics')
+  expect(link?.split('?')[0]).toBe(path)
   const dialog = await dialogOf()
   expect([dialog?.title, dialog?.link('Close'), dialog?.link('To the analytics')]).toEqual([
     'Your statistics',
@@ -23,6 +24,15 @@ test('the user menu leads to a dialog with what all schedules add up to', async 
     '/analytics',
   ])
   expect((await dialogOf(given.owner.token, { 'Accept-Language': 'de' }))?.text).toContain('Erledigte Aufgaben 3 3')
+})
+
+test('closing leads back to the page it was opened from, and never to another host', async () => {
+  const closeOf = async (address: string) =>
+    (await readPage(send(address, { cookie: given.owner.token }))).dialog?.link('Close')
+  const page = '/analytics?from=2026-01-01&to=2026-01-31'
+  const link = (await readPage(send(page, { cookie: given.owner.token }))).link('Your statistics')
+  expect(await closeOf(link ?? '')).toBe(page)
+  expect(await closeOf(`${path}?redirectTo=https%3A%2F%2Fexample.com%2F`)).toBe('/dashboard')
 })
 
 test('the figures are those of analytics, lately and ever since, before and after days are summed', async () => {

@@ -79,10 +79,7 @@ function UserForms() {
         <Icon name="calendar-clock" />
         {t('menu.scheduleSettings')}
       </Link>
-      <Link to="/dashboard/statistics">
-        <Icon name="chart-column" />
-        {t('menu.userStatistics')}
-      </Link>
+      <StatisticsLink />
       <hr />
       <ThemeForm />
       <hr />
@@ -95,5 +92,18 @@ function UserForms() {
         </button>
       </Form>
     </>
+  )
+}
+
+/** The dialog opens over the dashboard, whichever page it is asked for on; its address says which, to lead back there. */
+function StatisticsLink() {
+  const { t } = useTranslation('common')
+  const { pathname, search } = useLocation()
+  const back = new URLSearchParams({ redirectTo: `${pathname}${search}` })
+  return (
+    <Link to={`/dashboard/statistics?${back}`}>
+      <Icon name="chart-column" />
+      {t('menu.userStatistics')}
+    </Link>
   )
 }

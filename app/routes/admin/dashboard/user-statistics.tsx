@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { firstPlanWith, hasFeature } from '#app/domain/plans/features.ts'
+import { ownPath } from '#app/http/own-path.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { orPageFailure } from '#app/http/respond.server.ts'
@@ -22,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     since,
     locked: hasFeature(plan, 'analytics') ? null : firstPlanWith('analytics'),
     now,
+    closeTo: ownPath(new URL(request.url).searchParams.get('redirectTo'), '/dashboard'),
     documentTitle: await pageTitle(request, 'dashboard:statistics.title'),
   }
 }
@@ -30,10 +32,11 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function UserStatistics() {
   const { t } = useTranslation('dashboard')
+  const { closeTo, ...figures } = useLoaderData<typeof loader>()
   return (
-    <Dialog title={t('statistics.title')} closeTo="/dashboard">
+    <Dialog title={t('statistics.title')} closeTo={closeTo}>
       <div className="body">
-        <UserFigures {...useLoaderData<typeof loader>()} />
+        <UserFigures {...figures} />
       </div>
     </Dialog>
   )
