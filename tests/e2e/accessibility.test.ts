@@ -1,8 +1,9 @@
-import { test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { eachLook, expectGood } from './support/looks.ts'
 import { linkFromMail } from './support/outbox.ts'
+import { test } from './support/test.ts'
 
 // No page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 px, in light and dark.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
+import { expect, test } from './support/test.ts'
 
 test('Escape closes every dialog, and the focus returns to the link that opened it', async ({ page, request }) => {
   const owner = await makeOwner(request)

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { makeOwner } from './support/api-owner.ts'
 import { linkFromMail } from './support/outbox.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 568 } })
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { decodeQr } from '#tests/support/decode-qr.ts'
 import { berlinTime } from './support/berlin.ts'
 import { register } from './support/register.ts'
+import { expect, test } from './support/test.ts'
 
 test('the Gasthaus: from registering to the record of the first cleaning', async ({ page, browser, baseURL }) => {
   const email = `huber.${Date.now()}@alte-muehle.example`

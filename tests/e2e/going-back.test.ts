@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { playGoogle, someGoogleUser } from './support/google-consent.ts'
+import { expect, test } from './support/test.ts'
 
 const session = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'session')
 

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { expectGood } from './support/looks.ts'
 import { setPlan } from './support/set-plan.ts'
+import { expect, test } from './support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { coveredParts, expectNothingCoveredByTab } from './support/covered.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

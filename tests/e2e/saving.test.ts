@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { makeOwner } from './support/api-owner.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 700 } })
 

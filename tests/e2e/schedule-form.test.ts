@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { expectNothingCoveredByTab } from './support/covered.ts'
+import { test } from './support/test.ts'
 
 test.use({ viewport: { width: 320, height: 568 } })
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { hour, minute, second } from '#app/domain/time/durations.ts'
 import { makeOwner } from './support/api-owner.ts'
+import { expect, test } from './support/test.ts'
 
 test('a page that stays open leads to the sign-in page when its session ends, and back', async ({ page, request }) => {
   const owner = await makeOwner(request)

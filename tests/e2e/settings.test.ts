@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeOwner } from './support/api-owner.ts'
+import { expect, test } from './support/test.ts'
 
 const question = 'Seite verlassen? Ihre Änderungen sind noch nicht gespeichert.'
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
+import { expect, test } from './support/test.ts'
 
 test('the check-in page is one request of at most 14 KB, without React, usable at 320 px', async ({
   page,

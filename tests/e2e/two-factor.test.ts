@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { codeAt, nextCode } from '../support/app-codes.ts'
 import { makeOwner } from './support/api-owner.ts'
 import { eachLook, expectGood } from './support/looks.ts'
+import { expect, test } from './support/test.ts'
 
 test('an owner turns the second factor on, and signs in by a code and by a recovery code, then without scripts', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { register } from './support/register.ts'
+import { expect, test } from './support/test.ts'
 
 test('in the browser that registered the link is confirmed by itself; the button is there without scripts', async ({
   browser,
