@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { eachLook, expectGood } from './support/looks.ts'
 import { setPlan } from './support/set-plan.ts'
+import { expect, test } from './support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -31,6 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await test.step('analytics are filtered by links and a form', async () => {
         await page.goto('/analytics')
         await expect(page.getByRole('main')).toContainText('2 von 2 Aufgaben sind erledigt')
+        await expect(page.getByRole('main')).toContainText('Alles Fällige wurde erledigt.')
         await page.getByRole('link', { name: '7 Tage' }).click()
         await expect(page.getByRole('link', { name: '7 Tage' })).toHaveAttribute('aria-current', 'true')
         await page.getByRole('link', { name: 'Erledigt 2' }).click()
@@ -61,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
         const dialog = page.getByRole('dialog', { name: 'Ihre Statistik' })
         await expect(dialog.getByRole('row', { name: 'Erledigte Aufgaben 2 2' })).toBeVisible()
         await dialog.getByRole('link', { name: 'Schließen' }).click()
-        await expect(page).toHaveURL(/\/dashboard$/)
+        await expect(page).toHaveURL(/\/analytics$/)
       })
     })
   })

@@ -10,10 +10,12 @@ export function AttendanceSummary({ counts, open, rate }: AttendanceSummaryProps
   const { completed, overdue, skipped } = counts
   const total = completed + overdue + skipped
   if (rate === null) {
-    return <p className="soft">{open > 0 ? t('summary.open', { count: open }) : t('summary.nothingDue')}</p>
+    return (
+      <p className="period-summary soft">{open > 0 ? t('summary.open', { count: open }) : t('summary.nothingDue')}</p>
+    )
   }
   return (
-    <p>
+    <p className="period-summary">
       {open > 0
         ? t('summary.soFar', { count: completed, tasks: t('summary.tasks', { count: total + open }) })
         : t('summary.done', {

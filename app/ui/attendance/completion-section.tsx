@@ -15,14 +15,19 @@ export function CompletionSection({ layout }: { layout: ColumnLayout }) {
   const label = weakest
     ? t('completion.label', { ...ends, least: weakest.words, most: best?.words })
     : t('completion.none', ends)
+  const help = columns.length === 1 ? t('completion.helpOne', { name: ends.from }) : t('completion.help', ends)
   return (
-    <Section title={t(`completion.title.${kind}`)} help={t('completion.help', ends)}>
+    <Section title={t(`completion.title.${kind}`)} help={help}>
       <div>
         <ColumnChart label={label} heads={[t(`completion.${kind}`), t('completion.share')]} layout={layout} />
-        <p className="small soft">
-          {weakest ? t(`completion.weakest.${kind}`, { name: weakest.name, share: weakest.words }) : label}
-        </p>
+        <p className="small soft">{weakestInWords() ?? label}</p>
       </div>
     </Section>
   )
+
+  function weakestInWords() {
+    if (!weakest) return null
+    if (weakest.share === 1) return t('completion.complete')
+    return t(`completion.weakest.${kind}`, { name: weakest.name, share: weakest.words })
+  }
 }
