@@ -36,6 +36,14 @@ test('the pages of tasks, staff and schedules', async ({ page, request }) => {
     `/schedules/${scheduleId}/poster`,
     `/schedules/${scheduleId}/poster?format=A3`,
     `/schedules/${scheduleId}/delete`,
+  ])
+})
+
+test('the pages of attendance, and of who checks in', async ({ page, request }) => {
+  const owner = await makeOwner(request)
+  const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
+  await owner.signIn(page)
+  await expectEachGood(page, [
     `/schedules/${scheduleId}/attendance`,
     `/schedules/${scheduleId}/attendance/export`,
     `/schedules/${scheduleId}/attendance?unit=month`,
