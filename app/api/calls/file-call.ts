@@ -10,6 +10,7 @@ import type { ApiEnv } from './api-area.ts'
 import { refusals } from './declaration.ts'
 import { problem } from './problem.ts'
 import { secured } from './secured.ts'
+import { validPart } from './valid-part.ts'
 
 type Fields = z.ZodObject
 type Asked<Params, Query> = {
@@ -55,11 +56,12 @@ export function fileCall<Params extends Fields = Fields, Query extends Fields = 
   async function handle(c: Context<ApiEnv>) {
     const { user } = c.var
     const { companyId } = user
-    // What was validated has the types of the declaration, which Hono can't follow through a generic.
-    const valid = (part: string): unknown => c.req.valid(part as never)
     const { raw } = c.req
     const who = { companyId, user, language: await languageOf(raw), signal: c.env.leaving, now: c.env.now }
-    const asked = { ...who, params: parameters && valid('param'), query: valid('query') } as Asked<Params, Query>
+    const asked = { ...who, params: parameters && validPart(c, 'param'), query: validPart(c, 'query') } as Asked<
+      Params,
+      Query
+    >
     const made = await run(asked)
     return made.ok ? fileAnswer({ ...file, body: made.value }) : problem(c, made.failure)
   }

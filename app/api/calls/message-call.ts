@@ -5,6 +5,7 @@ import type { ApiEnv } from './api-area.ts'
 import { jsonAnswer, jsonBody, refusals } from './declaration.ts'
 import { accountMessage, messageShape } from './message.ts'
 import { problem } from './problem.ts'
+import { validPart } from './valid-part.ts'
 
 type Asked<Params, Body> = {
   params: z.output<Params>
@@ -43,10 +44,8 @@ export function messageCall<Params extends z.ZodObject = z.ZodObject, Body exten
     responses: { [status]: jsonAnswer(messageShape, description), ...refusals(refusedWith) },
   })
   async function handle(c: Context<ApiEnv>) {
-    // What was validated has the types of the declaration, which Hono can't follow through a generic.
-    const valid = (part: string): unknown => c.req.valid(part as never)
-    const params = call.params && valid('param')
-    const asked = { params, input: valid('json'), request: c.req.raw, ...c.env } as Asked<Params, Body>
+    const params = call.params && validPart(c, 'param')
+    const asked = { params, input: validPart(c, 'json'), request: c.req.raw, ...c.env } as Asked<Params, Body>
     const result = await run(asked)
     return result.ok ? c.json(await accountMessage(c, result.value), status) : problem(c, result.failure)
   }

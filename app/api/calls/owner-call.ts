@@ -8,6 +8,7 @@ import { jsonAnswer, jsonBody, refusals } from './declaration.ts'
 import { accountMessage } from './message.ts'
 import { problem } from './problem.ts'
 import { secured } from './secured.ts'
+import { validPart } from './valid-part.ts'
 
 type Fields = z.ZodObject
 type Asked<Params, Query, Body> = {
@@ -51,9 +52,9 @@ export function ownerCall<
   const { status } = call.answer
   async function handle(c: Context<ApiEnv>) {
     const { user } = c.var
-    const params = call.params && valid(c, 'param')
-    const query = call.query && valid(c, 'query')
-    const input = call.body && valid(c, 'json')
+    const params = call.params && validPart(c, 'param')
+    const query = call.query && validPart(c, 'query')
+    const input = call.body && validPart(c, 'json')
     const who = { companyId: user.companyId, userId: user.id, user }
     const say = (key: string) => accountMessage(c, key)
     const asked = { ...who, params, query, input, now: c.env.now, say } as Asked<Params, Query, Body>
@@ -62,11 +63,6 @@ export function ownerCall<
     return status === 204 ? c.body(null, 204) : c.json(result.value as object, status)
   }
   area.openapi(routeOf(call), handle as never)
-}
-
-// What was validated has the types of the declaration beside it, which Hono can't follow through a generic.
-function valid(c: Context, part: string) {
-  return c.req.valid(part as never)
 }
 
 function routeOf({ params, query, body, answer, refusedWith = [], limit, ...told }: Declared) {
