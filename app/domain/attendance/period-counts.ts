@@ -34,15 +34,18 @@ function add(all: Map<string, PeriodCounts>, more: Partial<StatusCounts> & { per
   all.set(period, counts)
 }
 
-/** The completion of each of some days or months, oldest first, those in which nothing was due too. */
+/**
+ * The completion of each of some days or months, oldest first: those in which something was due, and all between these
+ * dates.
+ */
 export function completionOfPeriods(
   periods: PeriodCounts[],
   { from, to }: LocalDates,
   unit: Parts['unit'],
 ): Completion[] {
   const counts = new Map(periods.map((one) => [one.period, one]))
-  const all = new Set(listDates({ from, to }).map((date) => periodOf(date, unit)))
-  return [...all].map((period) => {
+  const all = new Set([...counts.keys(), ...listDates({ from, to }).map((date) => periodOf(date, unit))])
+  return [...all].sort().map((period) => {
     const own = counts.get(period) ?? { period, planned: 0, overdue: 0, skipped: 0, completed: 0 }
     return { ...own, rate: completionRate(own) }
   })

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { completionOfPeriods } from './period-counts.ts'
+
+const done = (period: string) => ({ period, planned: 0, overdue: 0, skipped: 0, completed: 1 })
+const dates = { from: '2026-09-21', to: '2026-09-23' }
+
+test('days between the dates in which nothing was due are there, and a day before them in which something was', () => {
+  const completion = completionOfPeriods([done('2026-09-22'), done('2026-09-20')], dates, 'day')
+  expect(completion.map(({ period, rate }) => [period, rate])).toEqual([
+    ['2026-09-20', 1],
+    ['2026-09-21', null],
+    ['2026-09-22', 1],
+    ['2026-09-23', null],
+  ])
+})
