@@ -9,7 +9,7 @@ export type FontFile = {
   getGlyph(id: number, codePoints?: number[]): Glyph
   layout(
     text: string,
-    features?: Record<string, boolean>,
+    features?: Record<string, boolean> | undefined,
   ): { glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] }
   _glyphs: Record<number, Glyph>
 }
@@ -45,7 +45,7 @@ function placeMarksWhereSome(file: FontFile): void {
     whole.set(letter, known)
     return known
   }
-  file.layout = (text) => layout.call(file, text, [...text].every(isWhole) ? noMarks() : undefined)
+  file.layout = (text, features = [...text].every(isWhole) ? noMarks() : undefined) => layout.call(file, text, features)
 }
 
 const mark = /\p{M}/u
