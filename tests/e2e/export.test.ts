@@ -15,9 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       request,
     }) => {
-      const { owner, scheduleId } = await scheduleWithPhoto(request)
-      await owner.signIn(page)
-      await page.goto(`/schedules/${scheduleId}/attendance/export`)
+      await openExport(page, request)
       const main = page.getByRole('main')
       await expect(main).toContainText('2 Zeilen. 1 von 1 fälligen Aufgaben erledigt (100 %). 1 ist offen.')
 
@@ -67,9 +65,7 @@ test('a bar shows that a file is being made; why there is none is said beside it
   page,
   request,
 }) => {
-  const { owner, scheduleId } = await scheduleWithPhoto(request)
-  await owner.signIn(page)
-  await page.goto(`/schedules/${scheduleId}/attendance/export`)
+  const scheduleId = await openExport(page, request)
   await page.waitForLoadState('networkidle')
   const pdf = page.getByRole('link', { name: 'Als PDF' })
   const bar = page.getByRole('progressbar')
@@ -100,8 +96,8 @@ test('a bar shows that a file is being made; why there is none is said beside it
   await eachLook(page, (name) => expectGood(page, `refused, ${name}`))
 })
 
-/** A schedule that is open now, with two tasks, one of them done with a photo. */
-async function scheduleWithPhoto(request: APIRequestContext) {
+/** The export of a schedule that is open now, with two tasks, one of them done with a photo; answers its id. */
+async function openExport(page: Page, request: APIRequestContext): Promise<string> {
   const owner = await makeOwner(request)
   await setPlan(owner.email, 'pro')
   await owner.change('/settings/schedule', { allowStaffImageUpload: true })
@@ -114,7 +110,9 @@ async function scheduleWithPhoto(request: APIRequestContext) {
   expect(put.status()).toBe(201)
   const taskIds = [tasks[0]?.id]
   await owner.create(`${base}/check-ins`, { loginName, pin, taskIds, photoKey: to.photoKey })
-  return { owner, scheduleId }
+  await owner.signIn(page)
+  await page.goto(`/schedules/${scheduleId}/attendance/export`)
+  return scheduleId
 }
 
 /** The file that a link lets one download. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { playGoogle, someGoogleUser } from './support/google-consent.ts'
-import { hydrated } from './support/hydrated.ts'
 import { expect, test } from './support/test.ts'
 
 const session = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'session')
@@ -11,10 +10,10 @@ test('who signs in with Google comes back to where they wanted to be, stays sign
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await playGoogle(page, someGoogleUser())
-  await page.goto('/staff')
-  await page.getByLabel('Angemeldet bleiben').check()
   // The script takes the tick along.
-  await (await hydrated(page.getByRole('link', { name: 'Mit Google anmelden' }))).click()
+  await page.goto('/staff', { waitUntil: 'networkidle' })
+  await page.getByLabel('Angemeldet bleiben').check()
+  await page.getByRole('link', { name: 'Mit Google anmelden' }).click()
   await page.getByRole('link', { name: 'Allow' }).click()
   await expect(page).toHaveURL(/\/staff$/)
   expect((await session(page))?.expires).toBeGreaterThan(0)
