@@ -16,7 +16,7 @@ type LabelsFormProps = {
 /** Which schedules get a label, on what sheets, and where the first free one is. */
 export function LabelsForm({ schedules, values, errors }: LabelsFormProps) {
   const { t, i18n } = useTranslation('qr-codes')
-  const onChange = useLiveForm()
+  const live = useLiveForm()
   const fieldOf = (name: keyof typeof values) => plainField(name, { value: values[name], errors: errors[name] })
   const length = (millimetres: number) => millimetres.toLocaleString(i18n.language)
   const layouts = labelLayoutNames.map((layout) => {
@@ -26,7 +26,7 @@ export function LabelsForm({ schedules, values, errors }: LabelsFormProps) {
   })
   const places = schedules.map(({ id, title, location }) => ({ value: id, label: title, hint: location }))
   return (
-    <Form id="options" method="get" replace preventScrollReset className="fields" onChange={onChange}>
+    <Form id="options" method="get" replace preventScrollReset className="fields" {...live}>
       <ChoiceList field={fieldOf('layout')} label={t('labels.sheets')} type="radio" options={layouts} />
       <Field field={fieldOf('first')} label={t('labels.first')} hint={t('labels.firstHint')}>
         <TextInput field={fieldOf('first')} inputMode="numeric" autoComplete="off" />

@@ -19,12 +19,12 @@ type PosterFormProps = { values: Record<string, string | undefined>; errors: Rec
 /** What stands on the poster, and on what paper: with JavaScript a change shows at once, without it by the button. */
 export function PosterForm({ values, errors }: PosterFormProps) {
   const { t } = useTranslation('qr-codes')
-  const onChange = useLiveForm()
+  const live = useLiveForm()
   const fieldOf = (name: string) => plainField(name, { value: values[name], errors: errors[name] })
   const formats = posterFormats.map((format) => ({ value: format, label: format }))
   const turns = orientations.map((orientation) => ({ value: orientation, label: t(`poster.${orientation}`) }))
   return (
-    <Form id="options" method="get" replace preventScrollReset className="fields" onChange={onChange}>
+    <Form id="options" method="get" replace preventScrollReset className="fields" {...live}>
       <Choices field={fieldOf('format')} label={t('poster.format')} type="radio" options={formats} />
       <Choices field={fieldOf('orientation')} label={t('poster.orientation')} type="radio" options={turns} />
       <fieldset>

@@ -1,5 +1,5 @@
 import { useSubmit } from '@remix-run/react'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /** How long nothing is typed before what was typed is shown. */
 const pause = 300
@@ -7,11 +7,25 @@ const pause = 300
 /** Sends a form of a page by itself soon after each change; without JavaScript its button does. */
 export function useLiveForm() {
   const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget
+  const onChange = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), pause)
-  }
+    timer.current = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), pause)
+  }, [submit])
+  useEffect(() => {
+    // On a slow line people choose before the script is there that would have heard it.
+    if (form.current && isChanged(form.current)) onChange()
+    return () => clearTimeout(timer.current)
+  }, [onChange])
+  return { ref: form, onChange }
+}
+
+/** True once a field holds something else than the server sent. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      field instanceof HTMLInputElement &&
+      (field.checked !== field.defaultChecked || field.value !== field.defaultValue),
+  )
 }
