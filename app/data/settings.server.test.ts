@@ -31,7 +31,10 @@ test('the origin loses a slash at its end', () => {
   expect(readSettings({ APP_ORIGIN: 'https://klarbuch.example/' }).APP_ORIGIN).toBe('https://klarbuch.example')
 })
 
-test('Google’s client id and secret go together', () => {
+test('a key and its secret go together', () => {
+  const [key, secretOfStripe] = [{ STRIPE_SECRET_KEY: 'key' }, { STRIPE_WEBHOOK_SECRET: 'secret' }]
+  expect(() => readSettings(key)).toThrow(/STRIPE_WEBHOOK_SECRET/)
+  expect(() => readSettings(secretOfStripe)).toThrow(/STRIPE_SECRET_KEY/)
   const [id, secretOfGoogle] = [{ GOOGLE_CLIENT_ID: 'id' }, { GOOGLE_CLIENT_SECRET: 'secret' }]
   expect(() => readSettings(id)).toThrow(/GOOGLE_CLIENT_SECRET/)
   expect(() => readSettings({ ...id, GOOGLE_CLIENT_SECRET: '' })).toThrow(/GOOGLE_CLIENT_SECRET/)

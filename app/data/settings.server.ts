@@ -20,6 +20,10 @@ const schema = z.object({
   MAIL_OUTBOX_DIR: z.string().default('data/outbox'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
+  STRIPE_AUTOMATIC_TAX: z.enum(['0', '1']).default('1'),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_REPRESENTATIVE: z.string().optional(),
@@ -63,6 +67,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   if ((data.GOOGLE_CLIENT_ID === undefined) !== (data.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither. See .env.example.')
+  }
+  if ((data.STRIPE_SECRET_KEY === undefined) !== (data.STRIPE_WEBHOOK_SECRET === undefined)) {
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or neither. See .env.example.')
   }
   const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   if (new Set(bucket.map((name) => data[name] === undefined)).size > 1) {
