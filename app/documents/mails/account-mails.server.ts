@@ -1,11 +1,5 @@
-import { bestLanguage } from '#app/i18n/languages.ts'
-import { translatorFor } from '#app/i18n/texts.server.ts'
+import { mailOf, type Letter, type MailTexts } from './mail-of.server.ts'
 import { nameInMail } from './name-in-mail.ts'
-import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
-
-export type MailTexts = { subject: string; text: string; html: string }
-
-type Letter = { language: string | null; origin: string }
 
 /** Asks the owner of an address to confirm it, and says for which name: whoever registered may have been a stranger. */
 export function verifyEmailMail({
@@ -71,28 +65,4 @@ export function accountDeletedMail({ language, origin }: Letter): MailTexts {
 export function twoFactorMail({ language, origin, isOn }: Letter & { isOn: boolean }): MailTexts {
   const url = `${origin}/forgot-password`
   return mailOf(isOn ? 'twoFactorOn' : 'twoFactorOff', { language, url, notes: ['notYou'] })
-}
-
-type Content = {
-  language: string | null
-  /** Where the button leads. */
-  url: string
-  params?: Record<string, string>
-  notes: string[]
-}
-
-/** The mail whose texts stand in mail.json under its name. */
-function mailOf(mail: string, { language: wanted, url, params = {}, notes }: Content): MailTexts {
-  const language = bestLanguage([wanted])
-  const t = translatorFor(language, 'mail')
-  const content: MailContent = {
-    language,
-    title: t(`${mail}.title`),
-    lead: t(`${mail}.lead`, params),
-    action: { label: t(`${mail}.action`), url },
-    linkHelp: t('layout.linkHelp'),
-    notes: notes.map((note) => t(`${mail}.${note}`)),
-    sender: t('layout.sender'),
-  }
-  return { subject: t(`${mail}.subject`), text: mailText(content), html: mailHtml(content) }
 }

@@ -2,7 +2,10 @@ export type MailContent = {
   language: string
   title: string
   lead: string
-  action: { label: string; url: string }
+  /** What is told one by one, after a sentence that says what it is. */
+  list?: { intro: string; items: string[] } | undefined
+  /** What its reader may do; a mail that is only to be answered has none. */
+  action?: { label: string; url: string } | undefined
   /** What to do where the button does not work; the address follows. */
   linkHelp: string
   /** What the reader should know besides. */
@@ -11,13 +14,20 @@ export type MailContent = {
 }
 
 /** The mail as plain text. */
-export function mailText({ title, lead, action, notes, sender }: MailContent): string {
-  return [title, lead, `${action.label}:\n${action.url}`, ...notes, `--\n${sender}`].join('\n\n') + '\n'
+export function mailText({ title, lead, list, action, notes, sender }: MailContent): string {
+  const parts = [
+    title,
+    lead,
+    list && [list.intro, ...list.items.map((item) => `- ${item}`)].join('\n'),
+    action && `${action.label}:\n${action.url}`,
+    ...notes,
+    `--\n${sender}`,
+  ]
+  return parts.filter((part) => part !== undefined).join('\n\n') + '\n'
 }
 
 /** The mail as HTML, every text escaped. Styles stand inline, because mail programs drop all others. */
-export function mailHtml({ language, title, lead, action, linkHelp, notes, sender }: MailContent): string {
-  const url = escapeHtml(action.url)
+export function mailHtml({ language, title, lead, list, action, linkHelp, notes, sender }: MailContent): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
@@ -32,16 +42,30 @@ export function mailHtml({ language, title, lead, action, linkHelp, notes, sende
 <p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid ${colours.ink};font-size:18px;font-weight:700;letter-spacing:-0.02em">Klarbuch</p>
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.1;font-weight:700;letter-spacing:-0.03em">${escapeHtml(title)}</h1>
 <p style="margin:0 0 24px">${escapeHtml(lead)}</p>
-<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:separate"><tr><td bgcolor="${colours.accent}" style="border-radius:8px;background:${colours.accent}">
-<a href="${url}" style="display:inline-block;padding:14px 22px;color:${colours.onAccent};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a>
-</td></tr></table>
-<p style="${small};margin:24px 0 0">${escapeHtml(linkHelp)}<br><a href="${url}" style="color:${colours.accent};word-break:break-all">${url}</a></p>
-${notes.map((note) => `<p style="${small};margin:16px 0 0">${escapeHtml(note)}</p>`).join('\n')}
+${list ? listHtml(list) : ''}${action ? actionHtml(action, linkHelp) : ''}${notes.map((note) => `<p style="${small};margin:16px 0 0">${escapeHtml(note)}</p>`).join('\n')}
 <p style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${colours.line};font-size:13px;color:${colours.faint}">${escapeHtml(sender)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>
+`
+}
+
+function listHtml({ intro, items }: NonNullable<MailContent['list']>): string {
+  const points = items.map((item) => `<li style="margin:0 0 4px">${escapeHtml(item)}</li>`).join('\n')
+  return `<p style="margin:0 0 8px">${escapeHtml(intro)}</p>
+<ul style="margin:0 0 24px;padding:0 0 0 20px">
+${points}
+</ul>
+`
+}
+
+function actionHtml(action: NonNullable<MailContent['action']>, linkHelp: string): string {
+  const url = escapeHtml(action.url)
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:separate"><tr><td bgcolor="${colours.accent}" style="border-radius:8px;background:${colours.accent}">
+<a href="${url}" style="display:inline-block;padding:14px 22px;color:${colours.onAccent};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a>
+</td></tr></table>
+<p style="${small};margin:24px 0 0">${escapeHtml(linkHelp)}<br><a href="${url}" style="color:${colours.accent};word-break:break-all">${url}</a></p>
 `
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readMarkup, readPage } from '#tests/support/page.ts'
+import { paymentFailedMail, planChangedMail } from './payment-mails.server.ts'
+
+const origin = 'https://klarbuch.example'
+const changed = (given: Partial<Parameters<typeof planChangedMail>[0]>) =>
+  planChangedMail({ language: 'en', origin, from: 'pro', to: 'plus', drafts: [], ...given })
+
+test('the mail of a failed payment says which plan stays until which day in Germany, and leads to the plan', () => {
+  const graceEndsAt = new Date('2026-12-31T23:30:00Z')
+  const mail = paymentFailedMail({ language: 'de', origin, plan: 'pro', graceEndsAt })
+  expect(mail.subject).toBe('Ihre Zahlung für Klarbuch ist fehlgeschlagen')
+  expect(mail.text).toContain('Für Ihren Tarif Pro')
+  expect(mail.text).toContain('Bis Freitag, 1. Januar 2027 bleibt')
+  expect(mail.text).toContain('\nhttps://klarbuch.example/plan\n')
+})
+
+test('a smaller plan is told with both names, an ended one as such', () => {
+  expect(changed({}).subject).toBe('Your plan of Klarbuch is Plus now')
+  expect(changed({}).text).toContain('from the plan Pro to the plan Plus')
+  expect(changed({ from: 'plus', to: 'free' }).subject).toBe('Your plan Plus of Klarbuch has ended')
+})
+
+test('schedules that are drafts now are named as they are, and nothing is said where there are none', async () => {
+  const title = '<b>Küche</b> $t(layout.sender) {{from}}'
+  const mail = changed({ drafts: [{ title }] })
+  expect(mail.text).toContain(
+    `This schedule is a draft now, and nobody can check in by its QR code any more:\n- ${title}`,
+  )
+  expect((await readPage(new Response(mail.html))).listItems).toEqual([title])
+  expect(changed({}).text).not.toContain('draft')
+  expect((await readMarkup(new Response(changed({}).html))).querySelector('ul')).toBeNull()
+})
+
+test('of many, twenty are named and the others counted', async () => {
+  const drafts = Array.from({ length: 22 }, (_, i) => ({ title: `Zimmer ${i + 1}` }))
+  const { listItems } = await readPage(new Response(changed({ drafts }).html))
+  expect(listItems).toHaveLength(21)
+  expect(listItems.slice(-2)).toEqual(['Zimmer 20', 'and 2 more'])
+})
