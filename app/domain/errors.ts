@@ -5,6 +5,7 @@ import { companyErrors } from './company/errors.ts'
 import type { FailureKind } from './failure-kind.ts'
 import { documentErrors } from './documents/errors.ts'
 import { groupNameErrors } from './group-names/errors.ts'
+import { paymentErrors } from './payments/errors.ts'
 import { planErrors } from './plans/errors.ts'
 import type { Plan } from './plans/plans.ts'
 import { qrCodeErrors } from './qr-codes/errors.ts'
@@ -52,6 +53,7 @@ const errors = {
   ...groupNameErrors,
   ...documentErrors,
   ...planErrors,
+  ...paymentErrors,
   ...uploadErrors,
   ...qrCodeErrors,
 } as const satisfies Record<string, FailureKind>
@@ -71,6 +73,8 @@ export type FailureParams = {
   retryAfter?: number
   /** The smallest plan that has what was refused. */
   plan?: Plan
+  /** The last local day on which it would have been possible, `YYYY-MM-DD`. */
+  lastDay?: string
   /** Whether a fresh link leaves by mail. */
   mailed?: boolean
   /** Public names of the tasks that it is about, and their ids. */

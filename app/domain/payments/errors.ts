@@ -16,4 +16,6 @@ export const paymentErrors = {
   'payment.canceled': 'conflict',
   /** The amount that was shown is no longer the right one. */
   'payment.amountOld': 'conflict',
+  /** Not signed by the payment service, or too long ago. */
+  'payment.eventInvalid': 'unusable',
 } as const satisfies Record<`payment.${string}`, FailureKind>

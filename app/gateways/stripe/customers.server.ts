@@ -1,0 +1,54 @@
+import { ok, type Result } from '#app/domain/errors.ts'
+import type { PaidSubscription } from '#app/domain/payments/paid-subscription.ts'
+import { vatNumber } from '#app/domain/payments/tax-id.ts'
+import { askStripe, type Deadline } from './ask-stripe.server.ts'
+import { subscriptionOf } from './subscription-of.ts'
+
+export type NewCustomer = {
+  companyId: string
+  name: string
+  email: string
+  language: string
+  address: { street: string | null; city: string | null; postalCode: string | null; country: string | null }
+  taxId: string | null
+}
+
+/** Makes a company known to Stripe and answers the id there: for one company always the same. Fails as askStripe does. */
+export async function createCustomer(deadline: Deadline, customer: NewCustomer): Promise<Result<string>> {
+  const { companyId, name, email, language, address, taxId } = customer
+  const { street: line1, city, postalCode: postal_code, country } = address
+  const vat = vatNumber(taxId)
+  const asked = await askStripe(deadline, (stripe, options) =>
+    stripe.customers.create(
+      {
+        name,
+        email,
+        preferred_locales: [language],
+        metadata: { companyId },
+        ...(country && { address: given({ line1, city, postal_code, country }) }),
+        ...(vat && { tax_id_data: [vat] }),
+      },
+      { ...options, idempotencyKey: `customer-${companyId}` },
+    ),
+  )
+  return asked.ok ? ok(asked.value.id) : asked
+}
+
+/** What is there of the parts: Stripe takes no nulls. */
+function given(parts: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(Object.entries(parts).filter((part): part is [string, string] => part[1] !== null))
+}
+
+/** What a customer pays for: nothing, one subscription, or more where two payments met. */
+export type CustomerPayments = { isDeleted: boolean; subscriptions: PaidSubscription[] }
+
+/** What Stripe knows of a customer at this moment. Fails as askStripe does. */
+export async function findPayments(deadline: Deadline, customerId: string): Promise<Result<CustomerPayments>> {
+  const asked = await askStripe(deadline, (stripe, options) =>
+    stripe.customers.retrieve(customerId, { expand: ['subscriptions.data.schedule'] }, options),
+  )
+  if (!asked.ok) return asked
+  if (asked.value.deleted) return ok({ isDeleted: true, subscriptions: [] })
+  const subscriptions = asked.value.subscriptions?.data.map(subscriptionOf) ?? []
+  return ok({ isDeleted: false, subscriptions: subscriptions.filter((one) => one !== null) })
+}
