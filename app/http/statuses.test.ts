@@ -10,7 +10,7 @@ test('programs can count on the status of every code: all that is not named here
   }
   for (const codes of Object.values(named)) codes.sort()
   expect(named).toEqual({
-    400: ['auth.googleInvalid', 'auth.tokenInvalid', 'request.notJson'],
+    400: ['auth.googleInvalid', 'auth.tokenInvalid', 'payment.eventInvalid', 'request.notJson'],
     401: [
       'auth.codeInvalid',
       'auth.codeRequired',
@@ -26,7 +26,7 @@ test('programs can count on the status of every code: all that is not named here
       'plan.featureNotIncluded',
       'upload.addressInvalid',
     ],
-    404: ['request.notFound', 'schedule.notFound'],
+    404: ['payment.notSetUp', 'request.notFound', 'schedule.notFound'],
     405: ['request.methodNotAllowed'],
     409: [
       'account.emailTaken',
@@ -34,6 +34,14 @@ test('programs can count on the status of every code: all that is not named here
       'auth.googleOtherAccount',
       'checkIn.alreadyCheckedIn',
       'groupName.taken',
+      'payment.alreadySubscribed',
+      'payment.amountOld',
+      'payment.canceled',
+      'payment.notLarger',
+      'payment.notSmaller',
+      'payment.notSubscribed',
+      'payment.refused',
+      'payment.tooLate',
       'staff.loginNameTaken',
       'twoFactor.alreadyOn',
       'twoFactor.notBegun',
@@ -45,6 +53,6 @@ test('programs can count on the status of every code: all that is not named here
     415: ['request.unsupportedMediaType', 'upload.noPicture'],
     429: ['request.tooManyTries'],
     500: ['server.failed'],
-    503: ['auth.googleUnavailable', 'document.busy', 'document.notMade', 'server.unavailable'],
+    503: ['auth.googleUnavailable', 'document.busy', 'document.notMade', 'payment.unavailable', 'server.unavailable'],
   })
 })

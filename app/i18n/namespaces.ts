@@ -20,6 +20,7 @@ export const namespaces = [
   'group-names',
   'export',
   'documents',
+  'payments',
   'plans',
   'qr-codes',
 ] as const

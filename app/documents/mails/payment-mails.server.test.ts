@@ -25,7 +25,7 @@ test('schedules that are drafts now are named as they are, and nothing is said w
   const title = '<b>Küche</b> $t(layout.sender) {{from}}'
   const mail = changed({ drafts: [{ title }] })
   expect(mail.text).toContain(
-    `This schedule is a draft now, and nobody can check in by its QR code any more:\n- ${title}`,
+    `This schedule is a draft now, and nobody can check in by its QR code any more:\n- ${title}`,
   )
   expect((await readPage(new Response(mail.html))).listItems).toEqual([title])
   expect(changed({}).text).not.toContain('draft')
