@@ -86,5 +86,6 @@ export default [
   route('auth/*', 'routes/api.ts', { id: 'api-auth' }),
   route('settings', 'routes/api.ts', { id: 'api-settings' }),
   route('settings/*', 'routes/api.ts', { id: 'api-settings-parts' }),
+  route('webhooks/stripe', 'routes/webhooks-stripe.ts'),
   route('healthcheck', 'routes/healthcheck.ts'),
 ] satisfies RouteConfig

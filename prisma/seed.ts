@@ -37,7 +37,7 @@ function insertCompany(sql: Sql, given: { scenario: Scenario; passwordHash: stri
   const [companyId, ownerId] = [newId(), newId()]
   const { company, owner, plan } = scenario
   insertRow(sql, 'Company', { id: companyId, ...company, createdAt: since })
-  insertRow(sql, 'Subscription', { companyId, plan, startDate: since })
+  insertRow(sql, 'Subscription', { companyId, plan, grantedPlan: plan === 'free' ? null : plan, startDate: since })
   insertRow(sql, 'User', {
     id: ownerId,
     companyId,

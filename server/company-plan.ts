@@ -20,9 +20,10 @@ await program(async () => {
     await openDatabase(new Date())
     const result = await setCompanyPlan({ email, plan, now: new Date() })
     if (!result.ok) throw new Error(`No account has the address ${email}. Nothing was changed.`)
-    const { companyName, before } = result.value
+    const { companyName, before, plan: now } = result.value
     const company = companyName ?? email
-    process.stdout.write(before === plan ? `${company} is on ${plan} already.\n` : `${company}: ${before} → ${plan}\n`)
+    process.stdout.write(before === now ? `${company} is on ${now} already.\n` : `${company}: ${before} → ${now}\n`)
+    if (now !== plan) process.stdout.write(`${plan} was noted. ${now} is paid for, and stays in force.\n`)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     throw new Error('The database is busy or its disk is full. Nothing was changed; try again.', { cause: error })

@@ -21,6 +21,7 @@ import { sessionsApi } from './sessions.ts'
 import { settingsApi } from './settings.ts'
 import { signInApi } from './sign-in.ts'
 import { staffApi } from './staff.ts'
+import { subscriptionApi } from './subscription.ts'
 import { tasksApi } from './tasks.ts'
 import { twoFactorApi } from './two-factor.ts'
 import { visibilityApi } from './visibility.ts'
@@ -37,6 +38,7 @@ const areas = {
   Accounts: accounts,
   Settings: apiArea().route('/', settingsApi).route('/', accountSettingsApi),
   Company: companyApi,
+  Subscription: subscriptionApi,
   'Schedule settings': apiArea().route('/', scheduleSettingsApi).route('/', groupNamesApi),
   Tasks: tasksApi,
   Staff: staffApi,

@@ -42,7 +42,7 @@ export async function createOwner(
   } = given
   await database().atomically((sql) => {
     insertRow(sql, 'Company', { id: companyId, name: companyName, createdAt: now })
-    insertRow(sql, 'Subscription', { companyId, plan, startDate: now })
+    insertRow(sql, 'Subscription', { companyId, plan, grantedPlan: plan === 'free' ? null : plan, startDate: now })
     insertRow(sql, 'User', {
       id: userId,
       companyId,

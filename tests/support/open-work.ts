@@ -45,7 +45,7 @@ function insertCompany(sql: Sql, count: number, now: Date): OpenWork[] {
   const companyId = newId()
   const since = new Date(now.getTime() - 15 * day)
   insertRow(sql, 'Company', { id: companyId, name: 'Gasthaus', createdAt: since })
-  insertRow(sql, 'Subscription', { companyId, plan: 'enterprise', startDate: since })
+  insertRow(sql, 'Subscription', { companyId, plan: 'enterprise', grantedPlan: 'enterprise', startDate: since })
   const staff = Array.from({ length: staffCount }, (_, index) => insertPerson(sql, companyId, index, since))
   const schedules = Math.ceil(count / tasksPerSchedule)
   const times = timesAround(now)

@@ -1,11 +1,31 @@
 import type { Sql } from '#app/data/database.server.ts'
-import type { Plan } from '#app/domain/plans/plans.ts'
+import type { StoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
+import { insertRow, upsertRow } from './rows.sql.server.ts'
 
-/** Puts a company on a plan from now on; what Stripe knows of it stays as it is. */
-export function changePlan(sql: Sql, companyId: string, { plan, now }: { plan: Plan; now: Date }): void {
-  sql.run(upsert, { companyId, plan, now })
+/** Stores what a company may use and pays for, all of it anew. */
+export function writePlan(sql: Sql, companyId: string, { customerId, granted, paid, ...rest }: StoredPlan): void {
+  const row = {
+    companyId,
+    ...rest,
+    grantedPlan: granted,
+    paidPlan: paid?.plan ?? null,
+    status: paid?.status ?? 'active',
+    endDate: paid?.periodEnd ?? null,
+    autoRenew: paid !== null && paid.canceledAt === null,
+    canceledAt: paid?.canceledAt ?? null,
+    nextPlan: paid?.nextPlan ?? null,
+    stripeCustomerId: customerId,
+    stripeSubscriptionId: paid?.id ?? null,
+  }
+  upsertRow(sql, 'Subscription', { row, unique: ['companyId'] })
 }
 
-const upsert = `
-  INSERT INTO Subscription (companyId, plan, startDate) VALUES (:companyId, :plan, :now)
-  ON CONFLICT (companyId) DO UPDATE SET plan = excluded.plan, startDate = excluded.startDate WHERE plan <> excluded.plan`
+/** Notes that an event of the payment service has had its effect. */
+export function insertPaymentEvent(sql: Sql, event: { id: string; type: string; receivedAt: Date }): void {
+  insertRow(sql, 'PaymentEvent', event)
+}
+
+/** Forgets the events from before `until`. */
+export function removePaymentEvents(sql: Sql, until: Date): void {
+  sql.run('DELETE FROM PaymentEvent WHERE receivedAt < :until', { until })
+}

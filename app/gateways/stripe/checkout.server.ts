@@ -43,7 +43,8 @@ export async function openCheckout(deadline: Deadline, purchase: Purchase): Prom
   return opened.value.url ? ok(opened.value.url) : fail('payment.unavailable')
 }
 
-async function closeOpenCheckouts(deadline: Deadline, customerId: string): Promise<Result<unknown>> {
+/** Makes what the customer left open impossible to pay. Fails as askStripe does. */
+export async function closeOpenCheckouts(deadline: Deadline, customerId: string): Promise<Result<unknown>> {
   return askStripe(deadline, async (stripe, options) => {
     const { data } = await stripe.checkout.sessions.list({ customer: customerId, status: 'open' }, options)
     await Promise.all(data.map(({ id }) => stripe.checkout.sessions.expire(id, {}, options)))

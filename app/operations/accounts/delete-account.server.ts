@@ -2,6 +2,7 @@ import { database } from '#app/data/database.server.ts'
 import { closeCompany } from '#app/data/write/companies.sql.server.ts'
 import type { Result } from '#app/domain/errors.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
+import { endPayments } from '#app/operations/payments/end-payments.server.ts'
 import { mailAccountDeleted } from '#app/operations/steps/account-mail.server.ts'
 import { confirmPassword } from '#app/operations/steps/confirm-password.server.ts'
 import { deleteCompany } from '#app/operations/steps/delete-company.server.ts'
@@ -14,12 +15,15 @@ type Input = {
 
 /**
  * Deletes the account, its company and all that the company owns; a mail says so. At once nobody is signed in to it, and
- * its schedules take no check-ins. Fails as `confirmPassword` does, at `password`.
+ * its schedules take no check-ins. What it pays for is ended first: where that can't be done, payment.unavailable, and
+ * nothing is deleted. Fails as `confirmPassword` does besides, at `password`.
  */
 export async function deleteAccount({ user, password, now }: Input): Promise<Result<null>> {
   const { id: userId, companyId, email, language } = user
   const confirmed = await confirmPassword({ userId, password, field: 'password', now })
   if (!confirmed.ok) return confirmed
+  const ended = await endPayments(companyId, now)
+  if (!ended.ok) return ended
   await database().atomically((sql) => {
     closeCompany(sql, { companyId, now })
     mailAccountDeleted(sql, { email, language, now })

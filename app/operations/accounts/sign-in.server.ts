@@ -11,7 +11,7 @@ import { mailVerification, admitMail } from '#app/operations/steps/account-mail.
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { openFullSession, openSession, type NewSession } from '#app/operations/steps/open-session.server.ts'
 import { readCode, useCode, type TypedCode } from '#app/operations/steps/second-factor.server.ts'
-import { guardSignIn, inTurn } from '#app/operations/steps/sign-in-guard.server.ts'
+import { guardSignIn, inTurnOfFailures } from '#app/operations/steps/sign-in-guard.server.ts'
 import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
 
 type Input = SignIn & {
@@ -34,7 +34,7 @@ export type OpenedSession = NewSession & { user: User }
  * auth.codeInvalid; with request.tooManyTries and server.unavailable.
  */
 export function signIn(input: Input): Promise<Result<OpenedSession>> {
-  return inTurn(input, () => signInNow(input))
+  return inTurnOfFailures(input, () => signInNow(input))
 }
 
 async function signInNow(input: Input): Promise<Result<OpenedSession>> {

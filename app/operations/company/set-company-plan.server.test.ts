@@ -18,7 +18,7 @@ test('an operator puts the company of an owner on a plan, and no other company',
   const huber = await createOwner({ email: 'huber@example.com', plan: 'free', companyName: 'Gasthaus' })
   const keller = await createOwner({ email: 'keller@example.com', plan: 'free' })
   const result = await setCompanyPlan({ email: 'huber@example.com', plan: 'enterprise', now })
-  expect(result).toEqual({ ok: true, value: { companyName: 'Gasthaus', before: 'free' } })
+  expect(result).toEqual({ ok: true, value: { companyName: 'Gasthaus', before: 'free', plan: 'enterprise' } })
   expect(planOf(huber.companyId)).toBe('enterprise')
   expect(planOf(keller.companyId)).toBe('free')
 })

@@ -1,12 +1,13 @@
 import { database } from '#app/data/database.server.ts'
 import { findCompanyOfOwner } from '#app/data/read/users.sql.server.ts'
-import { changePlan } from '#app/data/write/subscriptions.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
+import { putOnPlan } from '#app/operations/steps/put-on-plan.server.ts'
 
-export type PlanOfCompany = { companyName: string | null; before: Plan }
+/** `plan` is the one in force now: a larger one that is paid for stays, whatever the operator gives. */
+export type PlanOfCompany = { companyName: string | null; before: Plan; plan: Plan }
 
-/** Puts the company of an owner on a plan, by the operator's hand. `request.notFound` where no account has the address. */
+/** Gives the company of an owner a plan, by the operator's hand. `request.notFound` where no account has the address. */
 export function setCompanyPlan({
   email,
   plan,
@@ -19,7 +20,7 @@ export function setCompanyPlan({
   return database().atomically((sql) => {
     const company = findCompanyOfOwner(sql, email)
     if (!company) return fail('request.notFound')
-    changePlan(sql, company.id, { plan, now })
-    return ok({ companyName: company.name, before: company.plan })
+    const granted = plan === 'free' ? null : plan
+    return ok({ companyName: company.name, ...putOnPlan(sql, company.id, { granted, now }) })
   })
 }

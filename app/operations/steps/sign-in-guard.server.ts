@@ -1,4 +1,3 @@
-import { Mutex } from 'async-mutex'
 import type { Sql } from '#app/data/database.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { isUserDevice } from '#app/data/read/user-devices.sql.server.ts'
@@ -7,6 +6,7 @@ import { removeCounters, throttleKey } from '#app/data/write/throttle-counters.s
 import { accountLimits as limits } from '#app/domain/accounts/limits.ts'
 import type { Device } from '#app/domain/device.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
+import { inTurn } from './in-turn.server.ts'
 import { admitTry, triesOf } from './throttle.server.ts'
 
 type Attempt = { email: string; device: Device | null; address: string; now: Date }
@@ -18,21 +18,12 @@ export type SignInGuard = {
   takeBack(sql: Sql): void
 }
 
-const turns = new Map<string, Mutex>()
-
 /**
  * Runs one sign-in after the other where their failures count together. Each counts as a failure until its password has
  * been compared, so right ones at once would be refused for what the others have not taken back yet.
  */
-export async function inTurn<Answer>(attempt: Attempt, run: () => Promise<Answer>): Promise<Answer> {
-  const { key } = failuresAt(readingSql(), attempt)
-  const turn = turns.get(key) ?? new Mutex()
-  turns.set(key, turn)
-  try {
-    return await turn.runExclusive(run)
-  } finally {
-    if (!turn.isLocked()) turns.delete(key)
-  }
+export function inTurnOfFailures<Answer>(attempt: Attempt, run: () => Promise<Answer>): Promise<Answer> {
+  return inTurn(failuresAt(readingSql(), attempt).key, run)
 }
 
 /**

@@ -1,0 +1,122 @@
+import { z } from '@hono/zod-openapi'
+import { ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
+import { planSchema, upgradeSchema } from '#app/domain/payments/schema.ts'
+import { bestLanguage } from '#app/i18n/languages.ts'
+import { cancelPlan, downgradePlan } from '#app/operations/payments/downgrade-plan.server.ts'
+import { openBillingPortal } from '#app/operations/payments/open-billing-portal.server.ts'
+import { startCheckout } from '#app/operations/payments/start-checkout.server.ts'
+import { previewUpgrade, upgradePlan } from '#app/operations/payments/upgrade-plan.server.ts'
+import { viewPlan } from '#app/operations/payments/view-plan.server.ts'
+import { apiArea } from './calls/api-area.ts'
+import { ownerCall } from './calls/owner-call.ts'
+import { planJson, planShape, upgradePriceJson, upgradePriceShape } from './subscription-shapes.ts'
+
+/** What a company may use, has and pays for, and how that changes. */
+export const subscriptionApi = apiArea()
+
+const address = z.object({ url: z.url() }).openapi('PaymentAddress')
+const plan = { status: 200, description: 'The plan as it is now', shape: planShape } as const
+const unpaid = ['payment.unavailable', 'payment.notSetUp'] as const satisfies ErrorCode[]
+const changed = [
+  'payment.notSubscribed',
+  'payment.canceled',
+  'payment.tooLate',
+  ...unpaid,
+] as const satisfies ErrorCode[]
+
+ownerCall(subscriptionApi, {
+  method: 'get',
+  path: '/api/subscription',
+  summary: 'Read the plan, what it holds, and what plans cost',
+  answer: plan,
+  run: async (asked) => planNow(asked),
+})
+
+ownerCall(subscriptionApi, {
+  method: 'post',
+  path: '/api/subscription/checkout',
+  summary: 'Start to pay for a first plan',
+  description:
+    'The owner pays at `url`, a page of the payment service, and comes back to /payment-success or /payment-failed. The plan changes once the payment service says so. What was started before can no longer be paid.',
+  body: planSchema,
+  answer: { status: 200, description: 'Where to pay', shape: address },
+  refusedWith: ['payment.alreadySubscribed', 'payment.notLarger', ...unpaid],
+  run: ({ companyId, input, user: { language }, now }) =>
+    startCheckout({ companyId, ...input, language: bestLanguage([language]), now }),
+})
+
+ownerCall(subscriptionApi, {
+  method: 'get',
+  path: '/api/subscription/upgrade',
+  summary: 'Ask what a larger plan costs today',
+  description: 'By proration of the paid month. The amount holds for 15 minutes: pass `at` on with the upgrade.',
+  query: planSchema,
+  answer: { status: 200, description: 'What would be charged', shape: upgradePriceShape },
+  refusedWith: ['payment.notSubscribed', 'payment.canceled', 'payment.notLarger', 'payment.refused', ...unpaid],
+  async run({ companyId, query, now }) {
+    const price = await previewUpgrade({ companyId, ...query, now })
+    return price.ok ? ok(upgradePriceJson(price.value)) : price
+  },
+})
+
+ownerCall(subscriptionApi, {
+  method: 'post',
+  path: '/api/subscription/upgrade',
+  summary: 'Change to a larger plan now',
+  description: 'Charges what was asked for with the same `at`.',
+  body: upgradeSchema,
+  answer: plan,
+  refusedWith: [
+    'payment.notSubscribed',
+    'payment.canceled',
+    'payment.notLarger',
+    'payment.refused',
+    'payment.amountOld',
+    ...unpaid,
+  ],
+  run: async (asked) => afterwards(asked, await upgradePlan({ ...asked, ...asked.input })),
+})
+
+ownerCall(subscriptionApi, {
+  method: 'post',
+  path: '/api/subscription/downgrade',
+  summary: 'Let a smaller plan follow at the end of the paid month',
+  description: 'The paid plan takes that back; `free` cancels, which can not be undone.',
+  body: planSchema,
+  answer: plan,
+  refusedWith: ['payment.notSmaller', ...changed],
+  run: async (asked) => afterwards(asked, await downgradePlan({ ...asked, ...asked.input })),
+})
+
+ownerCall(subscriptionApi, {
+  method: 'post',
+  path: '/api/subscription/cancel',
+  summary: 'Cancel the paid plan for the end of its month',
+  description: 'It can not be undone; subscribing again afterwards can be.',
+  answer: plan,
+  refusedWith: [...changed],
+  run: async (asked) => afterwards(asked, await cancelPlan(asked)),
+})
+
+ownerCall(subscriptionApi, {
+  method: 'post',
+  path: '/api/subscription/portal',
+  summary: 'Ask where invoices and the card are',
+  answer: {
+    status: 200,
+    description: 'A page of the payment service, for this owner and a short time',
+    shape: address,
+  },
+  refusedWith: ['payment.notSubscribed', ...unpaid],
+  run: ({ companyId, user: { language } }) => openBillingPortal({ companyId, language: bestLanguage([language]) }),
+})
+
+type Asked = { companyId: string; now: Date }
+
+async function planNow({ companyId, now }: Asked): Promise<Result<z.input<typeof planShape>>> {
+  return ok(planJson(await viewPlan({ companyId, now })))
+}
+
+async function afterwards(asked: Asked, done: Result<unknown>) {
+  return done.ok ? planNow(asked) : done
+}

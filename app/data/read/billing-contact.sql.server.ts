@@ -1,0 +1,16 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { Company, User } from '#app/generated/prisma/client.ts'
+
+export type BillingContact = Pick<User, 'firstName' | 'lastName' | 'email' | 'language'> &
+  Pick<Company, 'name' | 'street' | 'city' | 'postalCode' | 'country' | 'taxId'>
+
+/** Who pays for a company, and what stands on its bills; undefined where nobody with a confirmed address is left. */
+export function findBillingContact(sql: Sql, companyId: string): BillingContact | undefined {
+  return sql.get(contact, { companyId })
+}
+
+const contact = `
+  SELECT u.firstName, u.lastName, u.email, u.language, c.name, c.street, c.city, c.postalCode, c.country, c.taxId
+  FROM Company c JOIN User u ON u.companyId = c.id
+  WHERE c.id = :companyId AND u.emailVerifiedAt IS NOT NULL
+  ORDER BY u.createdAt, u.rowid LIMIT 1`

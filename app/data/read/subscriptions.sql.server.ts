@@ -1,0 +1,66 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { PaidSubscription } from '#app/domain/payments/paid-subscription.ts'
+import { isSoldPlan } from '#app/domain/payments/sold-plans.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
+import type { Subscription } from '#app/generated/prisma/client.ts'
+
+type Row = Pick<Subscription, (typeof columns)[number]>
+
+export type StoredPlan = {
+  /** In force: the larger of the other two. */
+  plan: Plan
+  granted: Plan | null
+  /** As the payment service told it last. */
+  paid: PaidSubscription | null
+  /** Since when it is paid for, else in force. */
+  startDate: Date
+  pastDueSince: Date | null
+  customerId: string | null
+}
+
+/** What a company may use and pays for, as it was stored last; null where nothing ever was. */
+export function findStoredPlan(sql: Sql, companyId: string): StoredPlan | null {
+  const row = sql.get<Row>(ofCompany, { companyId })
+  if (!row) return null
+  const { plan, grantedPlan: granted, startDate, pastDueSince, stripeCustomerId: customerId } = row
+  return { plan, granted, paid: paidOf(row), startDate, pastDueSince, customerId }
+}
+
+function paidOf(row: Row): PaidSubscription | null {
+  const { paidPlan: plan, stripeSubscriptionId: id, startDate, endDate: periodEnd, status, canceledAt, nextPlan } = row
+  if (!isSoldPlan(plan) || id === null || periodEnd === null) return null
+  return { id, plan, status: status === 'pastDue' ? status : 'active', startDate, periodEnd, canceledAt, nextPlan }
+}
+
+/** The company that is this customer of the payment service; undefined where none is any more. */
+export function findCompanyOfCustomer(sql: Sql, customerId: string): { companyId: string } | undefined {
+  return sql.get('SELECT companyId FROM Subscription WHERE stripeCustomerId = :customerId', { customerId })
+}
+
+export type Customer = Pick<Subscription, 'companyId' | 'endDate' | 'pastDueSince'>
+
+/** All companies that the payment service knows. */
+export function listCustomers(sql: Sql): Customer[] {
+  return sql.all('SELECT companyId, endDate, pastDueSince FROM Subscription WHERE stripeCustomerId IS NOT NULL')
+}
+
+/** True for an event of the payment service that was stored before. */
+export function isEventKnown(sql: Sql, id: string): boolean {
+  return sql.get('SELECT 1 FROM PaymentEvent WHERE id = :id', { id }) !== undefined
+}
+
+const columns = [
+  'plan',
+  'grantedPlan',
+  'paidPlan',
+  'status',
+  'startDate',
+  'endDate',
+  'canceledAt',
+  'nextPlan',
+  'pastDueSince',
+  'stripeCustomerId',
+  'stripeSubscriptionId',
+] as const satisfies (keyof Subscription)[]
+
+const ofCompany = `SELECT ${columns.join(', ')} FROM Subscription WHERE companyId = :companyId`

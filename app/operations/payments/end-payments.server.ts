@@ -1,0 +1,29 @@
+import { ok, fail, type Result } from '#app/domain/errors.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
+import { isPaymentSetUp, paymentDeadline } from '#app/gateways/stripe/ask-stripe.server.ts'
+import { endSubscription } from '#app/gateways/stripe/change-subscription.server.ts'
+import { closeOpenCheckouts } from '#app/gateways/stripe/checkout.server.ts'
+import { inTurnOfPayments, refreshPayments } from '#app/operations/steps/refresh-payments.server.ts'
+
+/**
+ * Ends at once what a company pays for, and closes what it could still pay; to be called before the company goes, what is
+ * stored stays. Within 5 s payment.unavailable where the
+ * payment service can't be asked.
+ */
+export function endPayments(companyId: string, now: Date): Promise<Result<null>> {
+  return inTurnOfPayments(companyId, async () => {
+    if (!findStoredPlan(readingSql(), companyId)?.customerId) return ok(null)
+    if (!isPaymentSetUp()) return fail('payment.unavailable')
+    const deadline = paymentDeadline()
+    const refreshed = await refreshPayments({ deadline, companyId, now })
+    if (!refreshed.ok) return refreshed
+    const { customerId, paid } = refreshed.value
+    if (!customerId) return ok(null)
+    const closed = await closeOpenCheckouts(deadline, customerId)
+    if (!closed.ok) return closed
+    if (!paid) return ok(null)
+    const ended = await endSubscription(deadline, { subscriptionId: paid.id, withCredit: false })
+    return ended.ok ? ok(null) : ended
+  })
+}

@@ -1,0 +1,19 @@
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { isPaymentSetUp, paymentDeadline } from '#app/gateways/stripe/ask-stripe.server.ts'
+import { openPortal } from '#app/gateways/stripe/checkout.server.ts'
+
+type Asked = { companyId: string; language: string }
+
+/**
+ * Where an owner finds invoices and changes the card: an address of the payment service. payment.notSubscribed where
+ * nothing was ever to be paid, payment.notSetUp, and within 5 s payment.unavailable.
+ */
+export async function openBillingPortal({ companyId, language }: Asked): Promise<Result<{ url: string }>> {
+  if (!isPaymentSetUp()) return fail('payment.notSetUp')
+  const customerId = findStoredPlan(readingSql(), companyId)?.customerId
+  if (!customerId) return fail('payment.notSubscribed')
+  const opened = await openPortal(paymentDeadline(), { customerId, language })
+  return opened.ok ? ok({ url: opened.value }) : opened
+}

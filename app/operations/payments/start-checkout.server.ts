@@ -1,0 +1,49 @@
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { findBillingContact } from '#app/data/read/billing-contact.sql.server.ts'
+import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { decideCheckout } from '#app/domain/payments/plan-changes.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
+import { isPaymentSetUp, paymentDeadline, type Deadline } from '#app/gateways/stripe/ask-stripe.server.ts'
+import { openCheckout } from '#app/gateways/stripe/checkout.server.ts'
+import { createCustomer } from '#app/gateways/stripe/customers.server.ts'
+import { inTurnOfPayments, refreshPayments, storePayments } from '#app/operations/steps/refresh-payments.server.ts'
+
+type Purchase = { companyId: string; plan: Plan; language: string; now: Date }
+
+/**
+ * Where an owner pays for a first plan: an address of the payment service. Nothing is bought before it says so itself.
+ * Fails as decideCheckout does, and within 5 s with payment.unavailable; payment.notSetUp where nothing can be paid for.
+ */
+export async function startCheckout(purchase: Purchase): Promise<Result<{ url: string }>> {
+  if (!isPaymentSetUp()) return fail('payment.notSetUp')
+  const { companyId, now } = purchase
+  const deadline = paymentDeadline()
+  return inTurnOfPayments(companyId, async () => {
+    const refreshed = await refreshPayments({ deadline, companyId, now })
+    if (!refreshed.ok) return refreshed
+    const plan = findStoredPlan(readingSql(), companyId)?.plan ?? 'free'
+    const decided = decideCheckout(purchase.plan, { plan, paid: refreshed.value.paid, now })
+    if (!decided.ok) return decided
+    const customer = await knownCustomer(deadline, { ...purchase, customerId: refreshed.value.customerId })
+    if (!customer.ok) return customer
+    const opened = await openCheckout(deadline, { ...purchase, customerId: customer.value, plan: decided.value })
+    return opened.ok ? ok({ url: opened.value }) : opened
+  })
+}
+
+type Known = Pick<Purchase, 'companyId' | 'language' | 'now'> & { customerId: string | null }
+
+/** The company's id at the payment service, made where it has none. */
+async function knownCustomer(deadline: Deadline, known: Known): Promise<Result<string>> {
+  const { companyId, customerId, language, now } = known
+  if (customerId) return ok(customerId)
+  const contact = findBillingContact(readingSql(), companyId)
+  if (!contact) return fail('request.notFound')
+  const { firstName, lastName, email, taxId, street, city, postalCode, country } = contact
+  const name = contact.name ?? `${firstName} ${lastName}`
+  const address = { street, city, postalCode, country }
+  const created = await createCustomer(deadline, { companyId, name, email, language, address, taxId })
+  if (created.ok) await storePayments({ companyId, paid: null, customerId: created.value, now })
+  return created
+}

@@ -1,0 +1,50 @@
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { decideUpgrade, type PlanState } from '#app/domain/payments/plan-changes.ts'
+import { isAmountValid, type UpgradePrice } from '#app/domain/payments/upgrade-price.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
+import { paymentDeadline } from '#app/gateways/stripe/ask-stripe.server.ts'
+import { previewUpgrade as askForPrice, upgradeSubscription } from '#app/gateways/stripe/change-subscription.server.ts'
+import { inTurnOfPayments, refreshPayments, storePayments } from '#app/operations/steps/refresh-payments.server.ts'
+
+type Asked = { companyId: string; plan: Plan; now: Date }
+
+/**
+ * What the change of a paid plan to a larger one costs today. The amount holds for 15 minutes, for `at`. Fails as
+ * decideUpgrade does, and within 5 s with payment.unavailable.
+ */
+export async function previewUpgrade({ companyId, plan, now }: Asked): Promise<Result<UpgradePrice>> {
+  const stored = findStoredPlan(readingSql(), companyId)
+  const decided = decideUpgrade(plan, stateOf(stored, now))
+  if (!decided.ok) return decided
+  if (!stored?.customerId) return fail('payment.notSubscribed')
+  const at = new Date(Math.floor(now.getTime() / 1000) * 1000)
+  const { paid, to } = decided.value
+  return askForPrice(paymentDeadline(), { customerId: stored.customerId, subscriptionId: paid.id, to, at })
+}
+
+/**
+ * Puts a paying company on a larger plan at once and charges what previewUpgrade said for `at`. Fails as decideUpgrade
+ * does, with payment.amountOld where `at` is too long ago, payment.refused where the card is declined, and within 5 s
+ * with payment.unavailable.
+ */
+export async function upgradePlan({ companyId, plan, at, now }: Asked & { at: Date }): Promise<Result<null>> {
+  if (!isAmountValid(at, now)) return fail('payment.amountOld')
+  const deadline = paymentDeadline()
+  return inTurnOfPayments(companyId, async () => {
+    const refreshed = await refreshPayments({ deadline, companyId, now })
+    if (!refreshed.ok) return refreshed
+    const decided = decideUpgrade(plan, stateOf(findStoredPlan(readingSql(), companyId), now))
+    if (!decided.ok) return decided
+    const { paid, to } = decided.value
+    const upgraded = await upgradeSubscription(deadline, { subscriptionId: paid.id, to, at })
+    if (!upgraded.ok) return upgraded
+    await storePayments({ companyId, paid: upgraded.value, now })
+    return ok(null)
+  })
+}
+
+function stateOf(stored: Pick<PlanState, 'plan' | 'paid'> | null, now: Date): PlanState {
+  return { plan: stored?.plan ?? 'free', paid: stored?.paid ?? null, now }
+}

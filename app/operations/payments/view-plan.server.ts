@@ -1,0 +1,71 @@
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { listSchedulesByAge, type AgedSchedule } from '#app/data/read/schedule-ages.sql.server.ts'
+import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
+import { settings } from '#app/data/settings.server.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
+import { billingDay, graceEnd, lastDayToChange } from '#app/domain/payments/billing-dates.ts'
+import type { Prices } from '#app/domain/payments/money.ts'
+import type { PaidSubscription } from '#app/domain/payments/paid-subscription.ts'
+import { decideCancel, decideDowngrade } from '#app/domain/payments/plan-changes.ts'
+import { planChoice, type PlanChoice } from '#app/domain/payments/plan-choices.ts'
+import { planInForce } from '#app/domain/payments/plan-in-force.ts'
+import { surplusSchedules } from '#app/domain/payments/surplus-schedules.ts'
+import { plans, type Plan, type PlanUse } from '#app/domain/plans/plans.ts'
+import { isPaymentSetUp } from '#app/gateways/stripe/ask-stripe.server.ts'
+import { readPrices } from '#app/gateways/stripe/prices.server.ts'
+import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
+
+export type PlanView = PlanUse & {
+  prices: Prices
+  isPaymentSetUp: boolean
+  supportEmail: string | null
+  /** What the operator gave. */
+  granted: Plan | null
+  paid: PaidSubscription | null
+  startDate: Date | null
+  /** Until when a plan stays whose payment is missing. */
+  graceEndsAt: Date | null
+  /** The last local day on which a downgrade or a cancellation is possible, and the day of the next bill, `YYYY-MM-DD`. */
+  lastDayToChange: string | null
+  billingDay: string | null
+  /** Whether there are invoices and a card to look at. */
+  hasPortal: boolean
+  choices: { plan: Plan; choice: PlanChoice }[]
+}
+
+/** What a company may use, has and pays for, what plans cost, and what can be done about each. */
+export async function viewPlan({ companyId, now }: { companyId: string; now: Date }): Promise<PlanView> {
+  const stored = findStoredPlan(readingSql(), companyId)
+  const plan = stored?.plan ?? 'free'
+  const paid = stored?.paid ?? null
+  const state = { plan, paid, now, isPaymentSetUp: isPaymentSetUp() }
+  return {
+    ...viewPlanUse({ companyId, plan }),
+    prices: await readPrices(now),
+    isPaymentSetUp: state.isPaymentSetUp,
+    supportEmail: settings().SUPPORT_EMAIL ?? null,
+    granted: stored?.granted ?? null,
+    paid,
+    startDate: plan === 'free' ? null : (stored?.startDate ?? null),
+    graceEndsAt: stored?.pastDueSince ? graceEnd(stored.pastDueSince) : null,
+    lastDayToChange: paid ? lastDayToChange(paid.periodEnd) : null,
+    billingDay: paid ? billingDay(paid.periodEnd) : null,
+    hasPortal: state.isPaymentSetUp && Boolean(stored?.customerId),
+    choices: plans.map((target) => ({ plan: target, choice: planChoice(target, state) })),
+  }
+}
+
+/** What happens at the end of the paid month: the plan that follows, when, and what becomes a draft. */
+export type DowngradeView = { from: Plan; to: Plan; at: Date; drafts: AgedSchedule[] }
+
+/** What a downgrade, or with Free a cancellation, would do. Fails as decideDowngrade and decideCancel do. */
+export function viewDowngrade(asked: { companyId: string; plan: Plan; now: Date }): Result<DowngradeView> {
+  const { companyId, plan: to, now } = asked
+  const stored = findStoredPlan(readingSql(), companyId)
+  const state = { plan: stored?.plan ?? 'free', paid: stored?.paid ?? null, now }
+  const decided = to === 'free' ? decideCancel(state) : decideDowngrade(to, state)
+  if (!decided.ok) return decided
+  const paid = 'paid' in decided.value ? decided.value.paid : decided.value
+  const drafts = surplusSchedules(listSchedulesByAge(readingSql(), companyId), planInForce(stored?.granted ?? null, to))
+  return ok({ from: paid.plan, to, at: paid.periodEnd, drafts })
+}

@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { problemResponse } from '#app/api/calls/problem.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { receivePaymentEvent } from '#app/operations/payments/receive-payment-event.server.ts'
+
+export const handle = { kind: 'api', audience: 'public', limit: 'none' } satisfies RouteHandle
+
+/** Takes what Stripe tells. Its signature, over the very bytes of the body, is the leave: no session is asked for. */
+export async function action({ request }: ActionFunctionArgs) {
+  const signature = request.headers.get('Stripe-Signature')
+  const received = await receivePaymentEvent({ body: await request.text(), signature, now: new Date() })
+  return received.ok ? Response.json({ received: true }) : problemResponse(request, received.failure)
+}
