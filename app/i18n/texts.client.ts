@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { addFormats } from './add-formats.ts'
 import { fallbackLanguage, isLanguage } from './languages.ts'
 import { resourcesOf } from './resources.ts'
 
@@ -27,5 +28,6 @@ export async function startTexts() {
     interpolation: { escapeValue: false },
     returnNull: false,
   })
+  addFormats(i18next)
   return i18next
 }

@@ -1,5 +1,6 @@
 import i18next, { type i18n, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { addFormats } from './add-formats.ts'
 import { fallbackLanguage, languageCodes, type Language } from './languages.ts'
 import { namespaces, type Namespace } from './namespaces.ts'
 import { resourcesOf } from './resources.ts'
@@ -18,6 +19,7 @@ void root.use(initReactI18next).init({
   interpolation: { escapeValue: false },
   returnNull: false,
 })
+addFormats(root)
 
 const instances = new Map<Language, i18n>()
 
