@@ -22,6 +22,8 @@ const durations = '^app/domain/time/durations\\.ts$'
 /** What happens is logged everywhere on the server. */
 const log = '^app/gateways/log\\.server\\.ts$'
 const ownProcesses = ['^server/company-plan\\.ts$', '^server/demo\\.ts$', '^server/make-documents\\.ts$']
+/** Stripe, where a demo has no keys of it. */
+const standIn = '^server/stripe-stand-in/'
 /** The document is wrapped here in what hands its nonce to the components. */
 const nonce = '^app/ui/nonce\\.tsx$'
 /** What app and server agree on: what the app offers, what a route says of itself, what a failure is. */
@@ -121,8 +123,26 @@ module.exports = {
         'There is one copy of data/ and its mutex: the one behind what entry.server exports. ' +
         'company-plan is a process of its own; the demo writes its data before the server opens the file.',
       severity: 'error',
-      from: { path: '^server/', pathNot: [tests, ...ownProcesses] },
+      from: { path: '^server/', pathNot: [tests, standIn, ...ownProcesses] },
       to: { path: anywhere, pathNot: [settings, log, durations, ...agreements] },
+    },
+    {
+      name: 'stand-in-knows-what-stripe-knows',
+      comment:
+        'Prices, the keys by which they are found, and texts: what stands in for Stripe knows no more of the app.',
+      severity: 'error',
+      from: { path: standIn, pathNot: tests },
+      to: {
+        path: anywhere,
+        pathNot: [
+          settings,
+          log,
+          durations,
+          '^app/domain/payments/',
+          '^app/gateways/stripe/lookup-keys\\.ts$',
+          rooms.i18n,
+        ],
+      },
     },
     {
       name: 'server-takes-types-of-agreements',

@@ -41,6 +41,7 @@ const violations: Record<string, [file: string, imports: string][]> = {
     ['app/i18n/parsed.ts', 'zod'],
   ],
   'server-asks-the-entry': [['server/listen.ts', '../app/operations/other.server.ts']],
+  'stand-in-knows-what-stripe-knows': [['server/stripe-stand-in/asks.ts', '../../app/operations/other.server.ts']],
   'server-takes-types-of-agreements': [['server/runs-the-app.ts', '../app/http/route-handle.ts']],
   'app-knows-no-server': [['app/operations/knows.server.ts', '../../server/other.ts']],
   'nothing-unresolved': [['app/routes/typo.ts', './nothing.ts']],

@@ -1,0 +1,78 @@
+import type { Stripe } from 'stripe'
+import { ownerOf, priceOf } from './find.ts'
+import { sumsOf } from './invoice-sums.ts'
+import type { Invoice, InvoiceLine, State } from './state.ts'
+
+/** An invoice as Stripe shows it: what a reader of ours could ask for, and no more. */
+export function showInvoice(state: State, invoice: Invoice): Partial<Stripe.Invoice> {
+  const { subtotal, tax, total, due } = sumsOf(invoice)
+  const customer = ownerOf(state, invoice)
+  const isPaid = invoice.status === 'paid'
+  return {
+    id: invoice.id,
+    object: 'invoice',
+    number: invoice.number,
+    customer: invoice.customer,
+    customer_name: customer.name,
+    customer_email: customer.email,
+    created: invoice.created,
+    currency: invoice.currency,
+    status: invoice.status,
+    billing_reason: invoice.reason,
+    collection_method: 'charge_automatically',
+    subtotal,
+    subtotal_excluding_tax: subtotal,
+    total,
+    total_excluding_tax: subtotal,
+    total_taxes: invoice.isTaxed ? [taxOf({ tax, subtotal })] : [],
+    starting_balance: invoice.startingBalance,
+    amount_due: due,
+    amount_paid: isPaid ? due : 0,
+    amount_remaining: isPaid ? 0 : due,
+    attempt_count: invoice.attempts,
+    attempted: invoice.attempts > 0,
+    next_payment_attempt: invoice.nextAttempt,
+    period_start: invoice.lines.at(-1)?.start ?? invoice.created,
+    period_end: invoice.lines.at(-1)?.end ?? invoice.created,
+    lines: showLines(state, invoice),
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { metadata: {}, subscription: invoice.subscription },
+    } as Stripe.Invoice.Parent,
+    livemode: false,
+    metadata: {},
+  }
+}
+
+function taxOf({ tax, subtotal }: { tax: number; subtotal: number }): Stripe.Invoice.TotalTax {
+  return {
+    amount: tax,
+    tax_behavior: 'exclusive',
+    tax_rate_details: null,
+    taxability_reason: 'standard_rated',
+    taxable_amount: subtotal,
+    type: 'tax_rate_details',
+  }
+}
+
+function showLines(state: State, invoice: Invoice): Stripe.ApiList<Stripe.InvoiceLineItem> {
+  const data = invoice.lines.map((line) => showLine(state, invoice, line))
+  return { object: 'list', data, has_more: false, url: `/v1/invoices/${invoice.id}/lines` }
+}
+
+function showLine(state: State, invoice: Invoice, line: InvoiceLine) {
+  const price = priceOf(state, line.price)
+  return {
+    object: 'line_item',
+    amount: line.amount,
+    currency: invoice.currency,
+    period: { start: line.start, end: line.end },
+    pricing: { type: 'price_details', price_details: { price: price.id, product: price.product } },
+    parent: {
+      type: 'subscription_item_details',
+      subscription_item_details: { proration: line.isProration, subscription: invoice.subscription },
+    },
+    quantity: 1,
+  } as Stripe.InvoiceLineItem
+}

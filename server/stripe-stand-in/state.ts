@@ -1,0 +1,150 @@
+/** What the stand-in remembers: nothing but JSON. Times are seconds since 1970, as Stripe has them; amounts are cents. */
+export type State = {
+  products: Product[]
+  prices: Price[]
+  customers: Customer[]
+  sessions: CheckoutSession[]
+  portalVisits: PortalVisit[]
+  portalConfigurations: PortalConfiguration[]
+  subscriptions: Subscription[]
+  schedules: Schedule[]
+  invoices: Invoice[]
+  /** What was answered to calls with an idempotency key, for a day. */
+  replies: Reply[]
+}
+
+export type Product = { id: string; name: string; taxCode: string | null; metadata: Metadata; created: number }
+
+export type Price = {
+  id: string
+  product: string
+  amount: number
+  currency: string
+  lookupKey: string | null
+  active: boolean
+  taxBehavior: string
+  metadata: Metadata
+  created: number
+}
+
+/** `works`: every payment by it is taken; `fails`: it is declined. */
+export type Card = 'works' | 'fails'
+
+export type Customer = {
+  id: string
+  name: string | null
+  email: string | null
+  languages: string[]
+  address: Record<string, string> | null
+  taxIds: { type: string; value: string }[]
+  metadata: Metadata
+  card: Card
+  /** Below zero: what the customer has to their credit. */
+  balance: number
+  created: number
+  deleted: boolean
+}
+
+export type CheckoutSession = {
+  id: string
+  status: 'open' | 'complete' | 'expired'
+  customer: string
+  reference: string | null
+  price: string
+  quantity: number
+  successUrl: string
+  cancelUrl: string | null
+  locale: string | null
+  isTaxed: boolean
+  metadata: Metadata
+  subscriptionMetadata: Metadata
+  subscription: string | null
+  invoice: string | null
+  created: number
+  expiresAt: number
+}
+
+export type PortalVisit = {
+  id: string
+  customer: string
+  returnUrl: string | null
+  locale: string | null
+  created: number
+}
+
+export type PortalConfiguration = { id: string; isDefault: boolean; given: Record<string, unknown>; created: number }
+
+export type Subscription = {
+  id: string
+  itemId: string
+  customer: string
+  status: 'active' | 'past_due' | 'canceled'
+  price: string
+  quantity: number
+  metadata: Metadata
+  isTaxed: boolean
+  created: number
+  startDate: number
+  anchor: number
+  periodStart: number
+  periodEnd: number
+  endsAtPeriodEnd: boolean
+  canceledAt: number | null
+  endedAt: number | null
+  schedule: string | null
+  latestInvoice: string | null
+}
+
+export type Phase = { start: number; end: number; price: string; quantity: number; metadata: Metadata }
+
+export type Schedule = {
+  id: string
+  customer: string
+  subscription: string
+  status: 'active' | 'released' | 'canceled'
+  endBehavior: 'release' | 'cancel'
+  phases: Phase[]
+  /** Which phase the subscription is in. */
+  current: number
+  created: number
+  endedAt: number | null
+}
+
+export type InvoiceLine = { amount: number; price: string; isProration: boolean; start: number; end: number }
+
+export type Invoice = {
+  id: string
+  number: string
+  customer: string
+  subscription: string
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  status: 'open' | 'paid'
+  lines: InvoiceLine[]
+  currency: string
+  isTaxed: boolean
+  startingBalance: number
+  created: number
+  paidAt: number | null
+  attempts: number
+  nextAttempt: number | null
+}
+
+export type Reply = { key: string; request: string; status: number; body: unknown; at: number }
+
+export type Metadata = Record<string, string>
+
+/** What nobody has used yet. */
+export function emptyState(): State {
+  return {
+    products: [],
+    prices: [],
+    customers: [],
+    sessions: [],
+    portalVisits: [],
+    portalConfigurations: [],
+    subscriptions: [],
+    schedules: [],
+    invoices: [],
+    replies: [],
+  }
+}

@@ -1,0 +1,100 @@
+import { endOfPeriod } from './billing-month.ts'
+import { activePrice, livingSubscription } from './find.ts'
+import { canBePaid, draftInvoice, issueInvoice, periodLine, prorationLines } from './invoices.ts'
+import { declined, invalid } from './refused-call.ts'
+import { showSubscription } from './show.ts'
+import type { Invoice, Metadata, State, Subscription } from './state.ts'
+import { stripeId, tell, type World } from './world.ts'
+
+type Begun = { customer: string; price: string; quantity: number; metadata: Metadata; isTaxed: boolean }
+
+/** A subscription that begins at this instant, with its first period paid where the card works. */
+export function beginSubscription(world: World, begun: Begun, { id = stripeId('sub') } = {}): Subscription {
+  const { state, at } = world
+  const subscription: Subscription = {
+    id,
+    itemId: stripeId('si'),
+    status: 'active',
+    ...begun,
+    created: at,
+    startDate: at,
+    anchor: at,
+    periodStart: at,
+    periodEnd: endOfPeriod(at, at),
+    endsAtPeriodEnd: false,
+    canceledAt: null,
+    endedAt: null,
+    schedule: null,
+    latestInvoice: null,
+  }
+  state.subscriptions.push(subscription)
+  tell(world, 'customer.subscription.created', showSubscription(state, subscription))
+  const lines = [periodLine(state, subscription)]
+  issueInvoice(world, subscription, draftInvoice(world, subscription, { lines, reason: 'subscription_create' }))
+  return subscription
+}
+
+export type Change = { price: string; prorationDate: number | undefined }
+
+/** The invoice that a change at once would make; nothing is changed. */
+export function previewChange(world: World, subscription: Subscription, { price, prorationDate }: Change): Invoice {
+  activePrice(world.state, price, 'subscription_details[items][0][price]')
+  const at = prorationDate ?? world.at
+  if (at < subscription.periodStart || at > subscription.periodEnd) {
+    throw invalid('The proration date must be within the current period.', { param: 'proration_date' })
+  }
+  const lines = price === subscription.price ? [] : prorationLines(world.state, subscription, { price, at })
+  return draftInvoice(world, subscription, { lines, reason: 'subscription_update' })
+}
+
+type Billed = Change & { prorates: boolean; mustBePaid: boolean }
+
+/** Changes the price at once. With `mustBePaid` a card that fails changes nothing: 402. */
+export function changePrice(world: World, subscription: Subscription, { prorates, mustBePaid, ...change }: Billed) {
+  const invoice = previewChange(world, subscription, change)
+  if (prorates && mustBePaid && !canBePaid(world.state, invoice)) throw declined()
+  subscription.price = change.price
+  const current = scheduleOf(world.state, subscription)
+  const phase = current?.phases[current.current]
+  if (phase) phase.price = change.price
+  if (prorates && invoice.lines.length > 0) issueInvoice(world, subscription, invoice)
+}
+
+/** At the end of the period that runs, or, with false, not any more. A schedule decides that where there is one. */
+export function endAtPeriodEnd(world: World, subscription: Subscription, ends: boolean): void {
+  if (subscription.schedule) {
+    throw invalid(
+      `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any ` +
+        'cancelation behavior directly is not allowed. Please update the schedule instead.',
+    )
+  }
+  subscription.endsAtPeriodEnd = ends
+  subscription.canceledAt = ends ? world.at : null
+}
+
+/** Ends a subscription at once. What is left of the period is not given back. */
+export function cancelSubscription(world: World, id: string): Subscription {
+  const subscription = livingSubscription(world.state, id)
+  endSubscription(world, subscription)
+  return subscription
+}
+
+export function endSubscription(world: World, subscription: Subscription): void {
+  const { state, at } = world
+  const schedule = scheduleOf(state, subscription)
+  if (schedule) Object.assign(schedule, { status: 'canceled', endedAt: at })
+  const canceledAt = subscription.canceledAt ?? at
+  Object.assign(subscription, { status: 'canceled', canceledAt, endedAt: at, schedule: null })
+  for (const invoice of state.invoices) {
+    if (invoice.subscription === subscription.id) invoice.nextAttempt = null
+  }
+  tell(world, 'customer.subscription.deleted', showSubscription(state, subscription))
+}
+
+export function tellUpdated(world: World, subscription: Subscription): void {
+  tell(world, 'customer.subscription.updated', showSubscription(world.state, subscription))
+}
+
+function scheduleOf({ schedules }: State, { schedule: id }: Subscription) {
+  return schedules.find((schedule) => schedule.id === id)
+}
