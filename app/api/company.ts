@@ -25,7 +25,8 @@ ownerCall(companyApi, {
   body: companySchema,
   answer,
   async run({ companyId, user, input }) {
-    await changeCompany(companyId, input)
+    const changed = await changeCompany(companyId, input)
+    if (!changed.ok) return changed
     return ok(settingsJson(user, await findCompany(companyId)))
   },
 })

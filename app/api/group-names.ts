@@ -28,7 +28,11 @@ groupNames.list(
 )
 
 groupNames.create(
-  { summary: 'Add a name of a group', answer: 'The new one', refusedWith: ['groupName.taken'] },
+  {
+    summary: 'Add a name of a group',
+    answer: 'The new one',
+    refusedWith: ['plan.featureNotIncluded', 'groupName.taken'],
+  },
   ({ companyId, input, now }) => createGroupName({ companyId, input, now }),
 )
 

@@ -30,8 +30,10 @@ ownerCall(scheduleSettingsApi, {
   summary: 'Let staff add photos, or not',
   body: photosSchema,
   answer,
+  refusedWith: ['plan.featureNotIncluded'],
   async run({ companyId, input }) {
-    await changeCompany(companyId, input)
+    const changed = await changeCompany(companyId, input)
+    if (!changed.ok) return changed
     return ok({ data: scheduleSettingsJson(await findCompany(companyId)) })
   },
 })

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { findSchedule, listSchedules } from '#app/data/read/schedules.server.ts'
+import type { ErrorCode } from '#app/domain/errors.ts'
 import { pagingSchema } from '#app/domain/paging.ts'
 import { revisionContentOf } from '#app/domain/schedules/revision-content.ts'
 import { frequencies, scheduleStatuses } from '#app/domain/schedules/rules.ts'
@@ -74,8 +75,11 @@ schedules.list({ summary: 'List schedules', answer: 'Living schedules by title',
   return listSchedules(asked.companyId, { status, group, paging })
 })
 
-schedules.create({ summary: 'Create a schedule', answer: 'The new schedule' }, ({ companyId, userId, input, now }) =>
-  createSchedule({ companyId, userId, input: inputOf(input), now }),
+const refusedWith: ErrorCode[] = ['plan.featureNotIncluded', 'plan.limitReached']
+
+schedules.create(
+  { summary: 'Create a schedule', answer: 'The new schedule', refusedWith },
+  ({ companyId, userId, input, now }) => createSchedule({ companyId, userId, input: inputOf(input), now }),
 )
 
 schedules.read({ summary: 'Read a schedule', answer: 'The schedule as it is now' }, (asked) =>
@@ -83,7 +87,7 @@ schedules.read({ summary: 'Read a schedule', answer: 'The schedule as it is now'
 )
 
 schedules.update(
-  { summary: 'Change a schedule', answer: 'The schedule as it is from now on' },
+  { summary: 'Change a schedule', answer: 'The schedule as it is from now on', refusedWith },
   ({ companyId, userId, id: scheduleId, input, now }) =>
     updateSchedule({ companyId, userId, scheduleId, input: inputOf(input), now }),
 )

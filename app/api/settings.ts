@@ -29,22 +29,25 @@ const profileCalls = [
     path: '/settings',
     summary: 'Change what is given of the settings; a company is given whole',
     body: settingsBody(),
+    refusedWith: ['plan.featureNotIncluded' as const],
   },
   { path: '/settings/username', summary: 'Change the user’s names', body: namesSchema },
   { path: '/settings/language', summary: 'Choose the language of pages and mails', body: languageSchema },
   { path: '/settings/newsletter', summary: 'Subscribe to news by mail, or unsubscribe', body: newsSchema },
 ]
 
-for (const { path, summary, body } of profileCalls) {
+for (const { path, summary, body, refusedWith } of profileCalls) {
   ownerCall(settingsApi, {
     method: 'put',
     path,
     summary,
     body,
     answer,
+    refusedWith,
     async run({ companyId, userId, user, input }) {
       const { company, schedule, ...profile }: Partial<z.output<ReturnType<typeof settingsBody>>> = input
-      await changeSettings({ companyId, userId, profile, company: { ...company, ...schedule } })
+      const changed = await changeSettings({ companyId, userId, profile, company: { ...company, ...schedule } })
+      if (!changed.ok) return changed
       return ok(settingsJson({ ...user, ...profile }, await findCompany(companyId)))
     },
   })

@@ -52,7 +52,7 @@ ownerCall(staffApi, {
   summary: 'Add a person',
   body: staffSchema,
   answer: { status: 201, description: 'The new person, with the PIN', shape: shapeWithPin },
-  refusedWith: ['staff.loginNameTaken'],
+  refusedWith: ['plan.limitReached', 'staff.loginNameTaken'],
   async run({ companyId, userId, input, now }) {
     const created = await createStaff({ companyId, userId, input, now })
     return created.ok ? ok({ ...staffJson(created.value), pin: created.value.pin }) : created

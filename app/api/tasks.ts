@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { findTask, listTasks } from '#app/data/read/tasks.server.ts'
-import { ok } from '#app/domain/errors.ts'
 import { pagingSchema } from '#app/domain/paging.ts'
 import { taskSchema, type Task } from '#app/domain/tasks/schema.ts'
 import { archiveTask } from '#app/operations/tasks/archive-task.server.ts'
@@ -30,8 +29,9 @@ tasks.list({ summary: 'List tasks', answer: 'Living tasks by name', query: pagin
   listTasks(companyId, query),
 )
 
-tasks.create({ summary: 'Create a task', answer: 'The new task' }, async ({ companyId, input, now }) =>
-  ok(await createTask({ companyId, input, now })),
+tasks.create(
+  { summary: 'Create a task', answer: 'The new task', refusedWith: ['plan.limitReached'] },
+  ({ companyId, input, now }) => createTask({ companyId, input, now }),
 )
 
 tasks.read({ summary: 'Read a task', answer: 'The task' }, (asked) => findTask(asked.companyId, asked.id))

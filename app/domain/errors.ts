@@ -7,7 +7,7 @@ import { documentErrors } from './documents/errors.ts'
 import { groupNameErrors } from './group-names/errors.ts'
 import { paymentErrors } from './payments/errors.ts'
 import { planErrors } from './plans/errors.ts'
-import type { Plan } from './plans/plans.ts'
+import type { LimitedKind, Plan } from './plans/plans.ts'
 import { qrCodeErrors } from './qr-codes/errors.ts'
 import { scheduleErrors } from './schedules/errors.ts'
 import { staffErrors } from './staff/errors.ts'
@@ -75,6 +75,9 @@ export type FailureParams = {
   plan?: Plan
   /** The last local day on which it would have been possible, `YYYY-MM-DD`. */
   lastDay?: string
+  /** Of what no more fits into the plan, and how much of it does. */
+  kind?: LimitedKind
+  limit?: number
   /** Whether a fresh link leaves by mail. */
   mailed?: boolean
   /** Public names of the tasks that it is about, and their ids. */

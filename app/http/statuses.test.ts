@@ -42,6 +42,7 @@ test('programs can count on the status of every code: all that is not named here
       'payment.notSubscribed',
       'payment.refused',
       'payment.tooLate',
+      'plan.limitReached',
       'staff.loginNameTaken',
       'twoFactor.alreadyOn',
       'twoFactor.notBegun',

@@ -4,13 +4,13 @@ import type { Plan } from '#app/domain/plans/plans.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
 import { origin, send } from './app.ts'
 import type { Owner } from './factories.ts'
+import { givePlan } from './give-plan.ts'
 
 /** What the company's setting and its plan say about photos. */
 export async function setPhotoLeave({ companyId }: Owner, { allow = true, plan = 'pro' as Plan } = {}) {
-  await database().atomically((sql) => {
-    sql.run('UPDATE Company SET allowStaffImageUpload = :allow WHERE id = :companyId', { allow, companyId })
-    sql.run('UPDATE Subscription SET plan = :plan WHERE companyId = :companyId', { plan, companyId })
-  })
+  const update = 'UPDATE Company SET allowStaffImageUpload = :allow WHERE id = :companyId'
+  await database().atomically((sql) => sql.run(update, { allow, companyId }))
+  await givePlan({ companyId }, plan)
 }
 
 /** Asks where Anna may upload a photo, unless said otherwise. */

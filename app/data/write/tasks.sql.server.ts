@@ -1,4 +1,10 @@
 import type { Sql } from '#app/data/database.server.ts'
+import type { Task } from '#app/domain/tasks/schema.ts'
+import { insertRow } from './rows.sql.server.ts'
+
+export function insertTask(sql: Sql, companyId: string, task: Task): void {
+  insertRow(sql, 'Task', { ...task, companyId })
+}
 
 /** Takes a living task of the company out of use and answers its name; undefined where there is none. */
 export function markTaskArchived(

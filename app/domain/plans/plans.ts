@@ -3,8 +3,12 @@ import type { CompanyCounts } from '#app/domain/company/setup-steps.ts'
 export const plans = ['free', 'plus', 'pro', 'premium', 'enterprise'] as const
 export type Plan = (typeof plans)[number]
 
+/** What a plan limits. */
+export const limitedKinds = ['schedules', 'tasks', 'staff'] as const
+export type LimitedKind = (typeof limitedKinds)[number]
+
 /** What a company may have at most; null where there is no limit. Archived things do not count. */
-export type Limits = { schedules: number | null; tasks: number | null; staff: number | null }
+export type Limits = Record<LimitedKind, number | null>
 
 /** How much of each a company has, and what its plan lets it have. */
 export type PlanUse = { plan: Plan; limits: Limits; counts: CompanyCounts }

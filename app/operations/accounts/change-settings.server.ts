@@ -2,6 +2,8 @@ import { database } from '#app/data/database.server.ts'
 import { updateCompany } from '#app/data/write/companies.sql.server.ts'
 import { updateProfile, type Profile } from '#app/data/write/users.sql.server.ts'
 import type { CompanyInput } from '#app/domain/company/schema.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
+import { demandPhotos } from '#app/operations/steps/demand-photos.server.ts'
 
 type Change = {
   companyId: string
@@ -10,10 +12,16 @@ type Change = {
   company: Partial<CompanyInput> & { allowStaffImageUpload?: boolean }
 }
 
-/** Changes settings of a user and of their company, all that is given or nothing; what is not given stays as it is. */
-export async function changeSettings({ companyId, userId, profile, company }: Change): Promise<void> {
-  await database().atomically((sql) => {
+/**
+ * Changes settings of a user and of their company, all that is given or nothing; what is not given stays as it is.
+ * `plan.featureNotIncluded` where staff are to be let add photos and the plan has none.
+ */
+export function changeSettings({ companyId, userId, profile, company }: Change): Promise<Result<null>> {
+  return database().atomically((sql) => {
+    const included = demandPhotos(sql, companyId, company)
+    if (!included.ok) return included
     updateProfile(sql, companyId, { userId, profile })
     updateCompany(sql, companyId, company)
+    return ok(null)
   })
 }

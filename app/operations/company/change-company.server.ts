@@ -1,10 +1,20 @@
 import { database } from '#app/data/database.server.ts'
 import { updateCompany } from '#app/data/write/companies.sql.server.ts'
 import type { CompanyInput } from '#app/domain/company/schema.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
+import { demandPhotos } from '#app/operations/steps/demand-photos.server.ts'
 
-type Change = CompanyInput | { allowStaffImageUpload: boolean }
+type Change = Partial<CompanyInput> & { allowStaffImageUpload?: boolean }
 
-/** From now on the company is called so and found there, or lets its staff add photos; what is not given stays. */
-export async function changeCompany(companyId: string, change: Change): Promise<void> {
-  await database().atomically((sql) => updateCompany(sql, companyId, change))
+/**
+ * From now on the company is called so and found there, or lets its staff add photos; what is not given stays.
+ * `plan.featureNotIncluded` where staff are to be let add photos and the plan has none.
+ */
+export function changeCompany(companyId: string, change: Change): Promise<Result<null>> {
+  return database().atomically((sql) => {
+    const included = demandPhotos(sql, companyId, change)
+    if (!included.ok) return included
+    updateCompany(sql, companyId, change)
+    return ok(null)
+  })
 }

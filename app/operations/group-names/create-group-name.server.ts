@@ -1,13 +1,21 @@
 import { database, newId } from '#app/data/database.server.ts'
+import { readPlan } from '#app/data/read/company-plan.sql.server.ts'
 import { insertGroupName } from '#app/data/write/group-names.sql.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import type { GroupName, GroupNameInput } from '#app/domain/group-names/schema.ts'
+import { demandFeature } from '#app/domain/plans/features.ts'
 
 type NewName = { companyId: string; input: GroupNameInput; now: Date }
 
-/** Adds a name of a group. `groupName.taken` where the company has it, ignoring case. */
+/**
+ * Adds a name of a group. `plan.featureNotIncluded` where the plan has no groups, `groupName.taken` where the company has
+ * the name, ignoring case.
+ */
 export async function createGroupName({ companyId, input: { name }, now }: NewName): Promise<Result<GroupName>> {
   const id = newId()
-  const inserted = await database().atomically((sql) => insertGroupName(sql, companyId, { id, name, now }))
+  const inserted = await database().atomically((sql) => {
+    const included = demandFeature(readPlan(sql, companyId), 'groupNames')
+    return included.ok ? insertGroupName(sql, companyId, { id, name, now }) : included
+  })
   return inserted.ok ? ok({ id, name, scheduleCount: 0 }) : inserted
 }

@@ -1,22 +1,30 @@
 import { database, newId } from '#app/data/database.server.ts'
+import { readPlan } from '#app/data/read/company-plan.sql.server.ts'
 import { livingIds } from '#app/data/read/living-ids.sql.server.ts'
 import { findSchedule } from '#app/data/read/schedules.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { demandAddedFeatures } from '#app/domain/schedules/added-features.ts'
 import { revisionContentOf } from '#app/domain/schedules/revision-content.ts'
 import type { Schedule, ScheduleInput } from '#app/domain/schedules/schema.ts'
 import { checkTaskEntries } from '#app/domain/schedules/task-entries.ts'
+import { demandRoomForOneMore } from '#app/operations/steps/demand-room-for-one-more.server.ts'
 
 type NewSchedule = { companyId: string; userId: string; input: ScheduleInput; now: Date }
 
 /**
- * Adds a schedule whose first revision is valid from now. A group name that is new is made.
+ * Adds a schedule whose first revision is valid from now. A group name that is new is made. `plan.limitReached` where
+ * the plan has no room for one more, `plan.featureNotIncluded` where it lacks groups or photos.
  * `schedule.taskUnknown`, `schedule.staffUnknown`, `schedule.noTasksAvailable`, `schedule.noStaffAvailable` where the
  * tasks or staff are not living ones of the company; `schedule.notFound` where it ends before it is answered.
  */
 export async function createSchedule({ companyId, userId, input, now }: NewSchedule): Promise<Result<Schedule>> {
   const id = newId()
   const created = await database().atomically((sql) => {
+    const room = demandRoomForOneMore(sql, companyId, 'schedules')
+    if (!room.ok) return room
+    const features = demandAddedFeatures(readPlan(sql, companyId), { before: null, after: input })
+    if (!features.ok) return features
     const checked = checkTaskEntries(input.tasks, livingIds(sql, companyId))
     if (!checked.ok) return checked
     insertSchedule(sql, companyId, { ...input, id, userId, now })

@@ -1,25 +1,33 @@
-import { database } from '#app/data/database.server.ts'
+import { database, type Sql } from '#app/data/database.server.ts'
+import { readPlan } from '#app/data/read/company-plan.sql.server.ts'
+import { readGroupNameOf } from '#app/data/read/group-names.sql.server.ts'
 import { livingIds } from '#app/data/read/living-ids.sql.server.ts'
 import { newestRevision } from '#app/data/read/revision.sql.server.ts'
 import { findSchedule } from '#app/data/read/schedules.server.ts'
 import { changeSchedule, insertRevision } from '#app/data/write/schedules.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { demandAddedFeatures } from '#app/domain/schedules/added-features.ts'
 import { isSameContent, revisionContentOf, validFromAfter } from '#app/domain/schedules/revision-content.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
 import type { Schedule, ScheduleInput } from '#app/domain/schedules/schema.ts'
 import { checkTaskEntries } from '#app/domain/schedules/task-entries.ts'
+import { demandRoomToPublish } from '#app/operations/steps/demand-room-to-publish.server.ts'
 
 type Change = { companyId: string; userId: string; scheduleId: string; input: ScheduleInput; now: Date }
 
 /**
  * Changes a schedule from now on. Where rules, status, tasks or staff change, a new revision starts; slots before it are
- * judged by the one of their time. `schedule.notFound` where the company has no such schedule; tasks and staff as in
- * createSchedule.
+ * judged by the one of their time. `schedule.notFound` where the company has no such schedule, `plan.limitReached` where
+ * a draft is to be published beside as many as the plan holds, `plan.featureNotIncluded` where it is to get what the
+ * plan lacks; tasks and staff as in createSchedule.
  */
 export async function updateSchedule(change: Change): Promise<Result<Schedule>> {
   const { companyId, userId, scheduleId, input, now } = change
   const changed = await database().atomically((sql) => {
     const newest = newestRevision(sql, companyId, scheduleId)
     if (!newest) return fail('schedule.notFound')
+    const admitted = admitByPlan(sql, { ...change, newest })
+    if (!admitted.ok) return admitted
     const checked = checkTaskEntries(input.tasks, livingIds(sql, companyId))
     if (!checked.ok) return checked
     changeSchedule(sql, companyId, { ...input, id: scheduleId, now })
@@ -31,4 +39,17 @@ export async function updateSchedule(change: Change): Promise<Result<Schedule>> 
   if (!changed.ok) return changed
   const schedule = await findSchedule(companyId, scheduleId)
   return schedule ? ok(schedule) : fail('schedule.notFound')
+}
+
+/** What a schedule has from a larger plan is left alone: it is asked only for what is added. */
+function admitByPlan(
+  sql: Sql,
+  { companyId, scheduleId, input, newest }: Change & { newest: Revision },
+): Result<unknown> {
+  if (input.status !== 'draft') {
+    const room = demandRoomToPublish(sql, companyId, { scheduleId, status: newest.status })
+    if (!room.ok) return room
+  }
+  const before = { ...newest, groupName: readGroupNameOf(sql, companyId, scheduleId) }
+  return demandAddedFeatures(readPlan(sql, companyId), { before, after: input })
 }

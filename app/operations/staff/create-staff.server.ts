@@ -6,12 +6,13 @@ import { ok, type Result } from '#app/domain/errors.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { makePin } from '#app/domain/staff/pin.ts'
 import type { Staff, StaffInput } from '#app/domain/staff/schema.ts'
+import { demandRoomForOneMore } from '#app/operations/steps/demand-room-for-one-more.server.ts'
 
 type NewPerson = { companyId: string; userId: string; input: StaffInput; now: Date }
 
 /**
  * Adds a person to the company. The PIN, chosen or made here, is in the answer and nowhere else after it.
- * `staff.loginNameTaken` where a living person of the company has the login name, ignoring case.
+ * `plan.limitReached` where the plan has no room for one more, `staff.loginNameTaken` where a living person of the company has the login name, ignoring case.
  */
 export async function createStaff({
   companyId,
@@ -29,6 +30,9 @@ export async function createStaff({
     loginNameKey: foldedKey(loginName),
     pinHash: hashPin({ companyId, staffId: staff.id, pin }),
   }
-  const inserted = await database().atomically((sql) => insertStaff(sql, companyId, row))
+  const inserted = await database().atomically((sql) => {
+    const room = demandRoomForOneMore(sql, companyId, 'staff')
+    return room.ok ? insertStaff(sql, companyId, row) : room
+  })
   return inserted.ok ? ok({ ...staff, phone: input.phone || null, pin }) : inserted
 }

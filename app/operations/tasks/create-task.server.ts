@@ -1,18 +1,18 @@
-import { newId } from '#app/data/database.server.ts'
-import { insertTask } from '#app/data/write/tasks.server.ts'
+import { database, newId } from '#app/data/database.server.ts'
+import { insertTask } from '#app/data/write/tasks.sql.server.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
 import type { Task, TaskInput } from '#app/domain/tasks/schema.ts'
+import { demandRoomForOneMore } from '#app/operations/steps/demand-room-for-one-more.server.ts'
 
-/** Adds a task to the company and answers it. */
-export async function createTask({
-  companyId,
-  input,
-  now,
-}: {
-  companyId: string
-  input: TaskInput
-  now: Date
-}): Promise<Task> {
+type NewTask = { companyId: string; input: TaskInput; now: Date }
+
+/** Adds a task to the company and answers it. `plan.limitReached` where the plan has no room for one more. */
+export function createTask({ companyId, input, now }: NewTask): Promise<Result<Task>> {
   const task = { id: newId(), ...input, createdAt: now, updatedAt: now }
-  await insertTask(companyId, task)
-  return task
+  return database().atomically((sql) => {
+    const room = demandRoomForOneMore(sql, companyId, 'tasks')
+    if (!room.ok) return room
+    insertTask(sql, companyId, task)
+    return ok(task)
+  })
 }

@@ -1,15 +1,15 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { Plan } from '#app/domain/plans/plans.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { LockedFeature } from '#app/ui/plan/locked-feature.tsx'
 
 /** What the plan of the company does not hold, which one does, and what it holds instead. */
-export function LockedAnalytics({ plan }: { plan: Plan }) {
+export function LockedAnalytics() {
   const { t } = useTranslation('analytics')
   return (
     <>
-      <PageHead title={t('title')} lead={t('locked.lead', { plan: t(`common:plan.name.${plan}`) })} />
-      <p>{t('locked.csv')}</p>
+      <PageHead title={t('title')} />
+      <LockedFeature feature="analytics">{t('locked.csv')}</LockedFeature>
       <p>
         <Link className="link" to="/schedules">
           {t('locked.instead')}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
-import type { Plan } from '#app/domain/plans/plans.ts'
 import { Section } from '#app/ui/layout/section.tsx'
+import { LockedFeature } from '#app/ui/plan/locked-feature.tsx'
 import { DownloadLink } from './download-link.tsx'
 
 type ExportFilesProps = {
@@ -11,13 +11,13 @@ type ExportFilesProps = {
   query: string
   withPhotos: boolean
   columns: readonly CsvColumn[]
-  csv: { included: boolean; plan: Plan }
+  hasCsv: boolean
   /** Why there is no PDF; null where there is one. */
   pdfRefusal: ErrorCode | null
 }
 
 /** The downloads; what is not offered says why. */
-export function ExportFiles({ scheduleId, query, withPhotos, columns, csv, pdfRefusal }: ExportFilesProps) {
+export function ExportFiles({ scheduleId, query, withPhotos, columns, hasCsv, pdfRefusal }: ExportFilesProps) {
   const { t } = useTranslation(['documents', 'errors'])
   const base = `/schedules/${scheduleId}/attendance`
   const pdf = `${base}.pdf?${query}${withPhotos ? '&photos=true' : ''}`
@@ -38,7 +38,7 @@ export function ExportFiles({ scheduleId, query, withPhotos, columns, csv, pdfRe
             help={t('documents:export.pdf.help')}
           />
         )}
-        {csv.included ? (
+        {hasCsv ? (
           <DownloadLink
             key={csvFile}
             to={csvFile}
@@ -46,9 +46,7 @@ export function ExportFiles({ scheduleId, query, withPhotos, columns, csv, pdfRe
             help={t('documents:export.csv.help')}
           />
         ) : (
-          <p>
-            {t('documents:export.csv')}: {t('errors:plan.featureNotIncluded', { plan: csv.plan })}
-          </p>
+          <LockedFeature feature="csv" />
         )}
       </div>
     </Section>

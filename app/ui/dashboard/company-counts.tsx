@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { PlanUse } from '#app/domain/plans/plans.ts'
 import { Section } from '#app/ui/layout/section.tsx'
@@ -12,7 +13,10 @@ export function CompanyCounts({ counts, plan, limits }: PlanUse) {
     { name: 'tasks', limit: limits.tasks },
   ] as const
   return (
-    <Section title={t('counts.title')} help={t('counts.plan', { plan: t(`common:plan.name.${plan}`) })}>
+    <Section
+      title={t('counts.title')}
+      help={<Link to="/plan">{t('counts.plan', { plan: t(`common:plan.name.${plan}`) })}</Link>}
+    >
       <dl className="counts">
         {figures.map(({ name, limit }) => (
           <div key={name}>

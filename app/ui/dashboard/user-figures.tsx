@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Statistics } from '#app/domain/attendance/statistics.ts'
-import type { Plan } from '#app/domain/plans/plans.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { formatDate, formatNumber, formatPercent } from '#app/i18n/format.ts'
 import { LastUpdated } from '#app/ui/attendance/last-updated.tsx'
+import { LockedFeature } from '#app/ui/plan/locked-feature.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 const counted = ['tasksCompleted', 'totalCheckIns', 'daysChecked', 'uniqueStaff', 'uniqueTasks'] as const
@@ -20,13 +20,13 @@ type UserFiguresProps = {
   everSince: FiguresOfTime
   /** The day on which the first schedule began; null where there never was one. */
   since: string | null
-  /** The plan that has the analytics behind the figures, where this one has not. */
-  locked: Plan | null
+  /** Whether the plan has the analytics behind the figures. */
+  hasAnalytics: boolean
   now: Date
 }
 
 /** What all schedules add up to, lately and ever since, and the way to what is behind it. */
-export function UserFigures({ lately, everSince, since, locked, now }: UserFiguresProps) {
+export function UserFigures({ lately, everSince, since, hasAnalytics, now }: UserFiguresProps) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
   if (since === null) return <NothingYet />
@@ -59,14 +59,14 @@ export function UserFigures({ lately, everSince, since, locked, now }: UserFigur
         </tbody>
       </table>
       <LastUpdated at={everSince.lastUpdated} timezone={defaultTimeZone} now={now} />
-      {locked ? (
-        <p className="soft">{t('analytics:locked.lead', { plan: t(`common:plan.name.${locked}`) })}</p>
-      ) : (
+      {hasAnalytics ? (
         <p>
           <Link className="link" to="/analytics">
             {t('statistics.more')}
           </Link>
         </p>
+      ) : (
+        <LockedFeature feature="analytics" />
       )}
     </>
   )

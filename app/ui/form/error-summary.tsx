@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Failure } from '#app/domain/errors.ts'
+import { RefusedByPlan } from '#app/ui/plan/refused-by-plan.tsx'
 import { StatusIcon } from '#app/ui/status-icon.tsx'
 import { useErrorText } from './use-error-text.ts'
 
@@ -9,10 +11,12 @@ type ErrorSummaryProps = {
   labels: Record<string, string> | ((name: string) => string | undefined)
   /** What was not done; "not saved yet" unless told. */
   title?: string
+  /** Why the whole form was refused, where it was. */
+  failure?: Failure | null | undefined
 }
 
 /** All errors of a form, above it, as links to the fields. Takes the focus after a refused submit. */
-export function ErrorSummary({ form, labels, title }: ErrorSummaryProps) {
+export function ErrorSummary({ form, labels, title, failure }: ErrorSummaryProps) {
   const { t } = useTranslation('common')
   const errorText = useErrorText()
   const element = useRef<HTMLDivElement>(null)
@@ -34,9 +38,10 @@ export function ErrorSummary({ form, labels, title }: ErrorSummaryProps) {
       <div>
         <strong>
           {formError
-            ? errorText(formError.code)
+            ? errorText(formError.code, failure?.params)
             : `${title ?? t('form.notSaved')} ${t('form.check', { count: fieldErrors.length })}`}
         </strong>
+        <RefusedByPlan failure={failure} />
         {fieldErrors.length > 0 && (
           <ul>
             {fieldErrors.map(({ name, code }) => (

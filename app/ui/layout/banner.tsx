@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { StatusIcon } from '#app/ui/status-icon.tsx'
 
 type BannerProps = {
-  tone: 'info' | 'bad' | 'good'
+  tone: 'info' | 'locked' | 'bad' | 'good'
   title?: ReactNode
   /** Links or buttons; on a wide screen they stand at the right. */
   actions?: ReactNode
@@ -11,14 +11,16 @@ type BannerProps = {
 }
 
 const shapes = { bad: 'overdue', good: 'completed' } as const
-const roles = { info: undefined, bad: 'alert', good: 'status' } as const
+const icons = { info: 'info', locked: 'lock-keyhole' } as const
+const roles = { info: undefined, locked: undefined, bad: 'alert', good: 'status' } as const
 
 /** A notice. Screen readers say it when it appears: success politely, an error at once. */
 export function Banner({ tone, title, actions, children }: BannerProps) {
-  const classes = ['note', tone !== 'info' && tone, actions && 'row'].filter(Boolean).join(' ')
+  const isQuiet = tone === 'info' || tone === 'locked'
+  const classes = ['note', !isQuiet && tone, actions && 'row'].filter(Boolean).join(' ')
   return (
     <div className={classes}>
-      {tone === 'info' ? <Icon name="info" /> : <StatusIcon status={shapes[tone]} plain />}
+      {isQuiet ? <Icon name={icons[tone]} /> : <StatusIcon status={shapes[tone]} plain />}
       <div role={roles[tone]}>
         {title && <strong>{title}</strong>}
         {typeof children === 'string' ? <p>{children}</p> : children}

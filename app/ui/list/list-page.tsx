@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nextSetupStep } from '#app/domain/company/setup-steps.ts'
 import type { Paging } from '#app/domain/paging.ts'
+import { roomFor } from '#app/domain/plans/limits.ts'
 import type { PlanUse } from '#app/domain/plans/plans.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NextStep } from '#app/ui/layout/next-step.tsx'
@@ -11,6 +12,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
 import { WithDialog } from '#app/ui/layout/with-dialog.tsx'
+import { LimitBanner } from '#app/ui/plan/limit-banner.tsx'
 import { Pager } from './pager.tsx'
 import { useWithSearch } from './use-with-search.ts'
 
@@ -42,6 +44,7 @@ export function ListPage({ title, lead, add, filter, none, paging, plan, childre
       <PageHead title={title} lead={lead}>
         {nextStep?.action !== add.to && <AddLink {...add} plain={nextStep !== undefined} />}
       </PageHead>
+      {plan && <LimitBanner room={roomFor(plan.use, plan.of)} />}
       {plan && counts?.[plan.of] === 0 ? (
         <SetupSteps counts={counts} />
       ) : (

@@ -3,10 +3,9 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#app/domain/errors.ts'
+import { FormRefusal } from '#app/ui/form/form-refusal.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { asksBeforeLeaving } from '#app/ui/form/use-leave-question.ts'
-import { useErrorText } from '#app/ui/form/use-error-text.ts'
-import { Banner } from '#app/ui/layout/banner.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 
 type SubjectFormProps = {
@@ -39,7 +38,6 @@ export function SubjectForm({
   children,
 }: SubjectFormProps) {
   const { t } = useTranslation('common')
-  const errorText = useErrorText()
   return (
     <Section title={title} help={help} id={subject}>
       <Form
@@ -53,7 +51,7 @@ export function SubjectForm({
         {...asksBeforeLeaving}
       >
         <input type="hidden" name="subject" value={subject} />
-        {failure && !failure.field && <Banner tone="bad">{errorText(failure.code, failure.params)}</Banner>}
+        <FormRefusal failure={failure} />
         {children}
         <div>
           <SubmitButton tone={tone ?? 'plain'}>{action ?? t('action.save')}</SubmitButton>

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useForm } from '@conform-to/react'
 import type { ReactNode } from 'react'
+import type { Failure } from '#app/domain/errors.ts'
 import type { StaffInput } from '#app/domain/staff/schema.ts'
 import { FormDialog } from '#app/ui/layout/form-dialog.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
@@ -10,13 +11,14 @@ type StaffDialogProps = {
   title: string
   /** The person as it is; without one, a new person is added. */
   staff?: StaffInput
-  reply: SubmissionResult | undefined
+  reply?: SubmissionResult | undefined
+  failure?: Failure | null | undefined
   /** What else is known of the person and may be done with it, below its fields. */
   children?: ReactNode
 }
 
 /** The form of one person over the list. */
-export function StaffDialog({ title, staff, reply, children }: StaffDialogProps) {
+export function StaffDialog({ title, staff, reply, failure, children }: StaffDialogProps) {
   const withSearch = useWithSearch()
   const [form, fields] = useForm<StaffInput>({
     id: 'staff',
@@ -24,7 +26,7 @@ export function StaffDialog({ title, staff, reply, children }: StaffDialogProps)
     defaultValue: staff ?? { personalType: 'staff' },
   })
   return (
-    <FormDialog title={title} closeTo={withSearch('/staff')} form={form}>
+    <FormDialog title={title} closeTo={withSearch('/staff')} form={form} failure={failure}>
       <StaffFields fields={fields} known={staff !== undefined} />
       {children}
     </FormDialog>

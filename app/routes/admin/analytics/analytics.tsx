@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { relativeRanges } from '#app/domain/attendance/relative-ranges.ts'
 import { pageOf } from '#app/domain/paging.ts'
-import { firstPlanWith, hasFeature } from '#app/domain/plans/features.ts'
+import { hasFeature } from '#app/domain/plans/features.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -34,7 +34,7 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
   const documentTitle = await pageTitle(request, 'analytics:title')
-  if (!hasFeature(plan, 'analytics')) return { documentTitle, locked: firstPlanWith('analytics') }
+  if (!hasFeature(plan, 'analytics')) return { documentTitle, isLocked: true as const }
   const viewed = await viewAnalytics({
     ...askedAnalytics(request),
     companyId,
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const reader = { t: translatorFor(language, 'attendance'), language }
   return {
     documentTitle,
-    locked: null,
+    isLocked: false as const,
     ...view,
     ranges: relativeRanges(today),
     statistics: figures,
@@ -64,7 +64,7 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 export default function Analytics() {
   const { t } = useTranslation(['analytics', 'errors'])
   const data = useLoaderData<typeof loader>()
-  if (data.locked !== null) return <LockedAnalytics plan={data.locked} />
+  if (data.isLocked) return <LockedAnalytics />
   const { statistics, dates, ranges, completion, rates, staff, tasks, page, choices, refused } = data
   const { items, ...paging } = page
   return (

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { csvColumns, usualColumns, type CsvColumn } from '#app/domain/attendance/csv-columns.ts'
-import { firstPlanWith, hasFeature } from '#app/domain/plans/features.ts'
+import { hasFeature } from '#app/domain/plans/features.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { languageOf } from '#app/http/locale.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     scheduleId,
     withPhotos,
     columns: chosenColumns(named),
-    csv: { included: hasFeature(plan, 'csv'), plan: firstPlanWith('csv') },
+    hasCsv: hasFeature(plan, 'csv'),
   }
   const preview = await previewExport({ companyId, scheduleId, range, now })
   if (preview.ok) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { firstPlanWith, hasFeature } from '#app/domain/plans/features.ts'
+import { hasFeature } from '#app/domain/plans/features.ts'
 import { ownPath } from '#app/http/own-path.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     lately: shown(lately),
     everSince: shown(everSince),
     since,
-    locked: hasFeature(plan, 'analytics') ? null : firstPlanWith('analytics'),
+    hasAnalytics: hasFeature(plan, 'analytics'),
     now,
     closeTo: ownPath(new URL(request.url).searchParams.get('redirectTo'), '/dashboard'),
     documentTitle: await pageTitle(request, 'dashboard:statistics.title'),

@@ -11,6 +11,7 @@ import { readForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { formFailure, orNotFound } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { viewPublishing } from '#app/operations/schedules/view-publishing.server.ts'
 import { updateSchedule } from '#app/operations/schedules/update-schedule.server.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { draftOf } from '#app/ui/schedules/form/schedule-form-values.ts'
@@ -20,13 +21,15 @@ import { readScheduleForm, scheduleForm, scheduleFormChoices, shownAgain } from 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
-  const { companyId } = await requireUser(request)
+  const user = await requireUser(request)
+  const { companyId } = user
   const schedule = orNotFound(await findSchedule(companyId, scheduleId), 'schedule.notFound')
   return {
     id: schedule.id,
     title: schedule.title,
     values: draftOf(schedule),
-    choices: await scheduleFormChoices(companyId, await languageOf(request)),
+    choices: await scheduleFormChoices(user, await languageOf(request)),
+    unpublishable: viewPublishing(companyId, schedule),
     documentTitle: await pageTitle(request, 'schedules:form.edit'),
   }
 }
@@ -49,21 +52,21 @@ export async function action({ request, params: { scheduleId = '' } }: ActionFun
   return redirectWithFlash(`/schedules/${scheduleId}`, 'schedules:flash.changed', { title: input.title })
 }
 
-type EditAnswer = Pick<ComponentProps<typeof ScheduleForm>, 'reply' | 'frequencyChange'>
+type EditAnswer = Pick<ComponentProps<typeof ScheduleForm>, 'reply' | 'failure' | 'frequencyChange'>
 
 export default function EditSchedule() {
   const { t } = useTranslation('schedules')
-  const { id, title, values, choices } = useLoaderData<typeof loader>()
+  const { id, title, values, choices, unpublishable } = useLoaderData<typeof loader>()
   const answer: EditAnswer | undefined = useActionData<typeof action>()
   const page = `/schedules/${id}`
   return (
     <ScheduleForm
       choices={choices}
       values={values}
-      reply={answer?.reply}
+      {...answer}
       cancelTo={page}
       timesHelp={t('form.timesHelp')}
-      frequencyChange={answer?.frequencyChange}
+      unpublishable={unpublishable}
     >
       <PageHead title={t('form.edit')} crumb={{ to: page, label: title }} />
     </ScheduleForm>

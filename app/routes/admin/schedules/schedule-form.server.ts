@@ -3,6 +3,7 @@ import { data } from '@remix-run/node'
 import { listGroupNames } from '#app/data/read/group-names.server.ts'
 import { listScheduleChoices } from '#app/data/read/schedule-choices.server.ts'
 import type { ErrorCode, Failure } from '#app/domain/errors.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
 import { hoursSchema } from '#app/domain/schedules/hours.ts'
 import { parseDraft } from '#app/domain/schedules/parse-draft.ts'
 import { applyStep, type DraftStep, type ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
@@ -27,9 +28,12 @@ export const scheduleForm = {
   rows: true,
 }
 
+type Company = { companyId: string; plan: Plan }
+
 /** What the form of a schedule offers to choose from. */
-export async function scheduleFormChoices(companyId: string, language: Language) {
+export async function scheduleFormChoices({ companyId, plan }: Company, language: Language) {
   return {
+    plan,
     ...(await listScheduleChoices(companyId)),
     groupNames: (await listGroupNames(companyId)).map(({ name }) => name),
     monthNames: monthNames(language),

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { roomFor, type Room } from '#app/domain/plans/limits.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
@@ -13,7 +15,9 @@ import { createSchedule } from '#app/operations/schedules/create-schedule.server
 import { useErrorText } from '#app/ui/form/use-error-text.ts'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
 import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
+import { LimitReached, LimitReachedActions } from '#app/ui/plan/limit-reached.tsx'
 import { newSchedule } from '#app/ui/schedules/form/schedule-form-values.ts'
 import { ScheduleForm } from '#app/ui/schedules/form/schedule-form.tsx'
 import { readScheduleForm, scheduleForm, scheduleFormChoices, shownAgain } from './schedule-form.server.ts'
@@ -23,8 +27,8 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   const documentTitle = await pageTitle(request, 'schedules:form.new')
-  const choices = await scheduleFormChoices(user.companyId, await languageOf(request))
-  return { choices, companyCounts: viewPlanUse(user).counts, documentTitle }
+  const choices = await scheduleFormChoices(user, await languageOf(request))
+  return { choices, planUse: viewPlanUse(user), documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -42,22 +46,40 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewSchedule() {
   const { t } = useTranslation('schedules')
-  const { choices, companyCounts } = useLoaderData<typeof loader>()
+  const { choices, planUse } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const errorText = useErrorText()
   const head = <PageHead title={t('form.new')} crumb={{ to: '/schedules', label: t('list.title') }} />
-  if (companyCounts.tasks === 0 || companyCounts.staff === 0) {
+  const room = roomFor(planUse, 'schedules')
+  if (room.state === 'reached' && !answer) return <NoRoom head={head} room={room} />
+  if (planUse.counts.tasks === 0 || planUse.counts.staff === 0) {
     return (
       <>
         {head}
         {answer?.failure && <Banner tone="bad" title={errorText(answer.failure.code)} />}
-        <SetupSteps counts={companyCounts} />
+        <SetupSteps counts={planUse.counts} />
       </>
     )
   }
   return (
-    <ScheduleForm choices={choices} values={newSchedule} reply={answer?.reply} cancelTo="/schedules">
+    <ScheduleForm choices={choices} values={newSchedule} {...answer} cancelTo="/schedules">
       {head}
     </ScheduleForm>
+  )
+}
+
+function NoRoom({ head, room }: { head: ReactNode; room: Room }) {
+  return (
+    <>
+      {head}
+      <Section>
+        <div className="fields">
+          <LimitReached room={room} />
+          <div className="acts">
+            <LimitReachedActions backTo="/schedules" />
+          </div>
+        </div>
+      </Section>
+    </>
   )
 }

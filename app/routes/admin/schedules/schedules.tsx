@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { roomFor } from '#app/domain/plans/limits.ts'
 import { scheduleStatuses, type ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
@@ -15,6 +16,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
 import { FilterLinks } from '#app/ui/list/filter-links.tsx'
+import { LimitBanner } from '#app/ui/plan/limit-banner.tsx'
 import { ScheduleTable } from '#app/ui/schedules/view/schedule-table.tsx'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
@@ -40,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
   }))
   const documentTitle = await pageTitle(request, 'schedules:list.title')
-  return { groups: rows, counts, status, companyCounts: viewPlanUse(user).counts, documentTitle }
+  return { groups: rows, counts, status, planUse: viewPlanUse(user), documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -52,12 +54,12 @@ function askedStatus(asked: string | null): ScheduleStatus | undefined {
 
 export default function Schedules() {
   const { t } = useTranslation('schedules')
-  const { groups, counts, status, companyCounts } = useLoaderData<typeof loader>()
+  const { groups, counts, status, planUse } = useLoaderData<typeof loader>()
   if (counts.all === 0) {
     return (
       <>
         <PageHead title={t('list.title')} />
-        <SetupSteps counts={companyCounts} />
+        <SetupSteps counts={planUse.counts} />
       </>
     )
   }
@@ -73,6 +75,7 @@ export default function Schedules() {
           {t('list.action')}
         </Link>
       </PageHead>
+      <LimitBanner room={roomFor(planUse, 'schedules')} />
       <StatusFilter counts={counts} status={status} />
       {groups.length === 0 && <p>{t('list.none')}</p>}
       {groups.map(({ name, schedules }) => (

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { findCompany } from '#app/data/read/company.server.ts'
 import { companySchema, logoFormSchema } from '#app/domain/company/schema.ts'
-import { fail, ok } from '#app/domain/errors.ts'
+import { fail } from '#app/domain/errors.ts'
 import { fileAddress } from '#app/domain/uploads/file-address.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveSubject(request, {
     company: subject({
       schema: companySchema,
-      save: async (company) => ok(await changeCompany(companyId, company)),
+      save: (company) => changeCompany(companyId, company),
       saved: 'company:flash.saved',
     }),
     logo: subject({

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findCompany } from '#app/data/read/company.server.ts'
 import { listGroupNames } from '#app/data/read/group-names.server.ts'
 import { photosFormSchema } from '#app/domain/company/schema.ts'
-import { ok } from '#app/domain/errors.ts'
 import { groupNameSchema } from '#app/domain/group-names/schema.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -19,10 +18,10 @@ import { PhotosSetting } from '#app/ui/settings/schedules/photos-setting.tsx'
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { companyId } = await requireUser(request)
+  const { companyId, plan } = await requireUser(request)
   const { allowStaffImageUpload } = await findCompany(companyId)
   const documentTitle = await pageTitle(request, 'group-names:title')
-  return { allowStaffImageUpload, groupNames: await listGroupNames(companyId), documentTitle }
+  return { plan, allowStaffImageUpload, groupNames: await listGroupNames(companyId), documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -32,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveSubject(request, {
     photos: subject({
       schema: photosFormSchema,
-      save: async ({ allowStaffImageUpload = false }) => ok(await changeCompany(companyId, { allowStaffImageUpload })),
+      save: ({ allowStaffImageUpload = false }) => changeCompany(companyId, { allowStaffImageUpload }),
       saved: 'group-names:flash.photos',
     }),
     groupName: subject({
@@ -44,13 +43,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ScheduleSettings() {
-  const { allowStaffImageUpload, groupNames } = useLoaderData<typeof loader>()
+  const { plan, allowStaffImageUpload, groupNames } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <WithDialog>
       <GroupNamesSetting groupNames={groupNames} />
-      <NewGroupNameSetting answer={answer} />
-      <PhotosSetting allowStaffImageUpload={allowStaffImageUpload} answer={answer} />
+      <NewGroupNameSetting plan={plan} answer={answer} />
+      <PhotosSetting plan={plan} allowStaffImageUpload={allowStaffImageUpload} answer={answer} />
     </WithDialog>
   )
 }

@@ -1,21 +1,25 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { roomFor } from '#app/domain/plans/limits.ts'
 import { staffSchema } from '#app/domain/staff/schema.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { parseForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
 import { createStaff } from '#app/operations/staff/create-staff.server.ts'
+import { useWithSearch } from '#app/ui/list/use-with-search.ts'
+import { LimitDialog } from '#app/ui/plan/limit-dialog.tsx'
 import { PinDialog } from '#app/ui/staff/pin-dialog.tsx'
 import { StaffDialog } from '#app/ui/staff/staff-dialog.tsx'
 
 export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request)
-  return { documentTitle: await pageTitle(request, 'staff:form.new') }
+  const room = roomFor(viewPlanUse(await requireUser(request)), 'staff')
+  return { room, documentTitle: await pageTitle(request, 'staff:form.new') }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -33,7 +37,11 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewStaff() {
   const { t } = useTranslation('staff')
+  const { room } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const withSearch = useWithSearch()
   if (answer && 'made' in answer) return <PinDialog {...answer.made} />
-  return <StaffDialog title={t('form.new')} reply={answer?.reply} />
+  if (room.state === 'reached' && !answer)
+    return <LimitDialog title={t('form.new')} closeTo={withSearch('/staff')} room={room} />
+  return <StaffDialog title={t('form.new')} {...answer} />
 }

@@ -1,20 +1,32 @@
 import { useTranslation } from 'react-i18next'
+import type { Failure } from '#app/domain/errors.ts'
+import { hasFeature } from '#app/domain/plans/features.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
 import { scheduleStatuses } from '#app/domain/schedules/rules.ts'
+import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 import { Check } from '#app/ui/form/check.tsx'
 import { ChoiceList } from '#app/ui/form/choices.tsx'
+import { Banner } from '#app/ui/layout/banner.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
+import { LinkToPlans } from '#app/ui/plan/link-to-plans.tsx'
+import { LockedPhotos } from '#app/ui/plan/locked-photos.tsx'
 import type { ScheduleFields } from './schedule-form-values.ts'
 
 type CheckInFieldsProps = {
   fields: Pick<ScheduleFields, 'status' | 'useCurrentTime' | 'allowStaffImageUpload' | 'forcePhotos'>
+  plan: Plan
+  /** What the schedule asks for before anything is ticked. */
+  known: Pick<ScheduleDraft, 'allowStaffImageUpload' | 'forcePhotos'>
+  /** Why a draft can't be published now. */
+  unpublishable?: Failure | null | undefined
 }
 
 /** Whether staff may check in, and how. Photos need the leave of the company and of its plan besides. */
-export function CheckInFields({
-  fields: { status, useCurrentTime, allowStaffImageUpload, forcePhotos },
-}: CheckInFieldsProps) {
+export function CheckInFields({ fields, plan, known, unpublishable }: CheckInFieldsProps) {
+  const { status, useCurrentTime, allowStaffImageUpload, forcePhotos } = fields
   const { t } = useTranslation('schedules')
   const { t: common } = useTranslation('common')
+  const hasPhotos = hasFeature(plan, 'photos')
   return (
     <Section title={t('form.checkIn')}>
       <div className="fields">
@@ -28,13 +40,30 @@ export function CheckInFields({
             hint: t(`form.status.${value}`),
           }))}
         />
+        {unpublishable && <Unpublishable failure={unpublishable} />}
         <fieldset>
           <legend className="label">{t('form.rules')}</legend>
           <Check field={useCurrentTime} label={t('form.currentTime')} hint={t('form.currentTimeHint')} />
-          <Check field={allowStaffImageUpload} label={t('form.photos')} hint={t('form.photosHint')} />
-          <Check field={forcePhotos} label={t('form.forcePhotos')} hint={t('form.forcePhotosHint')} />
+          {(hasPhotos || known.allowStaffImageUpload) && (
+            <Check field={allowStaffImageUpload} label={t('form.photos')} hint={t('form.photosHint')} />
+          )}
+          {(hasPhotos || known.forcePhotos) && (
+            <Check field={forcePhotos} label={t('form.forcePhotos')} hint={t('form.forcePhotosHint')} />
+          )}
         </fieldset>
+        {!hasPhotos && <LockedPhotos isKept={known.allowStaffImageUpload || known.forcePhotos} />}
       </div>
     </Section>
+  )
+}
+
+function Unpublishable({ failure: { params } }: { failure: Failure }) {
+  const { t } = useTranslation('plans')
+  return (
+    <Banner tone="locked">
+      <p>
+        {t('limit.published', { count: params?.limit ?? 0 })} <LinkToPlans />
+      </p>
+    </Banner>
   )
 }

@@ -1,19 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { groupNameLength } from '#app/domain/group-names/is-group-name.ts'
+import { hasFeature } from '#app/domain/plans/features.ts'
 import { scheduleLengths } from '#app/domain/schedules/limits.ts'
 import { Field } from '#app/ui/form/field.tsx'
+import { SelectInput } from '#app/ui/form/select-input.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
-import type { ScheduleFields } from './schedule-form-values.ts'
+import { LockedFeature } from '#app/ui/plan/locked-feature.tsx'
+import type { ScheduleFields, ScheduleFormChoices } from './schedule-form-values.ts'
 
 type PlaceFieldsProps = {
   fields: Pick<ScheduleFields, 'title' | 'location' | 'description' | 'groupName'>
-  groupNames: string[]
+  choices: Pick<ScheduleFormChoices, 'plan' | 'groupNames'>
+  /** The group that the schedule is in; empty where it is in none. */
+  known: string
 }
 
-/** What the schedule is called, where it is, and to which group it belongs; a group is typed or picked. */
-export function PlaceFields({ fields: { title, location, description, groupName }, groupNames }: PlaceFieldsProps) {
+/** What the schedule is called, where it is, and to which group it belongs. */
+export function PlaceFields({ fields: { title, location, description, groupName }, ...group }: PlaceFieldsProps) {
   const { t } = useTranslation('schedules')
   return (
     <Section title={t('form.place')} help={t('form.placeHelp')}>
@@ -27,15 +32,39 @@ export function PlaceFields({ fields: { title, location, description, groupName 
         <Field field={description} label={t('form.description')} optional>
           <TextArea field={description} maxLength={scheduleLengths.description} rows={3} />
         </Field>
-        <Field field={groupName} label={t('form.group')} hint={t('form.groupHint')} optional>
-          <TextInput field={groupName} maxLength={groupNameLength.max} autoComplete="off" list="group-names" />
-          <datalist id="group-names">
-            {groupNames.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </datalist>
-        </Field>
+        <GroupField field={groupName} {...group} />
       </div>
     </Section>
+  )
+}
+
+/** A group is typed or picked. Without a plan that has groups, the one that is known may stay or go. */
+function GroupField({
+  field,
+  choices,
+  known,
+}: { field: ScheduleFields['groupName'] } & Omit<PlaceFieldsProps, 'fields'>) {
+  const { t } = useTranslation('schedules')
+  if (!hasFeature(choices.plan, 'groupNames')) {
+    return (
+      <>
+        {known && (
+          <Field field={field} label={t('form.group')}>
+            <SelectInput field={field} placeholder={t('form.groupNone')} options={[{ value: known, label: known }]} />
+          </Field>
+        )}
+        <LockedFeature feature="groupNames" />
+      </>
+    )
+  }
+  return (
+    <Field field={field} label={t('form.group')} hint={t('form.groupHint')} optional>
+      <TextInput field={field} maxLength={groupNameLength.max} autoComplete="off" list="group-names" />
+      <datalist id="group-names">
+        {choices.groupNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </Field>
   )
 }

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
+import type { Plan } from '#app/domain/plans/plans.ts'
 import { defaultWindow, type Frequency } from '#app/domain/schedules/rules.ts'
 import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
@@ -9,6 +10,7 @@ export type ScheduleFields = {
 }
 
 export type ScheduleFormChoices = {
+  plan: Plan
   tasks: { id: string; name: string; publicName: string }[]
   staff: { id: string; signature: string; personalType: PersonalType }[]
   groupNames: string[]

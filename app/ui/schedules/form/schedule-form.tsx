@@ -2,6 +2,7 @@ import { useForm, type SubmissionResult } from '@conform-to/react'
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Failure } from '#app/domain/errors.ts'
 import type { Frequency } from '#app/domain/schedules/rules.ts'
 import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -24,10 +25,14 @@ type ScheduleFormProps = {
   children: ReactNode
   choices: ScheduleFormChoices
   values: ScheduleDraft
-  reply: SubmissionResult | undefined
+  reply?: SubmissionResult | undefined
+  /** Why the whole was refused, where it was. */
+  failure?: Failure | null | undefined
   cancelTo: string
   /** What to know of its times. */
   timesHelp?: string
+  /** Why a draft can't be published now. */
+  unpublishable?: Failure | null
   /** Set where a frequency was sent that an existing schedule does not have yet. */
   frequencyChange?: { before: Frequency; after: Frequency } | undefined
 }
@@ -41,8 +46,10 @@ export function ScheduleForm({
   choices,
   values,
   reply,
+  failure,
   cancelTo,
   timesHelp,
+  unpublishable,
   frequencyChange,
 }: ScheduleFormProps) {
   const { t } = useTranslation('schedules')
@@ -71,13 +78,13 @@ export function ScheduleForm({
     <>
       <div {...inert(frequencyChange !== undefined)}>
         {children}
-        {step?.type !== 'validate' && <ErrorSummary form={form} labels={labels} />}
+        {step?.type !== 'validate' && <ErrorSummary form={form} labels={labels} failure={failure} />}
         <Form method="post" id={form.id} onSubmit={send} noValidate {...asksBeforeLeaving}>
           {/* The first button of a form is the one that the Enter key presses. */}
           <button className="vh" tabIndex={-1} aria-hidden="true">
             {common('action.save')}
           </button>
-          <PlaceFields fields={fields} groupNames={choices.groupNames} />
+          <PlaceFields fields={fields} choices={choices} known={values.groupName} />
           <Section title={t('form.timesSection')} help={timesHelp}>
             <div className="fields">
               <RhythmFields form={form} fields={fields} shownFrequency={shownFrequency} choices={choices} />
@@ -86,7 +93,7 @@ export function ScheduleForm({
             </div>
           </Section>
           <TaskEntryFields form={form} field={fields.tasks} choices={choices} step={step} />
-          <CheckInFields fields={fields} />
+          <CheckInFields fields={fields} plan={choices.plan} known={values} unpublishable={unpublishable} />
           <div className="savebar">
             <SubmitButton>{common('action.save')}</SubmitButton>
             <Link className="btn plain" to={cancelTo}>

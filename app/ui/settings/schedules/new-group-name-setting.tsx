@@ -1,23 +1,27 @@
 import { useTranslation } from 'react-i18next'
+import { hasFeature } from '#app/domain/plans/features.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+import { LockedFeature } from '#app/ui/plan/locked-feature.tsx'
 import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
 import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
 import { GroupNameField } from './group-name-field.tsx'
 
 /** One more name of a group. */
-export function NewGroupNameSetting({ answer }: { answer: SubjectAnswer }) {
+export function NewGroupNameSetting({ plan, answer }: { plan: Plan; answer: SubjectAnswer }) {
   const { t } = useTranslation('group-names')
   const { form, fields, failure } = useSubjectForm<{ name: string }>('groupName', { answer })
+  if (!hasFeature(plan, 'groupNames') && !failure) {
+    return (
+      <Section title={t('add.title')}>
+        <LockedFeature feature="groupNames" />
+      </Section>
+    )
+  }
   return (
-    <SubjectForm
-      subject="groupName"
-      title={t('add.title')}
-      form={form}
-      failure={failure}
-      action={t('add.submit')}
-      tone="plain"
-    >
-      <ErrorSummary form={form} labels={{ name: t('field.name') }} title={t('add.failed')} />
+    <SubjectForm subject="groupName" title={t('add.title')} form={form} action={t('add.submit')} tone="plain">
+      <ErrorSummary form={form} labels={{ name: t('field.name') }} title={t('add.failed')} failure={failure} />
       <GroupNameField field={fields.name} />
     </SubjectForm>
   )

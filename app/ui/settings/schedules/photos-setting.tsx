@@ -1,20 +1,33 @@
 import { useTranslation } from 'react-i18next'
+import { hasFeature } from '#app/domain/plans/features.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
 import { Check } from '#app/ui/form/check.tsx'
+import { Section } from '#app/ui/layout/section.tsx'
+import { LockedPhotos } from '#app/ui/plan/locked-photos.tsx'
 import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
 import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
 
-type PhotosSettingProps = { allowStaffImageUpload: boolean; answer: SubjectAnswer }
+type PhotosSettingProps = { plan: Plan; allowStaffImageUpload: boolean; answer: SubjectAnswer }
 
 /** Whether staff may add photos to what they check in. */
-export function PhotosSetting({ allowStaffImageUpload, answer }: PhotosSettingProps) {
+export function PhotosSetting({ plan, allowStaffImageUpload, answer }: PhotosSettingProps) {
   const { t } = useTranslation('group-names')
   const { form, fields, failure } = useSubjectForm<{ allowStaffImageUpload: boolean }>('photos', {
     answer,
     defaultValue: { allowStaffImageUpload },
   })
+  const isLocked = !hasFeature(plan, 'photos')
+  if (isLocked && !allowStaffImageUpload && !failure) {
+    return (
+      <Section title={t('photos.title')} help={t('photos.help')}>
+        <LockedPhotos isKept={false} />
+      </Section>
+    )
+  }
   return (
     <SubjectForm subject="photos" title={t('photos.title')} help={t('photos.help')} form={form} failure={failure}>
       <Check field={fields.allowStaffImageUpload} label={t('photos.allow')} hint={t('photos.hint')} />
+      {isLocked && <LockedPhotos isKept={allowStaffImageUpload} />}
     </SubjectForm>
   )
 }

@@ -1,0 +1,18 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { PhotoLeave } from '#app/domain/check-ins/photo-rule.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
+
+/** The plan of a company inside of a job that decides by it; a company that never had another is on Free. */
+export function readPlan(sql: Sql, companyId: string): Plan {
+  return (
+    sql.get<{ plan: Plan }>('SELECT plan FROM Subscription WHERE companyId = :companyId', { companyId })?.plan ?? 'free'
+  )
+}
+
+/** What a company and its plan say about photos, inside of a job that decides by it. */
+export function readPhotoLeave(sql: Sql, companyId: string): PhotoLeave {
+  const row = sql.get<Pick<PhotoLeave, 'allowStaffImageUpload'>>(photoSetting, { companyId })
+  return { allowStaffImageUpload: row?.allowStaffImageUpload ?? false, plan: readPlan(sql, companyId) }
+}
+
+const photoSetting = 'SELECT allowStaffImageUpload FROM Company WHERE id = :companyId'

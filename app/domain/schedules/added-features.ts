@@ -1,0 +1,34 @@
+import { ok, type Result } from '#app/domain/errors.ts'
+import { demandFeature, type Feature } from '#app/domain/plans/features.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
+import { foldedKey } from '#app/domain/texts/folded-key.ts'
+import type { ScheduleInput } from './schema.ts'
+
+/** The part of a schedule that only some plans have. */
+export type FeaturesOfSchedule = Pick<ScheduleInput, 'groupName' | 'allowStaffImageUpload' | 'forcePhotos'>
+
+/**
+ * `plan.featureNotIncluded` where a schedule is to get what the plan lacks. What it has from a larger plan may stay as it
+ * is, and go. `before` is null for a new schedule.
+ */
+export function demandAddedFeatures(
+  plan: Plan,
+  { before, after }: { before: FeaturesOfSchedule | null; after: FeaturesOfSchedule },
+): Result<unknown> {
+  for (const feature of addedFeatures(before, after)) {
+    const demanded = demandFeature(plan, feature)
+    if (!demanded.ok) return demanded
+  }
+  return ok(null)
+}
+
+function addedFeatures(before: FeaturesOfSchedule | null, after: FeaturesOfSchedule): Feature[] {
+  const joinsGroup = after.groupName !== null && keyOf(after.groupName) !== keyOf(before?.groupName)
+  const asksForPhotos =
+    (after.allowStaffImageUpload && !before?.allowStaffImageUpload) || (after.forcePhotos && !before?.forcePhotos)
+  return [...(joinsGroup ? ['groupNames' as const] : []), ...(asksForPhotos ? ['photos' as const] : [])]
+}
+
+function keyOf(groupName: string | null | undefined): string | null {
+  return groupName ? foldedKey(groupName) : null
+}

@@ -1,0 +1,16 @@
+import type { Failure } from '#app/domain/errors.ts'
+import { Banner } from '#app/ui/layout/banner.tsx'
+import { RefusedByPlan } from '#app/ui/plan/refused-by-plan.tsx'
+import { useErrorText } from './use-error-text.ts'
+
+/** Above the fields of a form, why it was refused where none of them is to blame. */
+export function FormRefusal({ failure }: { failure: Failure | null | undefined }) {
+  const errorText = useErrorText()
+  if (!failure || failure.field || failure.fields) return null
+  return (
+    <Banner tone="bad">
+      <p>{errorText(failure.code, failure.params)}</p>
+      <RefusedByPlan failure={failure} />
+    </Banner>
+  )
+}

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { limitedKinds, limitsOf, type LimitedKind } from '#app/domain/plans/plans.ts'
+import { send } from '#tests/support/app.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOwner, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { errorOf } from '#tests/support/json-answer.ts'
+import { countLiving, limited } from '#tests/support/limited-kinds.ts'
+import { readPage } from '#tests/support/page.ts'
+import { givePlan } from '#tests/support/give-plan.ts'
+
+useDatabase()
+
+const sentences: Record<LimitedKind, string> = {
+  schedules: 'Your plan is full: it has room for 1 schedule.',
+  tasks: 'Your plan is full: it has room for 2 tasks.',
+  staff: 'Your plan is full: it has room for 2 people.',
+}
+
+let owner: Owner
+let named: { taskId: string; staffId: string }
+
+beforeEach(async () => {
+  owner = await createOwner({ plan: 'free' })
+  named = { taskId: (await createTask(owner)).id, staffId: (await createStaff(owner)).id }
+})
+
+const post = (kind: LimitedKind) => send(limited[kind].call, { bearer: owner.token, json: limited[kind].json(named) })
+
+const submit = (kind: LimitedKind) => send(limited[kind].page, { cookie: owner.token, form: limited[kind].form(named) })
+
+async function fill(kind: LimitedKind) {
+  for (let count = countLiving(owner, kind); count < (limitsOf('free')[kind] ?? 0); count += 1) {
+    await limited[kind].add(owner)
+  }
+}
+
+test.each(limitedKinds)('both: of %s no more is added than the plan holds', async (kind) => {
+  await fill(kind)
+  const refused = await post(kind)
+  expect([refused.status, await errorOf(refused)]).toEqual([
+    409,
+    { code: 'plan.limitReached', message: sentences[kind], params: { kind, limit: limitsOf('free')[kind] } },
+  ])
+  const page = await submit(kind)
+  expect([page.status, (await readPage(page)).alert]).toEqual([409, expect.stringContaining(sentences[kind])])
+  expect(countLiving(owner, kind)).toBe(limitsOf('free')[kind])
+})
+
+test.each(limitedKinds)('both: the last of %s that fits is added', async (kind) => {
+  await fill(kind)
+  for (const add of [post, submit]) {
+    await archiveOne(kind)
+    expect((await add(kind)).ok || countLiving(owner, kind) === limitsOf('free')[kind]).toBe(true)
+    expect(countLiving(owner, kind)).toBe(limitsOf('free')[kind])
+  }
+})
+
+test.each(limitedKinds)('20 at once make as many of %s as the plan holds', async (kind) => {
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? post(kind) : submit(kind))))
+  expect(countLiving(owner, kind)).toBe(limitsOf('free')[kind])
+  expect(answers.filter(({ status }) => status === 409)).not.toHaveLength(0)
+  expect(answers.filter(({ status }) => status >= 500)).toHaveLength(0)
+})
+
+test.each(limitedKinds)('%s of another company do not count', async (kind) => {
+  const stranger = await createOwner({ plan: 'free' })
+  for (let n = 0; n < 3; n += 1) await limited[kind].add(stranger)
+  expect((await post(kind)).status).toBe(201)
+})
+
+test.each(limitedKinds)('another plan counts at once for %s', async (kind) => {
+  await fill(kind)
+  await givePlan(owner, 'plus')
+  expect((await post(kind)).status).toBe(201)
+  await givePlan(owner, 'free')
+  expect((await post(kind)).status).toBe(409)
+})
+
+test('a company without a subscription is on Free', async () => {
+  await database().atomically((sql) => sql.run('DELETE FROM Subscription WHERE companyId = :companyId', owner))
+  await fill('tasks')
+  expect((await post('tasks')).status).toBe(409)
+})
+
+test.each(limitedKinds)('Enterprise has no limit for %s', async (kind) => {
+  await givePlan(owner, 'enterprise')
+  for (let n = 0; n < 4; n += 1) expect((await post(kind)).status).toBe(201)
+})
+
+async function archiveOne(kind: LimitedKind) {
+  const { table } = limited[kind]
+  const archive = `
+    UPDATE ${table} SET archivedAt = :now WHERE id = (
+      SELECT id FROM ${table} WHERE companyId = :companyId AND archivedAt IS NULL ORDER BY rowid DESC LIMIT 1)`
+  await database().atomically((sql) => sql.run(archive, { companyId: owner.companyId, now: new Date() }))
+}
