@@ -35,7 +35,7 @@ function checkKey({ request, secretKey }: Asked) {
 
 function run(asked: Asked): Pick<Reply, 'status' | 'body'> {
   const { call, request, body, id, world, pages } = asked
-  const text = call.method === 'get' ? new URL(request.url).search : body
+  const text = call.method === 'post' ? body : new URL(request.url).search
   const given = call.given.safeParse(readFormData(text))
   if (!given.success) throw wrongParameter(given.error)
   checkExpansion(given.data)

@@ -245,7 +245,10 @@ export const calls: Call[] = [
     'delete',
     '/v1/subscriptions/:id',
     z.strictObject({ prorate: flag.optional(), invoice_now: flag.optional(), expand }),
-    ({ world, id }) => showSubscription(world.state, cancelSubscription(world, id)),
+    ({ world, given, id }) => {
+      const withCredit = given.prorate === true && given.invoice_now === true
+      return showSubscription(world.state, cancelSubscription(world, id, { withCredit }))
+    },
   ),
 
   call('post', '/v1/subscription_schedules', z.strictObject({ from_subscription: z.string() }), ({ world, given }) =>

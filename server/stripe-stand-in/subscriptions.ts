@@ -72,9 +72,14 @@ export function endAtPeriodEnd(world: World, subscription: Subscription, ends: b
   subscription.canceledAt = ends ? world.at : null
 }
 
-/** Ends a subscription at once. What is left of the period is not given back. */
-export function cancelSubscription(world: World, id: string): Subscription {
+/** Ends a subscription at once. What is left of the period is kept for later invoices, or lost. */
+export function cancelSubscription(world: World, id: string, { withCredit }: { withCredit: boolean }): Subscription {
   const subscription = livingSubscription(world.state, id)
+  if (withCredit) {
+    const [unused] = prorationLines(world.state, subscription, { price: subscription.price, at: world.at })
+    const lines = unused ? [unused] : []
+    issueInvoice(world, subscription, draftInvoice(world, subscription, { lines, reason: 'subscription_update' }))
+  }
   endSubscription(world, subscription)
   return subscription
 }

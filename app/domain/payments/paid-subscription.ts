@@ -16,10 +16,11 @@ export type PaidSubscription = {
   nextPlan: Plan | null
 }
 
-/** The oldest of several: that is the one which is kept, the others came from a second payment. */
-export function oldestOf(subscriptions: PaidSubscription[]): PaidSubscription | null {
-  return subscriptions.reduce<PaidSubscription | null>(
-    (oldest, one) => (oldest && oldest.startDate <= one.startDate ? oldest : one),
-    null,
-  )
+/**
+ * The one of several that is kept, the others came from a second payment: the one that is known, else the oldest.
+ * `subscriptions` stand as the payment service lists them, newest first.
+ */
+export function keptOf(subscriptions: PaidSubscription[], knownId: string | undefined): PaidSubscription | null {
+  const known = subscriptions.find(({ id }) => id === knownId)
+  return known ?? subscriptions.at(-1) ?? null
 }

@@ -13,7 +13,7 @@ export type NewCustomer = {
   taxId: string | null
 }
 
-/** Makes a company known to Stripe and answers the id there: for one company always the same. Fails as askStripe does. */
+/** Makes a company known to Stripe and answers the id there. Fails as askStripe does. */
 export async function createCustomer(deadline: Deadline, customer: NewCustomer): Promise<Result<string>> {
   const { companyId, name, email, language, address, taxId } = customer
   const { street: line1, city, postalCode: postal_code, country } = address
@@ -28,7 +28,7 @@ export async function createCustomer(deadline: Deadline, customer: NewCustomer):
         ...(country && { address: given({ line1, city, postal_code, country }) }),
         ...(vat && { tax_id_data: [vat] }),
       },
-      { ...options, idempotencyKey: `customer-${companyId}` },
+      options,
     ),
   )
   return asked.ok ? ok(asked.value.id) : asked

@@ -3,7 +3,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
 import { insertPaymentEvent } from '#app/data/write/subscriptions.sql.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
-import { oldestOf, type PaidSubscription } from '#app/domain/payments/paid-subscription.ts'
+import { keptOf, type PaidSubscription } from '#app/domain/payments/paid-subscription.ts'
 import type { Deadline } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { endSubscription } from '#app/gateways/stripe/change-subscription.server.ts'
 import { findPayments } from '#app/gateways/stripe/customers.server.ts'
@@ -27,16 +27,17 @@ type Refresh = {
 type Refreshed = { customerId: string | null; paid: PaidSubscription | null }
 
 /**
- * Asks the payment service what a company pays for, and stores it. Of two subscriptions the older stays, the other is
- * ended with credit. To be called in turn. A customer who is gone there is none here any more. Fails as askStripe does.
+ * Asks the payment service what a company pays for, and stores it. Of two subscriptions the older one stays, the
+ * other is ended with credit. To be called in turn. A customer who is gone there is none here any more. Fails as askStripe does.
  */
 export async function refreshPayments({ deadline, companyId, event, now }: Refresh): Promise<Result<Refreshed>> {
-  const customerId = findStoredPlan(readingSql(), companyId)?.customerId
-  if (!customerId) return ok({ customerId: null, paid: null })
+  const stored = findStoredPlan(readingSql(), companyId)
+  if (!stored?.customerId) return ok({ customerId: null, paid: null })
+  const { customerId } = stored
   const found = await findPayments(deadline, customerId)
   if (!found.ok) return found
   const { isDeleted, subscriptions } = found.value
-  const paid = oldestOf(subscriptions)
+  const paid = keptOf(subscriptions, stored.paid?.id)
   for (const { id: subscriptionId } of subscriptions.filter((one) => one !== paid)) {
     const ended = await endSubscription(deadline, { subscriptionId, withCredit: true })
     if (!ended.ok) return ended
