@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { UpgradePrice } from '#app/domain/payments/upgrade-price.ts'
 import { plans } from '#app/domain/plans/plans.ts'
-import type { PlanView } from '#app/operations/payments/view-plan.server.ts'
-import { instant } from './calls/declaration.ts'
+import type { DowngradeView, PlanView } from '#app/operations/payments/view-plan.server.ts'
+import { id, instant } from './calls/declaration.ts'
 
 const plan = z.enum(plans)
 const money = z
@@ -75,6 +75,28 @@ export const upgradePriceShape = z
 /** The same as `upgradePriceShape` says. */
 export function upgradePriceJson({ at, ...amounts }: UpgradePrice): z.input<typeof upgradePriceShape> {
   return { ...amounts, at: at.toISOString() }
+}
+
+/** What a smaller plan does when it follows. */
+export const downgradeShape = z
+  .object({
+    from: plan,
+    to: plan,
+    at: instant.openapi({ description: 'When the paid month ends' }),
+    drafts: z
+      .array(z.object({ id, title: z.string(), location: z.string() }))
+      .openapi({ description: 'The schedules that become drafts, as things are now' }),
+  })
+  .openapi('Downgrade')
+
+/** The same as `downgradeShape` says. */
+export function downgradeJson({ from, to, at, drafts }: DowngradeView): z.input<typeof downgradeShape> {
+  return {
+    from,
+    to,
+    at: at.toISOString(),
+    drafts: drafts.map(({ id: scheduleId, title, location }) => ({ id: scheduleId, title, location })),
+  }
 }
 
 function textOf(date: Date | null | undefined): string | null {

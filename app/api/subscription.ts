@@ -6,10 +6,17 @@ import { cancelPlan, downgradePlan } from '#app/operations/payments/downgrade-pl
 import { openBillingPortal } from '#app/operations/payments/open-billing-portal.server.ts'
 import { startCheckout } from '#app/operations/payments/start-checkout.server.ts'
 import { previewUpgrade, upgradePlan } from '#app/operations/payments/upgrade-plan.server.ts'
-import { viewPlan } from '#app/operations/payments/view-plan.server.ts'
+import { viewDowngrade, viewPlan } from '#app/operations/payments/view-plan.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { ownerCall } from './calls/owner-call.ts'
-import { planJson, planShape, upgradePriceJson, upgradePriceShape } from './subscription-shapes.ts'
+import {
+  downgradeJson,
+  downgradeShape,
+  planJson,
+  planShape,
+  upgradePriceJson,
+  upgradePriceShape,
+} from './subscription-shapes.ts'
 
 /** What a company may use, has and pays for, and how that changes. */
 export const subscriptionApi = apiArea()
@@ -75,6 +82,20 @@ ownerCall(subscriptionApi, {
     ...unpaid,
   ],
   run: async (asked) => afterwards(asked, await upgradePlan({ ...asked, ...asked.input })),
+})
+
+ownerCall(subscriptionApi, {
+  method: 'get',
+  path: '/api/subscription/downgrade',
+  summary: 'Ask what a smaller plan would do',
+  description: 'With `free`: what a cancellation would do.',
+  query: planSchema,
+  answer: { status: 200, description: 'What happens when the paid month ends', shape: downgradeShape },
+  refusedWith: ['payment.notSubscribed', 'payment.canceled', 'payment.notSmaller', 'payment.tooLate'],
+  run({ companyId, query, now }) {
+    const view = viewDowngrade({ companyId, ...query, now })
+    return view.ok ? ok(downgradeJson(view.value)) : view
+  },
 })
 
 ownerCall(subscriptionApi, {

@@ -3,7 +3,7 @@ import { problemResponse } from '#app/api/calls/problem.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { receivePaymentEvent } from '#app/operations/payments/receive-payment-event.server.ts'
 
-export const handle = { kind: 'api', audience: 'public', limit: 'none' } satisfies RouteHandle
+export const handle = { kind: 'file', audience: 'public', limit: 'none' } satisfies RouteHandle
 
 /** Takes what Stripe tells. Its signature, over the very bytes of the body, is the leave: no session is asked for. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -182,6 +182,12 @@ test('a downgrade follows at the end of the month, makes drafts of the newest sc
   const owner = await createOwner({ plan: 'free' })
   await pay(given, owner, 'pro')
   await schedules(owner, 7)
+  const asked = await send('/api/subscription/downgrade?plan=plus', { bearer: owner.token })
+  expect(await asked.json()).toMatchObject({
+    from: 'pro',
+    to: 'plus',
+    drafts: [{ title: 'Plan 6' }, { title: 'Plan 7' }],
+  })
   const answer = await ask(owner, 'downgrade', { plan: 'plus' })
   expect(await answer.json()).toMatchObject({ plan: 'pro', nextPlan: 'plus', autoRenew: true, canceledAt: null })
   expect(statuses(owner)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `Plan ${n} public`))
