@@ -1,17 +1,20 @@
 import { closeDatabase, database, openDatabase } from '#app/data/database.server.ts'
 import { settings } from '#app/data/settings.server.ts'
 import { demoScheduleId, sampleCompanies, type Scenario } from './scenarios.ts'
-import { seed } from './seed.ts'
+import { seed, type PayingCustomer } from './seed.ts'
 
 /**
  * Fills the database where it is empty and closes it again: the server opens its own. Answers what to tell whoever
- * started the demo. What was entered before stays as it is.
+ * started the demo, and who has paid so far. What was entered before stays as it is.
  */
-export async function prepareDemoData(now: Date): Promise<string> {
+export async function prepareDemoData(now: Date): Promise<{ welcome: string; payingCustomers: PayingCustomer[] }> {
   await openDatabase(now)
   try {
-    const filled = await seed(now)
-    return welcome({ filled, hasDemoSchedule: findDemoSchedule() })
+    const seeded = await seed(now, { isPaid: settings().STRIPE_SECRET_KEY === undefined })
+    return {
+      welcome: welcome({ filled: seeded !== null, hasDemoSchedule: findDemoSchedule() }),
+      payingCustomers: seeded ?? [],
+    }
   } finally {
     await closeDatabase()
   }

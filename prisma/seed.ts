@@ -3,26 +3,43 @@ import { hashPassword } from '#app/data/password.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules.sql.server.ts'
+import { isSoldPlan, type SoldPlan } from '#app/domain/payments/sold-plans.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'
 import type { TaskEntry } from '#app/domain/schedules/rules.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { rulesOf, sampleCompanies, type Scenario, type ScenarioSchedule } from './scenarios.ts'
 import { insertHistory, type Person, type SeededTask } from './seed-history.ts'
-import { day } from '#app/domain/time/durations.ts'
+import { day, second } from '#app/domain/time/durations.ts'
+import { endOfPeriod } from '../server/stripe-stand-in/billing-month.ts'
 
 /** How far back the first revisions and the check-ins reach. */
 const validForDays = 15
 
-/** Fills an empty database with the sample companies and two weeks of check-ins. False when it is not empty. */
-export async function seed(now: Date): Promise<boolean> {
-  if (database().sql.get('SELECT 1 FROM Company LIMIT 1')) return false
+/** A company that pays for its plan, and the ids under which the payment service knows it. */
+export type PayingCustomer = {
+  companyId: string
+  customerId: string
+  subscriptionId: string
+  name: string
+  email: string
+  plan: SoldPlan
+  since: Date
+}
+
+/**
+ * Fills an empty database with the sample companies and two weeks of check-ins; null when it is not empty. With `isPaid`
+ * the companies pay for their plans, and who is to be known to the payment service is answered; else they have them given.
+ */
+export async function seed(now: Date, { isPaid }: { isPaid: boolean }): Promise<PayingCustomer[] | null> {
+  if (database().sql.get('SELECT 1 FROM Company LIMIT 1')) return null
   const companies = sampleCompanies()
   const hashes = await Promise.all(companies.map(({ owner }) => passwordHashOf(owner.password)))
-  await database().atomically((sql) => {
-    companies.forEach((scenario, index) => insertCompany(sql, { scenario, passwordHash: hashes[index] ?? null, now }))
-  })
-  return true
+  return database().atomically((sql) =>
+    companies.flatMap((scenario, index) => {
+      return insertCompany(sql, { scenario, passwordHash: hashes[index] ?? null, isPaid, now }) ?? []
+    }),
+  )
 }
 
 async function passwordHashOf(password: string): Promise<string> {
@@ -31,13 +48,17 @@ async function passwordHashOf(password: string): Promise<string> {
   return hashed.value
 }
 
-function insertCompany(sql: Sql, given: { scenario: Scenario; passwordHash: string | null; now: Date }) {
-  const { scenario, passwordHash, now } = given
+type GivenCompany = { scenario: Scenario; passwordHash: string | null; isPaid: boolean; now: Date }
+
+function insertCompany(sql: Sql, given: GivenCompany): PayingCustomer | null {
+  const { scenario, passwordHash, isPaid, now } = given
   const since = new Date(now.getTime() - validForDays * day)
   const [companyId, ownerId] = [newId(), newId()]
   const { company, owner, plan } = scenario
   insertRow(sql, 'Company', { id: companyId, ...company, createdAt: since })
-  insertRow(sql, 'Subscription', { companyId, plan, grantedPlan: plan === 'free' ? null : plan, startDate: since })
+  const paying = isPaid && isSoldPlan(plan) ? payingCustomer({ companyId, scenario, plan, since }) : null
+  if (paying) insertPaidPlan(sql, paying)
+  else insertRow(sql, 'Subscription', { companyId, plan, grantedPlan: plan === 'free' ? null : plan, startDate: since })
   insertRow(sql, 'User', {
     id: ownerId,
     companyId,
@@ -56,6 +77,29 @@ function insertCompany(sql: Sql, given: { scenario: Scenario; passwordHash: stri
   for (const schedule of scenario.schedules) {
     insertSampleSchedule(sql, { companyId, ownerId, schedule, tasks, people, since, now })
   }
+  return paying
+}
+
+type Bought = { companyId: string; scenario: Scenario; plan: SoldPlan; since: Date }
+
+function payingCustomer({ companyId, scenario, plan, since }: Bought): PayingCustomer {
+  const { company, owner } = scenario
+  const ids = { companyId, customerId: `cus_${newId()}`, subscriptionId: `sub_${newId()}` }
+  return { ...ids, name: company.name, email: owner.email, plan, since }
+}
+
+function insertPaidPlan(sql: Sql, { companyId, plan, since, ...ids }: PayingCustomer) {
+  const paidSince = Math.floor(since.getTime() / second)
+  insertRow(sql, 'Subscription', {
+    companyId,
+    plan,
+    paidPlan: plan,
+    startDate: new Date(paidSince * second),
+    endDate: new Date(endOfPeriod(paidSince, paidSince) * second),
+    autoRenew: true,
+    stripeCustomerId: ids.customerId,
+    stripeSubscriptionId: ids.subscriptionId,
+  })
 }
 
 function insertTasks(sql: Sql, { companyId, scenario, since }: { companyId: string; scenario: Scenario; since: Date }) {

@@ -11,10 +11,16 @@ import { webRequest } from './web-request.ts'
 
 /** `loggable` is the address as the log may have it. */
 export type Answered = { answer: Response; nonce: string; loggable: string }
-export type AnswerOptions = { build: AppBuild; appOrigin: string; onFly: boolean }
+export type AnswerOptions = {
+  build: AppBuild
+  appOrigin: string
+  onFly: boolean
+  /** Answers what is not the app's; null for all that is. */
+  answerBeside?: ((request: Request, page: { nonce: string }) => Promise<Response | null>) | undefined
+}
 
 /** The way of a request through the server: judged by its head, read, handed to the app, and the answer judged. */
-export function createAnswer({ build, appOrigin, onFly }: AnswerOptions) {
+export function createAnswer({ build, appOrigin, onFly, answerBeside }: AnswerOptions) {
   const findRoute = createRouteFinder(build)
   const refusalByHead = createRefusals(build, appOrigin)
   const handle = createHandle(build)
@@ -39,6 +45,8 @@ export function createAnswer({ build, appOrigin, onFly }: AnswerOptions) {
     const leaving = mayTakeLong(asked) ? watchLeaving(request) : undefined
     if (leaving) context.leaving = leaving.signal
     const asking = webRequest(request, { body: body.bytes, appOrigin })
+    const beside = await answerBeside?.(asking, context)
+    if (beside) return beside
     const answer = await handle(asking, context, route).finally(leaving?.end)
     if (answer.status === 500 && context.unavailable) return refuse(asked, { code: 'server.unavailable' })
     if (answer.status === 500 && asked.shape === 'api') return refuse(asked, { code: 'server.failed' })

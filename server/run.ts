@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { settings } from '#app/data/settings.server.ts'
+import { databaseFile, settings } from '#app/data/settings.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { loadAppBuild } from './app-build.ts'
 import { listen } from './listen.ts'
 import { createStaticFiles } from './static-files.ts'
+import type { PayingCustomer } from './stripe-stand-in/paying-customers.ts'
+import type { TestPayments } from './stripe-stand-in/test-payments.ts'
 
 const grace = 30_000
 
@@ -14,12 +16,25 @@ const grace = 30_000
  */
 setFlagsFromString('--heap-growing-percent=25')
 
+/** `payingCustomers`: companies that have paid before the first start. */
+type Given = { payingCustomers?: PayingCustomer[] }
+
 /** Starts the app that was built beside this program, listens, and stops in order on SIGTERM and SIGINT. */
-export async function run(): Promise<{ port: number }> {
+export async function run({ payingCustomers = [] }: Given = {}): Promise<{ port: number }> {
   const { PORT: port, APP_ORIGIN: appOrigin, FLY_APP_NAME: flyApp } = settings()
+  const testPayments = await startedTestPayments(payingCustomers)
   const build = await loadAppBuild(new URL('../server/index.js', import.meta.url))
   const sendStaticFile = createStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
-  const listening = await listen({ build, port, appOrigin, onFly: flyApp !== undefined, sendStaticFile, log: log() })
+  const listening = await listen({
+    build,
+    port,
+    appOrigin,
+    onFly: flyApp !== undefined,
+    answerBeside: testPayments?.answer,
+    sendStaticFile,
+    log: log(),
+  })
+  testPayments?.tell(listening.port)
 
   let stopping = false
   async function stop(signal: string) {
@@ -34,4 +49,12 @@ export async function run(): Promise<{ port: number }> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
   log().info({ port: listening.port }, 'listening')
   return listening
+}
+
+/** In a demo without Stripe's keys a stand-in takes the payments; nowhere else is anything of it loaded. */
+async function startedTestPayments(payingCustomers: PayingCustomer[]): Promise<TestPayments | undefined> {
+  const { KLARBUCH_DEMO: demo, STRIPE_SECRET_KEY: key, APP_ORIGIN: appOrigin } = settings()
+  if (demo !== '1' || key !== undefined) return undefined
+  const { startTestPayments } = await import('./stripe-stand-in/test-payments.ts')
+  return startTestPayments({ appOrigin, file: `${databaseFile()}.test-payments.json`, payingCustomers, log: log() })
 }

@@ -15,6 +15,9 @@ export function securityHeaders(appOrigin: string): Record<string, string> {
   }
 }
 
+/** Where the answer to a form may send the browser on to: Stripe's pages to pay and to see invoices. */
+const formsLeadTo = ['https://checkout.stripe.com', 'https://billing.stripe.com']
+
 /**
  * What a page may load: our own files, and the inline scripts and styles that carry this answer's nonce.
  * What is no page (JSON, an image that is opened by itself) may load nothing.
@@ -28,6 +31,6 @@ export function contentSecurityPolicy(nonce: string | undefined): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${formsLeadTo.join(' ')}`,
   ].join('; ')
 }

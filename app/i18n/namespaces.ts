@@ -23,6 +23,7 @@ export const namespaces = [
   'payments',
   'plans',
   'qr-codes',
+  'test-payment',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]

@@ -4,10 +4,10 @@ import { addFormats } from './add-formats.ts'
 import { fallbackLanguage, isLanguage } from './languages.ts'
 import { resourcesOf } from './resources.ts'
 
-// Pages that hydrate write no mail, take no check-in and state no law: neither these texts nor their errors are for the
+// Pages that hydrate write no mail, take no check-in, state no law and stand in for nobody: neither these texts nor their errors are for the
 // browser.
 const files = import.meta.glob<Record<string, unknown>>(
-  ['/locales/*/*.json', '!/locales/*/{mail,check-ins,legal,export}.json'],
+  ['/locales/*/*.json', '!/locales/*/{mail,check-ins,legal,export,test-payment}.json'],
   {
     import: 'default',
   },

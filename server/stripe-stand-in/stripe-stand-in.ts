@@ -40,7 +40,7 @@ export type StripeStandIn = {
   signed(event: StripeEvent): Promise<SignedEvent>
   /** `refusing`: every call answers 500; `silent`: none is answered. */
   setOutage(outage: Outage): void
-  /** What is remembered: to be looked at, and not to be changed. */
+  /** What is there now: to be looked at, and not to be changed. */
   state(): Readonly<State>
   /** Changes the state by hand, at the instant that it is: for the pages, and for what tests want to be there. */
   change<Changed>(change: (world: World) => Changed): Promise<Changed>
@@ -132,7 +132,7 @@ export function createStripeStandIn(options: Options): StripeStandIn {
     events: () => [...events],
     signed: (event) => signedEvent(event, { webhookSecret, at: seconds() }),
     setOutage: (next) => void (outage = next),
-    state: () => state,
+    state: () => act((world) => world.state),
     change,
   }
 }

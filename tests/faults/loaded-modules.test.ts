@@ -22,11 +22,15 @@ beforeAll(async () => {
   })
 }, 60_000)
 
+/** With keys of Stripe's even a demo asks Stripe itself. */
+const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' }
+
 /** What an owner needs alone, by what stands in the addresses of its modules. */
 const heavy = {
   queryCompiler: /query_compiler/,
   pictures: /\/node_modules\/sharp\//,
   documents: /\/node_modules\/(@react-pdf|pdfkit|fontkit|@expo-google-fonts)\/|\/make-documents\.js$/,
+  testPayments: /\/node_modules\/msw\/|\/(test-payments|answer-page)\.js$/,
 }
 
 test('a server that staff alone use loads nothing that compiles queries or draws', { timeout: 60_000 }, async () => {
@@ -53,13 +57,37 @@ test('what makes documents is loaded by no server, whatever an owner asks for', 
   expect(await loadedBy('owner', () => paths.map(get))).toEqual(['queryCompiler', 'pictures'])
 })
 
+const ownSecrets = { KLARBUCH_DEMO: '0', SESSION_SECRET: 'a'.repeat(32), PIN_PEPPER: 'b'.repeat(32) }
+
+test.each([
+  ['production', ownSecrets],
+  ['production with Stripe’s keys', { ...ownSecrets, ...stripeKeys }],
+  ['a demo with Stripe’s keys', stripeKeys],
+])('what stands in for Stripe is not there in %s', { timeout: 60_000 }, async (name, environment) => {
+  const asked = ['/stripe-test', '/stripe-test/', '/stripe-test/checkout/cs_test_1', '/stripe-test/portal/bps_1']
+  const calls = () => asked.map((path): Call => ({ request: { method: 'GET', path }, answer: 404 }))
+  expect(await loadedBy(name, calls, environment)).toEqual([])
+})
+
+test('a demo without Stripe’s keys loads it', { timeout: 60_000 }, async () => {
+  const none: Call = { request: { method: 'GET', path: '/stripe-test/checkout/cs_test_1' }, answer: 404 }
+  expect(await loadedBy('demo', () => [none], {})).toEqual(['testPayments'])
+})
+
 type Call = { request: LoadRequest; answer: number }
 
 /** What of the heavy parts a server has loaded when it has answered these calls: V8 lists what ran. */
-async function loadedBy(name: string, callsOf: (origin: string) => Call[]): Promise<string[]> {
+async function loadedBy(
+  name: string,
+  callsOf: (origin: string) => Call[],
+  environment: Record<string, string> = stripeKeys,
+): Promise<string[]> {
   const coverage = join(folder.path, name)
   mkdirSync(coverage)
-  const server = await startProduction({ directory: folder.path, environment: { NODE_V8_COVERAGE: coverage } })
+  const server = await startProduction({
+    directory: folder.path,
+    environment: { NODE_V8_COVERAGE: coverage, ...environment },
+  })
   for (const { request, answer } of callsOf(server.origin)) {
     const [answered] = await sendAll(server.port, [request], 1)
     expect(`${request.path} ${answered?.status}`).toBe(`${request.path} ${answer}`)

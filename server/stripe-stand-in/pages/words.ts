@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next'
+import { soldPlans } from '#app/domain/payments/sold-plans.ts'
+import { lookupKeyOf } from '#app/gateways/stripe/lookup-keys.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { priceOf } from '../find.ts'
+import type { State } from '../state.ts'
+
+const timeZone = 'Europe/Berlin'
+
+/** 22,61 € */
+export function moneyOf(language: Language, { amount, currency }: { amount: number; currency: string }): string {
+  return new Intl.NumberFormat(regionOf(language), { style: 'currency', currency }).format(amount / 100)
+}
+
+/** 20. November 2026; the day in Germany. */
+export function dayOf(language: Language, seconds: number): string {
+  return formatDate({ instant: new Date(seconds * 1000), timeZone, language })
+}
+
+/** 20.11.2026 */
+export function shortDayOf(language: Language, seconds: number): string {
+  return new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'short', timeZone }).format(seconds * 1000)
+}
+
+function regionOf(language: Language) {
+  return language === 'en' ? 'en-GB' : language
+}
+
+/** "Tarif Pro", else the name of the product. */
+export function productName(t: TFunction, state: State, priceId: string): string {
+  const price = priceOf(state, priceId)
+  const plan = soldPlans.find((one) => price.metadata['plan'] === one || price.lookupKey === lookupKeyOf(one))
+  const product = state.products.find(({ id }) => id === price.product)
+  return plan ? t('plan', { plan: t(`common:plan.name.${plan}`) }) : (product?.name ?? price.id)
+}

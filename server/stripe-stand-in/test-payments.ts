@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import { keepState, readState } from './kept-state.ts'
+import { addPayingCustomer, type PayingCustomer } from './paying-customers.ts'
+import { createStripeStandIn } from './stripe-stand-in.ts'
+import { createWebhookDelivery } from './webhook-delivery.ts'
+
+/** The payments of a demo: the stand-in in its server's own process. */
+export type TestPayments = {
+  /** Answers the stand-in's pages; null for any other address. */
+  answer(request: Request, page: { nonce: string }): Promise<Response | null>
+  /** From now on what happens is told to the server at this port. */
+  tell(port: number): void
+}
+
+type Options = { appOrigin: string; file: string; payingCustomers: PayingCustomer[]; log: Logger }
+
+/** Where its pages begin, on the origin of the app. */
+const pagesPath = '/stripe-test'
+
+/**
+ * Starts the stand-in on what the file has kept, and tells the settings its keys, new ones at each start. The app must
+ * be loaded after that. The pages, and what draws them, are loaded when the first is asked for.
+ */
+export function startTestPayments({ appOrigin, file, payingCustomers, log }: Options): TestPayments {
+  const secretKey = `sk_test_${randomBytes(24).toString('hex')}`
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
+  const delivery = createWebhookDelivery(log)
+  const standIn = createStripeStandIn({
+    now: () => new Date(),
+    secretKey,
+    webhookSecret,
+    pages: appOrigin + pagesPath,
+    state: readState(file),
+    deliver: delivery.deliver,
+    keep: (state) => keepState(file, state),
+  })
+  for (const customer of payingCustomers) void standIn.change((world) => addPayingCustomer(world, customer))
+  standIn.listen()
+  process.env['STRIPE_SECRET_KEY'] = secretKey
+  process.env['STRIPE_WEBHOOK_SECRET'] = webhookSecret
+
+  return {
+    async answer(request, { nonce }) {
+      if (!new URL(request.url).pathname.startsWith(`${pagesPath}/`)) return null
+      const { answerPage } = await import('./pages/answer-page.tsx')
+      return answerPage({ standIn, request, nonce, path: pagesPath })
+    },
+    tell: (port) => delivery.start(`http://127.0.0.1:${port}/webhooks/stripe`),
+  }
+}
