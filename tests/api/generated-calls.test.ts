@@ -44,7 +44,7 @@ beforeAll(async () => {
   document = JSON.parse((await world.client.send({ method: 'GET', path: '/api/openapi.json', headers: {} })).text)
 }, 600_000)
 
-/** Analytics and exports come with a plan. */
+/** Analytics and exports come with a plan, and room for all that the calls create. */
 async function setPlan(email: string) {
   const environment = { ...process.env, ...environmentOf(folder.path) }
   await run(process.execPath, ['build/programs/company-plan.js', email, 'enterprise'], { env: environment })

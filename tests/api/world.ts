@@ -37,6 +37,7 @@ export async function createWorld({ origin, outbox, checkIns, setPlan }: Start):
   const calls = client(origin)
   const [first, second] = sampleCompanies().map(({ owner }) => owner)
   if (!first || !second) throw new Error('The sample data has two companies')
+  for (const { email } of [first, second]) await setPlan(email)
   const [owner, stranger] = [await signIn(calls, first), await signIn(calls, second)]
   const work: Work[] = []
   for (let index = 0; work.length < checkIns; index += 1)

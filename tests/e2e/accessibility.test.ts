@@ -15,7 +15,7 @@ test('the pages of an owner who has nothing yet', async ({ page, request }) => {
 })
 
 test('the pages of tasks, staff and schedules', async ({ page, request }) => {
-  const owner = await makeOwner(request)
+  const owner = await makeOwner(request, 'plus')
   const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
   await owner.signIn(page)
   await expectEachGood(page, [
@@ -39,8 +39,25 @@ test('the pages of tasks, staff and schedules', async ({ page, request }) => {
   ])
 })
 
-test('the pages of attendance, and of who checks in', async ({ page, request }) => {
+test('the pages of who has all that Free holds', async ({ page, request }) => {
   const owner = await makeOwner(request)
+  const { scheduleId } = await makeOpenSchedule(owner, { tasks: 2, time: berlinTime(10) })
+  await owner.signIn(page)
+  await expectEachGood(page, [
+    '/tasks',
+    '/tasks/new',
+    '/staff',
+    '/schedules',
+    '/schedules/new',
+    `/schedules/${scheduleId}/edit`,
+    `/schedules/${scheduleId}/attendance/export`,
+    '/schedule-settings',
+    '/analytics',
+  ])
+})
+
+test('the pages of attendance, and of who checks in', async ({ page, request }) => {
+  const owner = await makeOwner(request, 'plus')
   const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
   await owner.signIn(page)
   await expectEachGood(page, [
@@ -56,7 +73,7 @@ test('the pages of attendance, and of who checks in', async ({ page, request }) 
 })
 
 test('the settings', async ({ page, request }) => {
-  const owner = await makeOwner(request)
+  const owner = await makeOwner(request, 'plus')
   const group = await owner.create<{ id: string }>('/api/group-names', { name: 'Erdgeschoss' })
   await owner.signIn(page)
   await expectEachGood(page, [

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { eachLook, expectGood } from './support/looks.ts'
-import { setPlan } from './support/set-plan.ts'
 import { expect, test } from './support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
@@ -11,8 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
 
     test('an owner reads the day, the analytics and the statistics', async ({ page, request }) => {
-      const owner = await makeOwner(request)
-      await setPlan(owner.email, 'pro')
+      const owner = await makeOwner(request, 'pro')
       const { scheduleId, person, tasks } = await makeOpenSchedule(owner, { tasks: 12, time: berlinTime(10) })
       const { loginName, pin } = person
       const taskIds = tasks.slice(0, 2).map(({ id }) => id)
@@ -71,8 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('the pages about numbers, with data, break no rule of axe and fit', async ({ page, request }) => {
   test.slow()
-  const owner = await makeOwner(request)
-  await setPlan(owner.email, 'pro')
+  const owner = await makeOwner(request, 'pro')
   const { scheduleId, person, tasks } = await makeOpenSchedule(owner, { tasks: 12, time: berlinTime(10) })
   const { loginName, pin } = person
   await owner.create(`/api/schedules/${scheduleId}/check-ins`, { loginName, pin, taskIds: [tasks[0]?.id] })

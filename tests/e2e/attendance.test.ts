@@ -79,7 +79,7 @@ test('the keys for printing lead to the sheet with all rows; a part that is prin
   page,
   request,
 }) => {
-  const owner = await makeOwner(request)
+  const owner = await makeOwner(request, 'plus')
   await owner.signIn(page)
   const { scheduleId } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
   await page.addInitScript(() => {

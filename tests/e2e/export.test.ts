@@ -4,7 +4,6 @@ import { someJpeg } from '../support/pictures.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { eachLook, expectGood } from './support/looks.ts'
-import { setPlan } from './support/set-plan.ts'
 import { expect, test } from './support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
@@ -98,8 +97,7 @@ test('a bar shows that a file is being made; why there is none is said beside it
 
 /** The export of a schedule that is open now, with two tasks, one of them done with a photo; answers its id. */
 async function openExport(page: Page, request: APIRequestContext): Promise<string> {
-  const owner = await makeOwner(request)
-  await setPlan(owner.email, 'pro')
+  const owner = await makeOwner(request, 'pro')
   await owner.change('/settings/schedule', { allowStaffImageUpload: true })
   const rules = { tasks: 2, time: berlinTime(10), allowStaffImageUpload: true }
   const { scheduleId, person, tasks } = await makeOpenSchedule(owner, rules)

@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { expectGood } from './support/looks.ts'
-import { setPlan } from './support/set-plan.ts'
 import { expect, test } from './support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
@@ -12,8 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
 
     test('a photo goes with the check-in, and the owner finds it beside the record', async ({ page, request }) => {
-      const owner = await makeOwner(request)
-      await setPlan(owner.email, 'pro')
+      const owner = await makeOwner(request, 'pro')
       await owner.change('/settings/schedule', { allowStaffImageUpload: true })
       const photos = { allowStaffImageUpload: true, forcePhotos: true }
       const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10), ...photos })

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 test.use({ viewport: { width: 360, height: 740 } })
 
 test('a refused check-in shows first that nothing was recorded, however long the page', async ({ page, request }) => {
-  const owner = await makeOwner(request)
+  const owner = await makeOwner(request, 'plus')
   const { scheduleId } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
   await page.goto(`/schedules/${scheduleId}/status`)
   await page.getByLabel('Anmeldename').fill('niemand')
@@ -42,7 +42,7 @@ for (const [width, height] of [
       test.use({ viewport: { width, height }, javaScriptEnabled })
 
       test('“Fertig” covers no field that has the focus and no error', async ({ page, request }) => {
-        const owner = await makeOwner(request)
+        const owner = await makeOwner(request, 'plus')
         const { scheduleId } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
         await page.goto(`/schedules/${scheduleId}/status`)
         await page.getByText('Etwas kaputt oder leer?').click()

@@ -7,7 +7,7 @@ test('the check-in page is one request of at most 14 KB, without React, usable a
   page,
   request,
 }) => {
-  const owner = await makeOwner(request)
+  const owner = await makeOwner(request, 'plus')
   const { scheduleId } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
   await page.setViewportSize({ width: 320, height: 640 })
   const requests: string[] = []

@@ -1,15 +1,18 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import type { Plan } from '#app/domain/plans/plans.ts'
 import { linkFromMail } from './outbox.ts'
+import { setPlan } from './set-plan.ts'
 
 const password = 'Muehle-2026'
 
-/** An owner who registered and verified through the API, and what the API answers them. */
-export async function makeOwner(request: APIRequestContext) {
+/** An owner who registered and verified through the API, on Free unless said otherwise, and what the API answers them. */
+export async function makeOwner(request: APIRequestContext, plan: Plan = 'free') {
   const email = `owner.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.com`
   const data = { firstName: 'Maximiliane-Charlotte', lastName: 'von Hohenberg', email, password, acceptTerms: true }
   await post(request, '/auth/register', data)
   const token = new URL(await linkFromMail(email, '/verify-email/')).pathname.split('/').at(-1)
   await post(request, `/auth/verify-email/${token}`)
+  if (plan !== 'free') await setPlan(email, plan)
   const signedIn = await post<{ token: string }>(request, '/auth/login', { email, password })
   const headers = { Authorization: `Bearer ${signedIn.token}` }
 

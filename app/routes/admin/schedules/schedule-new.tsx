@@ -72,7 +72,7 @@ function NoRoom({ head, room }: { head: ReactNode; room: Room }) {
   return (
     <>
       {head}
-      <Section>
+      <Section wide>
         <div className="fields">
           <LimitReached room={room} />
           <div className="acts">
