@@ -32,6 +32,7 @@ export function ownerPaths({ scheduleId }: OwnerCompany): Record<string, string>
     tasks: '/tasks',
     staff: '/staff',
     schedules: '/schedules',
+    plan: '/plan',
     schedule: `/schedules/${scheduleId}`,
     'schedule edit': `/schedules/${scheduleId}/edit`,
     attendance: `/schedules/${scheduleId}/attendance`,
