@@ -26,10 +26,8 @@ type Ask<Answer> = (stripe: Stripe, options: Stripe.RequestOptions) => Promise<A
 export async function askStripe<Answer>(deadline: Deadline, ask: Ask<Answer>): Promise<Result<Answer>> {
   const stripe = await stripeClient()
   if (!stripe) return fail('payment.notSetUp')
-  const timeout = Math.floor(deadline - performance.now())
-  if (timeout <= 0) return fail('payment.unavailable')
   try {
-    return ok(await ask(stripe, { timeout }))
+    return ok(await ask(stripe, optionsUntil(deadline)))
   } catch (error) {
     const { errors } = await import('stripe').then(({ Stripe: library }) => library)
     if (error instanceof errors.StripeCardError) return fail('payment.refused')
@@ -37,6 +35,15 @@ export async function askStripe<Answer>(deadline: Deadline, ask: Ask<Answer>): P
     const { type, code, statusCode, requestId, param } = error
     log().error({ type, code, statusCode, requestId, param }, 'Stripe did not do what it was asked')
     return fail('payment.unavailable')
+  }
+}
+
+/** Each call, of however many, has what is left of the time. */
+function optionsUntil(deadline: Deadline): Stripe.RequestOptions {
+  return {
+    get timeout() {
+      return Math.max(1, Math.floor(deadline - performance.now()))
+    },
   }
 }
 
