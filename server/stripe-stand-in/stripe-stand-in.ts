@@ -38,7 +38,7 @@ export type StripeStandIn = {
   events(): StripeEvent[]
   /** An event as it is posted, to be delivered in an order of the test's own. */
   signed(event: StripeEvent): Promise<SignedEvent>
-  /** `refusing`: every call answers 500; `silent`: none is answered. */
+  /** `refusing`: every call answers 500; `silent`: none is answered; `slow`: each takes a second and a half. */
   setOutage(outage: Outage): void
   /** What is there now: to be looked at, and not to be changed. */
   state(): Readonly<State>
@@ -46,7 +46,7 @@ export type StripeStandIn = {
   change<Changed>(change: (world: World) => Changed): Promise<Changed>
 }
 
-export type Outage = 'none' | 'refusing' | 'silent'
+export type Outage = 'none' | 'refusing' | 'silent' | 'slow'
 
 type Options = {
   now: () => Date
@@ -105,6 +105,7 @@ export function createStripeStandIn(options: Options): StripeStandIn {
     ...calls.map((call) =>
       http[call.method](apiBase + call.path, async ({ request, params }) => {
         if (outage === 'silent') return stayingSilent()
+        if (outage === 'slow') await delay(1500)
         if (outage === 'refusing') return HttpResponse.json(outOfOrder, { status: 500 })
         const body = await request.text()
         const id = String(params['id'] ?? '')

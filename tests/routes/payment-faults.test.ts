@@ -93,6 +93,16 @@ test.each(['refusing', 'silent'] as const)(
   30_000,
 )
 
+test('a Stripe that is slow at each of many calls is given up after five seconds in all', async () => {
+  const owner = await createOwner({ plan: 'free' })
+  await pay(given, owner, 'pro')
+  given.stripe.setOutage('slow')
+  const startedAt = performance.now()
+  const answer = await ask(owner, 'downgrade', { plan: 'plus' })
+  expect([answer.status, await errorOf(answer)]).toMatchObject([503, { code: 'payment.unavailable' }])
+  expect(performance.now() - startedAt).toBeLessThan(7000)
+}, 30_000)
+
 test('who closes the tab after paying has the plan', async () => {
   const owner = await createOwner({ plan: 'free' })
   await given.stripe.payCheckout(await startToPay(owner, 'plus'))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { forgetSettings } from '#app/data/settings.server.ts'
 import { forgetPrices } from '#app/gateways/stripe/prices.server.ts'
 import { forgetChecks } from '#app/operations/payments/refresh-all-payments.server.ts'
@@ -19,6 +19,11 @@ type Given = {
 /** Lets the server have Stripe's keys, and before each test a stand-in of Stripe that nobody has used yet. */
 export function useStripe(): Given {
   const given = { isTelling: true } as Given
+  // Nobody waits for Stripe longer than 5 s: what is loaded at first use must not be part of that.
+  beforeAll(async () => {
+    await import('stripe')
+    await send('/healthcheck')
+  }, 60_000)
   beforeEach(() => {
     Object.assign(process.env, keys)
     forgetSettings()
