@@ -63,10 +63,11 @@ function refusal(code: string, field?: string) {
 }
 
 const reader = { language: 'en', hasSubscribedToNews: true }
-const photos = { allowStaffImageUpload: true }
-const all = { ...reader, company: firm, schedule: photos }
+const [photos, noPhotos] = [{ allowStaffImageUpload: true }, { allowStaffImageUpload: false }]
+const all = { ...reader, company: firm }
 const ended = refusal('auth.unauthenticated')
 const notVerified = { error: { code: 'auth.emailNotVerified', message: text, params: { mailed: true } } }
+const notIncluded = { error: { code: 'plan.featureNotIncluded', message: text, params: { plan: 'pro' } } }
 const unknown = refusal('auth.invalidCredentials', 'password')
 
 type Row = [call: string, body: unknown, status: number, answer: unknown]
@@ -88,8 +89,9 @@ const rows: Row[] = [
   ['PUT /settings/language', { language: 'en' }, 200, settingsWith({ language: 'en' })],
   ['PUT /settings/newsletter', { hasSubscribedToNews: true }, 200, settingsWith(reader)],
   ['PUT /settings/company-info', firm, 200, settingsWith({ ...reader, company: firm })],
-  ['GET /settings/schedule', undefined, 200, { data: { allowStaffImageUpload: false, groupNames: [] } }],
-  ['PUT /settings/schedule', photos, 200, { data: { ...photos, groupNames: [] } }],
+  ['GET /settings/schedule', undefined, 200, { data: { ...noPhotos, groupNames: [] } }],
+  ['PUT /settings/schedule', noPhotos, 200, { data: { ...noPhotos, groupNames: [] } }],
+  ['PUT /settings/schedule', photos, 403, notIncluded],
   ['POST /settings/logo/upload-url', { contentType: 'image/png' }, 201, { uploadUrl: text, logoUrl: text }],
   ['PUT :uploadUrl', await somePng(), 201, undefined],
   ['PUT /settings/logo', { logoUrl: ':logoUrl' }, 200, settingsWith({ ...all, company: { ...firm, logoUrl: text } })],
