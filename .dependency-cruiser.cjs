@@ -21,7 +21,12 @@ const settings = '^app/data/settings\\.server\\.ts$'
 const durations = '^app/domain/time/durations\\.ts$'
 /** What happens is logged everywhere on the server. */
 const log = '^app/gateways/log\\.server\\.ts$'
-const ownProcesses = ['^server/company-plan\\.ts$', '^server/demo\\.ts$', '^server/make-documents\\.ts$']
+const ownProcesses = [
+  '^server/company-plan\\.ts$',
+  '^server/demo\\.ts$',
+  '^server/make-documents\\.ts$',
+  '^server/stripe-setup(/|\\.ts$)',
+]
 /** Stripe, where a demo has no keys of it. */
 const standIn = '^server/stripe-stand-in/'
 /** The document is wrapped here in what hands its nonce to the components. */
@@ -121,7 +126,7 @@ module.exports = {
       name: 'server-asks-the-entry',
       comment:
         'There is one copy of data/ and its mutex: the one behind what entry.server exports. ' +
-        'company-plan is a process of its own; the demo writes its data before the server opens the file.',
+        'company-plan and stripe-setup are processes of their own; the demo writes its data before the server opens the file.',
       severity: 'error',
       from: { path: '^server/', pathNot: [tests, standIn, ...ownProcesses] },
       to: { path: anywhere, pathNot: [settings, log, durations, ...agreements] },

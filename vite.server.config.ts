@@ -38,6 +38,7 @@ export default defineConfig({
         serve: 'server/serve.ts',
         demo: 'server/demo.ts',
         'company-plan': 'server/company-plan.ts',
+        'stripe-setup': 'server/stripe-setup.ts',
         'make-documents': 'server/make-documents.ts',
       },
       output: { chunkFileNames: '[name].js' },

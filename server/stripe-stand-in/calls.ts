@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { makePrice, makeProduct, productOf, setPriceActive } from './catalogue.ts'
+import { changePrice, makePrice, makeProduct, productOf } from './catalogue.ts'
 import { expireCheckout, openCheckout } from './checkout.ts'
 import { makeCustomer } from './customers.ts'
 import { livingCustomer, livingSubscription } from './find.ts'
-import { openPortal, setPortalConfiguration } from './portal.ts'
+import { changePortal, openPortal } from './portal.ts'
 import { invalid, missing } from './refused-call.ts'
 import { makeSchedule, releaseSchedule, setPhases } from './schedules.ts'
 import {
@@ -18,7 +18,7 @@ import {
   showSubscription,
 } from './show.ts'
 import { showInvoice } from './show-invoice.ts'
-import { cancelSubscription, changePrice, endAtPeriodEnd, previewChange, tellUpdated } from './subscriptions.ts'
+import { cancelSubscription, changePlan, endAtPeriodEnd, previewChange, tellUpdated } from './subscriptions.ts'
 import type { World } from './world.ts'
 
 type Asked<Given> = { world: World; given: Given; id: string; pages: string }
@@ -131,6 +131,14 @@ const schedule = z.strictObject({
   metadata: metadata.optional(),
 })
 
+const features = z.strictObject({
+  customer_update: enabled.extend({ allowed_updates: z.array(z.string()) }).optional(),
+  invoice_history: enabled.optional(),
+  payment_method_update: enabled.optional(),
+  subscription_cancel: enabled.optional(),
+  subscription_update: enabled.optional(),
+})
+
 /** All that the stand-in answers: what the product asks of Stripe, and its set-up. */
 export const calls: Call[] = [
   call('get', '/v1/prices', priceList, ({ world, given }) => {
@@ -158,8 +166,11 @@ export const calls: Call[] = [
     }),
     ({ world, given }) => showPrice(makePrice(world, given)),
   ),
-  call('post', '/v1/prices/:id', z.strictObject({ active: flag }), ({ world, given, id }) =>
-    showPrice(setPriceActive(world, id, given.active)),
+  call(
+    'post',
+    '/v1/prices/:id',
+    z.strictObject({ active: flag.optional(), metadata: metadata.optional() }),
+    ({ world, given, id }) => showPrice(changePrice(world, id, given)),
   ),
   call(
     'post',
@@ -225,7 +236,7 @@ export const calls: Call[] = [
     if (changed && changed.id !== found.itemId) throw missing('subscription item', changed.id, 'items[0][id]')
     if (given.cancel_at_period_end !== undefined) endAtPeriodEnd(world, found, given.cancel_at_period_end)
     if (changed) {
-      changePrice(world, found, {
+      changePlan(world, found, {
         price: changed.price,
         prorationDate: given.proration_date,
         prorates: given.proration_behavior === 'always_invoice',
@@ -287,11 +298,8 @@ export const calls: Call[] = [
       return listOf(found.map(showPortalConfiguration), '/v1/billing_portal/configurations')
     },
   ),
-  call('post', '/v1/billing_portal/configurations', z.record(z.string(), z.unknown()), ({ world, given }) =>
-    showPortalConfiguration(setPortalConfiguration(world, undefined, given)),
-  ),
-  call('post', '/v1/billing_portal/configurations/:id', z.record(z.string(), z.unknown()), ({ world, given, id }) =>
-    showPortalConfiguration(setPortalConfiguration(world, id, given)),
+  call('post', '/v1/billing_portal/configurations/:id', z.strictObject({ features }), ({ world, given, id }) =>
+    showPortalConfiguration(changePortal(world, id, given.features)),
   ),
 ]
 

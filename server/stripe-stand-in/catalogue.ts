@@ -58,9 +58,13 @@ export function makePrice({ state, at }: World, given: GivenPrice): Price {
   return price
 }
 
-export function setPriceActive({ state }: World, id: string, active: boolean): Price {
+type ChangedPrice = { active?: boolean | undefined; metadata?: Metadata | undefined }
+
+/** Of a price nothing else can be changed. */
+export function changePrice({ state }: World, id: string, { active, metadata }: ChangedPrice): Price {
   const found = state.prices.find((price) => price.id === id)
   if (!found) throw missing('price', id)
-  found.active = active
+  found.active = active ?? found.active
+  Object.assign(found.metadata, metadata)
   return found
 }

@@ -1,5 +1,5 @@
 import { missing } from './refused-call.ts'
-import type { PortalConfiguration, PortalVisit } from './state.ts'
+import type { PortalConfiguration, PortalFeatures, PortalVisit } from './state.ts'
 import { stripeId, type World } from './world.ts'
 
 type GivenVisit = { customer: string; return_url?: string | undefined; locale?: string | undefined }
@@ -12,20 +12,22 @@ export function openPortal({ state, at }: World, given: GivenVisit): PortalVisit
   return visit
 }
 
-/** What the portal offers: kept as it was given, the first of all is the default. */
-export function setPortalConfiguration(
-  { state, at }: World,
-  id: string | undefined,
-  given: Record<string, unknown>,
-): PortalConfiguration {
-  const found = state.portalConfigurations.find((one) => one.id === id)
-  if (id !== undefined && !found) throw missing('configuration', id)
-  if (found) {
-    Object.assign(found.given, given)
-    return found
+/** The portal as somebody saves it in the dashboard for the first time, which no call can do. */
+export function savePortal({ state, at }: World): void {
+  const features = {
+    customer_update: { enabled: false, allowed_updates: [] },
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+    subscription_cancel: { enabled: true },
+    subscription_update: { enabled: false },
   }
-  const isDefault = state.portalConfigurations.length === 0
-  const configuration = { id: stripeId('bpc'), isDefault, given, created: at }
-  state.portalConfigurations.push(configuration)
-  return configuration
+  state.portalConfigurations.push({ id: stripeId('bpc'), isDefault: true, features, created: at })
+}
+
+/** What the portal offers from now on; what is not given stays. */
+export function changePortal({ state }: World, id: string, given: Partial<PortalFeatures>): PortalConfiguration {
+  const found = state.portalConfigurations.find((one) => one.id === id)
+  if (!found) throw missing('configuration', id)
+  Object.assign(found.features, given)
+  return found
 }

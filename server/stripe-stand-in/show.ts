@@ -192,6 +192,6 @@ export function showPortalVisit(visit: PortalVisit, pages: string): Partial<Stri
   }
 }
 
-export function showPortalConfiguration({ id, isDefault, given, created }: PortalConfiguration) {
-  return { id, object: 'billing_portal.configuration', active: true, is_default: isDefault, created, ...given }
+export function showPortalConfiguration({ id, isDefault, features, created }: PortalConfiguration) {
+  return { id, object: 'billing_portal.configuration', active: true, is_default: isDefault, created, features }
 }

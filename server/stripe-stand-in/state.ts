@@ -72,7 +72,17 @@ export type PortalVisit = {
   created: number
 }
 
-export type PortalConfiguration = { id: string; isDefault: boolean; given: Record<string, unknown>; created: number }
+export type PortalConfiguration = { id: string; isDefault: boolean; features: PortalFeatures; created: number }
+
+type Offered = { enabled: boolean }
+
+export type PortalFeatures = {
+  customer_update: Offered & { allowed_updates: string[] }
+  invoice_history: Offered
+  payment_method_update: Offered
+  subscription_cancel: Offered
+  subscription_update: Offered
+}
 
 export type Subscription = {
   id: string

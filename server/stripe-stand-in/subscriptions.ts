@@ -50,7 +50,7 @@ export function previewChange(world: World, subscription: Subscription, { price,
 type Billed = Change & { prorates: boolean; mustBePaid: boolean }
 
 /** Changes the price at once. With `mustBePaid` a card that fails changes nothing: 402. */
-export function changePrice(world: World, subscription: Subscription, { prorates, mustBePaid, ...change }: Billed) {
+export function changePlan(world: World, subscription: Subscription, { prorates, mustBePaid, ...change }: Billed) {
   const invoice = previewChange(world, subscription, change)
   if (prorates && mustBePaid && !canBePaid(world.state, invoice)) throw declined()
   subscription.price = change.price

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import Sqlite from 'better-sqlite3'
 import { jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { sendAll } from '#tests/support/http-load.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { prepareOpenWork } from '#tests/support/open-work.ts'
 import { readPage } from '#tests/support/page.ts'
 import { environmentOf, startProduction } from '#tests/support/production-server.ts'
@@ -97,3 +98,16 @@ test('company:plan sets a plan while the server runs, and says what it did', asy
   expect((await fetch(`${server.origin}/healthcheck`)).status).toBe(200)
   await server.stop('SIGTERM')
 }, 60_000)
+
+test('stripe:setup says in one sentence why it can do nothing, and never the key', async () => {
+  const setUp = (environment: Record<string, string>) => {
+    const given = { ...process.env, APP_ORIGIN: 'http://localhost', STRIPE_SECRET_KEY: '', ...environment }
+    return run(process.execPath, ['build/programs/stripe-setup.js'], { env: given }).catch((error: unknown) => error)
+  }
+  expect(await setUp({})).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^STRIPE_SECRET_KEY is not set.*\n$/),
+  })
+  const nobody = { STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_API_BASE: `http://127.0.0.1:${await freePort()}` }
+  expect(await setUp(nobody)).toMatchObject({ code: 1, stdout: '', stderr: 'Stripe does not answer. Try again.\n' })
+})
