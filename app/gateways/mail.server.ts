@@ -51,11 +51,12 @@ async function writeToFile(mail: OutgoingMail, now: Date): Promise<string> {
   return file
 }
 
-function messageOf({ id, recipient, subject, text, html }: OutgoingMail, now: Date): SendMailOptions {
+function messageOf({ id, recipient, replyTo, subject, text, html }: OutgoingMail, now: Date): SendMailOptions {
   const { MAIL_FROM, APP_ORIGIN } = settings()
   return {
     from: MAIL_FROM,
     to: { name: '', address: recipient },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,

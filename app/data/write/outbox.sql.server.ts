@@ -6,9 +6,8 @@ import { insertRow, updateRows } from './rows.sql.server.ts'
 type NewMail = Mail & { companyId: string | null; now: Date }
 
 /** Puts a mail into the outbox. It leaves after the transaction that decided it, and not without it. */
-export function insertMail(sql: Sql, { companyId, recipient, subject, text, html, now }: NewMail) {
-  const mail = { id: newId(), companyId, recipient, subject, text, html, createdAt: now, nextAttemptAt: now }
-  insertRow(sql, 'OutboxMail', mail)
+export function insertMail(sql: Sql, { now, ...mail }: NewMail) {
+  insertRow(sql, 'OutboxMail', { id: newId(), replyTo: null, ...mail, createdAt: now, nextAttemptAt: now })
 }
 
 type Attempt = { id: string; attempts: number; nextAttemptAt: Date }
