@@ -55,6 +55,15 @@ export default [
       ]),
       route('schedules/:scheduleId/edit', 'routes/admin/schedules/schedule-edit.tsx'),
       route('schedules/:scheduleId/poster', 'routes/admin/schedules/schedule-poster.tsx'),
+      route('plan', 'routes/admin/plan/plan.tsx', [
+        route('upgrade/:plan', 'routes/admin/plan/plan-upgrade.tsx'),
+        route('downgrade/:plan', 'routes/admin/plan/plan-downgrade.tsx'),
+        route('cancel', 'routes/admin/plan/plan-cancel.tsx'),
+        route('enterprise', 'routes/admin/plan/plan-enterprise.tsx'),
+        route('invoices', 'routes/admin/plan/plan-invoices.tsx'),
+      ]),
+      route('payment-success', 'routes/admin/plan/payment-success.tsx'),
+      route('payment-failed', 'routes/admin/plan/payment-failed.tsx'),
       layout('routes/admin/settings/user-settings.tsx', [
         route('user-settings', 'routes/admin/settings/profile.tsx'),
         route('user-settings/sign-in', 'routes/admin/settings/sign-in.tsx'),

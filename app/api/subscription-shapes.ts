@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import type { PlanView } from '#app/domain/payments/plan-view.ts'
 import type { UpgradePrice } from '#app/domain/payments/upgrade-price.ts'
 import { plans } from '#app/domain/plans/plans.ts'
-import type { DowngradeView, PlanView } from '#app/operations/payments/view-plan.server.ts'
+import type { DowngradeView } from '#app/operations/payments/view-plan.server.ts'
 import { id, instant } from './calls/declaration.ts'
 
 const plan = z.enum(plans)

@@ -31,6 +31,11 @@ export function formFailure(submission: Replier, failure: Failure, hide: string[
   return data({ reply, failure }, { status: statusOf(failure), headers: retryHeaders(failure) })
 }
 
+/** Answers a form that its page says above itself why it was refused. */
+export function pageRefusal(failure: Failure) {
+  return data({ failure }, { status: statusOf(failure), headers: retryHeaders(failure) })
+}
+
 /** A page that can't be shown: throws the failure as a Response for the error boundary. */
 export function pageFailure(failure: Failure): never {
   throw data({ failure }, { status: statusOf(failure), headers: retryHeaders(failure) })

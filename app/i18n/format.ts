@@ -1,4 +1,6 @@
 import type { Language } from './languages.ts'
+import type { Money } from '#app/domain/payments/money.ts'
+import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { day } from '#app/domain/time/durations.ts'
 
 /** Which parts of a moment are shown, and how. */
@@ -76,6 +78,11 @@ export function formatDate({ instant, timeZone, language }: Moment) {
   return dateFormat(language, timeZone, 'date').format(instant)
 }
 
+/** 20. November 2026; a day of the zone that bills go by. */
+export function formatBillingDate(instant: Date, language: Language) {
+  return formatDate({ instant, timeZone: defaultTimeZone, language })
+}
+
 /** November 2026 */
 export function formatMonth({ instant, timeZone, language }: Moment) {
   return dateFormat(language, timeZone, 'month').format(instant)
@@ -148,6 +155,32 @@ export function formatNumber(number: number, language: Language): string {
 /** 96 %; of a rate from 0 to 1, rounded down: 100 % means all. */
 export function formatPercent(rate: number, language: Language): string {
   return numberFormat(language, 'percent').format(Math.floor(rate * 100) / 100)
+}
+
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+function moneyFormat(language: Language, currency: string, digits: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `${language} ${currency} ${digits.maximumFractionDigits}`
+  let format = moneyFormats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(regionOf(language), { style: 'currency', currency, ...digits })
+    moneyFormats.set(key, format)
+  }
+  return format
+}
+
+/** 22,61 € */
+export function formatMoney({ amount, currency }: Money, language: Language): string {
+  const format = moneyFormat(language, currency)
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0))
+}
+
+/** 19 €, or 19,50 € where it is no whole amount. */
+export function formatPrice(money: Money, language: Language): string {
+  const { maximumFractionDigits: digits = 0 } = moneyFormat(language, money.currency).resolvedOptions()
+  const whole = money.amount / 10 ** digits
+  if (!Number.isInteger(whole)) return formatMoney(money, language)
+  return moneyFormat(language, money.currency, { maximumFractionDigits: 0 }).format(whole)
 }
 
 const listFormats = new Map<string, Intl.ListFormat>()

@@ -7,6 +7,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Copy from 'lucide-react/icons/copy'
+import CreditCard from 'lucide-react/icons/credit-card'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Eye from 'lucide-react/icons/eye'
@@ -42,6 +43,7 @@ const icons = {
   check: Check,
   'chevron-down': ChevronDown,
   copy: Copy,
+  'credit-card': CreditCard,
   download: Download,
   'external-link': ExternalLink,
   eye: Eye,

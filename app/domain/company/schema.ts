@@ -9,7 +9,8 @@ import { companyLengths } from './limits.ts'
 /** As it is dialled or printed: digits, at the front a plus, between them spaces, brackets, slashes, points and hyphens. */
 const phonePattern = /^\+?[0-9(][0-9 ()/.-]*$/
 
-const phone = optional({ tooLong: 'company.phoneInvalid', max: companyLengths.phone }).refine(
+/** A phone number, or null where none is given. */
+export const phoneNumber = optional({ tooLong: 'company.phoneInvalid', max: companyLengths.phone }).refine(
   (text) => text === null || (phonePattern.test(text) && /(?:\D*\d){5}/.test(text)),
   'company.phoneInvalid' satisfies ErrorCode,
 )
@@ -46,7 +47,7 @@ export const optionalCompanyName = optional({ tooLong: 'company.nameTooLong', ma
 export const companySchema = z
   .object({
     name: companyName,
-    phone,
+    phone: phoneNumber,
     businessEmail: emptyIsNull(businessEmail, 'company.businessEmailInvalid'),
     website,
     street: optional({ tooLong: 'company.streetTooLong', max: companyLengths.street }),

@@ -3,13 +3,18 @@ import { plans, type Plan } from './plans.ts'
 
 /** What a plan may open besides its limits; What is not named here is in every plan. */
 const firstPlans = {
-  csv: 'plus',
   groupNames: 'plus',
-  photos: 'pro',
+  csv: 'plus',
   analytics: 'pro',
+  photos: 'pro',
 } as const satisfies Record<string, Plan>
 
 export type Feature = keyof typeof firstPlans
+
+/** What a plan opens that no smaller one does, in the order of the table above. */
+export function featuresNewIn(plan: Plan): Feature[] {
+  return (Object.keys(firstPlans) as Feature[]).filter((feature) => firstPlans[feature] === plan)
+}
 
 /** The smallest plan that has a feature. */
 export function firstPlanWith(feature: Feature): Plan {

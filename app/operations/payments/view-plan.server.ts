@@ -4,34 +4,15 @@ import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
 import { settings } from '#app/data/settings.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { billingDay, graceEnd, lastDayToChange } from '#app/domain/payments/billing-dates.ts'
-import type { Prices } from '#app/domain/payments/money.ts'
-import type { PaidSubscription } from '#app/domain/payments/paid-subscription.ts'
 import { decideCancel, decideDowngrade } from '#app/domain/payments/plan-changes.ts'
-import { planChoice, type PlanChoice } from '#app/domain/payments/plan-choices.ts'
+import { planChoice } from '#app/domain/payments/plan-choices.ts'
 import { planInForce } from '#app/domain/payments/plan-in-force.ts'
+import type { PlanView } from '#app/domain/payments/plan-view.ts'
 import { surplusSchedules } from '#app/domain/payments/surplus-schedules.ts'
-import { plans, type Plan, type PlanUse } from '#app/domain/plans/plans.ts'
+import { plans, type Plan } from '#app/domain/plans/plans.ts'
 import { isPaymentSetUp } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { readPrices } from '#app/gateways/stripe/prices.server.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
-
-export type PlanView = PlanUse & {
-  prices: Prices
-  isPaymentSetUp: boolean
-  supportEmail: string | null
-  /** What the operator gave. */
-  granted: Plan | null
-  paid: PaidSubscription | null
-  startDate: Date | null
-  /** Until when a plan stays whose payment is missing. */
-  graceEndsAt: Date | null
-  /** The last local day on which a downgrade or a cancellation is possible, and the day of the next bill, `YYYY-MM-DD`. */
-  lastDayToChange: string | null
-  billingDay: string | null
-  /** Whether there are invoices and a card to look at. */
-  hasPortal: boolean
-  choices: { plan: Plan; choice: PlanChoice }[]
-}
 
 /** What a company may use, has and pays for, what plans cost, and what can be done about each. */
 export async function viewPlan({ companyId, now }: { companyId: string; now: Date }): Promise<PlanView> {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import type { PlacedBar } from './bar-layout.ts'
+import { Bars } from './bars.tsx'
 import { ChartTable } from './chart-table.tsx'
 
 type BarListProps = {
@@ -25,23 +26,5 @@ export function BarList({ bars, heads }: BarListProps) {
       )}
       <ChartTable heads={heads} rows={bars.map(({ key, name, figures }) => ({ key, cells: [name, ...figures] }))} />
     </figure>
-  )
-}
-
-function Bars({ bars }: { bars: PlacedBar[] }) {
-  return (
-    <ul className="bars">
-      {bars.map(({ key, name, words, width }) => (
-        <li key={key}>
-          <span className="lab">
-            <bdi>{name}</bdi> <span className="rate num">{words}</span>
-          </span>
-          <svg aria-hidden="true">
-            <rect width="100%" height="10" rx="2" />
-            <rect className="bar" width={`${width.toFixed(2)}%`} height="10" rx="2" />
-          </svg>
-        </li>
-      ))}
-    </ul>
   )
 }

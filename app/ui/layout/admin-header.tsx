@@ -79,6 +79,10 @@ function UserForms() {
         <Icon name="calendar-clock" />
         {t('menu.scheduleSettings')}
       </Link>
+      <Link to="/plan">
+        <Icon name="credit-card" />
+        {t('menu.plan')}
+      </Link>
       <StatisticsLink />
       <hr />
       <ThemeForm />

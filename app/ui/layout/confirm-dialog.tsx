@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   /** For what takes something away. */
   tone?: 'danger'
   cancelTo: string
+  /** What leaving it is called; "cancel" unless told. */
+  cancel?: string
   /** Whether the page behind stays after it is done, and where it was scrolled to. */
   keepsPage?: boolean
   /** What happens then, as text. */
@@ -18,9 +20,9 @@ type ConfirmDialogProps = {
 }
 
 /** A question before something is done that can't be undone. */
-export function ConfirmDialog({ title, submit, tone, cancelTo, keepsPage, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, submit, tone, cancelTo, cancel, keepsPage, children }: ConfirmDialogProps) {
   const foot = (
-    <DialogButtons tone={tone} form="confirm" cancelTo={cancelTo}>
+    <DialogButtons tone={tone} form="confirm" cancelTo={cancelTo} cancel={cancel}>
       {submit}
     </DialogButtons>
   )

@@ -9,12 +9,14 @@ type DialogButtonsProps = {
   /** For what takes something away. */
   tone?: 'danger'
   cancelTo: string
+  /** What the second button says; "cancel" unless told. */
+  cancel?: string
   /** What the first button says: its verb. */
   children: ReactNode
 }
 
 /** The foot of a dialog that asks or is filled in: do it, or leave it. */
-export function DialogButtons({ form, tone, cancelTo, children }: DialogButtonsProps) {
+export function DialogButtons({ form, tone, cancelTo, cancel, children }: DialogButtonsProps) {
   const { t } = useTranslation('common')
   return (
     <>
@@ -22,7 +24,7 @@ export function DialogButtons({ form, tone, cancelTo, children }: DialogButtonsP
         {children}
       </SubmitButton>
       <Link className="btn plain" to={cancelTo} preventScrollReset data-leave>
-        {t('action.cancel')}
+        {cancel ?? t('action.cancel')}
       </Link>
     </>
   )

@@ -15,16 +15,18 @@ type FormDialogProps = {
   form: Pick<FormMetadata, 'id' | 'onSubmit'>
   /** Why it was refused, where no field is to blame. */
   failure?: Failure | null | undefined
+  /** What its button says: its verb; "save" unless told. */
+  submit?: string
   /** The fields. */
   children: ReactNode
 }
 
 /** The form of one thing over the list of all: saved, or left, which asks where something was changed. */
-export function FormDialog({ title, closeTo, form, failure, children }: FormDialogProps) {
+export function FormDialog({ title, closeTo, form, failure, submit, children }: FormDialogProps) {
   const { t } = useTranslation('common')
   const foot = (
     <DialogButtons form={form.id} cancelTo={closeTo}>
-      {t('action.save')}
+      {submit ?? t('action.save')}
     </DialogButtons>
   )
   return (

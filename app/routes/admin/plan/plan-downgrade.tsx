@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useRouteError } from '@remix-run/react'
+import { isSoldPlan } from '#app/domain/payments/sold-plans.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { languageOf } from '#app/http/locale.server.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { orNotFound, orPageFailure } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { formatBillingDate } from '#app/i18n/format.ts'
+import { downgradePlan } from '#app/operations/payments/downgrade-plan.server.ts'
+import { viewDowngrade } from '#app/operations/payments/view-plan.server.ts'
+import { DowngradeDialog } from '#app/ui/plan/downgrade-dialog.tsx'
+import { KeepPlanDialog } from '#app/ui/plan/keep-plan-dialog.tsx'
+import { PlanRefusalDialog } from '#app/ui/plan/plan-refusal-dialog.tsx'
+
+export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
+
+export const headers = pageHeaders
+
+/** The paid plan itself takes a chosen downgrade back. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const plan = wantedPlan(params)
+  const downgrade = orPageFailure(viewDowngrade({ companyId, plan, now: new Date() }))
+  const documentTitle = await pageTitle(request, 'plans:downgrade.windowTitle')
+  return { downgrade, documentTitle }
+}
+
+export { dialogTitle as meta } from '#app/ui/document-title.ts'
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const plan = wantedPlan(params)
+  const { nextPlan, periodEnd } = orPageFailure(await downgradePlan({ companyId, plan, now: new Date() }))
+  const date = formatBillingDate(periodEnd, await languageOf(request))
+  return redirectWithFlash('/plan', nextPlan ? 'plans:flash.downgradeChosen' : 'plans:flash.kept', { plan, date })
+}
+
+/** Free is no plan to change to here: it is a cancellation, which its own dialog asks about. */
+function wantedPlan({ plan }: LoaderFunctionArgs['params']) {
+  return orNotFound(isSoldPlan(plan) ? plan : null)
+}
+
+export default function PlanDowngrade() {
+  const { downgrade } = useLoaderData<typeof loader>()
+  return downgrade.from === downgrade.to ? <KeepPlanDialog {...downgrade} /> : <DowngradeDialog {...downgrade} />
+}
+
+export function ErrorBoundary() {
+  return <PlanRefusalDialog error={useRouteError()} />
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { findCompany } from '#app/data/read/company.server.ts'
+import { settings } from '#app/data/settings.server.ts'
+import { planRequestSchema } from '#app/domain/plans/schema.ts'
+import { isPlan } from '#app/domain/plans/plans.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { parseForm } from '#app/http/read-form.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { formFailure, formReply } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { requestPlan } from '#app/operations/company/request-plan.server.ts'
+import { NoContactDialog } from '#app/ui/plan/no-contact-dialog.tsx'
+import { PlanRequestDialog } from '#app/ui/plan/plan-request-dialog.tsx'
+
+export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
+
+export const headers = pageHeaders
+
+/** `?plan=` names the plan that is asked for; Enterprise unless told. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { companyId, email } = await requireUser(request)
+  const asked = new URL(request.url).searchParams.get('plan') ?? ''
+  const plan = isPlan(asked) && asked !== 'free' ? asked : 'enterprise'
+  const { phone } = await findCompany(companyId)
+  const documentTitle = await pageTitle(request, 'plans:enterprise.windowTitle')
+  return { plan, phone, email, hasContact: settings().SUPPORT_EMAIL !== undefined, documentTitle }
+}
+
+export { documentTitle as meta } from '#app/ui/document-title.ts'
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request)
+  const submission = await parseForm(request, { schema: planRequestSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const sent = await requestPlan({ user, request: submission.value, now: new Date() })
+  return sent.ok ? redirectWithFlash('/plan', 'plans:enterprise.sent') : formFailure(submission, sent.failure)
+}
+
+export default function PlanEnterprise() {
+  const { hasContact, ...asking } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return hasContact ? <PlanRequestDialog {...asking} reply={answer?.reply} /> : <NoContactDialog />
+}

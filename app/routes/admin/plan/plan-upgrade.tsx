@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useRouteError, type ShouldRevalidateFunction } from '@remix-run/react'
+import { upgradeSchema } from '#app/domain/payments/schema.ts'
+import { isSoldPlan } from '#app/domain/payments/sold-plans.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { parseForm } from '#app/http/read-form.server.ts'
+import { requireUser } from '#app/http/require-user.server.ts'
+import { orNotFound, orPageFailure, pageFailure, pageRefusal } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { previewUpgrade, upgradePlan } from '#app/operations/payments/upgrade-plan.server.ts'
+import { PlanRefusalDialog } from '#app/ui/plan/plan-refusal-dialog.tsx'
+import { UpgradeDialog } from '#app/ui/plan/upgrade-dialog.tsx'
+import { usePlanView } from './use-plan-view.ts'
+
+export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
+
+export const headers = pageHeaders
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const plan = wantedPlan(params)
+  const today = orPageFailure(await previewUpgrade({ companyId, plan, now: new Date() }))
+  return { plan, today, documentTitle: await pageTitle(request, 'plans:upgrade.windowTitle') }
+}
+
+export { dialogTitle as meta } from '#app/ui/document-title.ts'
+
+/** An amount that is no longer right is answered with the one that is. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { companyId } = await requireUser(request)
+  const plan = wantedPlan(params)
+  const submission = await parseForm(request, { schema: upgradeSchema.omit({ plan: true }) })
+  if (submission.status !== 'success') return pageRefusal({ code: 'payment.amountOld' })
+  const { at } = submission.value
+  const upgraded = await upgradePlan({ companyId, plan, at, now: new Date() })
+  if (upgraded.ok) return redirectWithFlash('/plan', 'plans:flash.upgraded', { plan })
+  return upgraded.failure.code === 'payment.amountOld' ? pageRefusal(upgraded.failure) : pageFailure(upgraded.failure)
+}
+
+function wantedPlan({ plan }: LoaderFunctionArgs['params']) {
+  return orNotFound(isSoldPlan(plan) ? plan : null)
+}
+
+/** Remix asks loaders again after what went well alone; here the amount is another. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
+export default function PlanUpgrade() {
+  const { plan, today } = useLoaderData<typeof loader>()
+  const failure = useActionData<typeof action>()?.failure
+  const view = usePlanView()
+  if (!view?.paid) return null
+  return <UpgradeDialog plan={plan} today={today} paid={view.paid} prices={view.prices} failure={failure} />
+}
+
+export function ErrorBoundary() {
+  return <PlanRefusalDialog error={useRouteError()} />
+}

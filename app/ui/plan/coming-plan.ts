@@ -1,0 +1,11 @@
+import type { Plan } from '#app/domain/plans/plans.ts'
+
+/** What happens at the end of the paid month. */
+export type ComingPlan = {
+  /** What is paid for now, and what follows. */
+  from: Plan
+  to: Plan
+  /** When. */
+  at: Date
+  drafts: { id: string; title: string; location: string }[]
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { AffectedSchedules } from '#app/ui/schedules/view/affected-schedules.tsx'
+import type { ComingPlan } from './coming-plan.ts'
+
+/** Which schedules become drafts when a smaller plan follows. */
+export function ScheduleDrafts({ drafts }: Pick<ComingPlan, 'drafts'>) {
+  const { t } = useTranslation('plans')
+  if (drafts.length === 0) return <p>{t('drafts.none')}</p>
+  return <AffectedSchedules text={t('drafts.some', { count: drafts.length })} schedules={drafts} />
+}
