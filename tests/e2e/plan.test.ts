@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       await owner.signIn(page)
 
       await page.goto('/schedules/new')
-      await expect(page.getByText('Ihr Tarif Free hat Platz für 1 Plan.')).toBeVisible()
+      await expect(page.getByText('Ihr Tarif Free ist voll: Er hat Platz für 1 Plan, angelegt ist 1.')).toBeVisible()
       await page.getByRole('link', { name: 'Tarife ansehen' }).first().click()
       await expect(page).toHaveURL('/plan')
 
