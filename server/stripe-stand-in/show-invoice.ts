@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { ownerOf, priceOf } from './find.ts'
+import { ownerOf } from './find.ts'
 import { sumsOf } from './invoice-sums.ts'
 import type { Invoice, InvoiceLine, State } from './state.ts'
 
@@ -34,7 +34,7 @@ export function showInvoice(state: State, invoice: Invoice): Partial<Stripe.Invo
     next_payment_attempt: invoice.nextAttempt,
     period_start: invoice.lines.at(-1)?.start ?? invoice.created,
     period_end: invoice.lines.at(-1)?.end ?? invoice.created,
-    lines: showLines(state, invoice),
+    lines: showLines(invoice),
     parent: {
       type: 'subscription_details',
       quote_details: null,
@@ -56,19 +56,17 @@ function taxOf({ tax, subtotal }: { tax: number; subtotal: number }): Stripe.Inv
   }
 }
 
-function showLines(state: State, invoice: Invoice): Stripe.ApiList<Stripe.InvoiceLineItem> {
-  const data = invoice.lines.map((line) => showLine(state, invoice, line))
+function showLines(invoice: Invoice): Stripe.ApiList<Stripe.InvoiceLineItem> {
+  const data = invoice.lines.map((line) => showLine(invoice, line))
   return { object: 'list', data, has_more: false, url: `/v1/invoices/${invoice.id}/lines` }
 }
 
-function showLine(state: State, invoice: Invoice, line: InvoiceLine) {
-  const price = priceOf(state, line.price)
+function showLine(invoice: Invoice, line: InvoiceLine) {
   return {
     object: 'line_item',
     amount: line.amount,
     currency: invoice.currency,
     period: { start: line.start, end: line.end },
-    pricing: { type: 'price_details', price_details: { price: price.id, product: price.product } },
     parent: {
       type: 'subscription_item_details',
       subscription_item_details: { proration: line.isProration, subscription: invoice.subscription },

@@ -34,7 +34,7 @@ export function showPrice(price: Price): Partial<Stripe.Price> {
     lookup_key: price.lookupKey,
     metadata: price.metadata,
     product: price.product,
-    recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed', meter: null, trial_period_days: null },
+    recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed', meter: null } as Stripe.Price.Recurring,
     tax_behavior: price.taxBehavior as Stripe.Price.TaxBehavior,
     type: 'recurring',
     unit_amount: price.amount,

@@ -1,0 +1,173 @@
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetSettings } from '#app/data/settings.server.ts'
+import type { Result } from '#app/domain/errors.ts'
+import { paymentDeadline } from '#app/gateways/stripe/ask-stripe.server.ts'
+import {
+  cancelAtPeriodEnd,
+  endSubscription,
+  keepSubscription,
+  previewUpgrade,
+  scheduleDowngrade,
+  upgradeSubscription,
+} from '#app/gateways/stripe/change-subscription.server.ts'
+import { closeOpenCheckouts, openCheckout, openPortal } from '#app/gateways/stripe/checkout.server.ts'
+import { createCustomer, findPayments } from '#app/gateways/stripe/customers.server.ts'
+import { startRecorder, type RecordedCall } from '#tests/support/recorded-calls.ts'
+import { startStripeMock, whyNoStripeMock } from '#tests/support/stripe-mock.ts'
+import { setUpStripe } from '../../server/stripe-setup/set-up-stripe.ts'
+import { calls as answeredCalls } from '../../server/stripe-stand-in/calls.ts'
+import { savePortal } from '../../server/stripe-stand-in/portal.ts'
+import { emptyState } from '../../server/stripe-stand-in/state.ts'
+import { createStripeStandIn } from '../../server/stripe-stand-in/stripe-stand-in.ts'
+
+const whyNot = whyNoStripeMock()
+const keys = { STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' }
+let recorded: RecordedCall[]
+
+/** All that the product and its set-up ask of Stripe, once, as the stand-in was asked and has answered. */
+beforeAll(async () => {
+  const standIn = createStripeStandIn({
+    now: () => new Date(),
+    secretKey: keys.STRIPE_SECRET_KEY,
+    webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
+    pages: 'http://localhost/stripe-test',
+    state: emptyState(),
+  })
+  standIn.listen()
+  const recorder = await startRecorder('https://api.stripe.com')
+  Object.assign(process.env, keys, { STRIPE_API_BASE: recorder.address })
+  forgetSettings()
+  try {
+    await standIn.change(savePortal)
+    await setUpTwice(recorder.address, () =>
+      standIn.change(({ state }) => Object.assign(state.prices[0] ?? {}, { amount: 1 })),
+    )
+    await useEverything(standIn.payCheckout)
+  } finally {
+    for (const name of [...Object.keys(keys), 'STRIPE_API_BASE']) delete process.env[name]
+    forgetSettings()
+    recorder.stop()
+    standIn.close()
+  }
+  recorded = recorder.calls
+}, 60_000)
+
+async function setUpTwice(address: string, changePrice: () => Promise<unknown>) {
+  const { hostname: host, port } = new URL(address)
+  const httpClient = Stripe.createFetchHttpClient()
+  const stripe = new Stripe(keys.STRIPE_SECRET_KEY, { protocol: 'http', host, port, httpClient, maxNetworkRetries: 0 })
+  const options = { appOrigin: 'https://klarbuch.example', wantsTax: true }
+  await setUpStripe(stripe, options)
+  await changePrice()
+  await setUpStripe(stripe, options)
+}
+
+async function useEverything(payCheckout: (id: string) => Promise<unknown>) {
+  const customerId = await valueOf(
+    createCustomer(paymentDeadline(), {
+      companyId: 'company000000000',
+      name: 'Gasthaus Alte Mühle GmbH',
+      email: 'huber@alte-muehle.example',
+      language: 'de',
+      address: { street: 'Am Wehr 3', city: 'Bamberg', postalCode: '96047', country: 'DE' },
+      taxId: 'DE123456789',
+    }),
+  )
+  const purchase = { customerId, companyId: 'company000000000', language: 'de' }
+  await valueOf(openCheckout(paymentDeadline(), { ...purchase, plan: 'plus' }))
+  await valueOf(closeOpenCheckouts(paymentDeadline(), customerId))
+  const url = await valueOf(openCheckout(paymentDeadline(), { ...purchase, plan: 'plus' }))
+  expect(await payCheckout(url.split('/').at(-1) ?? '')).toBe('paid')
+  await valueOf(openPortal(paymentDeadline(), purchase))
+
+  const { subscriptions } = await valueOf(findPayments(paymentDeadline(), customerId))
+  const subscriptionId = subscriptions[0]?.id ?? ''
+  const upgrade = { subscriptionId, to: 'premium', at: new Date() } as const
+  const { due } = await valueOf(previewUpgrade(paymentDeadline(), { ...upgrade, customerId }))
+  expect(due.amount).toBeGreaterThan(0)
+  await valueOf(upgradeSubscription(paymentDeadline(), upgrade))
+  await valueOf(scheduleDowngrade(paymentDeadline(), { subscriptionId, to: 'pro' }))
+  await valueOf(scheduleDowngrade(paymentDeadline(), { subscriptionId, to: 'plus' }))
+  await valueOf(findPayments(paymentDeadline(), customerId))
+  await valueOf(keepSubscription(paymentDeadline(), subscriptionId))
+  await valueOf(cancelAtPeriodEnd(paymentDeadline(), subscriptionId))
+  await valueOf(endSubscription(paymentDeadline(), { subscriptionId, withCredit: true }))
+}
+
+async function valueOf<Value>(asked: Promise<Result<Value>>): Promise<Value> {
+  const result = await asked
+  if (!result.ok) throw new Error(result.failure.code)
+  return result.value
+}
+
+test('what is asked of Stripe is all that the stand-in answers, and the other way round', () => {
+  const patterns = answeredCalls.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+  expect([...new Set(recorded.map(patternOf))].toSorted()).toEqual(patterns.toSorted())
+  expect(recorded.filter(({ status }) => status !== 200).map(patternOf)).toEqual(missingProducts)
+})
+
+/** The set-up looks whether a product is there before it makes it. */
+const missingProducts = Array.from({ length: 3 }, () => 'GET /v1/products/:id')
+
+function patternOf({ method, path }: RecordedCall): string {
+  const { pathname } = new URL(path, 'http://stripe')
+  return `${method} ${pathname.replace(/\/(cus|cs_test|sub|sub_sched|price|bpc)_\w+|(?<=\/products)\/\w+/, '/:id')}`
+}
+
+describe.skipIf(whyNot)(`by Stripe's own mock server${whyNot ? ` (${whyNot})` : ''}`, () => {
+  let mock: Awaited<ReturnType<typeof startStripeMock>>
+
+  beforeAll(async () => {
+    mock = await startStripeMock()
+  }, 60_000)
+  afterAll(() => mock.stop())
+
+  async function ask({ method, path, body }: RecordedCall) {
+    const headers = {
+      Authorization: `Bearer ${keys.STRIPE_SECRET_KEY}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    }
+    const answer = await fetch(mock.address + path, { method, headers, body: body || null })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+
+  test('each call is taken with the parameters that it has', async () => {
+    const refused = []
+    for (const call of recorded) {
+      const { status, body } = await ask(call)
+      if (status !== 200) refused.push({ call: `${call.method} ${call.path} ${call.body}`, error: body['error'] })
+    }
+    expect(refused).toEqual([])
+  })
+
+  test('each answer of the stand-in has fields that Stripe’s has, of the same kind', async () => {
+    const wrong = new Set<string>()
+    for (const call of recorded.filter(({ status }) => status === 200)) {
+      const { body } = await ask(call)
+      for (const problem of differences(call.answer, body)) wrong.add(`${patternOf(call)}: ${problem}`)
+    }
+    expect([...wrong]).toEqual([])
+  })
+
+  test('a wrong parameter, and a wrong path, are refused', async () => {
+    const call = { method: 'POST', path: '/v1/customers', body: 'nickname=x', status: 0, answer: null }
+    expect((await ask(call)).status).toBe(400)
+    expect((await ask({ ...call, path: '/v1/costumers', body: '' })).status).toBe(404)
+  })
+})
+
+/** What the first has and the second has not, or as another kind of value. Lists are compared by their first items. */
+function differences(first: unknown, second: unknown, at = ''): string[] {
+  if (first === null || second === null || second === undefined) return []
+  if (Array.isArray(first) && Array.isArray(second)) {
+    return first.length > 0 && second.length > 0 ? differences(first[0], second[0], `${at}[]`) : []
+  }
+  if (typeof first !== typeof second || Array.isArray(first) !== Array.isArray(second)) return [`${at} is another kind`]
+  if (typeof first !== 'object' || typeof second !== 'object') return []
+  return Object.entries(first).flatMap(([name, value]) => {
+    const place = `${at}.${name}`
+    if (!Object.hasOwn(second, name)) return at.endsWith('metadata') ? [] : [`${place} is not there`]
+    return differences(value, (second as Record<string, unknown>)[name], place)
+  })
+}
