@@ -107,8 +107,7 @@ export function createStripeStandIn(options: Options): StripeStandIn {
         if (outage === 'silent') return stayingSilent()
         if (outage === 'slow') await delay(1500)
         if (outage === 'refusing') return HttpResponse.json(outOfOrder, { status: 500 })
-        // Whoever else listens at the edge of this process reads the request after us.
-        const body = await request.clone().text()
+        const body = await request.text()
         const id = String(params['id'] ?? '')
         const answer = act((world) => answerCall({ call, request, body, id, world, secretKey, pages }))
         return HttpResponse.json(answer.body as Record<string, unknown>, {

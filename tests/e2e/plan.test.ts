@@ -32,7 +32,8 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.goto('/schedules/new')
       await expect(page.getByLabel('Titel')).toBeVisible()
-      for (let n = 1; n <= more; n++) await owner.create('/api/schedules', schedule({ title: `Zimmer ${n}`, tasks, person }))
+      for (let n = 1; n <= more; n++)
+        await owner.create('/api/schedules', schedule({ title: `Zimmer ${n}`, tasks, person }))
 
       await page.goto('/plan')
       await page.getByRole('link', { name: 'Zu Plus wechseln' }).click()
