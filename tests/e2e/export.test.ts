@@ -46,9 +46,8 @@ for (const javaScriptEnabled of [true, false]) {
       const { scheduleId } = await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10) })
       await owner.signIn(page)
       await page.goto(`/schedules/${scheduleId}/attendance/export`)
-      await expect(page.getByRole('main')).toContainText(
-        'Als CSV: Ihr Tarif enthält das nicht. Enthalten ist es ab Plus.',
-      )
+      await expect(page.getByRole('main')).toContainText('CSV gibt es ab Tarif Plus.')
+      await expect(page.getByRole('link', { name: 'Tarife ansehen' })).toHaveAttribute('href', '/plan')
       await expect(page.getByRole('link', { name: 'Als PDF' })).toBeVisible()
       await page.getByLabel('Von').fill('2026-11-20')
       await page.getByLabel('Bis').fill('2026-11-01')
