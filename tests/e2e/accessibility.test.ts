@@ -89,6 +89,22 @@ test('the settings', async ({ page, request }) => {
   ])
 })
 
+test('the plan and its dialogs', async ({ page, request }) => {
+  const owner = await makeOwner(request)
+  await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10) })
+  await owner.signIn(page)
+  await expectEachGood(page, [
+    '/plan',
+    '/plan/enterprise',
+    '/plan/cancel',
+    '/payment-failed',
+    '/payment-success?plan=pro',
+    '/payment-success?plan=pro&looks=30',
+  ])
+  await buyPlus(page)
+  await expectEachGood(page, ['/payment-success?plan=plus', '/plan', '/plan/upgrade/pro', '/plan/cancel'])
+})
+
 test('the pages before the sign-in', async ({ page, request }) => {
   const { email } = await makeOwner(request)
   await request.post('/auth/forgot-password', { data: { email } })
@@ -118,4 +134,11 @@ async function expectEachGood(page: Page, paths: string[]) {
       await expectGood(page, `${path} ${look}`)
     }
   })
+}
+
+async function buyPlus(page: Page) {
+  await page.goto('/plan')
+  await page.getByRole('button', { name: 'Plus buchen' }).click()
+  await page.getByRole('button', { name: 'Testzahlung bestätigen' }).click()
+  await page.getByRole('heading', { name: 'Ihr Tarif ist jetzt Plus.' }).waitFor()
 }

@@ -5,16 +5,17 @@ import { Banner } from '#app/ui/layout/banner.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { useBillingDate } from './use-billing-date.ts'
 
-type PlanNoticeProps = { view: Pick<PlanView, 'paid' | 'graceEndsAt'>; status: PlanStatus }
+type PlanNoticeProps = { view: Pick<PlanView, 'paid' | 'granted' | 'graceEndsAt'>; status: PlanStatus }
 
 /** What an owner must know first: a payment is missing, or the plan will be another. Nothing where all goes on. */
-export function PlanNotice({ view: { paid, graceEndsAt }, status }: PlanNoticeProps) {
+export function PlanNotice({ view: { paid, granted, graceEndsAt }, status }: PlanNoticeProps) {
   const { t } = useTranslation('plans')
   const billingDate = useBillingDate()
   if (!paid || status === 'active') return null
   const params = {
     plan: paid.plan,
     next: paid.nextPlan,
+    after: granted ?? 'free',
     date: billingDate(paid.periodEnd),
     grace: graceEndsAt && billingDate(graceEndsAt),
   }

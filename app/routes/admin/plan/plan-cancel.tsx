@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#app/ui/layout/confirm-dialog.tsx'
 import { PlanRefusalDialog } from '#app/ui/plan/plan-refusal-dialog.tsx'
 import { ScheduleDrafts } from '#app/ui/plan/schedule-drafts.tsx'
 import { useBillingDate } from '#app/ui/plan/use-billing-date.ts'
+import { usePlanView } from './use-plan-view.ts'
 
 export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
 
@@ -39,6 +40,7 @@ export default function PlanCancel() {
   const { t } = useTranslation('plans')
   const { from, at, drafts } = useLoaderData<typeof loader>().ending
   const date = useBillingDate()(at)
+  const after = usePlanView()?.granted ?? 'free'
   return (
     <ConfirmDialog
       title={t('cancel.title', { plan: from })}
@@ -51,7 +53,7 @@ export default function PlanCancel() {
       <p>
         <strong>{t('cancel.forGood')}</strong>
       </p>
-      <p>{t('cancel.when', { plan: from, date })}</p>
+      <p>{t('cancel.when', { plan: from, date, after })}</p>
       <ScheduleDrafts drafts={drafts} />
       <p>{t('downgrade.stays')}</p>
     </ConfirmDialog>

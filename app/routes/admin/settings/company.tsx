@@ -15,11 +15,12 @@ import { uploadLogo } from '#app/operations/company/upload-logo.server.ts'
 import { CompanySetting } from '#app/ui/settings/company/company-setting.tsx'
 import { ExportSetting } from '#app/ui/settings/company/export-setting.tsx'
 import { LogoSetting } from '#app/ui/settings/company/logo-setting.tsx'
+import { PlanSetting } from '#app/ui/settings/company/plan-setting.tsx'
 
 export const handle = { kind: 'page', audience: 'owner', takesFile: true, limit: 'uploads' } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { companyId } = await requireUser(request)
+  const { companyId, plan } = await requireUser(request)
   const {
     logoKey,
     groupNames: _,
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...company
   } = await findCompany(companyId)
   const documentTitle = await pageTitle(request, 'company:title')
-  return { company, logoAddress: logoKey && fileAddress('', logoKey), documentTitle }
+  return { company, plan, logoAddress: logoKey && fileAddress('', logoKey), documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -63,12 +64,13 @@ async function keepLogo(companyId: string, logo: File) {
 }
 
 export default function CompanySettings() {
-  const { company, logoAddress } = useLoaderData<typeof loader>()
+  const { company, plan, logoAddress } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
       <CompanySetting company={company} answer={answer} />
       <LogoSetting address={logoAddress} answer={answer} />
+      <PlanSetting plan={plan} />
       <ExportSetting />
     </>
   )
