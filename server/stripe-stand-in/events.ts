@@ -1,4 +1,3 @@
-import { Stripe } from 'stripe'
 import type { EventType } from './world.ts'
 
 export type StripeEvent = { id: string; type: EventType; created: number; object: unknown }
@@ -11,6 +10,7 @@ export async function signedEvent(
   event: StripeEvent,
   { webhookSecret, at }: { webhookSecret: string; at: number },
 ): Promise<SignedEvent> {
+  const { Stripe } = await import('stripe')
   const { id, type, created, object } = event
   const body = JSON.stringify({
     id,

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { priceOf } from './find.ts'
+import { taxOn } from './invoice-sums.ts'
 import type {
   CheckoutSession,
   Customer,
@@ -153,7 +154,7 @@ export function showSession(state: State, session: CheckoutSession, pages: strin
   const { id, status, subscription } = session
   const price = priceOf(state, session.price)
   const subtotal = price.amount * session.quantity
-  const tax = session.isTaxed ? Math.round(subtotal * 0.19) : 0
+  const tax = session.isTaxed ? taxOn(subtotal) : 0
   return {
     id,
     object: 'checkout.session',

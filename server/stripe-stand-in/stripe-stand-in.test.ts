@@ -246,6 +246,17 @@ test('who deletes a customer ends the subscriptions; the customer is shown as de
   expect(await refusal(stripe.subscriptions.cancel(subscription.id))).toMatchObject({ code: 'resource_missing' })
 })
 
+test('what is ended with credit takes what was left of the month off the next bill', async () => {
+  const { customer, subscription } = await subscribe('pro')
+  now = new Date('2027-02-14T10:00:00Z')
+  await stripe.subscriptions.cancel(subscription.id, { prorate: true, invoice_now: true })
+  expect(after(3)).toEqual(['invoice.paid', 'customer.subscription.deleted'])
+  const session = await openSession(customer, { plan: 'plus' })
+  expect(await standIn.payCheckout(session.id)).toBe('paid')
+  // Half of 19 € and VAT are 11.31 €, of which 9 € and VAT take 10.71 €.
+  expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: -60 })
+})
+
 test('a repeat with the same idempotency key makes nothing new, one with other parameters is refused', async () => {
   const make = (name: string) => stripe.customers.create({ name }, { idempotencyKey: 'one' })
   const [first, second] = [await make('Gasthaus'), await make('Gasthaus')]

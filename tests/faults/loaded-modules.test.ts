@@ -5,7 +5,7 @@ import { formCheckIn, jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { createOwner, createSchedule } from '#tests/support/factories.ts'
 import { sendAll, type LoadRequest } from '#tests/support/http-load.ts'
 import { inDatabaseOf, prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
-import { startProduction } from '#tests/support/production-server.ts'
+import { startProduction, stripeKeys } from '#tests/support/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
@@ -21,9 +21,6 @@ beforeAll(async () => {
     token = owner.token
   })
 }, 60_000)
-
-/** With keys of Stripe's even a demo asks Stripe itself. */
-const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' }
 
 /** What an owner needs alone, by what stands in the addresses of its modules. */
 const heavy = {
@@ -57,10 +54,11 @@ test('what makes documents is loaded by no server, whatever an owner asks for', 
   expect(await loadedBy('owner', () => paths.map(get))).toEqual(['queryCompiler', 'pictures'])
 })
 
+const noKeys = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
 const ownSecrets = { KLARBUCH_DEMO: '0', SESSION_SECRET: 'a'.repeat(32), PIN_PEPPER: 'b'.repeat(32) }
 
 test.each([
-  ['production', ownSecrets],
+  ['production', { ...ownSecrets, ...noKeys }],
   ['production with Stripe’s keys', { ...ownSecrets, ...stripeKeys }],
   ['a demo with Stripe’s keys', stripeKeys],
 ])('what stands in for Stripe is not there in %s', { timeout: 60_000 }, async (name, environment) => {
@@ -71,7 +69,7 @@ test.each([
 
 test('a demo without Stripe’s keys loads it', { timeout: 60_000 }, async () => {
   const none: Call = { request: { method: 'GET', path: '/stripe-test/checkout/cs_test_1' }, answer: 404 }
-  expect(await loadedBy('demo', () => [none], {})).toEqual(['testPayments'])
+  expect(await loadedBy('demo', () => [none], noKeys)).toEqual(['testPayments'])
 })
 
 type Call = { request: LoadRequest; answer: number }

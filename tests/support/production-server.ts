@@ -25,6 +25,15 @@ type Options = {
   firstPage?: string
 }
 
+const demo = 'build/programs/demo.js'
+
+/** Of a Stripe that is not there: a server with keys loads nothing that stands in for it, as in production. */
+export const stripeKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_none',
+  STRIPE_WEBHOOK_SECRET: 'whsec_none',
+  STRIPE_API_BASE: 'http://127.0.0.1:9',
+}
+
 /** The production build as a process of its own, on the database of a folder; on Fly, so that tests can name addresses. */
 export async function startProduction(options: Options): Promise<ProductionServer> {
   const { directory, program = 'build/programs/serve.js', environment = {}, firstPage = '/healthcheck' } = options
@@ -34,7 +43,14 @@ export async function startProduction(options: Options): Promise<ProductionServe
   const origin = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
   const child = spawn(command, options.command ? [...args, process.execPath, program] : [program, ...args], {
-    env: { ...process.env, ...environmentOf(directory), PORT: String(port), APP_ORIGIN: origin, ...environment },
+    env: {
+      ...process.env,
+      ...environmentOf(directory),
+      ...(program === demo ? {} : stripeKeys),
+      PORT: String(port),
+      APP_ORIGIN: origin,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
