@@ -5,6 +5,7 @@ function setDemoEnvironment() {
   process.env['NODE_ENV'] = 'production'
   process.env['KLARBUCH_DEMO'] = '1'
   process.env['LOG_LEVEL'] ??= 'warn'
+  process.env['SUPPORT_EMAIL'] ??= 'hilfe@klarbuch.example'
   process.env['APP_ORIGIN'] ??= `http://localhost:${process.env['PORT'] ?? '3000'}`
 }
 

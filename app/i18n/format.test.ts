@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  formatBillingDate,
   formatDay,
   formatDayShort,
   formatList,
+  formatMoney,
+  formatPrice,
   formatRelativeDay,
   formatTime,
   monthNames,
@@ -38,4 +41,18 @@ test('lists, months and weekdays', () => {
   expect(monthNames('de')).toHaveLength(12)
   expect(monthNames('de')[2]).toBe('Mär')
   expect(weekdayNames('de')).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
+})
+
+test('money is said in the smallest unit of its currency, and a price without needless decimals', () => {
+  const money = (amount: number, currency = 'EUR') => ({ amount, currency })
+  expect(formatMoney(money(2261), 'de')).toBe('22,61\u00a0€')
+  expect(formatMoney(money(-900), 'en')).toBe('-€9.00')
+  expect(formatMoney(money(2500, 'JPY'), 'en')).toBe('JP¥2,500')
+  expect(formatPrice(money(1900), 'de')).toBe('19\u00a0€')
+  expect(formatPrice(money(1950), 'de')).toBe('19,50\u00a0€')
+  expect(formatPrice(money(1900, 'CHF'), 'en')).toBe('CHF\u00a019')
+})
+
+test('a bill’s day is the one in Germany', () => {
+  expect(formatBillingDate(new Date('2026-12-31T23:30:00Z'), 'de')).toBe('1. Januar 2027')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demandFeature, hasFeature, type Feature } from './features.ts'
+import { demandFeature, featuresNewIn, hasFeature, type Feature } from './features.ts'
 import { plans } from './plans.ts'
 
 test.each<[Feature, string[]]>([
@@ -11,4 +11,8 @@ test.each<[Feature, string[]]>([
   const [plan] = having
   const refused = { ok: false, failure: { code: 'plan.featureNotIncluded', params: { plan } } }
   expect(demandFeature('free', feature)).toEqual(refused)
+})
+
+test('what a plan opens anew is told with it, and with no other', () => {
+  expect(plans.map(featuresNewIn)).toEqual([[], ['groupNames', 'csv'], ['analytics', 'photos'], [], []])
 })

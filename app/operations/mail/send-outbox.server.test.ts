@@ -65,6 +65,16 @@ test('a file can be read as a mail: who, from whom, what, as text and as HTML', 
   expect(message).toContain('text/html; charset=utf-8')
 })
 
+test('an answer goes to who asked, where the mail is in their name', async () => {
+  const mail = { recipient: 'hilfe@klarbuch.example', subject: 'Anfrage', text: 'Hallo', html: '<p>Hallo</p>' }
+  await database().atomically((sql) =>
+    insertMail(sql, { companyId: null, replyTo: 'huber@alte-muehle.example', ...mail, now }),
+  )
+  await sendNextMail(now)
+  const message = readFileSync(join(place.directory, 'outbox', files()[0] ?? ''), 'utf8')
+  expect(message).toMatch(/^Reply-To: huber@alte-muehle.example$/m)
+})
+
 test('a mail server gets it', async () => {
   const { messages } = await useSmtp()
   await add()
