@@ -17,6 +17,18 @@ export function paymentDeadline(): Deadline {
   return performance.now() + 5 * second
 }
 
+let silentAt = -Infinity
+
+/** True for a moment after nothing came back from Stripe: what can do without it should not wait once more. */
+export function isStripeSilent(): boolean {
+  return performance.now() - silentAt < 5 * second
+}
+
+/** Makes Stripe count as one that answers. For tests. */
+export function forgetSilence() {
+  silentAt = -Infinity
+}
+
 type Ask<Answer> = (stripe: Stripe, options: Stripe.RequestOptions) => Promise<Answer>
 
 /**
@@ -32,6 +44,7 @@ export async function askStripe<Answer>(deadline: Deadline, ask: Ask<Answer>): P
     const { errors } = await import('stripe').then(({ Stripe: library }) => library)
     if (error instanceof errors.StripeCardError) return fail('payment.refused')
     if (!(error instanceof errors.StripeError)) throw error
+    if (error instanceof errors.StripeConnectionError) silentAt = performance.now()
     const { type, code, statusCode, requestId, param } = error
     log().error({ type, code, statusCode, requestId, param }, 'Stripe did not do what it was asked')
     return fail('payment.unavailable')

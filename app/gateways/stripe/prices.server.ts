@@ -2,18 +2,26 @@ import { ok, type Result } from '#app/domain/errors.ts'
 import { defaultPrices, type Money, type Prices } from '#app/domain/payments/money.ts'
 import type { SoldPlan } from '#app/domain/payments/sold-plans.ts'
 import { hour, minute } from '#app/domain/time/durations.ts'
-import { askStripe, isPaymentSetUp, paymentDeadline, type Deadline } from './ask-stripe.server.ts'
+import {
+  askStripe,
+  forgetSilence,
+  isPaymentSetUp,
+  isStripeSilent,
+  paymentDeadline,
+  type Deadline,
+} from './ask-stripe.server.ts'
 import { lookupKeyOf, lookupKeys, planOfPrice } from './lookup-keys.ts'
 
 let known: { prices: Prices; until: number } | undefined
 
 /**
  * What plans cost, net a month: by Stripe where it is set up, asked at most once an hour; where it is silent what it
- * said last, else the default prices.
+ * said last, else the default prices. Who just waited in vain does not wait again.
  */
 export async function readPrices(now: Date): Promise<Prices> {
   if (!isPaymentSetUp()) return defaultPrices
   if (known && now.getTime() < known.until) return known.prices
+  if (isStripeSilent()) return known?.prices ?? defaultPrices
   const asked = await findPrices(paymentDeadline())
   const prices = asked.ok ? moneyOf(asked.value) : (known?.prices ?? defaultPrices)
   known = { prices, until: now.getTime() + (asked.ok ? hour : minute) }
@@ -23,6 +31,7 @@ export async function readPrices(now: Date): Promise<Prices> {
 /** Makes the next reader ask Stripe again. For tests. */
 export function forgetPrices() {
   known = undefined
+  forgetSilence()
 }
 
 type StripePrice = Money & { id: string }
