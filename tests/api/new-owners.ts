@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { codeAt } from '#tests/support/app-codes.ts'
 import type { Client } from './client.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -35,6 +36,17 @@ export function createNewOwners(client: Client, mailbox: Mailbox) {
     registered,
     signedIn,
     withSecret,
+
+    /** One who pays for a plan, by the demo's test payments. */
+    async paying(plan: 'plus' | 'pro') {
+      const { token } = await signedIn()
+      const { url } = await client.make<{ url: string }>('/api/subscription/checkout', { plan }, token)
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      await client.send({ method: 'POST', path: new URL(url).pathname, headers, body: 'card=works' })
+      const paidPlan = async () => (await client.read<{ paidPlan: string | null }>('/api/subscription', token)).paidPlan
+      while ((await paidPlan()) === null) await setTimeout(20)
+      return { token }
+    },
 
     async withSecondFactor() {
       const account = await withSecret()

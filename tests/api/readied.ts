@@ -4,7 +4,7 @@ import { person, task, type World } from './world.ts'
 
 /** What a valid call uses up is made right before it: work to check in for, something to delete, an owner to change. */
 export async function readied(parts: Parts, world: World): Promise<Parts> {
-  const { client, owner, newOwners, exporters, changingOwner } = world
+  const { client, owner, newOwners, exporters, changingOwner, payingOwner } = world
   switch (parts.operation.name) {
     case 'post /api/schedules/{id}/check-ins': {
       const work = world.work.pop()
@@ -62,6 +62,20 @@ export async function readied(parts: Parts, world: World): Promise<Parts> {
       const { token, password } = await newOwners.withSecondFactor()
       return { ...by(token, {}), body: { password } }
     }
+    case 'post /api/subscription/checkout':
+      return by((await newOwners.signedIn()).token, { plan: 'plus' })
+    case 'get /api/subscription/upgrade':
+      return { ...by(payingOwner.token, {}), query: [['plan', 'premium']] }
+    case 'post /api/subscription/upgrade':
+      return by((await newOwners.paying('plus')).token, { plan: 'premium', at: new Date().toISOString() })
+    case 'get /api/subscription/downgrade':
+      return { ...by(payingOwner.token, {}), query: [['plan', 'plus']] }
+    case 'post /api/subscription/downgrade':
+      return by(payingOwner.token, { plan: 'plus' })
+    case 'post /api/subscription/cancel':
+      return by((await newOwners.paying('plus')).token, {})
+    case 'post /api/subscription/portal':
+      return by(payingOwner.token, {})
     default:
       return parts
   }

@@ -22,6 +22,8 @@ export type World = {
   exporters: Exporters
   /** Changes their sign-in by valid calls alone, so that nothing makes their password wait. */
   changingOwner: { token: string; password: string }
+  /** Pays for Pro, and may go down to Plus again and again. */
+  payingOwner: { token: string }
   client: Client
 }
 
@@ -47,12 +49,24 @@ export async function createWorld({ origin, outbox, checkIns, setPlan }: Start):
   const photoWork = await workWithPhotos(calls, stranger)
   const newOwners = createNewOwners(calls, createMailbox(outbox))
   const changingOwner = await newOwners.signedIn()
+  const payingOwner = await newOwners.paying('pro')
   const makeSchedule = async (token: string) => {
     const [made] = await openWork(calls, { owner: { token }, name: 'exports', tasks: 1 })
     return made?.scheduleId ?? ''
   }
   const exporters = createExporters({ newOwners, setPlan, makeSchedule })
-  return { owner, stranger, work, refusedWork, photoWork, newOwners, exporters, changingOwner, client: calls }
+  return {
+    owner,
+    stranger,
+    work,
+    refusedWork,
+    photoWork,
+    newOwners,
+    exporters,
+    changingOwner,
+    payingOwner,
+    client: calls,
+  }
 }
 
 async function signIn(calls: Client, credentials: { email: string; password: string }): Promise<Account> {
