@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { checkExpansion, type Call } from './calls.ts'
+import { checkExpansion, type Call } from './call.ts'
 import { readFormData } from './form-data.ts'
 import { RefusedCall, invalid } from './refused-call.ts'
 import type { Reply } from './state.ts'

@@ -1,54 +1,27 @@
 import { z } from 'zod'
-import { changePrice, makePrice, makeProduct, productOf } from './catalogue.ts'
+import { call, enabled, expand, flag, metadata, page, whole, type Call } from './call.ts'
 import { expireCheckout, openCheckout } from './checkout.ts'
 import { makeCustomer } from './customers.ts'
 import { livingCustomer, livingSubscription } from './find.ts'
-import { changePortal, openPortal } from './portal.ts'
-import { invalid, missing } from './refused-call.ts'
+import { openPortal } from './portal.ts'
+import { missing } from './refused-call.ts'
 import { makeSchedule, releaseSchedule, setPhases } from './schedules.ts'
+import { setUpCalls } from './set-up-calls.ts'
 import {
   listOf,
   showCustomer,
-  showPortalConfiguration,
   showPortalVisit,
   showPrice,
-  showProduct,
   showSchedule,
   showSession,
   showSubscription,
 } from './show.ts'
 import { showInvoice } from './show-invoice.ts'
 import { cancelSubscription, changePlan, endAtPeriodEnd, previewChange, tellUpdated } from './subscriptions.ts'
-import type { World } from './world.ts'
 
-type Asked<Given> = { world: World; given: Given; id: string; pages: string }
-
-/** A call of Stripe's API: what may be given, and what is answered. Whatever else is given is refused, as Stripe does. */
-export type Call = {
-  method: 'get' | 'post' | 'delete'
-  path: string
-  given: z.ZodType
-  answer: (asked: Asked<never>) => unknown
-}
-
-function call<Given extends z.ZodType>(
-  method: Call['method'],
-  path: string,
-  given: Given,
-  answer: (asked: Asked<z.output<Given>>) => unknown,
-): Call {
-  return { method, path, given, answer }
-}
-
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-const whole = z.coerce.number().int()
-const metadata = z.record(z.string(), z.string())
-const expand = z.array(z.string()).optional()
-const page = { limit: whole.min(1).max(100).optional(), expand }
 const item = z.strictObject({ price: z.string(), quantity: whole.default(1) })
 const changedItem = z.strictObject({ id: z.string(), price: z.string(), quantity: whole.optional() })
 const proration = z.enum(['always_invoice', 'create_prorations', 'none'])
-const enabled = z.strictObject({ enabled: flag })
 
 const priceList = z.strictObject({
   ...page,
@@ -131,14 +104,6 @@ const schedule = z.strictObject({
   metadata: metadata.optional(),
 })
 
-const features = z.strictObject({
-  customer_update: enabled.extend({ allowed_updates: z.array(z.string()) }).optional(),
-  invoice_history: enabled.optional(),
-  payment_method_update: enabled.optional(),
-  subscription_cancel: enabled.optional(),
-  subscription_update: enabled.optional(),
-})
-
 /** All that the stand-in answers: what the product asks of Stripe, and its set-up. */
 export const calls: Call[] = [
   call('get', '/v1/prices', priceList, ({ world, given }) => {
@@ -151,47 +116,6 @@ export const calls: Call[] = [
     )
     return listOf(found.map(showPrice), '/v1/prices')
   }),
-  call(
-    'post',
-    '/v1/prices',
-    z.strictObject({
-      product: z.string(),
-      currency: z.string().length(3),
-      unit_amount: whole.min(0),
-      recurring: z.strictObject({ interval: z.literal('month') }),
-      tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
-      lookup_key: z.string().optional(),
-      transfer_lookup_key: flag.optional(),
-      metadata: metadata.optional(),
-    }),
-    ({ world, given }) => showPrice(makePrice(world, given)),
-  ),
-  call(
-    'post',
-    '/v1/prices/:id',
-    z.strictObject({ active: flag.optional(), metadata: metadata.optional() }),
-    ({ world, given, id }) => showPrice(changePrice(world, id, given)),
-  ),
-  call(
-    'post',
-    '/v1/products',
-    z.strictObject({
-      id: z.string().optional(),
-      name: z.string(),
-      tax_code: z.string().optional(),
-      metadata: metadata.optional(),
-    }),
-    ({ world, given }) => showProduct(makeProduct(world, given)),
-  ),
-  call('get', '/v1/products/:id', z.strictObject({ expand }), ({ world, id }) =>
-    showProduct(productOf(world.state, id)),
-  ),
-  call('get', '/v1/tax/settings', z.strictObject({ expand }), () => ({
-    object: 'tax.settings',
-    livemode: false,
-    status: 'active',
-    status_details: { active: {} },
-  })),
 
   call('post', '/v1/customers', customer, ({ world, given }) =>
     showCustomer(world.state, makeCustomer(world, given), []),
@@ -286,26 +210,6 @@ export const calls: Call[] = [
       return showPortalVisit(openPortal(world, given), pages)
     },
   ),
-  call(
-    'get',
-    '/v1/billing_portal/configurations',
-    z.strictObject({ ...page, is_default: flag.optional() }),
-    (asked) => {
-      const { portalConfigurations: all } = asked.world.state
-      const found = all.filter(
-        ({ isDefault }) => asked.given.is_default === undefined || isDefault === asked.given.is_default,
-      )
-      return listOf(found.map(showPortalConfiguration), '/v1/billing_portal/configurations')
-    },
-  ),
-  call('post', '/v1/billing_portal/configurations/:id', z.strictObject({ features }), ({ world, given, id }) =>
-    showPortalConfiguration(changePortal(world, id, given.features)),
-  ),
-]
 
-/** Stripe expands four levels and no more. */
-export function checkExpansion(given: unknown): void {
-  const asked = (given as { expand?: string[] }).expand ?? []
-  const deep = asked.find((path) => path.split('.').length > 4)
-  if (deep) throw invalid(`You cannot expand more than 4 levels of a property. Property: ${deep}`, { param: 'expand' })
-}
+  ...setUpCalls,
+]
