@@ -55,7 +55,7 @@ const protectedCalls = calls.filter((call) => !publicCalls.includes(call))
 
 test.each(routes)('$path says what it is', ({ handle, path }) => {
   expect(handle?.kind, path).toBeDefined()
-  expect(handle?.kind === 'api', path).toBe(/^\/(api\/\*|auth\/\*|settings|webhooks)/.test(path))
+  expect(handle?.kind === 'api', path).toBe(/^\/(api\/\*|auth\/\*|settings)/.test(path))
 })
 
 test.each(pagesFor('public'))('%s asks nobody to sign in first', async (path) => {
