@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pool: 'forks',
     // The app is loaded once a process, not once a file; tests/support/tidy-up.ts keeps the files apart.
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     env: { LOG_LEVEL: 'silent' },
   },
