@@ -1,7 +1,8 @@
 import { closeDatabase, database, openDatabase } from '#app/data/database.server.ts'
 import { settings } from '#app/data/settings.server.ts'
 import { demoScheduleId, sampleCompanies, type Scenario } from './scenarios.ts'
-import { seed, type PayingCustomer } from './seed.ts'
+import type { PayingCustomer } from '../server/stripe-stand-in/paying-customers.ts'
+import { seed } from './seed.ts'
 
 /**
  * Fills the database where it is empty and closes it again: the server opens its own. Answers what to tell whoever

@@ -12,20 +12,10 @@ import { rulesOf, sampleCompanies, type Scenario, type ScenarioSchedule } from '
 import { insertHistory, type Person, type SeededTask } from './seed-history.ts'
 import { day, second } from '#app/domain/time/durations.ts'
 import { endOfPeriod } from '../server/stripe-stand-in/billing-month.ts'
+import type { PayingCustomer } from '../server/stripe-stand-in/paying-customers.ts'
 
 /** How far back the first revisions and the check-ins reach. */
 const validForDays = 15
-
-/** A company that pays for its plan, and the ids under which the payment service knows it. */
-export type PayingCustomer = {
-  companyId: string
-  customerId: string
-  subscriptionId: string
-  name: string
-  email: string
-  plan: SoldPlan
-  since: Date
-}
 
 /**
  * Fills an empty database with the sample companies and two weeks of check-ins; null when it is not empty. With `isPaid`

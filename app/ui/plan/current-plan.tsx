@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSoldPlan } from '#app/domain/payments/sold-plans.ts'
 import type { PlanStatus } from '#app/domain/payments/plan-status.ts'
 import type { PlanView } from '#app/domain/payments/plan-view.ts'
 import { formatPrice } from '#app/i18n/format.ts'
+import { Fact } from '#app/ui/layout/fact.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { PortalButton } from './portal-button.tsx'
@@ -45,14 +45,5 @@ export function CurrentPlan({ view: { plan, paid, startDate, prices, hasPortal }
         {hasPortal && <PortalButton label="invoices" tone="plain" />}
       </div>
     </Section>
-  )
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
+import { Fact } from '#app/ui/layout/fact.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 
 type AboutScheduleProps = {
@@ -31,14 +31,5 @@ export function AboutSchedule({
         </Fact>
       </dl>
     </Section>
-  )
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
