@@ -24,6 +24,12 @@ test.each(Object.entries(inEnglish))('%s: %s stands in the reader’s language, 
   expect(german.text).not.toMatch(/(imprint|privacy|terms|operator)\.\w+/)
 })
 
+test('a translation says that the German text is binding, and the German text does not', async () => {
+  expect((await readPage(send('/terms'))).text).toContain('The German text is binding.')
+  const german = await readPage(send('/terms', { headers: { 'Accept-Language': 'de' } }))
+  expect(german.text).not.toContain('Übersetzung')
+})
+
 test('what the operator has not filled in is marked, what they have stands there', async () => {
   const marked = async (path: string) => [...(await readMarkup(send(path))).querySelectorAll('mark')].length
   expect([await marked('/imprint'), await marked('/privacy'), await marked('/terms')]).toEqual([7, 6, 2])

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { defaultLanguage } from '#app/i18n/languages.ts'
 import { BrandHeader } from '#app/ui/layout/brand-header.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
+import { useLanguage } from '#app/ui/use-language.ts'
 import { LegalLinks } from './legal-links.tsx'
 import { legalPages, type LegalPageName } from './legal-pages.ts'
 
@@ -31,12 +33,13 @@ const facts: Record<string, readonly (keyof Operator)[]> = {
 /** One of the pages that the law asks for, in the reader's language. */
 export function LegalPage({ name, operator, withGoogle }: LegalPageProps) {
   const { t } = useTranslation('legal')
+  const isTranslation = useLanguage() !== defaultLanguage
   const parts = legalPages[name].filter((part) => part !== 'google' || withGoogle)
   return (
     <>
       <BrandHeader />
       <main className="wrap legal-page">
-        <PageHead title={t(`${name}.title`)} />
+        <PageHead title={t(`${name}.title`)} lead={isTranslation ? t('translation.note') : undefined} />
         {parts.map((part) => (
           <Section key={part} title={t(`${name}.${part}.title`)}>
             <div>
