@@ -6,6 +6,7 @@ export const namespaces = [
   'two-factor',
   'dashboard',
   'tasks',
+  'common-tasks',
   'staff',
   'schedules',
   'attendance',

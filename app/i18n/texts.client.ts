@@ -7,7 +7,7 @@ import { resourcesOf } from './resources.ts'
 // Pages that hydrate write no mail, take no check-in, state no law and stand in for nobody: neither these texts nor their errors are for the
 // browser.
 const files = import.meta.glob<Record<string, unknown>>(
-  ['/locales/*/*.json', '!/locales/*/{mail,check-ins,legal,export,test-payment}.json'],
+  ['/locales/*/*.json', '!/locales/*/{mail,check-ins,legal,export,test-payment,common-tasks}.json'],
   {
     import: 'default',
   },
