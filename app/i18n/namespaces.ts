@@ -25,6 +25,7 @@ export const namespaces = [
   'plans',
   'qr-codes',
   'test-payment',
+  'help',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]
