@@ -13,6 +13,7 @@ export default [
   route('terms', 'routes/public/legal.tsx', { id: 'terms' }),
   route('forgot-password', 'routes/public/forgot-password.tsx'),
   route('reset-password/:token', 'routes/public/reset-password.tsx'),
+  route('support/:token', 'routes/public/support-answer.tsx'),
   route('auth/google/callback', 'routes/public/google-callback.tsx'),
 
   route('schedules/:scheduleId/status', 'routes/check-ins/schedule-status.tsx'),

@@ -22,6 +22,7 @@ import { settingsApi } from './settings.ts'
 import { signInApi } from './sign-in.ts'
 import { staffApi } from './staff.ts'
 import { subscriptionApi } from './subscription.ts'
+import { supportApi } from './support.ts'
 import { tasksApi } from './tasks.ts'
 import { twoFactorApi } from './two-factor.ts'
 import { visibilityApi } from './visibility.ts'
@@ -45,6 +46,7 @@ const areas = {
   Schedules: schedulesApi,
   'QR codes': qrApi,
   'Check-ins': apiArea().route('/', checkInsApi).route('/', visibilityApi),
+  Support: supportApi,
   Attendance: apiArea().route('/', attendanceApi).route('/', attendanceFilesApi).route('/', analyticsApi),
 }
 

@@ -10,6 +10,7 @@ const sqlOnly = {
     'CheckIn_photoKey_photo',
     'CheckIn_scheduleId_taskId_slotAt_living',
     'Staff_companyId_loginNameKey_living',
+    'SupportMessage_userId_unread',
     'User_emailKey_confirmed',
   ],
   checks: [
@@ -31,6 +32,9 @@ const sqlOnly = {
     'Subscription_nextPlan_check',
     'Subscription_paidPlan_check',
     'Subscription_plan_check',
+    'SupportMessage_author_check',
+    'SupportMessage_plan_check',
+    'SupportMessage_topic_check',
     'ThrottleCounter_count_check',
     'Upload_kind_check',
   ],

@@ -11,6 +11,7 @@ import type { LimitedKind, Plan } from './plans/plans.ts'
 import { qrCodeErrors } from './qr-codes/errors.ts'
 import { scheduleErrors } from './schedules/errors.ts'
 import { staffErrors } from './staff/errors.ts'
+import { supportErrors } from './support/errors.ts'
 import { taskErrors } from './tasks/errors.ts'
 import { uploadErrors } from './uploads/errors.ts'
 import { twoFactorErrors } from './two-factor/errors.ts'
@@ -56,6 +57,7 @@ const errors = {
   ...paymentErrors,
   ...uploadErrors,
   ...qrCodeErrors,
+  ...supportErrors,
 } as const satisfies Record<string, FailureKind>
 
 export type ErrorCode = keyof typeof errors

@@ -10,6 +10,15 @@ const shown = {
   dayShort: { weekday: 'short', day: 'numeric', month: 'short' },
   dateShort: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   dateLong: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  dateTime: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'short' },
@@ -81,6 +90,12 @@ export function formatDate({ instant, timeZone, language }: Moment) {
 /** 20. November 2026; a day of the zone that bills go by. */
 export function formatBillingDate(instant: Date, language: Language) {
   return formatDate({ instant, timeZone: defaultTimeZone, language })
+}
+
+/** Fr, 20. Nov. 2026, 14:00 */
+export function formatDateTime({ instant, timeZone, language }: Moment) {
+  const format = dateFormat(language, timeZone, 'dateTime')
+  return format.formatToParts(instant).map(withoutWeekdayDot).join('')
 }
 
 /** November 2026 */

@@ -24,6 +24,7 @@ export const namespaces = [
   'payments',
   'plans',
   'qr-codes',
+  'support',
   'test-payment',
   'help',
 ] as const

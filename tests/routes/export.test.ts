@@ -65,6 +65,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'staff.json',
     'staff.csv',
     'group-names.json',
+    'support-messages.json',
     'users.json',
     'files/logo.png',
   ])

@@ -1,31 +1,25 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { forgetSettings } from '#app/data/settings.server.ts'
 import { cookiesAfter, send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, type Owner } from '#tests/support/factories.ts'
 import { waitingMails } from '#tests/support/mails.ts'
 import { readPage } from '#tests/support/page.ts'
+import { setSupportEmail, useSupportEmail } from '#tests/support/support-email.ts'
 
 useDatabase()
+useSupportEmail()
 
 const path = '/plan/enterprise'
-const message = 'Zwölf Häuser.\n\nBitte rufen Sie an.'
+const text = 'Zwölf Häuser.\n\nBitte rufen Sie an.'
 let owner: Owner
 
 beforeEach(async () => {
-  vi.stubEnv('SUPPORT_EMAIL', 'hilfe@klarbuch.example')
-  forgetSettings()
   owner = await createOwner({ plan: 'free' })
 })
 
-afterEach(() => {
-  vi.unstubAllEnvs()
-  forgetSettings()
-})
-
 const ask = (form: Record<string, string> = {}) =>
-  send(path, { cookie: owner.token, form: { plan: 'enterprise', message, phone: '', ...form } })
+  send(path, { cookie: owner.token, form: { topic: 'enterprise', text, phone: '', ...form } })
 const replyTo = () => database().sql.get('SELECT replyTo FROM OutboxMail')
 
 test('who asks for Enterprise sends a mail to support, which is answered to them', async () => {
@@ -55,43 +49,51 @@ test('the address of the company goes along, as far as it is known', async () =>
 test('another plan can be asked for by the address of the dialog', async () => {
   const { dialog } = await readPage(send(`${path}?plan=pro`, { cookie: owner.token }))
   expect(dialog?.title).toBe('Ask about the plan Pro')
-  expect(dialog?.form('Send')?.values).toContainEqual(['plan', 'pro'])
-  await ask({ plan: 'pro' })
+  expect(dialog?.form('Send')?.values).toContainEqual(['topic', 'pro'])
+  await ask({ topic: 'pro' })
   expect(waitingMails()[0]?.subject).toContain('Tarif Pro')
 })
 
 test.each(['free', 'gold', '__proto__'])('a question about “%s” is one about Enterprise', async (plan) => {
   const { dialog } = await readPage(send(`${path}?plan=${plan}`, { cookie: owner.token }))
   expect(dialog?.title).toBe('Ask about the plan Enterprise')
-  expect((await ask({ plan })).status).toBe(422)
+  expect((await ask({ topic: plan })).status).toBe(422)
   expect(waitingMails()).toEqual([])
 })
 
 test.each([
-  [{ message: ' \u200B ' }, 'Your message: Please write what it is about.'],
-  [{ message: 'x'.repeat(2001) }, 'Your message: Your message is too long.'],
+  [{ text: ' \u200B ' }, 'Your message: Please write what it is about.'],
+  [{ text: 'x'.repeat(4001) }, 'Your message: This is too long: a message holds 4,000\u00A0characters.'],
   [{ phone: 'call me' }, 'Phone: Please enter a phone number, such as +49 30 1234567.'],
-])('%o is refused beside its field, and nothing is sent', async (form, text) => {
+])('%o is refused beside its field, and nothing is sent', async (form, complaint) => {
   const refused = await ask(form)
   expect(refused.status).toBe(422)
-  expect((await readPage(refused)).complaints).toEqual([{ text, isSaidThere: true }])
+  expect((await readPage(refused)).complaints).toEqual([{ text: complaint, isSaidThere: true }])
   expect(waitingMails()).toEqual([])
 })
 
-test('five a day are sent, the sixth has to wait', async () => {
-  for (let i = 0; i < 5; i += 1) expect((await ask()).status).toBe(303)
+test('ten an hour are sent, the next has to wait', async () => {
+  for (let i = 0; i < 10; i += 1) expect((await ask({ text: `Nachricht ${i}` })).status).toBe(303)
   const refused = await ask()
-  expect([refused.status, Number(refused.headers.get('Retry-After')) > 3600]).toEqual([429, true])
+  expect([refused.status, Number(refused.headers.get('Retry-After')) > 3500]).toEqual([429, true])
   expect((await readPage(refused)).dialog?.alert).toContain('Too many attempts')
-  expect(waitingMails()).toHaveLength(5)
+  expect(waitingMails()).toHaveLength(10)
 })
 
 test('where the operator named no address the dialog leads to the imprint, and takes no form', async () => {
-  vi.stubEnv('SUPPORT_EMAIL', '')
-  forgetSettings()
+  setSupportEmail('')
   const { dialog } = await readPage(send(path, { cookie: owner.token }))
   expect(dialog?.links).toContain('/imprint')
   expect(dialog?.forms).toBe(0)
   expect((await ask()).status).toBe(404)
   expect(waitingMails()).toEqual([])
+})
+
+test('the request stands in the conversation with support, with the plan and the phone; sent twice it is one', async () => {
+  await ask({ phone: '+49 30 1234567' })
+  await ask({ phone: '+49 30 1234567' })
+  const messages = database().sql.all('SELECT author, text, topic, phone, plan, language, page FROM SupportMessage')
+  const asked = { topic: 'enterprise', phone: '+49 30 1234567', plan: 'free', language: 'en', page: path }
+  expect(messages).toEqual([{ author: 'owner', text, ...asked }])
+  expect(waitingMails()).toHaveLength(1)
 })

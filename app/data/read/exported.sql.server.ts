@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import type { CheckIn, GroupName, Schedule, Staff, Task, User } from '#app/generated/prisma/client.ts'
+import type { CheckIn, GroupName, Schedule, Staff, SupportMessage, Task, User } from '#app/generated/prisma/client.ts'
 
 /** What a company takes with it of each thing: all columns but hashes, keys and what only this server needs. */
 export const exportedColumns = {
@@ -8,6 +8,19 @@ export const exportedColumns = {
   Task: ['id', 'name', 'publicName', 'description', 'createdAt', 'updatedAt', 'archivedAt'],
   Staff: ['id', 'loginName', 'personalType', 'signature', 'email', 'phone', 'createdAt', 'updatedAt', 'archivedAt'],
   Schedule: ['id', 'title', 'location', 'description', 'groupNameId', 'createdAt', 'updatedAt', 'archivedAt'],
+  SupportMessage: [
+    'id',
+    'userId',
+    'author',
+    'text',
+    'phone',
+    'page',
+    'language',
+    'plan',
+    'topic',
+    'createdAt',
+    'readAt',
+  ],
   CheckIn: [
     'id',
     'scheduleId',
@@ -42,6 +55,7 @@ type Columns = {
   Task: (keyof Task)[]
   Staff: (keyof Staff)[]
   Schedule: (keyof Schedule)[]
+  SupportMessage: (keyof SupportMessage)[]
   CheckIn: (keyof CheckIn)[]
 }
 

@@ -3,7 +3,18 @@ import { translatorFor } from '#app/i18n/texts.server.ts'
 
 export type ReadMeFacts = { language: Language; companyName: string | null; madeAt: Date }
 
-const files = ['company', 'users', 'groupNames', 'checkIns', 'schedules', 'tasks', 'staff', 'logo', 'photos'] as const
+const files = [
+  'company',
+  'users',
+  'supportMessages',
+  'groupNames',
+  'checkIns',
+  'schedules',
+  'tasks',
+  'staff',
+  'logo',
+  'photos',
+] as const
 
 /** What an export says of itself to the person who opens it, in their language: which file holds what, and how. */
 export function readMe({ language, companyName, madeAt }: ReadMeFacts): string {

@@ -2,6 +2,8 @@ export type MailContent = {
   language: string
   title: string
   lead: string
+  /** What somebody wrote, as they did, after a sentence that says so. */
+  quote?: { intro: string; text: string } | undefined
   /** What is told one by one, after a sentence that says what it is. */
   list?: { intro: string; items: string[] } | undefined
   /** What its reader may do; a mail that is only to be answered has none. */
@@ -14,10 +16,11 @@ export type MailContent = {
 }
 
 /** The mail as plain text. */
-export function mailText({ title, lead, list, action, notes, sender }: MailContent): string {
+export function mailText({ title, lead, quote, list, action, notes, sender }: MailContent): string {
   const parts = [
     title,
     lead,
+    quote && `${quote.intro}\n\n${quote.text}`,
     list && [list.intro, ...list.items.map((item) => `- ${item}`)].join('\n'),
     action && `${action.label}:\n${action.url}`,
     ...notes,
@@ -27,7 +30,7 @@ export function mailText({ title, lead, list, action, notes, sender }: MailConte
 }
 
 /** The mail as HTML, every text escaped. Styles stand inline, because mail programs drop all others. */
-export function mailHtml({ language, title, lead, list, action, linkHelp, notes, sender }: MailContent): string {
+export function mailHtml({ language, title, lead, quote, list, action, linkHelp, notes, sender }: MailContent): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
@@ -42,12 +45,18 @@ export function mailHtml({ language, title, lead, list, action, linkHelp, notes,
 <p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid ${colours.ink};font-size:18px;font-weight:700;letter-spacing:-0.02em">Klarbuch</p>
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.1;font-weight:700;letter-spacing:-0.03em">${escapeHtml(title)}</h1>
 <p style="margin:0 0 24px">${escapeHtml(lead)}</p>
-${list ? listHtml(list) : ''}${action ? actionHtml(action, linkHelp) : ''}${notes.map((note) => `<p style="${small};margin:16px 0 0">${escapeHtml(note)}</p>`).join('\n')}
+${quote ? quoteHtml(quote) : ''}${list ? listHtml(list) : ''}${action ? actionHtml(action, linkHelp) : ''}${notes.map((note) => `<p style="${small};margin:16px 0 0">${escapeHtml(note)}</p>`).join('\n')}
 <p style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${colours.line};font-size:13px;color:${colours.faint}">${escapeHtml(sender)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>
+`
+}
+
+function quoteHtml({ intro, text }: NonNullable<MailContent['quote']>): string {
+  return `<p style="margin:0 0 8px">${escapeHtml(intro)}</p>
+<blockquote style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:4px solid ${colours.line};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</blockquote>
 `
 }
 

@@ -3,6 +3,4 @@ import type { FailureKind } from '#app/domain/failure-kind.ts'
 export const planErrors = {
   'plan.featureNotIncluded': 'forbidden',
   'plan.limitReached': 'conflict',
-  'plan.messageRequired': 'invalid',
-  'plan.messageTooLong': 'invalid',
 } as const satisfies Record<`plan.${string}`, FailureKind>

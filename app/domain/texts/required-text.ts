@@ -6,7 +6,7 @@ type Rules = { required: ErrorCode; tooLong: ErrorCode; max: number; multiline?:
 
 /** Text that must say something: composed (NFC), trimmed, without control characters, at most `max` UTF-16 units. */
 export function requiredText({ required, tooLong, max, multiline = false }: Rules) {
-  return typedText({ missing: required, tooLong })
+  return typedText({ missing: required, tooLong, before: multiline ? trimmedLines : undefined })
     .overwrite(multiline ? cleanLines : cleanLine)
     .min(1, { error: required, abort: true })
     .max(max, tooLong)
@@ -14,7 +14,7 @@ export function requiredText({ required, tooLong, max, multiline = false }: Rule
 
 /** The same where nothing may be said too: left out, or empty where nothing in it can be seen. */
 export function optionalText({ tooLong, max, multiline = false }: Omit<Rules, 'required'>) {
-  return typedText({ missing: 'request.invalidFields', tooLong })
+  return typedText({ missing: 'request.invalidFields', tooLong, before: multiline ? trimmedLines : undefined })
     .overwrite(multiline ? cleanLines : cleanLine)
     .max(max, tooLong)
     .nullish()
@@ -25,4 +25,9 @@ export function requiredName({ min, tooShort, ...rules }: Rules & { min: number;
   return requiredText(rules)
     .min(min, { error: tooShort, abort: true })
     .refine((text) => visibleLength(text) >= min, tooShort)
+}
+
+/** Forms send each line break as two characters; that must not take from what fits. */
+function trimmedLines(text: string) {
+  return text.replaceAll('\r\n', '\n').trim()
 }

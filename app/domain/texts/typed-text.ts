@@ -7,12 +7,22 @@ import type { ErrorCode } from '#app/domain/errors.ts'
  */
 export const longestTyped = 4000
 
-/** Text as it was typed. Half of a surrogate pair is refused: it could only be stored as another character. */
-export function typedText({ missing, tooLong }: { missing: ErrorCode; tooLong: ErrorCode }) {
+type Rules = { missing: ErrorCode; tooLong: ErrorCode; before?: (text: string) => string }
+
+/**
+ * Text as it was typed, `before` anything else without what doesn't count. Half of a surrogate pair is refused: it could
+ * only be stored as another character.
+ */
+export function typedText({ missing, tooLong, before = unchanged }: Rules) {
   return z
     .string({ error: missing })
+    .overwrite(before)
     .max(longestTyped, { error: tooLong, abort: true })
     .refine(isWellFormed, { error: 'request.textInvalid' satisfies ErrorCode, abort: true })
+}
+
+function unchanged(text: string) {
+  return text
 }
 
 function isWellFormed(text: string) {

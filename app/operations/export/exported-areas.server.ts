@@ -38,6 +38,7 @@ export const exportedAreas: Area[] = [
   { name: 'tasks', chunks: allOf('Task'), table: tableOf(exportedColumns.Task) },
   { name: 'staff', chunks: allOf('Staff'), table: tableOf(exportedColumns.Staff) },
   { name: 'group-names', chunks: allOf('GroupName') },
+  { name: 'support-messages', chunks: allOf('SupportMessage') },
   { name: 'users', chunks: allOf('User') },
 ]
 

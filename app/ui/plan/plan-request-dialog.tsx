@@ -2,9 +2,9 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useForm } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
 import { companyLengths } from '#app/domain/company/limits.ts'
-import type { PlanRequest } from '#app/domain/plans/schema.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
-import { requestMessageLength } from '#app/domain/plans/request-limits.ts'
+import { supportTextLength } from '#app/domain/support/limits.ts'
+import type { PlanRequest } from '#app/domain/support/schema.ts'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
@@ -25,8 +25,8 @@ type PlanRequestDialogProps = {
 export function PlanRequestDialog({ plan, phone, email, reply }: PlanRequestDialogProps) {
   const { t } = useTranslation('plans')
   const [form, fields] = useForm<PlanRequest>({ id: 'request', lastResult: reply, defaultValue: { phone } })
-  const { message, phone: phoneField } = fields
-  const focus = focusFirstWrong([message, phoneField])
+  const { text, phone: phoneField } = fields
+  const focus = focusFirstWrong([text, phoneField])
   return (
     <FormDialog
       title={t('enterprise.title', { plan: t(`common:plan.name.${plan}`) })}
@@ -36,13 +36,13 @@ export function PlanRequestDialog({ plan, phone, email, reply }: PlanRequestDial
     >
       <ErrorSummary
         form={form}
-        labels={{ message: t('enterprise.message'), phone: t('enterprise.phone') }}
+        labels={{ text: t('enterprise.message'), phone: t('enterprise.phone') }}
         title={t('enterprise.failed')}
       />
       <p>{t('enterprise.lead')}</p>
-      <input type="hidden" name={fields.plan.name} value={plan} />
-      <Field field={message} label={t('enterprise.message')} hint={t('enterprise.known')}>
-        <TextArea field={message} required maxLength={requestMessageLength} {...focus(message)} />
+      <input type="hidden" name={fields.topic.name} value={plan} />
+      <Field field={text} label={t('enterprise.message')} hint={t('enterprise.known')}>
+        <TextArea field={text} required maxLength={supportTextLength} {...focus(text)} />
       </Field>
       <Field field={phoneField} label={t('enterprise.phone')} hint={t('enterprise.phoneHint')} optional>
         <TextInput

@@ -2,16 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findCompany } from '#app/data/read/company.server.ts'
 import { settings } from '#app/data/settings.server.ts'
-import { planRequestSchema } from '#app/domain/plans/schema.ts'
 import { isPlan } from '#app/domain/plans/plans.ts'
+import { planRequestSchema } from '#app/domain/support/schema.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { languageOf } from '#app/http/locale.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { parseForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { requestPlan } from '#app/operations/company/request-plan.server.ts'
+import { supportAddress } from '#app/http/support-address.server.ts'
+import { sendSupportMessage } from '#app/operations/support/send-support-message.server.ts'
 import { NoContactDialog } from '#app/ui/plan/no-contact-dialog.tsx'
 import { PlanRequestDialog } from '#app/ui/plan/plan-request-dialog.tsx'
 
@@ -35,7 +37,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request)
   const submission = await parseForm(request, { schema: planRequestSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const sent = await requestPlan({ user, request: submission.value, now: new Date() })
+  const now = new Date()
+  const message = { ...submission.value, page: new URL(request.url).pathname, language: await languageOf(request) }
+  const answerAddress = await supportAddress({ companyId: user.companyId, userId: user.id }, now)
+  const sent = await sendSupportMessage({ user, message, answerAddress, now })
   return sent.ok ? redirectWithFlash('/plan', 'plans:enterprise.sent') : formFailure(submission, sent.failure)
 }
 

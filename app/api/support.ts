@@ -1,0 +1,87 @@
+import { z } from '@hono/zod-openapi'
+import { listSupportMessages } from '#app/data/read/support-messages.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { ok } from '#app/domain/errors.ts'
+import { pagingSchema } from '#app/domain/paging.ts'
+import { plans } from '#app/domain/plans/plans.ts'
+import { planRequestSchema, supportMessageSchema } from '#app/domain/support/schema.ts'
+import type { SupportMessage } from '#app/domain/support/support-message.ts'
+import { supportAddress } from '#app/http/support-address.server.ts'
+import { bestLanguage } from '#app/i18n/languages.ts'
+import { readAnswers } from '#app/operations/support/read-answers.server.ts'
+import { sendSupportMessage } from '#app/operations/support/send-support-message.server.ts'
+import { apiArea } from './calls/api-area.ts'
+import { id, instant, pageCounts } from './calls/declaration.ts'
+import { ownerCall } from './calls/owner-call.ts'
+
+const path = '/api/support/messages'
+
+const shape = z
+  .object({
+    id,
+    author: z.enum(['owner', 'support']),
+    text: z.string(),
+    phone: z.string().nullable(),
+    page: z.string().nullable(),
+    language: z.string().nullable(),
+    plan: z.enum(plans).nullable(),
+    topic: z.enum(plans).nullable(),
+    createdAt: instant,
+    readAt: instant.nullable(),
+  })
+  .openapi('SupportMessage')
+
+/** What an owner and support write each other. */
+export const supportApi = apiArea()
+
+ownerCall(supportApi, {
+  method: 'get',
+  path,
+  summary: 'List what you and support wrote each other',
+  query: pagingSchema,
+  answer: {
+    status: 200,
+    description: 'The conversation, the newest message first',
+    shape: z.object({ items: z.array(shape), ...pageCounts }).openapi('SupportMessages'),
+  },
+  run({ companyId, userId, query }) {
+    const { items, ...counts } = listSupportMessages(readingSql(), companyId, { userId, ...query })
+    return ok({ items: items.map(messageJson), ...counts })
+  },
+})
+
+const written = supportMessageSchema.extend({
+  topic: planRequestSchema.shape.topic.nullish().transform((topic) => topic ?? null),
+  phone: planRequestSchema.shape.phone,
+})
+
+ownerCall(supportApi, {
+  method: 'post',
+  path,
+  summary: 'Write to support',
+  description:
+    'No passwords, no PINs. Name, company, plan and language go along; `page` is the path it is about, `topic` the plan that is asked for. The same text again within 10 minutes is the message that is there.',
+  body: written,
+  answer: { status: 201, description: 'The message; the answer comes by email, too', shape },
+  refusedWith: ['support.noContact', 'request.tooManyTries'],
+  async run({ user, userId, companyId, input, now }) {
+    const message = { ...input, language: bestLanguage([user.language]) }
+    const answerAddress = await supportAddress({ companyId, userId }, now)
+    const sent = await sendSupportMessage({ user, message, answerAddress, now })
+    return sent.ok ? ok(messageJson(sent.value)) : sent
+  },
+})
+
+ownerCall(supportApi, {
+  method: 'post',
+  path: `${path}/read`,
+  summary: 'Say that all answers of support were seen',
+  answer: { status: 204, description: 'None of them counts as new any more' },
+  async run({ companyId, userId, now }) {
+    return ok(await readAnswers({ companyId, userId, now }))
+  },
+})
+
+function messageJson({ createdAt, readAt, ...message }: SupportMessage) {
+  return { ...message, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null }
+}

@@ -1,0 +1,60 @@
+import type { SupportMessage } from '#app/domain/support/support-message.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
+import { defaultLanguage, isLanguage, languageName } from '#app/i18n/languages.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+import { mailOf, type Letter, type MailTexts } from './mail-of.server.ts'
+
+type Writing = {
+  contact: {
+    firstName: string
+    lastName: string
+    email: string
+    companyName: string | null
+    street: string | null
+    postalCode: string | null
+    city: string | null
+    plan: Plan
+  }
+  message: SupportMessage
+  /** Where it is answered. */
+  url: string
+}
+
+/** Tells support what an owner wrote, in the language of the operator: a question, or one about a plan. */
+export function supportMessageMail({ contact, message, url }: Writing): MailTexts {
+  const t = translatorFor(defaultLanguage, 'mail')
+  const name = `${contact.firstName} ${contact.lastName}`
+  const place = [contact.postalCode, contact.city].filter(Boolean).join(' ')
+  const facts = {
+    name,
+    company: contact.companyName,
+    address: [contact.street, place].filter(Boolean).join(', '),
+    email: contact.email,
+    phone: message.phone,
+    plan: t(`common:plan.name.${contact.plan}`),
+    language: isLanguage(message.language) ? languageName(message.language) : null,
+    page: message.page,
+  }
+  return mailOf('supportMessage', {
+    language: defaultLanguage,
+    heading: message.topic ? 'planRequest' : 'supportMessage',
+    url,
+    params: { company: contact.companyName ?? name, plan: message.topic ?? '' },
+    quote: message.text,
+    list: {
+      intro: t('supportMessage.facts'),
+      items: Object.entries(facts).flatMap(([fact, value]) => (value ? [t(`supportMessage.${fact}`, { value })] : [])),
+    },
+    notes: ['linkEnds'],
+  })
+}
+
+/** Tells an owner what support answered, in their language. */
+export function supportAnswerMail({ language, origin, text }: Letter & { text: string }): MailTexts {
+  return mailOf('supportAnswer', {
+    language,
+    url: `${origin}/help-chat`,
+    quote: text,
+    notes: ['reply'],
+  })
+}

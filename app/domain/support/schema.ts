@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { phoneNumber } from '#app/domain/company/schema.ts'
+import type { ErrorCode } from '#app/domain/errors.ts'
+import { plans } from '#app/domain/plans/plans.ts'
+import { requiredText } from '#app/domain/texts/required-text.ts'
+import { supportTextLength } from './limits.ts'
+
+const text = requiredText({
+  required: 'support.textRequired',
+  tooLong: 'support.textTooLong',
+  max: supportTextLength,
+  multiline: true,
+})
+
+const page = z
+  .string('request.invalidFields' satisfies ErrorCode)
+  .max(300, 'request.invalidFields' satisfies ErrorCode)
+  .regex(/^\/[\w./-]*$/, 'request.invalidFields' satisfies ErrorCode)
+  .nullish()
+  .transform((path) => path ?? null)
+
+/** What an owner writes to support, and the path of the page it is written on; who writes is known. */
+export const supportMessageSchema = z.object({ text, page })
+
+/** The same where it asks for a plan that is agreed on. */
+export const planRequestSchema = z.object({
+  text,
+  topic: z.enum(plans, { error: 'request.invalidFields' }).exclude(['free']),
+  phone: phoneNumber,
+})
+
+/** What support answers. */
+export const supportAnswerSchema = z.object({ text })
+
+export type PlanRequest = z.output<typeof planRequestSchema>

@@ -1,0 +1,29 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { SupportContact } from '#app/data/read/support-contact.sql.server.ts'
+import { settings } from '#app/data/settings.server.ts'
+import { insertMail } from '#app/data/write/outbox.sql.server.ts'
+import { supportAnswerMail, supportMessageMail } from '#app/documents/mails/support-mails.server.ts'
+import type { SupportMessage } from '#app/domain/support/support-message.ts'
+
+type ToSupport = {
+  companyId: string
+  recipient: string
+  contact: SupportContact
+  message: SupportMessage
+  answerAddress: string
+  now: Date
+}
+
+/** Puts a mail with what an owner wrote into the outbox; an answer to the mail itself goes to the owner. */
+export function mailToSupport(sql: Sql, { companyId, recipient, contact, message, answerAddress, now }: ToSupport) {
+  const mail = supportMessageMail({ contact, message, url: answerAddress })
+  insertMail(sql, { companyId, recipient, replyTo: contact.email, ...mail, now })
+}
+
+type Answered = { companyId: string; email: string; language: string | null; text: string; now: Date }
+
+/** Puts a mail with an answer of support into the outbox; what its reader replies goes to support. */
+export function mailAnswer(sql: Sql, { companyId, email, language, text, now }: Answered) {
+  const { APP_ORIGIN: origin, SUPPORT_EMAIL: replyTo = null } = settings()
+  insertMail(sql, { companyId, recipient: email, replyTo, ...supportAnswerMail({ language, origin, text }), now })
+}

@@ -1,0 +1,58 @@
+import { database, type Sql } from '#app/data/database.server.ts'
+import { findSupportContact } from '#app/data/read/support-contact.sql.server.ts'
+import { findNewestSupportMessage } from '#app/data/read/support-messages.sql.server.ts'
+import { settings } from '#app/data/settings.server.ts'
+import { insertSupportMessage } from '#app/data/write/support-messages.sql.server.ts'
+import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { supportLimits } from '#app/domain/support/limits.ts'
+import { isSameAgain, type SupportMessage } from '#app/domain/support/support-message.ts'
+import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
+import { mailToSupport } from '#app/operations/steps/support-mail.server.ts'
+import { tooManyTries, triesOf } from '#app/operations/steps/throttle.server.ts'
+
+export type SentMessage = {
+  user: { id: string; companyId: string }
+  message: Pick<SupportMessage, 'text' | 'language'> & Partial<Pick<SupportMessage, 'page' | 'topic' | 'phone'>>
+  /** Where support answers, as its mail has it. */
+  answerAddress: string
+  now: Date
+}
+
+/**
+ * Adds what an owner writes to their conversation with support, and mails it there; what is the newest message once more
+ * is taken for that. Fails with `support.noContact` where the operator named no address, and with `request.tooManyTries`
+ * after many.
+ */
+export async function sendSupportMessage(sent: SentMessage): Promise<Result<SupportMessage>> {
+  const { SUPPORT_EMAIL } = settings()
+  if (!SUPPORT_EMAIL) return fail('support.noContact')
+  const result = await database().atomically((sql) => keep(sql, SUPPORT_EMAIL, sent))
+  if (result.ok) wakeOutbox()
+  return result
+}
+
+function keep(sql: Sql, recipient: string, { user, message, answerAddress, now }: SentMessage): Result<SupportMessage> {
+  const { id: userId, companyId } = user
+  const newest = findNewestSupportMessage(sql, companyId, userId)
+  const said = { author: 'owner', topic: null, ...message } as const
+  if (newest && isSameAgain(said, newest, now)) return ok(newest)
+  const wait = secondsToWait(sql, user, now)
+  if (wait > 0) return tooManyTries(wait)
+  const contact = findSupportContact(sql, companyId, userId)
+  if (!contact) return fail('auth.unauthenticated')
+  const stored = insertSupportMessage(sql, companyId, { ...said, plan: contact.plan, userId, now })
+  mailToSupport(sql, { companyId, recipient, contact, message: stored, answerAddress, now })
+  return ok(stored)
+}
+
+/** Counts a message of the user and of the company, where both may still write; else the seconds to wait. */
+function secondsToWait(sql: Sql, { id, companyId }: SentMessage['user'], now: Date): number {
+  const counted = [
+    triesOf(sql, { key: throttleKey('supportOfUser', id), limit: supportLimits.ofUser, now }),
+    triesOf(sql, { key: throttleKey('supportOfCompany', companyId), limit: supportLimits.ofCompany, now }),
+  ]
+  const wait = Math.max(...counted.map((tries) => tries.wait))
+  if (wait === 0) for (const tries of counted) tries.count()
+  return wait
+}

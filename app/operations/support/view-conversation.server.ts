@@ -1,0 +1,13 @@
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { findSupportContact } from '#app/data/read/support-contact.sql.server.ts'
+import { listSupportMessages } from '#app/data/read/support-messages.sql.server.ts'
+
+const most = 200
+
+/** What support sees of a user: who they are, and the last 200 messages in the order they were written; null where they are gone. */
+export function viewConversation({ companyId, userId }: { companyId: string; userId: string }) {
+  const contact = findSupportContact(readingSql(), companyId, userId)
+  if (!contact) return null
+  const { items } = listSupportMessages(readingSql(), companyId, { userId, page: 1, pageSize: most })
+  return { contact, messages: items.toReversed() }
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { supportAnswerSchema } from '#app/domain/support/schema.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
+import { pageTitle } from '#app/http/page-title.server.ts'
+import { parseForm } from '#app/http/read-form.server.ts'
+import { formFailure, formReply } from '#app/http/respond.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { statusOf } from '#app/http/statuses.ts'
+import { readSupportToken } from '#app/http/support-address.server.ts'
+import { answerSupportMessage } from '#app/operations/support/answer-support-message.server.ts'
+import { viewConversation } from '#app/operations/support/view-conversation.server.ts'
+import { AnswerPage, DeadAnswerLink } from '#app/ui/help-chat/answer-page.tsx'
+
+export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
+
+/** The address is the key: it goes to no other site, and into no list of what was found or visited. */
+export const headers: HeadersFunction = (asked) => ({
+  ...pageHeaders(asked),
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+})
+
+export { unlistedDocumentTitle as meta } from '#app/ui/document-title.ts'
+
+/** What an owner wrote, for who answers: they have a link of a mail and no account. `?sent` says that an answer was stored. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const documentTitle = await pageTitle(request, 'support:answer.windowTitle')
+  const opened = await open(params['token'])
+  if (!opened.ok) return data({ documentTitle, failure: opened.failure, view: null }, statusOf(opened.failure))
+  const view = { ...opened.value, isSent: new URL(request.url).searchParams.has('sent') }
+  return data({ documentTitle, failure: null, view })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const submission = await parseForm(request, { schema: supportAnswerSchema })
+  const now = new Date()
+  const conversation = await readSupportToken(params['token'] ?? '', now)
+  if (!conversation.ok) return formFailure(submission, conversation.failure)
+  if (submission.status !== 'success') return formReply(submission)
+  const answered = await answerSupportMessage({ ...conversation.value, ...submission.value, now })
+  return answered.ok ? redirect('?sent', 303) : formFailure(submission, answered.failure)
+}
+
+async function open(token = ''): Promise<Result<NonNullable<ReturnType<typeof viewConversation>>>> {
+  const conversation = await readSupportToken(token, new Date())
+  if (!conversation.ok) return conversation
+  const view = viewConversation(conversation.value)
+  return view ? ok(view) : fail('request.notFound')
+}
+
+export default function SupportAnswer() {
+  const { view, failure } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (!view) return <DeadAnswerLink hasEnded={failure.code === 'support.linkEnded'} />
+  return <AnswerPage {...view} answer={answer} />
+}

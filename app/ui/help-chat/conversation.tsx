@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { SupportMessage } from '#app/domain/support/support-message.ts'
+import { formatDateTime } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/ui/use-language.ts'
+import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
+
+type ConversationProps = {
+  messages: Pick<SupportMessage, 'id' | 'author' | 'text' | 'phone' | 'topic' | 'createdAt'>[]
+  /** Who is called what by the reader. */
+  names: Record<SupportMessage['author'], string>
+}
+
+/** What was written, the newest at the end, where it opens; screen readers say what is added. */
+export function Conversation({ messages, names }: ConversationProps) {
+  const { t } = useTranslation('support')
+  return (
+    <div className="conversation" role="log" aria-label={t('chat.log')} tabIndex={0}>
+      <ol>
+        {messages.map((message) => (
+          <Message key={message.id} message={message} name={names[message.author]} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Message({ message, name }: { message: ConversationProps['messages'][number]; name: string }) {
+  const { t } = useTranslation('support')
+  const language = useLanguage()
+  const { author, text, topic, phone, createdAt } = message
+  const written = formatDateTime({ instant: createdAt, timeZone: defaultTimeZone, language })
+  return (
+    <li className={author}>
+      <p className="by">
+        <b>{name}</b> <time dateTime={createdAt.toISOString()}>{written}</time>
+      </p>
+      {topic && <p className="soft">{t('topic', { plan: t(`common:plan.name.${topic}`) })}</p>}
+      <p className="words" dir="auto">
+        {text}
+      </p>
+      {phone && <p className="soft">{t('phone', { phone })}</p>}
+    </li>
+  )
+}
