@@ -33,8 +33,8 @@ function placeholders(text: string) {
 
 test('every complete language has every file, and no file is unknown', () => {
   for (const language of complete) {
-    const files = readdirSync(join('locales', language)).filter((name) => name.endsWith('.json'))
-    expect(files.sort(), language).toEqual(namespaces.map((name) => `${name}.json`).sort())
+    const found = readdirSync(join('locales', language)).filter((name) => name.endsWith('.json'))
+    expect(found.sort(), language).toEqual(namespaces.map((name) => `${name}.json`).sort())
   }
 })
 

@@ -1,0 +1,66 @@
+import { Marked, type Tokens } from 'marked'
+import { helpPictures } from '#app/domain/help/help-pictures.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { translatorFor } from '#app/i18n/texts.server.ts'
+
+/**
+ * The Markdown of help as HTML: `{{tasks:list.action}}` is the text of the product with that key, `![…](name)` a picture
+ * in the reader's language. Markup in the text is shown as text. Throws where a key or a picture is unknown.
+ */
+export function helpHtml(markdown: string, language: Language): string {
+  return makersByLanguage(language).parse(markdown, { async: false })
+}
+
+/** The same without any markup, as it is searched. */
+export function helpWords(markdown: string, language: Language): string {
+  return helpHtml(markdown, language).replace(/<[^>]*>|&#?\w+;/g, ' ')
+}
+
+const makers = new Map<Language, Marked>()
+
+function makersByLanguage(language: Language): Marked {
+  const maker = makers.get(language) ?? makerFor(language)
+  makers.set(language, maker)
+  return maker
+}
+
+function makerFor(language: Language): Marked {
+  return new Marked({
+    extensions: [
+      {
+        name: 'quoted',
+        level: 'inline',
+        start: (source) => source.indexOf('{{'),
+        tokenizer(source) {
+          const [raw, key = '', values = ''] = /^{{([\w-]+:[\w.-]+)(?:\?([^}]*))?}}/.exec(source) ?? []
+          return raw ? { type: 'quoted', raw, text: quoted(key, values, language) } : undefined
+        },
+        renderer: ({ text }) => `<b>${escaped(String(text))}</b>`,
+      },
+    ],
+    renderer: {
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
+      image: ({ href, text }: Tokens.Image) => picture(href, text, language),
+    },
+  })
+}
+
+/** The text of the product that has this key, with `name=value` for what stands in it. */
+function quoted(key: string, values: string, language: Language): string {
+  const t = translatorFor(language)
+  const text = t(key, { ...Object.fromEntries(new URLSearchParams(values)), defaultValue: '' })
+  if (!text || text.includes('{{')) throw new Error(`No text of the product has the key ${key} and all its values`)
+  return text
+}
+
+function picture(name: string, alt: string, language: Language): string {
+  const size = Object.entries(helpPictures).find(([known]) => known === name)?.[1]
+  if (!size || !alt) throw new Error(`The picture ${name} is unknown, or nothing says what it shows`)
+  const { width, height } = size
+  const sized = `width="${width}" height="${height}" loading="lazy" decoding="async"`
+  return `<img src="/help/${language}/${name}.webp" alt="${escaped(alt)}" ${sized}>`
+}
+
+function escaped(text: string) {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

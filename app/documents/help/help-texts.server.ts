@@ -1,0 +1,27 @@
+import type { ArticleSlug } from '#app/domain/help/articles.ts'
+import { fallbackLanguage, type Language } from '#app/i18n/languages.ts'
+import { parseHelpText, type HelpText } from './parse-help-text.ts'
+
+export type HelpLanguage = Language
+
+// Part of the build, so that a server needs no folder of texts beside it.
+const files = import.meta.glob<string>(['/locales/*/help/*.md', '/locales/*/news/*.md'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const parsed = new Map<string, HelpText>()
+
+/** An article of help; in English where a language lacks it. */
+export function articleText(slug: ArticleSlug, language: Language): HelpText {
+  return helpText(`help/${slug}`, language)
+}
+
+function helpText(name: string, language: Language): HelpText {
+  const own = `/locales/${language}/${name}.md`
+  const path = own in files ? own : `/locales/${fallbackLanguage}/${name}.md`
+  const known = parsed.get(path) ?? parseHelpText(files[path] ?? '', path)
+  parsed.set(path, known)
+  return known
+}
