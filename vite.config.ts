@@ -51,13 +51,23 @@ const shortInlineScript: Plugin = {
       : undefined,
 }
 
+/** Texts say in their name which language they are: `assets/texts-de-staff-….js`. */
+function nameOfChunk({ facadeModuleId }: { facadeModuleId: string | null }) {
+  const [, language] = facadeModuleId?.match(/\/locales\/(\w+)\/[\w-]+\.json$/) ?? []
+  return language ? `assets/texts-${language}-[name]-[hash].js` : 'assets/[name]-[hash].js'
+}
+
 const testing = Boolean(process.env['VITEST'])
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [shortInlineScript, ...(testing ? [] : [remix(remixConfig)])],
   // Its wasm twin, which a browser would load, is not installed: Vite must not look into it.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },
-  build: { assetsInlineLimit: 0, cssTarget: oldPhones, ...(isSsrBuild && { target: 'node20' }) },
+  build: {
+    assetsInlineLimit: 0,
+    cssTarget: oldPhones,
+    ...(isSsrBuild ? { target: 'node20' } : { rollupOptions: { output: { chunkFileNames: nameOfChunk } } }),
+  },
   ssr: { noExternal: isSsrBuild ? bundled : [] },
   test: {
     include: [

@@ -4,8 +4,9 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { startTexts } from '#app/i18n/texts.client.ts'
+import { pageTextsId } from '#app/i18n/page-texts.tsx'
 
-/** Hydrates once the texts of the document's language are here: what React makes must equal what was sent. */
+/** Hydrates with the texts that came with the page: what React makes must equal what was sent. */
 function hydrate(texts: i18n) {
   startTransition(() => {
     hydrateRoot(
@@ -19,4 +20,4 @@ function hydrate(texts: i18n) {
   })
 }
 
-void startTexts().then(hydrate)
+void startTexts(JSON.parse(document.getElementById(pageTextsId)?.textContent ?? '{}')).then(hydrate)

@@ -18,6 +18,7 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 import stylesheet from '#app/styles/app.css?url'
 import { ErrorPage, useErrorWords } from '#app/ui/layout/error-page.tsx'
 import { useNonce } from '#app/ui/nonce.tsx'
+import { PageTexts } from '#app/i18n/page-texts.tsx'
 import { isTheme, useKeptTheme } from '#app/ui/theme.ts'
 import { useWidgets } from '#app/ui/use-widgets.ts'
 import { chosenTheme } from './routes/public/theme-cookie.server.ts'
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {hydrates && <PageTexts />}
         {hydrates && <ScrollRestoration nonce={nonce} />}
         {hydrates && <Scripts nonce={nonce} />}
       </body>

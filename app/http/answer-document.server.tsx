@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { I18nextProvider } from 'react-i18next'
 import { log, loggablePath } from '#app/gateways/log.server.ts'
-import { i18nFor } from '#app/i18n/texts.server.ts'
+import { i18nFor, textsOfPage } from '#app/i18n/texts.server.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
+import { PageTextsProvider } from '#app/i18n/page-texts.tsx'
 import { languageOf } from './locale.server.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { renderDocument } from './render-document.server.tsx'
@@ -17,16 +18,25 @@ export async function answerDocument(
   context: AppLoadContext,
 ) {
   const { nonce } = context
+  const language = await languageOf(request)
+  const texts = hydrates(remix) ? textsOfPage(language) : null
   const html = await renderDocument(
     <NonceProvider nonce={nonce}>
-      <I18nextProvider i18n={i18nFor(await languageOf(request))}>
-        <RemixServer context={remix} url={request.url} nonce={nonce} />
-      </I18nextProvider>
+      <PageTextsProvider used={() => inScript(texts?.used())}>
+        <I18nextProvider i18n={texts?.i18n ?? i18nFor(language)}>
+          <RemixServer context={remix} url={request.url} nonce={nonce} />
+        </I18nextProvider>
+      </PageTextsProvider>
     </NonceProvider>,
-    { hydrates: hydrates(remix), nonce },
+    { hydrates: texts !== null, nonce },
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
+}
+
+/** JSON that can stand inside of a script element. */
+function inScript(texts: object = {}) {
+  return JSON.stringify(texts).replaceAll('<', '\\u003c')
 }
 
 /** False when a route of the page says in its handle that the browser gets no React. */

@@ -1,4 +1,5 @@
-type Texts = Record<string, unknown> & { errors?: object }
+/** What one file of locales/ holds. */
+export type Texts = Record<string, unknown> & { errors?: object }
 
 /**
  * The texts of all files as i18next takes them: by language and namespace, which is the name of the file. What a file

@@ -1,33 +1,69 @@
-import i18next from 'i18next'
+import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { addFormats } from './add-formats.ts'
 import { fallbackLanguage, isLanguage } from './languages.ts'
-import { resourcesOf } from './resources.ts'
+import { resourcesOf, type Texts } from './resources.ts'
 
-// Pages that hydrate write no mail, take no check-in, state no law and stand in for nobody: neither these texts nor their errors are for the
-// browser.
-const files = import.meta.glob<Record<string, unknown>>(
+// Pages that hydrate write no mail, take no check-in, state no law and stand in for nobody: neither these texts nor
+// their errors are for the browser.
+const files = import.meta.glob<Texts>(
   ['/locales/*/*.json', '!/locales/*/{mail,check-ins,legal,export,test-payment,common-tasks}.json'],
-  {
-    import: 'default',
-  },
+  { import: 'default' },
 )
 
-/** Loads the texts of the document's language, and of the fallback where that is another, before the page hydrates. */
-export async function startTexts() {
+/**
+ * The texts that came with the page, by namespace, in its language. Those of a page that is opened from it are loaded
+ * when it first asks for them: React keeps the page before until they are there.
+ */
+export async function startTexts(sent: Record<string, Texts>) {
   const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : fallbackLanguage
-  const needed = Object.keys(files).filter(
-    (path) => path.includes(`/${language}/`) || path.includes(`/${fallbackLanguage}/`),
-  )
-  const loaded = await Promise.all(needed.map(async (path) => [path, await files[path]?.()]))
-  await i18next.use(initReactI18next).init({
-    resources: resourcesOf(Object.fromEntries(loaded)) as never,
-    lng: language,
-    fallbackLng: fallbackLanguage,
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  })
+  const known = Object.entries(sent).map(([name, texts]) => [`${language}/${name}.json`, texts])
+  await i18next
+    .use(initReactI18next)
+    .use(loadFiles)
+    .init({
+      resources: resourcesOf(Object.fromEntries(known)) as never,
+      partialBundledLanguages: true,
+      ns: Object.keys(sent),
+      lng: language,
+      fallbackLng: false,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { bindI18nStore: 'added' },
+      ...loadWhatIsMissing,
+    })
   addFormats(i18next)
   return i18next
+}
+
+const loadFiles: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    load(language, namespace).then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, false),
+    )
+  },
+}
+
+/** The texts of a file; its errors join those that are known. */
+async function load(language: string, namespace: string): Promise<object> {
+  const { errors, ...texts } = (await files[`/locales/${language}/${namespace}.json`]?.()) ?? {}
+  if (errors) i18next.addResourceBundle(language, 'errors', errors, true)
+  return texts
+}
+
+/**
+ * An answer may tell of an error of another area than the page's. Then the texts of all areas are loaded, and nothing
+ * is shown until they are there.
+ */
+const loadWhatIsMissing = {
+  saveMissing: true,
+  missingKeyHandler: () => {
+    const names = Object.keys(files).map((path) => path.split('/').at(-1)?.replace('.json', '') ?? '')
+    void i18next.loadNamespaces([...new Set(names)])
+  },
+  parseMissingKeyHandler: () => '',
 }
