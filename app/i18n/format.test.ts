@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   formatBillingDate,
+  formatDate,
+  formatDateShort,
   formatDay,
   formatDayShort,
   formatList,
@@ -11,6 +13,7 @@ import {
   monthNames,
   weekdayNames,
 } from './format.ts'
+import { languages } from './languages.ts'
 
 const instant = new Date('2026-11-20T13:05:00Z')
 const timeZone = 'Europe/Berlin'
@@ -25,6 +28,19 @@ test('days in words', () => {
   expect(formatDay({ instant, timeZone, language: 'de' })).toBe('Freitag, 20. November')
   expect(formatDay({ instant, timeZone, language: 'en' })).toBe('Friday 20 November')
   expect(formatDayShort({ instant, timeZone, language: 'de' })).toBe('Fr, 20. Nov.')
+})
+
+test('the first of a month is ordinal in French, and no year is another one in Thai', () => {
+  const first = { instant: new Date('2026-11-01T13:05:00Z'), timeZone }
+  expect(formatDay({ ...first, language: 'fr' })).toBe('dimanche 1er novembre')
+  expect(formatDate({ ...first, language: 'fr' })).toBe('1er novembre 2026')
+  expect(formatDate({ instant, timeZone, language: 'fr' })).toBe('20 novembre 2026')
+  expect(formatDate({ instant, timeZone, language: 'th' })).toContain('2026')
+})
+
+test('Portuguese is that of Portugal, and months have names in every language', () => {
+  expect(formatDateShort({ instant, timeZone, language: 'pt' })).not.toContain('de nov.')
+  for (const { code } of languages) expect(monthNames(code).every((name) => /\p{L}/u.test(name)), code).toBe(true)
 })
 
 test('heute, gestern and morgen by the days of the zone, not by 24 hours', () => {
@@ -47,7 +63,7 @@ test('money is said in the smallest unit of its currency, and a price without ne
   const money = (amount: number, currency = 'EUR') => ({ amount, currency })
   expect(formatMoney(money(2261), 'de')).toBe('22,61\u00a0€')
   expect(formatMoney(money(-900), 'en')).toBe('-€9.00')
-  expect(formatMoney(money(2500, 'JPY'), 'en')).toBe('JP¥2,500')
+  expect(formatMoney(money(2500, 'JPY'), 'en')).toBe('¥2,500')
   expect(formatPrice(money(1900), 'de')).toBe('19\u00a0€')
   expect(formatPrice(money(1950), 'de')).toBe('19,50\u00a0€')
   expect(formatPrice(money(1900, 'CHF'), 'en')).toBe('CHF\u00a019')

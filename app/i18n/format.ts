@@ -38,15 +38,25 @@ function dateFormat(language: Language, timeZone: string, parts: keyof typeof sh
   const key = `${parts} ${language} ${timeZone}`
   let format = dateFormats.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(regionOf(language), { ...shown[parts], timeZone })
+    format = new Intl.DateTimeFormat(regionOf(language), { ...partsShown(parts, language), timeZone })
     dateFormats.set(key, format)
   }
   return format
 }
 
-/** English here is British: day before month, 24 hours. */
-function regionOf(language: Language) {
-  return language === 'en' ? 'en-GB' : language
+/** Where a month is short, Bulgarian has a number for it, which alone says nothing. */
+function partsShown(parts: keyof typeof shown, language: Language) {
+  return language === 'bg' && parts === 'monthShort' ? shown.monthLong : shown[parts]
+}
+
+/**
+ * English here is British (day before month, 24 hours) and Portuguese that of Portugal: alone, both are those of
+ * America. Years are counted alike in every language, so that a record has one date.
+ */
+const regions: Partial<Record<Language, string>> = { en: 'en-GB', pt: 'pt-PT', th: 'th-u-ca-gregory' }
+
+function regionOf(language: Language): string {
+  return regions[language] ?? language
 }
 
 type Moment = { instant: Date; timeZone: string; language: Language }
@@ -57,34 +67,42 @@ export function formatTime({ instant, timeZone, language }: Moment) {
 }
 
 /** Freitag, 20. November */
-export function formatDay({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, 'day').format(instant)
+export function formatDay(moment: Moment) {
+  return inWords('day', moment)
 }
 
 /** Fr, 20. Nov. */
-export function formatDayShort({ instant, timeZone, language }: Moment) {
-  const format = dateFormat(language, timeZone, 'dayShort')
-  return format.formatToParts(instant).map(withoutWeekdayDot).join('')
+export function formatDayShort(moment: Moment) {
+  return inWords('dayShort', moment)
 }
 
 /** Fr, 20. Nov. 2026 */
-export function formatDateShort({ instant, timeZone, language }: Moment) {
-  const format = dateFormat(language, timeZone, 'dateShort')
-  return format.formatToParts(instant).map(withoutWeekdayDot).join('')
+export function formatDateShort(moment: Moment) {
+  return inWords('dateShort', moment)
 }
 
-function withoutWeekdayDot({ type, value }: Intl.DateTimeFormatPart) {
-  return type === 'weekday' ? value.replace('.', '') : value
+/** A date as Intl words it, but a short weekday has no dot, and in French the first of a month is the "1er". */
+function inWords(
+  parts: 'day' | 'dayShort' | 'date' | 'dateShort' | 'dateLong',
+  { instant, timeZone, language }: Moment,
+) {
+  const worded = dateFormat(language, timeZone, parts).formatToParts(instant)
+  return worded
+    .map(({ type, value }) => {
+      if (type === 'weekday') return value.replace('.', '')
+      return language === 'fr' && type === 'day' && value === '1' ? '1er' : value
+    })
+    .join('')
 }
 
 /** Freitag, 20. November 2026 */
-export function formatDateLong({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, 'dateLong').format(instant)
+export function formatDateLong(moment: Moment) {
+  return inWords('dateLong', moment)
 }
 
 /** 20. November 2026 */
-export function formatDate({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, 'date').format(instant)
+export function formatDate(moment: Moment) {
+  return inWords('date', moment)
 }
 
 /** 20. November 2026; a day of the zone that bills go by. */
@@ -178,7 +196,12 @@ function moneyFormat(language: Language, currency: string, digits: Intl.NumberFo
   const key = `${language} ${currency} ${digits.maximumFractionDigits}`
   let format = moneyFormats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(regionOf(language), { style: 'currency', currency, ...digits })
+    format = new Intl.NumberFormat(regionOf(language), {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      ...digits,
+    })
     moneyFormats.set(key, format)
   }
   return format

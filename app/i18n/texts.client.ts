@@ -40,12 +40,7 @@ export async function startTexts(sent: Record<string, Texts>) {
 const loadFiles: BackendModule = {
   type: 'backend',
   init() {},
-  read(language, namespace, done) {
-    load(language, namespace).then(
-      (texts) => done(null, texts),
-      (error: Error) => done(error, false),
-    )
-  },
+  read: load,
 }
 
 /** The texts of a file; its errors join those that are known. */

@@ -9,6 +9,9 @@ test.each([
   ['ОЛЕНА', 'олена'],
   ['ŁUKASZ', 'łukasz'],
   ['Thảo', 'thảo'],
+  ['İPEK', 'ipek'],
+  ['IŞIL', 'işil'],
+  ['ışıl', 'işil'],
   [' anna  k ', 'anna k'],
   [' GRUNDSCHULE ÄÖ ', 'grundschule äö'],
 ])('%s and %s are one name', (typed, key) => {

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { daysOf, zoneOf, type SlotDay, type Rules } from '#app/domain/schedules/rules.ts'
 import type { WordedDue } from '#app/i18n/schedule-words.ts'
@@ -15,7 +16,7 @@ export function ScheduleTimes({ revision, due, names }: ScheduleTimesProps) {
   const { frequency, months, days, times, windowBefore: before, windowAfter: after } = revision
   const zone = t(revision.timezone ? 'details.zone' : 'details.zoneNone', { zone: zoneOf(revision) })
   const weekdays = names.weekdayNames.map((name, i) => ({ name, on: days.includes(i + 1) }))
-  const dates = days.map((day) => ({ name: dateName(day, t('details.lastDay')), on: true }))
+  const dates = days.map((day) => ({ name: dateName(t, day), on: true }))
   return (
     <Section
       title={t('details.times')}
@@ -77,6 +78,6 @@ function Strip({ title, parts }: { title: string; parts: { name: string; on: boo
   )
 }
 
-function dateName(day: SlotDay, last: string): string {
-  return day === 'last' ? last : `${day}.`
+function dateName(t: TFunction<'schedules'>, day: SlotDay): string {
+  return day === 'last' ? t('details.lastDay') : t('words.date', { count: day, ordinal: true })
 }
