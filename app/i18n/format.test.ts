@@ -40,7 +40,11 @@ test('the first of a month is ordinal in French, and no year is another one in T
 
 test('Portuguese is that of Portugal, and months have names in every language', () => {
   expect(formatDateShort({ instant, timeZone, language: 'pt' })).not.toContain('de nov.')
-  for (const { code } of languages) expect(monthNames(code).every((name) => /\p{L}/u.test(name)), code).toBe(true)
+  for (const { code } of languages)
+    expect(
+      monthNames(code).every((name) => /\p{L}/u.test(name)),
+      code,
+    ).toBe(true)
 })
 
 test('heute, gestern and morgen by the days of the zone, not by 24 hours', () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { errorCodes } from '#app/domain/errors.ts'
+import sameAsEnglish from './same-as-english.json' with { type: 'json' }
 import { languages } from './languages.ts'
 import { namespaces } from './namespaces.ts'
 import { resourcesOf } from './resources.ts'
@@ -31,28 +32,87 @@ function placeholders(text: string) {
   return [...text.matchAll(/{{\s*([\w.]+)/g), ...text.matchAll(/<\/?(\w+)/g)].map((match) => match[1]).sort()
 }
 
-test('every complete language has every file, and no file is unknown', () => {
+/** The names that a language has for counts: `one`, `few`, `many`, `other` … as CLDR has them. */
+function formsOf(language: string, type: Intl.PluralRuleType): string[] {
+  return new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories
+}
+
+const formOfKey = /^(.*?)(_ordinal)?_(zero|one|two|few|many|other)$/
+
+/** The keys that a language must have where German has these: its own forms of each count. */
+function keysIn(language: string, german: Map<string, string>): string[] {
+  const keys = [...german.keys()].flatMap((key) => {
+    const [, base, ordinal = '', form] = formOfKey.exec(key) ?? []
+    if (!form || !german.has(`${base}${ordinal}_other`)) return [key]
+    // A text for none at all is i18next's own and stands beside the forms of CLDR.
+    if (form === 'zero' && !ordinal) return [key]
+    return formsOf(language, ordinal ? 'ordinal' : 'cardinal').map((one) => `${base}${ordinal}_${one}`)
+  })
+  return [...new Set(keys)].sort()
+}
+
+function germanOf(german: Map<string, string>, key: string): string {
+  return german.get(key) ?? german.get(key.replace(formOfKey, '$1$2_other')) ?? ''
+}
+
+test('every complete language has every file and a glossary, and no file is unknown', () => {
+  const glossary = (language: string) => (['de', 'en'].includes(language) ? [] : ['README.md'])
   for (const language of complete) {
-    const found = readdirSync(join('locales', language)).filter((name) => name.endsWith('.json'))
-    expect(found.sort(), language).toEqual(namespaces.map((name) => `${name}.json`).sort())
+    const files = readdirSync(join('locales', language), { withFileTypes: true }).filter((file) => file.isFile())
+    const expected = [...namespaces.map((name) => `${name}.json`), ...glossary(language)]
+    expect(files.map(({ name }) => name).sort(), language).toEqual(expected.sort())
   }
 })
 
 test.each(namespaces)(
-  '%s has the same keys and placeholders in every complete language, and no empty text',
+  '%s has the same keys and placeholders in every complete language, all plural forms, and no empty text',
   (namespace) => {
     const german = textsByKey('de', namespace)
     for (const language of complete) {
       const texts = textsByKey(language, namespace)
-      expect([...texts.keys()].sort(), language).toEqual([...german.keys()].sort())
+      expect([...texts.keys()].sort(), language).toEqual(keysIn(language, german))
       for (const [key, text] of texts) expect(text.trim(), `${language} ${namespace}:${key}`).not.toBe('')
-      // A singular may leave the number out ("one task"); everything else must say what the German says.
-      for (const [key, text] of [...texts].filter(([name]) => !name.endsWith('_one'))) {
-        expect(placeholders(text), `${language} ${namespace}:${key}`).toEqual(placeholders(german.get(key) ?? ''))
+      // Who counts one or two may leave the number out ("one task"); all else must say what the German says.
+      for (const [key, text] of [...texts].filter(([name]) => !/_(zero|one|two)$/.test(name))) {
+        expect(placeholders(text), `${language} ${namespace}:${key}`).toEqual(placeholders(germanOf(german, key)))
       }
     }
   },
 )
+
+test.each(complete)('where a form of %s stands for more numbers than one, it says the number', (language) => {
+  const rules = new Intl.PluralRules(language)
+  const ofMany = formsOf(language, 'cardinal').filter(
+    (form) =>
+      Array.from({ length: 200 }, (_, count) => count).filter((count) => rules.select(count) === form).length > 2,
+  )
+  for (const namespace of namespaces) {
+    const german = textsByKey('de', namespace)
+    for (const [key, text] of textsByKey(language, namespace)) {
+      const [, base, ordinal, form = ''] = formOfKey.exec(key) ?? []
+      if (ordinal || !ofMany.includes(form) || !german.get(`${base}_other`)?.includes('{{count')) continue
+      expect(text, `${language} ${namespace}:${key}`).toContain('{{count')
+    }
+  }
+})
+
+const translated = complete.filter((language) => language !== 'en')
+
+test.each(translated)('no text of %s is the English one, but for words that both have', (language) => {
+  const allowed = new Set([...sameAsEnglish.everywhere, ...(sameAsEnglish[language as 'de'] ?? [])])
+  const same = namespaces.flatMap((namespace) => {
+    const english = textsByKey('en', namespace)
+    return [...textsByKey(language, namespace)].filter(
+      ([key, text]) => text === germanOf(english, key) && hasWords(text) && !allowed.has(text),
+    )
+  })
+  expect(same).toEqual([])
+})
+
+/** Whether a text has a letter outside of its placeholders. */
+function hasWords(text: string) {
+  return /\p{L}/u.test(text.replaceAll(/{{[^}]*}}|\$t\([^)]*\)|<[^>]*>/g, ''))
+}
 
 test.each(complete)('every error code has a text in %s, and no text is without its code', (language) => {
   expect([...textsByKey(language, 'errors').keys()].sort()).toEqual([...errorCodes].sort())
@@ -94,6 +154,9 @@ test('no German error breaks before “Uhr”, nor inside of “E‑Mail” and 
 })
 
 test('the name of a file has no letters that only lines need', () => {
-  const names = complete.map((language) => textsByKey(language, 'schedules').get('details.qrFile'))
-  expect(names).toEqual(['QR-Code {{title}}', 'QR code {{title}}'])
+  for (const language of complete) {
+    const name = textsByKey(language, 'schedules').get('details.qrFile')
+    expect(name, language).toMatch(/^[^\u00a0\u2011\u202f/\\:]+$/)
+    expect(name, language).toContain('{{title}}')
+  }
 })
