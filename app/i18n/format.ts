@@ -111,9 +111,8 @@ export function formatBillingDate(instant: Date, language: Language) {
 }
 
 /** Fr, 20. Nov. 2026, 14:00 */
-export function formatDateTime({ instant, timeZone, language }: Moment) {
-  const format = dateFormat(language, timeZone, 'dateTime')
-  return format.formatToParts(instant).map(withoutWeekdayDot).join('')
+export function formatDateTime(moment: Moment) {
+  return inWords('dateTime', moment)
 }
 
 /** November 2026 */

@@ -1,7 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { completeLanguages } from '#app/i18n/languages.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 /** The languages as buttons of a menu. A whole new document follows, so that all of it changes. */
@@ -10,11 +9,10 @@ export function LanguageForm() {
   const { pathname, search } = useLocation()
   const current = useLanguage()
   return (
-    <Form method="post" action="/language" reloadDocument aria-label={t('menu.language')}>
+    <Form className="languages" method="post" action="/language" reloadDocument aria-label={t('menu.language')}>
       <input type="hidden" name="redirectTo" value={`${pathname}${withoutLanguage(search)}`} />
       {completeLanguages.map(({ code, name }) => (
         <button key={code} name="language" value={code} lang={code} aria-current={code === current || undefined}>
-          <Icon name="globe" />
           {name}
         </button>
       ))}
