@@ -3,20 +3,22 @@ import type { Context } from 'hono'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import { photoRules } from '#app/domain/check-ins/photo-rule.ts'
 import { checkInSchema, photoSchema } from '#app/domain/check-ins/schema.ts'
-import type { PublicSlot, SlotTimes } from '#app/domain/check-ins/public-slot.ts'
+import type { PublicTask, SlotTimes } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
+import type { TaskTranslation } from '#app/domain/tasks/schema.ts'
 import { deviceCookie, deviceOf } from '#app/http/device.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
 import { uploadAddress } from '#app/http/upload-address.server.ts'
 import { askForPhoto } from '#app/operations/check-ins/ask-for-photo.server.ts'
 import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
-import { viewStatus } from '#app/operations/check-ins/view-status.server.ts'
+import { viewStatus, viewTranslations } from '#app/operations/check-ins/view-status.server.ts'
 import { apiArea, type ApiEnv } from './calls/api-area.ts'
 import { failureOfIssues, type Issue } from '#app/domain/failure-of-issues.ts'
 import { problem } from './calls/problem.ts'
 import { id, idParams, instant, jsonAnswer, jsonBody, refusal, slotAt } from './calls/declaration.ts'
 import { checkInShape } from './check-in-shapes.ts'
+import { translationsShape } from './task-shapes.ts'
 
 const slotTimes = { slotAt, opensAt: instant, closesAt: instant }
 
@@ -24,6 +26,7 @@ const task = z.object({
   taskId: id,
   publicName: z.string(),
   description: z.string(),
+  translations: translationsShape,
   status: z.enum(attendanceStatuses).nullable(),
   signature: z.string().nullable(),
   checkedInAt: instant.nullable(),
@@ -66,7 +69,7 @@ const readStatus = createRoute({
 })
 
 checkInsApi.openapi(readStatus, (c) => {
-  const viewed = viewStatus({ scheduleId: c.req.valid('param').id, slotAt: null, now: c.env.now })
+  const viewed = viewStatus({ scheduleId: c.req.valid('param').id, slotAt: null, language: null, now: c.env.now })
   c.header('Cache-Control', 'no-store')
   return viewed.ok ? c.json(statusJson(viewed.value), 200) : problem(c, viewed.failure)
 })
@@ -153,7 +156,7 @@ checkInsApi.openapi(
 
 /** What is wrong with a call at a schedule that takes check-ins; else what is wrong with the schedule. */
 function problemOfIssues(c: Context<ApiEnv>, issues: Issue[]) {
-  const viewed = viewStatus({ scheduleId: c.req.param('id') ?? '', slotAt: null, now: c.env.now })
+  const viewed = viewStatus({ scheduleId: c.req.param('id') ?? '', slotAt: null, language: null, now: c.env.now })
   return problem(c, viewed.ok ? failureOfIssues(issues.map(named)) : viewed.failure)
 }
 
@@ -162,14 +165,17 @@ function named({ path, message }: Issue): Issue {
   return { path: path[0] === 'idempotency-key' ? ['key'] : path, message }
 }
 
-function statusJson({ schedule, now, openSlot, nextSlot, lastCleanedAt, today }: StatusView) {
+function statusJson(view: StatusView) {
+  const { schedule, now, openSlot, nextSlot, lastCleanedAt, today } = view
+  const translations = viewTranslations(view)
+  const tasksJson = (tasks: PublicTask[]) => tasks.map((shown) => taskJson(shown, translations.get(shown.taskId) ?? []))
   return {
     schedule,
     now: now.toISOString(),
-    openSlot: openSlot && { ...timesJson(openSlot), tasks: openSlot.tasks.map(taskJson) },
+    openSlot: openSlot && { ...timesJson(openSlot), tasks: tasksJson(openSlot.tasks) },
     nextSlot: nextSlot && timesJson(nextSlot),
     lastCleanedAt: lastCleanedAt?.toISOString() ?? null,
-    today: today?.map(({ slotAt: at, tasks }) => ({ slotAt: at, tasks: tasks.map(taskJson) })) ?? null,
+    today: today?.map(({ slotAt: at, tasks }) => ({ slotAt: at, tasks: tasksJson(tasks) })) ?? null,
   }
 }
 
@@ -177,8 +183,17 @@ function timesJson({ slotAt: at, opensAt, closesAt }: SlotTimes) {
   return { slotAt: at, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }
 }
 
-function taskJson({ taskId, publicName, description, status, signature, checkedInAt }: PublicSlot['tasks'][number]) {
-  return { taskId, publicName, description, status, signature, checkedInAt: checkedInAt?.toISOString() ?? null }
+function taskJson(shown: PublicTask, translations: TaskTranslation[]) {
+  const { taskId, publicName, description, status, signature, checkedInAt } = shown
+  return {
+    taskId,
+    publicName,
+    description,
+    translations,
+    status,
+    signature,
+    checkedInAt: checkedInAt?.toISOString() ?? null,
+  }
 }
 
 function checkInJson({ checkedInAt, completedAt, claimedAt, ...rest }: RecordedCheckIn) {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { findTask, listTasks } from '#app/data/read/tasks.server.ts'
+import { findTask, listTranslatedTasks } from '#app/data/read/tasks.server.ts'
 import { pagingSchema } from '#app/domain/paging.ts'
 import { taskSchema, type Task } from '#app/domain/tasks/schema.ts'
 import { archiveTask } from '#app/operations/tasks/archive-task.server.ts'
@@ -8,6 +8,7 @@ import { updateTask } from '#app/operations/tasks/update-task.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { collection } from './calls/collection.ts'
 import { id, instant } from './calls/declaration.ts'
+import { translationsShape } from './task-shapes.ts'
 
 const shape = z
   .object({
@@ -15,6 +16,7 @@ const shape = z
     name: z.string(),
     publicName: z.string(),
     description: z.string(),
+    translations: translationsShape,
     createdAt: instant,
     updatedAt: instant,
   })
@@ -26,7 +28,7 @@ export const tasksApi = apiArea()
 const tasks = collection(tasksApi, { path: '/api/tasks', shape, json: taskJson, input: taskSchema, pageName: 'Tasks' })
 
 tasks.list({ summary: 'List tasks', answer: 'Living tasks by name', query: pagingSchema }, ({ companyId, query }) =>
-  listTasks(companyId, query),
+  listTranslatedTasks(companyId, query),
 )
 
 tasks.create(
@@ -45,7 +47,7 @@ tasks.remove(
   ({ companyId, userId, id: taskId, now }) => archiveTask({ companyId, userId, taskId, now }),
 )
 
-function taskJson({ createdAt, updatedAt, id: taskId, name, publicName, description }: Task) {
+function taskJson({ createdAt, updatedAt, id: taskId, name, publicName, description, translations }: Task) {
   const known = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
-  return { id: taskId, name, publicName, description, ...known }
+  return { id: taskId, name, publicName, description, translations, ...known }
 }

@@ -23,4 +23,4 @@ function fieldName(path: readonly PropertyKey[]): string {
 }
 
 /** Lists whose elements are fields of their own, in rows; any other list is one field with many values. */
-const listsOfRows = new Set<PropertyKey | undefined>(['times', 'tasks'])
+const listsOfRows = new Set<PropertyKey | undefined>(['times', 'tasks', 'translations'])

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '#app/domain/language-codes.ts'
+
 /** Every language of the interface, by its code, in the order of the menus. Only those that have all texts are offered. */
 export const languages = [
   { code: 'de', name: 'Deutsch', complete: true },
@@ -15,7 +17,7 @@ export const languages = [
   { code: 'uk', name: 'Українська', complete: false },
   { code: 'bg', name: 'Български', complete: false },
   { code: 'ro', name: 'Română', complete: false },
-] as const
+] as const satisfies readonly { code: LanguageCode; name: string; complete: boolean }[]
 
 export type Language = (typeof languages)[number]['code']
 

@@ -36,7 +36,8 @@ async function exported({ token } = owner, language = 'en') {
 }
 
 async function someWork(given: { name?: string } = {}) {
-  const task = await createTask(owner, given)
+  const translations = [{ language: 'en' as const, publicName: 'Guest toilets', description: null }]
+  const task = await createTask(owner, { ...given, translations })
   const staff = await createStaff(owner, { loginName: 'anna', signature: 'Anna K.' })
   const schedule = await createSchedule(owner, {
     groupName: 'Küche',
@@ -62,6 +63,8 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'schedules.csv',
     'tasks.json',
     'tasks.csv',
+    'task-translations.json',
+    'task-translations.csv',
     'staff.json',
     'staff.csv',
     'group-names.json',
@@ -80,6 +83,10 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     revisions: [{ tasks: [{ taskId: task.id }] }, { tasks: [] }],
   })
   expect(json('tasks.json')).toMatchObject([{ id: task.id, archivedAt: expect.any(String) as string }])
+  expect(json('task-translations.json')).toEqual([
+    { taskId: task.id, language: 'en', publicName: 'Guest toilets', description: null },
+  ])
+  expect(text('task-translations.csv').split('\r\n')[1]).toBe(`${task.id},en,Guest toilets,`)
   expect(json('staff.json')).toMatchObject([{ loginName: 'anna' }])
   expect(json('group-names.json')).toMatchObject([{ name: 'Küche' }])
   expect(json('users.json')).toMatchObject([{ email: owner.email }])
@@ -93,7 +100,8 @@ test('everything of a company is in it, hidden, deleted and archived things too'
 test('no secret is in it, and nothing of another company', async () => {
   await someWork()
   const stranger = await createOwner({ companyName: 'Fremd' })
-  await createTask(stranger, { name: 'Fremde Aufgabe' })
+  const translations = [{ language: 'en' as const, publicName: 'fremd', description: null }]
+  await createTask(stranger, { name: 'Fremde Aufgabe', translations })
   await createStaff(stranger, { loginName: 'fremd' })
   await createGroupName(stranger, 'Fremde Gruppe')
   const secrets = database()

@@ -20,6 +20,7 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
     taskId: given.task.id,
     publicName: 'Gäste-WC',
     description: 'Becken, Griffe',
+    translations: [],
     status: 'planned',
     signature: null,
     checkedInAt: null,

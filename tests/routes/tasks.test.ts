@@ -34,6 +34,7 @@ test('API: a new task is answered as it is', async () => {
   const task = (await answer.json()) as { id: string }
   expect(task).toEqual({
     ...input,
+    translations: [],
     id: expect.stringMatching(/^[0-9a-z]{16}$/),
     createdAt: instant,
     updatedAt: instant,

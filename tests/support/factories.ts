@@ -3,12 +3,14 @@ import { hashPassword } from '#app/data/password.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules.sql.server.ts'
+import { insertTask } from '#app/data/write/tasks.sql.server.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'
 import type { TaskEntry } from '#app/domain/schedules/rules.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
+import type { TaskTranslation } from '#app/domain/tasks/schema.ts'
 import { createToken } from '#app/http/token.server.ts'
 import { someRevision } from './revisions.ts'
 import { day } from '#app/domain/time/durations.ts'
@@ -77,18 +79,19 @@ export async function createSession({ userId }: Owner): Promise<string> {
 
 export async function createTask(
   owner: Pick<Owner, 'companyId'>,
-  given: { name?: string; publicName?: string; description?: string } = {},
+  given: { name?: string; publicName?: string; description?: string; translations?: TaskTranslation[] } = {},
 ) {
+  const { translations = [], ...texts } = given
   const task = {
     id: newId(),
     name: 'GM-WC',
     publicName: 'Gäste-WC',
     description: 'Becken, Griffe, Papier, Seife',
-    ...given,
+    ...texts,
   }
   const now = new Date()
-  const row = { ...task, companyId: owner.companyId, createdAt: now, updatedAt: now }
-  await database().atomically((sql) => insertRow(sql, 'Task', row))
+  const row = { ...task, translations, createdAt: now, updatedAt: now }
+  await database().atomically((sql) => insertTask(sql, owner.companyId, row))
   return task
 }
 

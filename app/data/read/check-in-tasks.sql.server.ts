@@ -1,6 +1,8 @@
 import type { Sql } from '#app/data/database.server.ts'
+import type { LanguageCode } from '#app/domain/language-codes.ts'
 import type { TakenTask } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
+import { translatedName } from './task-translations.sql.server.ts'
 
 /** The names of these tasks of the company, in the order asked. Throws where one is not there. */
 export function listTaskNames(
@@ -16,12 +18,12 @@ export function listTaskNames(
   return tasks
 }
 
-type Asked = { scheduleId: string; taskIds: string[]; slotAt: string }
+type Asked = { scheduleId: string; taskIds: string[]; slotAt: string; language: LanguageCode | null }
 
-/** Which of these tasks are done at a slot, in the order asked; by whom and when, unless that is hidden. */
-export function listTakenTasks(sql: Sql, { scheduleId, taskIds, slotAt }: Asked): TakenTask[] {
+/** Which of these tasks are done at a slot, in the order asked and named in `language`; by whom and when, unless that is hidden. */
+export function listTakenTasks(sql: Sql, { taskIds, ...asked }: Asked): TakenTask[] {
   type Row = Pick<CheckIn, 'taskId' | 'publicName' | 'signature' | 'checkedInAt'> & { isHidden: number }
-  const rows = sql.all<Row>(taken, { scheduleId, taskIds: JSON.stringify(taskIds), slotAt })
+  const rows = sql.all<Row>(taken, { ...asked, taskIds: JSON.stringify(taskIds) })
   return rows.map(({ isHidden, ...task }) => (isHidden ? { ...task, signature: null, checkedInAt: null } : task))
 }
 
@@ -32,7 +34,7 @@ const names = `
   ORDER BY asked.key`
 
 const taken = `
-  SELECT c.taskId, c.publicName, c.signature, c.checkedInAt, c.hidden OR h.taskId IS NOT NULL AS isHidden
+  SELECT c.taskId, ${translatedName('c')} AS publicName, c.signature, c.checkedInAt, c.hidden OR h.taskId IS NOT NULL AS isHidden
   FROM json_each(:taskIds) asked
   CROSS JOIN CheckIn c ON c.scheduleId = :scheduleId AND c.taskId = asked.value AND c.slotAt = :slotAt AND c.status <> 'deleted'
   LEFT JOIN HiddenTask h ON h.scheduleId = c.scheduleId AND h.taskId = c.taskId

@@ -1,5 +1,14 @@
 import type { Sql } from '#app/data/database.server.ts'
-import type { CheckIn, GroupName, Schedule, Staff, SupportMessage, Task, User } from '#app/generated/prisma/client.ts'
+import type {
+  CheckIn,
+  GroupName,
+  Schedule,
+  Staff,
+  SupportMessage,
+  Task,
+  TaskTranslation,
+  User,
+} from '#app/generated/prisma/client.ts'
 
 /** What a company takes with it of each thing: all columns but hashes, keys and what only this server needs. */
 export const exportedColumns = {
@@ -68,6 +77,18 @@ export function listExported(sql: Sql, companyId: string, table: Exclude<Exporte
   return sql.all(`${selectFrom(table)} ORDER BY createdAt, id`, { companyId })
 }
 
+export const exportedTranslation = [
+  'taskId',
+  'language',
+  'publicName',
+  'description',
+] as const satisfies (keyof TaskTranslation)[]
+
+/** The translations of all tasks of a company, archived ones too, task by task. */
+export function listExportedTranslations(sql: Sql, companyId: string): ExportedRow[] {
+  return sql.all(translations, { companyId })
+}
+
 type Page = { after: { checkedInAt: Date; position: number } | null; limit: number }
 
 /** The next check-ins of a company after a position, oldest first, deleted and hidden ones too; `next` is null at the end. */
@@ -84,6 +105,11 @@ export function listExportedCheckIns(sql: Sql, companyId: string, { after, limit
 function selectFrom(table: ExportedTable): string {
   return `SELECT ${exportedColumns[table].join(', ')} FROM "${table}" WHERE companyId = :companyId`
 }
+
+const translations = `
+  SELECT ${exportedTranslation.map((column) => `l.${column}`).join(', ')}
+  FROM Task t JOIN TaskTranslation l ON l.taskId = t.id
+  WHERE t.companyId = :companyId ORDER BY t.createdAt, t.id, l.language`
 
 // The index of check-ins by company and instant has the rowid behind them.
 const checkIns = `

@@ -1,22 +1,34 @@
 import type { Sql } from '#app/data/database.server.ts'
+import type { LanguageCode } from '#app/domain/language-codes.ts'
 import type { SlotCheckIn } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusReading } from '#app/domain/check-ins/public-status.ts'
 import { hour } from '#app/domain/time/durations.ts'
 import { lookBack } from '#app/domain/schedules/revisions.ts'
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
+import { translatedName } from './task-translations.sql.server.ts'
 import { revisionColumns, revisionOfSql, validSince, type RevisionSqlRow } from './revision.sql.server.ts'
 
-/** What the public view of a schedule is made of: no staff, no internal names. */
-export function readStatus(sql: Sql, scheduleId: string, now: Date): Omit<StatusReading, 'schedule' | 'photoLeave'> {
+type Asked = { scheduleId: string; language: LanguageCode | null; now: Date }
+
+/** What the public view of a schedule is made of: no staff, no internal names, tasks in `language` where they have it. */
+export function readStatus(
+  sql: Sql,
+  { scheduleId, language, now }: Asked,
+): Omit<StatusReading, 'schedule' | 'photoLeave'> {
   const since = new Date(now.getTime() - lookBack)
   const revisions = sql.all<RevisionSqlRow>(revisionsSince, { scheduleId, since }).map(revisionOfSql)
-  const tasks = revisions.flatMap(({ id }) => sql.all<TaskRow>(tasksOfRevision, { revisionId: id }))
+  const tasks = revisions.flatMap(({ id }) => sql.all<TaskRow>(tasksOfRevision, { revisionId: id, language }))
   return {
     revisions,
     tasks: new Map(tasks.map(({ id, archivedAt, ...texts }) => [id, { ...texts, isArchived: archivedAt !== null }])),
     hiddenTaskIds: new Set(sql.all<{ taskId: string }>(hiddenTasks, { scheduleId }).map(({ taskId }) => taskId)),
-    checkIns: sql.all<SlotCheckIn>(checkInsBetween, { scheduleId, from: hoursFrom(now, -26), to: hoursFrom(now, 26) }),
-    lastCleaned: lastCleanedOf(sql.get<LastRow>(lastVisible, { scheduleId })),
+    checkIns: sql.all<SlotCheckIn>(checkInsBetween, {
+      scheduleId,
+      language,
+      from: hoursFrom(now, -26),
+      to: hoursFrom(now, 26),
+    }),
+    lastCleaned: lastCleanedOf(sql.get<LastRow>(lastVisible, { scheduleId, language })),
   }
 }
 
@@ -41,16 +53,18 @@ const revisionsSince = `
   ORDER BY r.validFrom`
 
 const tasksOfRevision = `
-  SELECT t.id, t.publicName, t.description, t.archivedAt
+  SELECT t.id, coalesce(l.publicName, t.publicName) AS publicName, coalesce(l.description, t.description) AS description,
+    t.archivedAt
   FROM TaskEntry e JOIN Task t ON t.id = e.taskId
+  LEFT JOIN TaskTranslation l ON l.taskId = t.id AND l.language = :language
   WHERE e.revisionId = :revisionId`
 
 const hiddenTasks = 'SELECT taskId FROM HiddenTask WHERE scheduleId = :scheduleId'
 
 const checkInsBetween = `
-  SELECT taskId, slotAt, publicName, signature, checkedInAt, enteredLater, hidden
-  FROM CheckIn
-  WHERE scheduleId = :scheduleId AND slotStartsAt > :from AND slotStartsAt < :to AND status <> 'deleted'`
+  SELECT c.taskId, c.slotAt, ${translatedName('c')} AS publicName, c.signature, c.checkedInAt, c.enteredLater, c.hidden
+  FROM CheckIn c
+  WHERE c.scheduleId = :scheduleId AND c.slotStartsAt > :from AND c.slotStartsAt < :to AND c.status <> 'deleted'`
 
 /** True of a check-in that everybody may see. */
 function isVisible(checkIn: 'last' | 'one') {
@@ -61,7 +75,7 @@ function isVisible(checkIn: 'last' | 'one') {
 // The check-ins of one scan have their slot, their person and their instant in common.
 const lastVisible = `
   SELECT last.checkedInAt, last.claimedAt, last.enteredLater, last.signature, (
-      SELECT json_group_array(one.publicName ORDER BY one.rowid)
+      SELECT json_group_array(${translatedName('one')} ORDER BY one.rowid)
       FROM CheckIn one
       WHERE one.scheduleId = last.scheduleId AND one.slotStartsAt = last.slotStartsAt AND one.staffId = last.staffId
         AND one.checkedInAt = last.checkedInAt AND ${isVisible('one')}

@@ -1,9 +1,16 @@
 import type { Sql } from '#app/data/database.server.ts'
+import type { LanguageCode } from '#app/domain/language-codes.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
+import { translatedName } from './task-translations.sql.server.ts'
 
-/** The check-ins of a schedule with these ids, in the order of the ids; those that are not its own are left out. */
-export function recordedCheckIns(sql: Sql, scheduleId: string, ids: string[]): RecordedCheckIn[] {
-  return sql.all<RecordedCheckIn>(query, { ids: JSON.stringify(ids), scheduleId })
+type Asked = { scheduleId: string; ids: string[]; language: LanguageCode | null }
+
+/**
+ * The check-ins of a schedule with these ids, in the order of the ids; those that are not its own are left out. Their
+ * tasks are named in `language`, or as they are recorded.
+ */
+export function recordedCheckIns(sql: Sql, { scheduleId, ids, language }: Asked): RecordedCheckIn[] {
+  return sql.all<RecordedCheckIn>(query, { ids: JSON.stringify(ids), scheduleId, language })
 }
 
 /** The check-ins of a schedule that have this photo, or owe it. */
@@ -14,7 +21,7 @@ export function checkInsOfPhoto(sql: Sql, scheduleId: string, photoKey: string):
 
 // CROSS JOIN keeps the order: otherwise all check-ins of the schedule are read for a few.
 const query = `
-  SELECT c.id, c.scheduleId, c.taskId, c.publicName, c.signature, c.slotAt, c.checkedInAt, c.completedAt, c.claimedAt,
+  SELECT c.id, c.scheduleId, c.taskId, ${translatedName('c')} AS publicName, c.signature, c.slotAt, c.checkedInAt, c.completedAt, c.claimedAt,
     c.enteredLater, c.status
   FROM json_each(:ids) asked CROSS JOIN CheckIn c ON c.id = asked.value AND c.scheduleId = :scheduleId
   ORDER BY asked.key`

@@ -4,6 +4,7 @@ import type { Task, TaskOfList } from '#app/domain/tasks/schema.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
 import { inOrder } from './in-order.server.ts'
 import { readingSql } from './reading-sql.server.ts'
+import { mapTranslations } from './task-translations.sql.server.ts'
 import { listScheduleUses, type ScheduleUse } from './schedule-uses.sql.server.ts'
 
 /** One page of a company's living tasks by name, each with the titles of the schedules whose newest revision uses it. */
@@ -17,9 +18,21 @@ export async function listTasks(companyId: string, paging: Paging) {
   return { items, total: all.length, page, pageSize: paging.pageSize }
 }
 
-/** A living task of the company, or null. */
-export function findTask(companyId: string, taskId: string): Promise<Task | null> {
-  return database().reading.task.findFirst({ where: { id: taskId, companyId, archivedAt: null }, select: taskSelect })
+/** The same with the translations of each. */
+export async function listTranslatedTasks(companyId: string, paging: Paging) {
+  const { items, ...page } = await listTasks(companyId, paging)
+  const translations = mapTranslations(
+    readingSql(),
+    items.map(({ id }) => id),
+  )
+  return { ...page, items: items.map((task): Task => ({ ...task, translations: translations.get(task.id) ?? [] })) }
+}
+
+/** A living task of the company with its translations, or null. */
+export async function findTask(companyId: string, taskId: string): Promise<Task | null> {
+  const where = { id: taskId, companyId, archivedAt: null }
+  const task = await database().reading.task.findFirst({ where, select: taskSelect })
+  return task && { ...task, translations: mapTranslations(readingSql(), [taskId]).get(taskId) ?? [] }
 }
 
 /** The public names of all tasks of a company, archived ones too, by id. */

@@ -11,6 +11,7 @@ const files = [
   'checkIns',
   'schedules',
   'tasks',
+  'taskTranslations',
   'staff',
   'logo',
   'photos',

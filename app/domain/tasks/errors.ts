@@ -7,4 +7,7 @@ export const taskErrors = {
   'task.publicNameTooLong': 'invalid',
   'task.descriptionRequired': 'invalid',
   'task.descriptionTooLong': 'invalid',
+  'task.languageUnknown': 'invalid',
+  'task.languageTwice': 'invalid',
+  'task.suggestionUnknown': 'invalid',
 } as const satisfies Record<`task.${string}`, FailureKind>

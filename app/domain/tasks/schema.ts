@@ -1,26 +1,85 @@
 import { z } from 'zod'
-import { requiredText } from '#app/domain/texts/required-text.ts'
+import type { ErrorCode } from '#app/domain/errors.ts'
+import { languageCodes } from '#app/domain/language-codes.ts'
+import { isVisible } from '#app/domain/texts/clean-line.ts'
+import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
 import { taskLengths } from './limits.ts'
 
-/** A task as pages and API take it: the page's form and the API's JSON. */
+const publicName = requiredText({
+  required: 'task.publicNameRequired',
+  tooLong: 'task.publicNameTooLong',
+  max: taskLengths.publicName,
+})
+
+/** What a task is called in another language; who reads no description in theirs gets the original one. */
+const translation = z.object(
+  {
+    language: z.enum(languageCodes, { error: 'task.languageUnknown' }),
+    publicName,
+    description: optionalText({
+      tooLong: 'task.descriptionTooLong',
+      max: taskLengths.description,
+      multiline: true,
+    }).transform((text) => text || null),
+  },
+  { error: 'request.invalidFields' },
+)
+
+/** A task as the API takes it: in JSON a translation that is there says something. */
 export const taskSchema = z.object({
   name: requiredText({ required: 'task.nameRequired', tooLong: 'task.nameTooLong', max: taskLengths.name }),
-  publicName: requiredText({
-    required: 'task.publicNameRequired',
-    tooLong: 'task.publicNameTooLong',
-    max: taskLengths.publicName,
-  }),
+  publicName,
   description: requiredText({
     required: 'task.descriptionRequired',
     tooLong: 'task.descriptionTooLong',
     max: taskLengths.description,
     multiline: true,
   }),
+  translations: z
+    .array(translation, { error: 'request.invalidFields' })
+    .max(languageCodes.length, 'task.languageTwice')
+    .check(refuseLanguagesTwice)
+    .nullish()
+    .transform((all) => all ?? []),
+})
+
+/** A task as the page's form has it, with a row for every language: one that was left empty is no translation. */
+export const taskFormSchema = taskSchema.extend({
+  translations: z
+    .array(z.preprocess(orNothing, translation.optional()))
+    .max(languageCodes.length, 'task.languageTwice')
+    .check(refuseLanguagesTwice)
+    .nullish()
+    .transform((rows) => (rows ?? []).filter((row) => row !== undefined)),
 })
 
 export type TaskInput = z.infer<typeof taskSchema>
 
+export type TaskTranslation = TaskInput['translations'][number]
+
 export type Task = TaskInput & { id: string; createdAt: Date; updatedAt: Date }
 
 /** A task with the titles of the schedules that use it. */
-export type TaskOfList = Task & { schedules: string[] }
+export type TaskOfList = Omit<Task, 'translations'> & { schedules: string[] }
+
+type Rows = ({ language: string } | undefined)[]
+
+function refuseLanguagesTwice({ value, issues }: z.core.ParsePayload<Rows>): void {
+  const named = new Set<string>()
+  value.forEach((row, index) => {
+    if (row && named.has(row.language)) {
+      const message = 'task.languageTwice' satisfies ErrorCode
+      issues.push({ code: 'custom', input: row.language, path: [index, 'language'], message })
+    }
+    if (row) named.add(row.language)
+  })
+}
+
+function orNothing(row: unknown): unknown {
+  const { publicName: name, description: text } = Object(row) as Record<string, unknown>
+  return isEmpty(name) && isEmpty(text) ? undefined : row
+}
+
+function isEmpty(text: unknown): boolean {
+  return text === undefined || (typeof text === 'string' && !isVisible(text))
+}

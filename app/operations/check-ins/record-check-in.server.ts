@@ -16,6 +16,7 @@ import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts
 import type { CheckInInput } from '#app/domain/check-ins/schema.ts'
 import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import type { LanguageCode } from '#app/domain/language-codes.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { admitStaff, type StaffAttempt } from '#app/operations/steps/admit-staff.server.ts'
 
@@ -23,6 +24,8 @@ export type CheckInAttempt = StaffAttempt & {
   input: CheckInInput
   /** Whether the post that it came with was counted before. */
   isCounted?: boolean
+  /** In which language a refusal names tasks; as they are recorded where there is none. */
+  language?: LanguageCode
 }
 
 /**
@@ -45,7 +48,13 @@ function checkIn(sql: Sql, asked: Identified & { device: Device }): Result<Recor
   return recorded
 }
 
-type Identified = { schedule: PublicSchedule; staff: CheckInStaff; input: CheckInInput; now: Date }
+type Identified = {
+  schedule: PublicSchedule
+  staff: CheckInStaff
+  input: CheckInInput
+  language?: LanguageCode
+  now: Date
+}
 
 /** A repeat gets the answer of the first; what is new is recorded, and its answer kept for repeats. */
 function recordOnce(sql: Sql, asked: Identified): Result<RecordedCheckIn[]> {
@@ -53,7 +62,7 @@ function recordOnce(sql: Sql, asked: Identified): Result<RecordedCheckIn[]> {
   const { key, taskIds, slotAt = null } = input
   const scope = key ? { scheduleId: schedule.id, staffId: staff.id, key } : null
   const kept = scope && findReplay(sql, { ...scope, now })
-  const first = kept ? recordedCheckIns(sql, schedule.id, kept) : []
+  const first = kept ? recordedCheckIns(sql, { scheduleId: schedule.id, ids: kept, language: null }) : []
   const decided = decide(sql, asked)
   if (isRepeat(first, { taskIds, slotAt, decided, now })) return ok(first)
   if (!decided.ok) return decided
@@ -70,7 +79,7 @@ function decide(sql: Sql, { schedule, staff, input, now }: Identified): Result<C
 }
 
 function record(sql: Sql, asked: Identified, decided: CheckInDecision): Result<RecordedCheckIn[]> {
-  const { schedule, staff, input, now } = asked
+  const { schedule, staff, input, language = null, now } = asked
   const { slot, taskIds, ...times } = decided
   const photo = namedPhoto(sql, asked)
   const refusal = refusalOfPhoto(photoRuleOf(slot.revision, schedule.photoLeave), photo)
@@ -87,8 +96,8 @@ function record(sql: Sql, asked: Identified, decided: CheckInDecision): Result<R
       now,
     })
   const ids = refusal ? null : insert()
-  if (ids) return ok(recordedCheckIns(sql, schedule.id, ids))
-  const taken = listTakenTasks(sql, { scheduleId: schedule.id, taskIds, slotAt: slot.slotAt })
+  if (ids) return ok(recordedCheckIns(sql, { scheduleId: schedule.id, ids, language: null }))
+  const taken = listTakenTasks(sql, { scheduleId: schedule.id, taskIds, slotAt: slot.slotAt, language })
   return refusal && taken.length === 0
     ? fail(refusal, { field: 'photo' })
     : alreadyCheckedIn(taken, slot.revision.status)

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   exportedColumns,
+  exportedTranslation,
   listExported,
   listExportedCheckIns,
+  listExportedTranslations,
   type ExportedRow,
   type ExportedTable,
 } from '#app/data/read/exported.sql.server.ts'
@@ -36,6 +38,7 @@ export const exportedAreas: Area[] = [
   { name: 'check-ins', chunks: checkIns, table: tableOf(exportedColumns.CheckIn) },
   { name: 'schedules', chunks: schedules, table: tableOf([...exportedColumns.Schedule, ...ofRevision]) },
   { name: 'tasks', chunks: allOf('Task'), table: tableOf(exportedColumns.Task) },
+  { name: 'task-translations', chunks: translations, table: tableOf(exportedTranslation) },
   { name: 'staff', chunks: allOf('Staff'), table: tableOf(exportedColumns.Staff) },
   { name: 'group-names', chunks: allOf('GroupName') },
   { name: 'support-messages', chunks: allOf('SupportMessage') },
@@ -61,6 +64,14 @@ async function* schedules(companyId: string) {
   for (const schedule of listExported(readingSql(), companyId, 'Schedule')) {
     const scheduleId = String(schedule['id'])
     yield [{ ...schedule, revisions: loadRevisionsSince(readingSql(), companyId, { scheduleId, since: new Date(0) }) }]
+    await setImmediate()
+  }
+}
+
+async function* translations(companyId: string) {
+  const all = listExportedTranslations(readingSql(), companyId)
+  for (let start = 0; start < all.length; start += rowsInChunk) {
+    yield all.slice(start, start + rowsInChunk)
     await setImmediate()
   }
 }

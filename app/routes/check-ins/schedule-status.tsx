@@ -54,8 +54,9 @@ const always = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scheduleId = '' } = params
   const slotAt = new URL(request.url).searchParams.get('slotAt')
-  const t = translatorFor(await languageOf(request), 'check-ins')
-  const viewed = viewStatus({ scheduleId, slotAt, now: new Date() })
+  const language = await languageOf(request)
+  const t = translatorFor(language, 'check-ins')
+  const viewed = viewStatus({ scheduleId, slotAt, language, now: new Date() })
   if (!viewed.ok) {
     const title = t(viewed.ended ? 'ended.title' : 'missing.title')
     return data(
@@ -66,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = viewed.value
   const asksForName = view.schedule.companyName === null && (await isSeenByOwner(request, scheduleId))
   const thanks = await readThanks(request, scheduleId)
-  const done = thanks ? viewCheckIns(scheduleId, thanks.checkInIds) : []
+  const done = thanks ? viewCheckIns({ scheduleId, ids: thanks.checkInIds, language }) : []
   const place = `${view.schedule.title}, ${view.schedule.location}`
   const name = (await rememberedName(request)) ?? ''
   const owed = thanks?.owed ?? null
@@ -95,14 +96,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (owed !== null) return handIn({ scheduleId, token: owed, bytes: photo ?? new Uint8Array(), now })
   const photoLost = photo !== null
   if (submission.status !== 'success') {
-    const viewed = viewStatus({ scheduleId, slotAt: null, now })
+    const viewed = viewStatus({ scheduleId, slotAt: null, language: null, now })
     if (!viewed.ok) return formFailure(submission, viewed.failure, ['pin'])
     return refuse(request, scheduleId, { answer: formReply(submission, ['pin']), photoLost })
   }
 
   const device = await deviceOf(request)
   const input = submission.value
-  const attempt = { scheduleId, input, device, address: callerAddress(context), now }
+  const language = await languageOf(request)
+  const attempt = { scheduleId, input, device, address: callerAddress(context), language, now }
   const recorded = await checkInWithPhoto(attempt, photo)
   if (!recorded.ok) {
     const failure = photo ? recorded.failure : withMissingPhoto(recorded.failure, { scheduleId, now })
@@ -137,7 +139,7 @@ async function thank(scheduleId: string, thanks: Thanks, answered = new Headers(
 /** Who has to look at name and PIN again is told in one go that a photo is missing too. */
 function withMissingPhoto(failure: Failure, asked: { scheduleId: string; now: Date }): Failure {
   if (failure.code !== 'checkIn.invalidStaffOrPin') return failure
-  const viewed = viewStatus({ ...asked, slotAt: null })
+  const viewed = viewStatus({ ...asked, slotAt: null, language: null })
   if (!viewed.ok || viewed.value.schedule.photo !== 'required') return failure
   return { ...failure, fields: { ...failure.fields, photo: ['checkIn.photoRequired'] } }
 }

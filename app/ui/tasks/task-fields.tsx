@@ -5,18 +5,44 @@ import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
 import type { FormField } from '#app/ui/form/form-field.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
+import type { TaskSuggestion } from './use-suggestion.ts'
 
-type TaskFieldsProps = { fields: Record<'name' | 'publicName' | 'description', FormField> }
+type TaskFieldsProps = {
+  fields: Record<'name' | 'publicName' | 'description', FormField>
+  suggestion: TaskSuggestion
+}
 
 /** The fields of a task, in a dialog that adds or changes one. */
-export function TaskFields({ fields: { name, publicName, description } }: TaskFieldsProps) {
+export function TaskFields({ fields, suggestion }: TaskFieldsProps) {
   const { t } = useTranslation('tasks')
+  const { publicName, description } = fields
+  const name = suggestion.errors ? { ...fields.name, errors: suggestion.errors } : fields.name
   const focus = focusFirstWrong([name, publicName, description])
   return (
     <>
       <Field field={name} label={t('form.name')} hint={t('form.nameHint')}>
-        <TextInput field={name} maxLength={taskLengths.name} required autoComplete="off" {...focus(name)} />
+        <TextInput
+          field={name}
+          maxLength={taskLengths.name}
+          required
+          autoComplete="off"
+          list="common-tasks"
+          onInput={suggestion.onInput}
+          {...focus(name)}
+        />
+        <datalist id="common-tasks">
+          {suggestion.names.map((suggested) => (
+            <option key={suggested}>{suggested}</option>
+          ))}
+        </datalist>
       </Field>
+      <div className="suggestion">
+        <p className="hint">{t('form.suggestHint', { task: suggestion.names[0] })}</p>
+        <button className="btn plain" name="suggest" value="on" formNoValidate onClick={suggestion.onClick}>
+          {t('form.suggest')}
+        </button>
+        <output className="hint">{suggestion.filled && t('form.suggested')}</output>
+      </div>
       <Field field={publicName} label={t('form.publicName')} hint={t('form.publicNameHint')}>
         <TextInput
           field={publicName}

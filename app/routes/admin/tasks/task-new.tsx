@@ -2,34 +2,37 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { roomFor } from '#app/domain/plans/limits.ts'
-import { taskSchema } from '#app/domain/tasks/schema.ts'
+import { draftOf } from '#app/domain/tasks/task-draft.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { languageOf } from '#app/http/locale.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
-import { parseForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
-import { formFailure, formReply } from '#app/http/respond.server.ts'
+import { formFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { withSearchOf } from '#app/http/with-search.ts'
+import { commonTaskNames } from '#app/i18n/common-tasks.server.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
 import { createTask } from '#app/operations/tasks/create-task.server.ts'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { LimitDialog } from '#app/ui/plan/limit-dialog.tsx'
 import { TaskDialog } from '#app/ui/tasks/task-dialog.tsx'
+import { readTask } from './read-task.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const room = roomFor(viewPlanUse(await requireUser(request)), 'tasks')
-  return { room, documentTitle: await pageTitle(request, 'tasks:form.new') }
+  const suggestions = commonTaskNames(await languageOf(request))
+  return { room, suggestions, documentTitle: await pageTitle(request, 'tasks:form.new') }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const submission = await parseForm(request, { schema: taskSchema })
-  if (submission.status !== 'success') return formReply(submission)
-  const created = await createTask({ companyId, input: submission.value, now: new Date() })
+  const { answer, input, submission } = await readTask(request)
+  if (answer) return answer
+  const created = await createTask({ companyId, input, now: new Date() })
   if (!created.ok) return formFailure(submission, created.failure)
   const { name } = created.value
   return redirectWithFlash(withSearchOf(request, '/tasks'), 'tasks:flash.created', { name })
@@ -37,10 +40,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewTask() {
   const { t } = useTranslation('tasks')
-  const { room } = useLoaderData<typeof loader>()
+  const { room, suggestions } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const withSearch = useWithSearch()
   if (room.state === 'reached' && !answer)
     return <LimitDialog title={t('form.new')} closeTo={withSearch('/tasks')} room={room} />
-  return <TaskDialog title={t('form.new')} {...answer} />
+  return <TaskDialog title={t('form.new')} task={draftOf()} suggestions={suggestions} {...answer} />
 }

@@ -6,6 +6,7 @@ import type { Failure } from '#app/domain/errors.ts'
 import type { Frequency } from '#app/domain/schedules/rules.ts'
 import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { SaveByEnter } from '#app/ui/form/save-by-enter.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { asksBeforeLeaving } from '#app/ui/form/use-leave-question.ts'
 import { inert } from '#app/ui/layout/inert.ts'
@@ -80,10 +81,7 @@ export function ScheduleForm({
         {children}
         {step?.type !== 'validate' && <ErrorSummary form={form} labels={labels} failure={failure} />}
         <Form method="post" id={form.id} onSubmit={send} noValidate {...asksBeforeLeaving}>
-          {/* The first button of a form is the one that the Enter key presses. */}
-          <button className="vh" tabIndex={-1} aria-hidden="true">
-            {common('action.save')}
-          </button>
+          <SaveByEnter />
           <PlaceFields fields={fields} choices={choices} known={values.groupName} />
           <Section title={t('form.timesSection')} help={timesHelp}>
             <div className="fields">

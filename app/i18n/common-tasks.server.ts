@@ -1,0 +1,45 @@
+import { languageCodes } from '#app/domain/language-codes.ts'
+import { commonTasks, type CommonTask, type CommonTaskTexts } from '#app/domain/tasks/common-tasks.ts'
+import { foldedKey } from '#app/domain/texts/folded-key.ts'
+import type { Language } from './languages.ts'
+import { i18nFor } from './texts.server.ts'
+
+/** The names of the common tasks in a language, in its alphabet's order; none where they are not translated yet. */
+export function commonTaskNames(language: Language): string[] {
+  return commonTasks
+    .flatMap((task) => textsIn(language, task)?.name ?? [])
+    .sort((one, other) => one.localeCompare(other, language))
+}
+
+/** A common task in all languages, found by its name in one of them; null where none has that name. */
+export function findCommonTask(name: string, language: Language): Map<Language, CommonTaskTexts> | null {
+  const key = foldedKey(name)
+  const task = commonTasks.find((one) => foldedKey(textsIn(language, one)?.name ?? '') === key)
+  if (key === '' || !task) return null
+  return new Map(
+    languageCodes.flatMap((code) => {
+      const texts = textsIn(code, task)
+      return texts ? [[code, texts] as const] : []
+    }),
+  )
+}
+
+/** Whether a text is the name or the description of a common task in any language. */
+export function isCommonText(text: string): boolean {
+  return commonTexts().has(text)
+}
+
+function textsIn(language: Language, task: CommonTask): CommonTaskTexts | undefined {
+  const all = i18nFor(language).getResourceBundle(language, 'common-tasks') as Record<string, string> | undefined
+  const [name, description] = [all?.[`${task}.name`], all?.[`${task}.description`]]
+  return name && description ? { name, description } : undefined
+}
+
+let known: Set<string> | undefined
+
+function commonTexts(): Set<string> {
+  known ??= new Set(
+    languageCodes.flatMap((language) => commonTasks.flatMap((task) => Object.values(textsIn(language, task) ?? {}))),
+  )
+  return known
+}
