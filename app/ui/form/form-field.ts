@@ -6,6 +6,13 @@ export type FormField = Pick<
   'id' | 'key' | 'name' | 'formId' | 'initialValue' | 'errors' | 'errorId' | 'descriptionId'
 >
 
+/** The field with other errors than its form's last answer told. */
+export function withErrors(field: FormField, errors: string[]): FormField {
+  // Conform reads its properties only when they are asked for: spread, they would be gone.
+  const { id, key, name, formId, initialValue, errorId, descriptionId } = field
+  return { id, key, name, formId, initialValue, errorId, descriptionId, errors }
+}
+
 /** The attributes that tie a control to its form, its hint and its errors. */
 export function controlAttributes(field: FormField, hasHint: boolean) {
   const invalid = Boolean(field.errors?.length)

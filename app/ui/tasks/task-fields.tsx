@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { taskLengths } from '#app/domain/tasks/limits.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
-import type { FormField } from '#app/ui/form/form-field.ts'
+import { withErrors, type FormField } from '#app/ui/form/form-field.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 import type { TaskSuggestion } from './use-suggestion.ts'
@@ -16,7 +16,7 @@ type TaskFieldsProps = {
 export function TaskFields({ fields, suggestion }: TaskFieldsProps) {
   const { t } = useTranslation('tasks')
   const { publicName, description } = fields
-  const name = suggestion.errors ? { ...fields.name, errors: suggestion.errors } : fields.name
+  const name = suggestion.errors ? withErrors(fields.name, suggestion.errors) : fields.name
   const focus = focusFirstWrong([name, publicName, description])
   return (
     <>
