@@ -63,6 +63,7 @@ export default [
         route('enterprise', 'routes/admin/plan/plan-enterprise.tsx'),
         route('invoices', 'routes/admin/plan/plan-invoices.tsx'),
       ]),
+      route('help-chat', 'routes/admin/help/help-chat.tsx'),
       route('payment-success', 'routes/admin/plan/payment-success.tsx'),
       route('payment-failed', 'routes/admin/plan/payment-failed.tsx'),
       layout('routes/admin/settings/user-settings.tsx', [

@@ -20,6 +20,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
 import Menu from 'lucide-react/icons/menu'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Pencil from 'lucide-react/icons/pencil'
@@ -56,6 +57,7 @@ const icons = {
   'log-out': LogOut,
   'map-pin': MapPin,
   menu: Menu,
+  'message-circle-question': MessageCircleQuestion,
   monitor: Monitor,
   moon: Moon,
   pencil: Pencil,

@@ -19,6 +19,11 @@ export function findNewestSupportMessage(sql: Sql, companyId: string, userId: st
   return sql.get<SupportMessage>(newestFirst, { companyId, userId, start: 0, limit: 1 }) ?? null
 }
 
+/** How many answers of support a user has not seen yet. */
+export function countUnreadAnswers(sql: Sql, userId: string): number {
+  return sql.get<{ unread: number }>(unread, { userId })?.unread ?? 0
+}
+
 const ofConversation = 'FROM SupportMessage WHERE userId = :userId AND companyId = :companyId'
 
 const count = `SELECT count(*) AS total ${ofConversation}`
@@ -26,3 +31,7 @@ const count = `SELECT count(*) AS total ${ofConversation}`
 const newestFirst = `
   SELECT id, author, text, phone, page, language, plan, topic, createdAt, readAt ${ofConversation}
   ORDER BY createdAt DESC, rowid DESC LIMIT :limit OFFSET :start`
+
+const unread = `
+  SELECT count(*) AS unread FROM SupportMessage
+  WHERE userId = :userId AND author = 'support' AND readAt IS NULL`

@@ -16,3 +16,6 @@ export const supportLimits = {
 
 /** What says the same again within this time was sent twice. */
 export const sameAgainWithin = 10 * minute
+
+/** After such a pause a message is about something new. */
+export const pauseBetweenMatters = day

@@ -15,12 +15,15 @@ const text = requiredText({
 const page = z
   .string('request.invalidFields' satisfies ErrorCode)
   .max(300, 'request.invalidFields' satisfies ErrorCode)
-  .regex(/^\/[\w./-]*$/, 'request.invalidFields' satisfies ErrorCode)
+  .regex(/^\/[^\s\p{Cc}?#]*$/u, 'request.invalidFields' satisfies ErrorCode)
   .nullish()
   .transform((path) => path ?? null)
 
 /** What an owner writes to support, and the path of the page it is written on; who writes is known. */
 export const supportMessageSchema = z.object({ text, page })
+
+/** The form of the help chat: `step` says whether it is sent whatever help knows, `panel` that it stands over a page. */
+export const helpChatSchema = supportMessageSchema.extend({ step: z.string().optional(), panel: z.string().optional() })
 
 /** The same where it asks for a plan that is agreed on. */
 export const planRequestSchema = z.object({

@@ -1,5 +1,5 @@
 import type { Plan } from '#app/domain/plans/plans.ts'
-import { sameAgainWithin } from './limits.ts'
+import { pauseBetweenMatters, sameAgainWithin } from './limits.ts'
 
 /** What an owner and support write each other; what stands beside the text is known of an owner's alone. */
 export type SupportMessage = {
@@ -26,4 +26,9 @@ type Said = Pick<SupportMessage, 'author' | 'text' | 'topic'>
 export function isSameAgain(said: Said, newest: (Said & Pick<SupportMessage, 'createdAt'>) | null, now: Date): boolean {
   if (!newest || now.getTime() - newest.createdAt.getTime() > sameAgainWithin) return false
   return said.author === newest.author && said.text === newest.text && said.topic === newest.topic
+}
+
+/** Whether a message would be about something new, which help may know already, and not the next word of a talk. */
+export function startsMatter(newest: Pick<SupportMessage, 'createdAt'> | null, now: Date): boolean {
+  return !newest || now.getTime() - newest.createdAt.getTime() > pauseBetweenMatters
 }

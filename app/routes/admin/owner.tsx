@@ -4,6 +4,8 @@ import { Outlet } from '@remix-run/react'
 import { readFlash } from '#app/http/flash.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
+import { countUnreadAnswers } from '#app/data/read/support-messages.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import { toldStatus } from '#app/ui/layout/error-page.tsx'
 import { toldStatuses } from '#app/ui/layout/error-words.ts'
@@ -21,8 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id, firstName, lastName, companyName, sessionExpiresAt } = owner
   const sessionEndsIn = sessionExpiresAt.getTime() - Date.now()
   const message = await readFlash(request)
+  const user = { id, firstName, lastName, companyName }
+  const unreadAnswers = countUnreadAnswers(readingSql(), id)
   return data(
-    { frame: { user: { id, firstName, lastName, companyName }, sessionEndsIn, flash: message?.flash ?? null }, titles },
+    { frame: { user, sessionEndsIn, unreadAnswers, flash: message?.flash ?? null }, titles },
     { headers: message ? { 'Set-Cookie': message.cleared } : {} },
   )
 }

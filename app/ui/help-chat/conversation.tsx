@@ -14,6 +14,7 @@ type ConversationProps = {
 export function Conversation({ messages, names }: ConversationProps) {
   const { t } = useTranslation('support')
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
     <div className="conversation" role="log" aria-label={t('chat.log')} tabIndex={0}>
       <ol>
         {messages.map((message) => (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Flash as FlashMessage } from '#app/domain/flash.ts'
 import { useLeaveQuestion } from '#app/ui/form/use-leave-question.ts'
 import { LegalLinks } from '#app/ui/legal/legal-links.tsx'
+import { HelpChatPanel } from '#app/ui/help-chat/help-chat-panel.tsx'
 import { AdminHeader, type Person } from './admin-header.tsx'
 import { BrandHeader } from './brand-header.tsx'
 import { Flash } from './flash.tsx'
@@ -15,6 +16,8 @@ type AdminFrameProps = {
   user: Person & { id: string }
   /** Milliseconds. */
   sessionEndsIn: number
+  /** How many answers of support the user has not seen yet. */
+  unreadAnswers: number
   flash?: FlashMessage | null
   /** Whether a dialog is open over the page: then what stands around it is inert. */
   blocked?: boolean
@@ -24,9 +27,10 @@ type AdminFrameProps = {
 const contentId = 'content'
 
 /** What stands around every page of an owner; a sheet has no main navigation. The message of the last action stands first in `main`. */
-export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, children }: AdminFrameProps) {
+export function AdminFrame({ user, sessionEndsIn, unreadAnswers, flash, blocked = false, children }: AdminFrameProps) {
   const { t } = useTranslation('common')
   const isSheet = useHandle('isSheet')
+  const helpChat = <HelpChatPanel unread={unreadAnswers} />
   useLeaveQuestion()
   const endsSoon = useSessionWatch({ userId: user.id, endsIn: sessionEndsIn })
   return (
@@ -35,7 +39,11 @@ export function AdminFrame({ user, sessionEndsIn, flash, blocked = false, childr
         {t('nav.skip')}
       </a>
       <SessionWarning endsSoon={endsSoon} />
-      {isSheet ? <BrandHeader blocked={blocked} /> : <AdminHeader user={user} blocked={blocked} />}
+      {isSheet ? (
+        <BrandHeader blocked={blocked}>{helpChat}</BrandHeader>
+      ) : (
+        <AdminHeader user={user} blocked={blocked} helpChat={helpChat} />
+      )}
       <main className="wrap" id={contentId} tabIndex={-1}>
         {flash && <Flash flash={flash} />}
         {children}

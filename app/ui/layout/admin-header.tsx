@@ -1,4 +1,5 @@
 import { Form, Link, NavLink, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandLink } from '#app/ui/brand.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,8 +11,10 @@ const pages = ['dashboard', 'schedules', 'staff', 'tasks', 'analytics'] as const
 
 export type Person = { firstName: string; lastName: string; companyName: string | null }
 
-/** Brand, navigation and user menu; on a narrow screen both sit in one panel. */
-export function AdminHeader({ user, blocked }: { user: Person; blocked: boolean }) {
+type AdminHeaderProps = { user: Person; blocked: boolean; helpChat: ReactNode }
+
+/** Brand, navigation, help chat and user menu; on a narrow screen navigation and menu sit in one panel. */
+export function AdminHeader({ user, blocked, helpChat }: AdminHeaderProps) {
   const { t } = useTranslation('common')
   const { key } = useLocation()
   const name = `${user.firstName} ${user.lastName}`
@@ -22,6 +25,7 @@ export function AdminHeader({ user, blocked }: { user: Person; blocked: boolean 
         <nav className="nav" aria-label={t('nav.label')}>
           <NavLinks />
         </nav>
+        {helpChat}
         <details className="menu user" key={`user ${key}`}>
           <summary>
             {name}

@@ -1,0 +1,25 @@
+import { findNewestSupportMessage } from '#app/data/read/support-messages.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { settings } from '#app/data/settings.server.ts'
+import type { HelpLanguage } from '#app/documents/help/help-texts.server.ts'
+import type { Doubts } from '#app/domain/support/help-chat-view.ts'
+import { looksSecret } from '#app/domain/support/looks-secret.ts'
+import { startsMatter } from '#app/domain/support/support-message.ts'
+import { findArticles } from '#app/operations/help/find-articles.server.ts'
+
+type Asked = { companyId: string; userId: string; text: string; language: HelpLanguage; now: Date }
+
+const mostArticles = 3
+
+/**
+ * What an owner should see before a message is sent: articles of help, where it is about something new, and whether it
+ * looks as if it told a PIN. Null where nothing speaks against sending it at once; never where it can't be sent.
+ */
+export function doubtMessage({ companyId, userId, text, language, now }: Asked): Doubts | null {
+  const isNew = startsMatter(findNewestSupportMessage(readingSql(), companyId, userId), now)
+  const hasContact = settings().SUPPORT_EMAIL !== undefined
+  const found = isNew || !hasContact ? findArticles({ query: text, language }) : []
+  const articles = found.slice(0, mostArticles).map(({ slug, title, summary }) => ({ slug, title, summary }))
+  const isSecret = hasContact && looksSecret(text)
+  return hasContact && articles.length === 0 && !isSecret ? null : { articles, looksSecret: isSecret }
+}

@@ -1,0 +1,18 @@
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { countUnreadAnswers, listSupportMessages } from '#app/data/read/support-messages.sql.server.ts'
+import { settings } from '#app/data/settings.server.ts'
+import type { HelpChatView } from '#app/domain/support/help-chat-view.ts'
+
+const pageSize = 50
+
+/** The conversation of an owner with support: the last page of it, or with `page` one before. */
+export function viewHelpChat(asked: { companyId: string; userId: string; page: number }): HelpChatView {
+  const { companyId, userId, page } = asked
+  const { items, ...shown } = listSupportMessages(readingSql(), companyId, { userId, page, pageSize })
+  return {
+    messages: items.toReversed(),
+    ...shown,
+    unread: countUnreadAnswers(readingSql(), userId),
+    hasContact: settings().SUPPORT_EMAIL !== undefined,
+  }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Doubts } from '#app/domain/support/help-chat-view.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** What an owner should see before a message is sent. It takes the focus, so that screen readers say it. */
+export function DoubtsNote({ doubts, hasContact }: { doubts: Doubts; hasContact: boolean }) {
+  const { t } = useTranslation('support')
+  const element = useRef<HTMLDivElement>(null)
+  const { articles, looksSecret } = doubts
+
+  useEffect(() => {
+    if (doubts) element.current?.focus()
+  }, [doubts])
+
+  return (
+    <div className="note" tabIndex={-1} ref={element}>
+      <Icon name="info" />
+      <div>
+        {looksSecret && (
+          <>
+            <strong>{t('secret.title')}</strong>
+            <p>{t('secret.text')}</p>
+          </>
+        )}
+        {articles.length > 0 && <FoundArticles articles={articles} />}
+        <p>
+          {articles.length === 0 && !looksSecret && t('found.none')} {hasContact && t('found.notSent')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The articles open beside the page: what was typed must not be lost for one of them. */
+function FoundArticles({ articles }: Pick<Doubts, 'articles'>) {
+  const { t } = useTranslation('support')
+  return (
+    <>
+      <strong>{t('found.title')}</strong>
+      <ul>
+        {articles.map(({ slug, title, summary }) => (
+          <li key={slug}>
+            <a href={`/help/${slug}`} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ul>
+      <p>{t('found.newTab')}</p>
+    </>
+  )
+}
