@@ -6,6 +6,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleHelp from 'lucide-react/icons/circle-help'
 import Copy from 'lucide-react/icons/copy'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Download from 'lucide-react/icons/download'
@@ -43,6 +44,7 @@ const icons = {
   'chart-column': ChartColumn,
   check: Check,
   'chevron-down': ChevronDown,
+  'circle-help': CircleHelp,
   copy: Copy,
   'credit-card': CreditCard,
   download: Download,

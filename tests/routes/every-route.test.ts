@@ -197,6 +197,7 @@ async function twoCompanies() {
     scheduleId: schedule.id,
     sessionId: owner.sessionId,
     groupNameId: groupName.id,
+    article: 'check-in',
     'group-nameId': groupName.id,
     checkInId: checkIn.id,
     'check-inId': checkIn.id,

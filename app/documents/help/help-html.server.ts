@@ -5,7 +5,8 @@ import { translatorFor } from '#app/i18n/texts.server.ts'
 
 /**
  * The Markdown of help as HTML: `{{tasks:list.action}}` is the text of the product with that key, `![…](name)` a picture
- * in the reader's language. Markup in the text is shown as text. Throws where a key or a picture is unknown.
+ * in the reader's language. Markup in the text is shown as text. Throws where a key or a
+ * picture is unknown, or a link leads out of the product.
  */
 export function helpHtml(markdown: string, language: Language): string {
   return makersByLanguage(language).parse(markdown, { async: false })
@@ -40,6 +41,10 @@ function makerFor(language: Language): Marked {
     ],
     renderer: {
       html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
+      link({ href, tokens }: Tokens.Link) {
+        if (!/^\/[a-z]/.test(href)) throw new Error(`${href} leads out of the product`)
+        return `<a href="${escaped(href)}">${this.parser.parseInline(tokens)}</a>`
+      },
       image: ({ href, text }: Tokens.Image) => picture(href, text, language),
     },
   })

@@ -1,4 +1,5 @@
 import type { ArticleSlug } from '#app/domain/help/articles.ts'
+import type { Version } from '#app/domain/help/versions.ts'
 import { fallbackLanguage, type Language } from '#app/i18n/languages.ts'
 import { parseHelpText, type HelpText } from './parse-help-text.ts'
 
@@ -16,6 +17,11 @@ const parsed = new Map<string, HelpText>()
 /** An article of help; in English where a language lacks it. */
 export function articleText(slug: ArticleSlug, language: Language): HelpText {
   return helpText(`help/${slug}`, language)
+}
+
+/** What is new in a version; in English where a language lacks it. */
+export function newsText(version: Version, language: Language): HelpText {
+  return helpText(`news/${version}`, language)
 }
 
 function helpText(name: string, language: Language): HelpText {

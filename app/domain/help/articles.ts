@@ -2,12 +2,12 @@ export const articleCategories = ['basics', 'troubleshooting', 'plans'] as const
 
 export type ArticleCategory = (typeof articleCategories)[number]
 
-type AboutArticle = {
+type AboutArticle<Slug = string> = {
   category: ArticleCategory
   /** Written for those who check in; the others are for owners. */
   forStaff?: true
   /** Where a reader goes on whose question is not answered. */
-  related: readonly string[]
+  related: readonly Slug[]
 }
 
 /** The articles of help, by the part of their address that names them, in the order of their list; what is the same in every language. */
@@ -59,6 +59,6 @@ export function isArticle(slug: string | undefined): slug is ArticleSlug {
   return slug !== undefined && Object.hasOwn(about, slug)
 }
 
-export function aboutArticle(slug: ArticleSlug): AboutArticle & { related: readonly ArticleSlug[] } {
+export function aboutArticle(slug: ArticleSlug): AboutArticle<ArticleSlug> {
   return about[slug]
 }

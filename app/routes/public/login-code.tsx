@@ -21,6 +21,7 @@ import { AccountPage } from '#app/ui/accounts/account-page.tsx'
 import { Refusal } from '#app/ui/accounts/refusal.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 
 export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
@@ -87,6 +88,7 @@ export default function LoginCode() {
       <p className="small soft">
         <Link to="/login">{t('enter.back')}</Link>
       </p>
+      <HelpLink to="second-factor" />
     </AccountPage>
   )
 }

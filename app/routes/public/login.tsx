@@ -24,6 +24,7 @@ import { Refusal } from '#app/ui/accounts/refusal.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 
@@ -104,6 +105,7 @@ export default function Login() {
       <p className="small soft">
         {t('signIn.noAccount')} <Link to="/register">{t('signIn.register')}</Link>
       </p>
+      <HelpLink to="password-forgotten" />
     </AccountPage>
   )
 }

@@ -33,7 +33,7 @@ export function ExportForm({ from, to, chosen, photos, failure }: ExportFormProp
   return (
     <Form method="get" preventScrollReset className="screen-only" onChange={submitTicks}>
       {failure && <Banner tone="bad" title={t('export.refused')} />}
-      <Section title={t('export.range.title')} help={t('export.range.help')}>
+      <Section title={t('export.range.title')} help={t('export.range.help')} article="inspector">
         <div className="export-choices">
           <div className="filter-form">
             <DayField name="from" label={t('export.from')} value={from} failure={failure} />

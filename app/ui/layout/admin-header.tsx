@@ -88,6 +88,10 @@ function UserForms() {
         {t('menu.plan')}
       </Link>
       <StatisticsLink />
+      <Link to="/help-news">
+        <Icon name="circle-help" />
+        {t('menu.help')}
+      </Link>
       <hr />
       <ThemeForm />
       <hr />

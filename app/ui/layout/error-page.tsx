@@ -52,6 +52,9 @@ export function ErrorMessage({ error }: { error: unknown }) {
             {t('error.back')}
           </Link>
         </p>
+        <p>
+          <a href="/help">{t('error.help')}</a>
+        </p>
       </div>
     </div>
   )

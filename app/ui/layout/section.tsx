@@ -1,11 +1,15 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import type { ArticleSlug } from '#app/domain/help/articles.ts'
+import { HelpLink } from '#app/ui/help/help-link.tsx'
 
 type SectionProps = {
   title?: ReactNode
   help?: ReactNode
   /** What else stands in the margin column, such as a legend. */
   aside?: ReactNode
+  /** The article that answers what is asked here most. */
+  article?: ArticleSlug
   /** Takes the whole width instead of leaving a margin column. */
   wide?: boolean
   id?: string
@@ -13,7 +17,7 @@ type SectionProps = {
 }
 
 /** A rule, a heading in the margin column, the matter beside it. */
-export function Section({ title, help, aside, wide, id, children }: SectionProps) {
+export function Section({ title, help, aside, article, wide, id, children }: SectionProps) {
   const headingId = useId()
   return (
     <section className={wide ? 'sec wide' : 'sec'} id={id} aria-labelledby={title ? headingId : undefined}>
@@ -22,6 +26,7 @@ export function Section({ title, help, aside, wide, id, children }: SectionProps
           <h2 id={headingId}>{title}</h2>
           {help && <p>{help}</p>}
           {aside}
+          {article && <HelpLink to={article} />}
         </header>
       )}
       {children}

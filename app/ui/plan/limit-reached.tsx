@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Room } from '#app/domain/plans/limits.ts'
+import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { useLimitWords } from './use-limit-words.ts'
 
 /** Instead of the form of one more: what the plan holds, which one holds more, and how else there may be room. */
@@ -12,6 +13,9 @@ export function LimitReached({ room }: { room: Room }) {
       <p>{held}</p>
       <p>{larger}</p>
       <p className="soft">{t(`limit.remove.${room.kind}`)}</p>
+      <p>
+        <HelpLink to="limit-reached" />
+      </p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PlanStatus } from '#app/domain/payments/plan-status.ts'
 import type { PlanView } from '#app/domain/payments/plan-view.ts'
+import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { useBillingDate } from './use-billing-date.ts'
@@ -22,7 +23,7 @@ export function PlanNotice({ view: { paid, granted, graceEndsAt }, status }: Pla
   if (status === 'pastDue') {
     return (
       <Banner tone="bad" title={t('notice.pastDue.title')} actions={<PortalButton label="changeCard" />}>
-        {t('notice.pastDue.text', params)}
+        {t('notice.pastDue.text', params)} <HelpLink to="payment-failed" />
       </Banner>
     )
   }

@@ -13,7 +13,12 @@ export function PlanOffers({ view: { plan: own, paid, prices, isPaymentSetUp, ch
   const { t } = useTranslation('plans')
   const first = choices.find(({ choice }) => choice === 'buy' || choice === 'upgrade')
   return (
-    <Section title={t('offers.title')} help={t(isPaymentSetUp ? 'offers.help' : 'offers.byContact')} wide>
+    <Section
+      title={t('offers.title')}
+      help={t(isPaymentSetUp ? 'offers.help' : 'offers.byContact')}
+      article="plans-compared"
+      wide
+    >
       <ul className="plan-offers">
         {choices.map(({ plan, choice }) => (
           <li key={plan} className={plan === own ? 'own' : isLarger(plan, own) ? 'larger' : 'smaller'}>

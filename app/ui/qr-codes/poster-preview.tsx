@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Orientation } from '#app/domain/qr-codes/poster-options.ts'
+import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 type PosterPreviewProps = { scheduleId: string; title: string; query: string; orientation: string }
@@ -31,6 +32,9 @@ export function PosterPreview({ scheduleId, title, query, orientation }: PosterP
             {t('poster.download', { type: type.toUpperCase() })}
           </a>
         ))}
+      </p>
+      <p>
+        <HelpLink to="print-qr-code" />
       </p>
     </div>
   )

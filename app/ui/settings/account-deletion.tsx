@@ -39,7 +39,7 @@ export function AccountDeletion({ contents, hasPassword, answer }: AccountDeleti
   )
   if (!hasPassword) {
     return (
-      <Section title={t('delete.title')} id="delete">
+      <Section title={t('delete.title')} article="delete-account" id="delete">
         <div className="fields">
           {consequences}
           <NoPassword to="deleteAccount" />
@@ -52,6 +52,7 @@ export function AccountDeletion({ contents, hasPassword, answer }: AccountDeleti
       subject="delete"
       title={t('delete.title')}
       help={t('delete.help')}
+      article="delete-account"
       form={form}
       failure={failure}
       action={t('delete.action')}

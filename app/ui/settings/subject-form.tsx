@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#app/domain/errors.ts'
+import type { ArticleSlug } from '#app/domain/help/articles.ts'
 import { FormRefusal } from '#app/ui/form/form-refusal.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { asksBeforeLeaving } from '#app/ui/form/use-leave-question.ts'
@@ -13,6 +14,8 @@ type SubjectFormProps = {
   subject: string
   title: string
   help?: ReactNode
+  /** The article that answers what is asked here most. */
+  article?: ArticleSlug
   form: Pick<FormMetadata, 'id' | 'onSubmit'>
   /** Why the whole was refused, where no field is to blame. */
   failure?: Failure | null | undefined
@@ -30,6 +33,7 @@ export function SubjectForm({
   subject,
   title,
   help,
+  article,
   form,
   failure,
   action,
@@ -39,7 +43,7 @@ export function SubjectForm({
 }: SubjectFormProps) {
   const { t } = useTranslation('common')
   return (
-    <Section title={title} help={help} id={subject}>
+    <Section title={title} help={help} article={article} id={subject}>
       <Form
         className="fields"
         method="post"

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TriedPins } from '#app/domain/staff/pin.ts'
 import { formatRelativeDay, formatTime } from '#app/i18n/format.ts'
+import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 type PinTriesProps = { tries: TriedPins; now: Date }
@@ -31,6 +32,9 @@ export function PinTries({ tries, now }: PinTriesProps) {
       {waitEverywhere && <p>{t('tries.waitEverywhere', { until: untilOf(waitEverywhere) })}</p>}
       {deviceWait && <p>{t('tries.deviceWait', { until: untilOf(deviceWait) })}</p>}
       <p className="hint">{t('tries.devices', { count: devices })}</p>
+      <p>
+        <HelpLink to="pin-forgotten" />
+      </p>
     </div>
   )
 }

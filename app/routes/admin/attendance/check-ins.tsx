@@ -7,6 +7,7 @@ import { CheckInList } from '#app/ui/attendance/check-in-list.tsx'
 import { Period } from '#app/ui/attendance/period.tsx'
 import { PrintLink } from '#app/ui/attendance/print-link.tsx'
 import { TaskVisibility } from '#app/ui/attendance/task-visibility.tsx'
+import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { WithDialog } from '#app/ui/layout/with-dialog.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { readAttendance } from './read-attendance.server.ts'
@@ -36,6 +37,11 @@ export default function AttendanceCheckIns() {
         <Pager {...paging}>
           <PrintLink {...paging} {...sheet} />
         </Pager>
+      )}
+      {rows.length > 0 && (
+        <p>
+          <HelpLink to="wrong-record" />
+        </p>
       )}
       <TaskVisibility scheduleId={scheduleId} tasks={tasks} />
     </WithDialog>

@@ -9,6 +9,7 @@ import { orNotFound, orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { withSearchOf } from '#app/http/with-search.ts'
 import { archiveStaff } from '#app/operations/staff/archive-staff.server.ts'
+import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { ConfirmDialog } from '#app/ui/layout/confirm-dialog.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { AffectedSchedules } from '#app/ui/schedules/view/affected-schedules.tsx'
@@ -48,6 +49,9 @@ export default function DeleteStaff() {
       <p>{t('delete.pin', { loginName })}</p>
       <AffectedSchedules text={t('delete.schedules', { count: others.length })} schedules={others} />
       <AffectedSchedules text={t('delete.alone', { count: alone.length })} schedules={alone} />
+      <p>
+        <HelpLink to="person-left" />
+      </p>
     </ConfirmDialog>
   )
 }

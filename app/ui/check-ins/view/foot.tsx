@@ -4,8 +4,8 @@ import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 export function Foot({ words: { t } }: { words: Pick<CheckInWords, 't'> }) {
   return (
     <footer className="foot">
-      <a href="/">{t('foot.product')}</a> <a href="/imprint">{t('foot.imprint')}</a>{' '}
-      <a href="/privacy">{t('foot.privacy')}</a>
+      <a href="/help/check-in">{t('foot.help')}</a> <a href="/">{t('foot.product')}</a>{' '}
+      <a href="/imprint">{t('foot.imprint')}</a> <a href="/privacy">{t('foot.privacy')}</a>
     </footer>
   )
 }

@@ -28,7 +28,7 @@ export function CheckInFields({ fields, plan, known, unpublishable }: CheckInFie
   const { t: common } = useTranslation('common')
   const hasPhotos = hasFeature(plan, 'photos')
   return (
-    <Section title={t('form.checkIn')}>
+    <Section title={t('form.checkIn')} article="enter-later">
       <div className="fields">
         <ChoiceList
           field={status}

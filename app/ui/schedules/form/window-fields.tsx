@@ -4,6 +4,7 @@ import { Field } from '#app/ui/form/field.tsx'
 import { initialText } from '#app/ui/form/form-field.ts'
 import { SelectInput } from '#app/ui/form/select-input.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
+import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ScheduleFields } from './schedule-form-values.ts'
 
@@ -37,6 +38,9 @@ export function WindowFields({ fields: { windowBefore, windowAfter, timezone } }
             options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           />
         </Field>
+        <div>
+          <HelpLink to="window-missed" />
+        </div>
       </div>
     </details>
   )

@@ -12,7 +12,7 @@ export function ScheduleQrCode({ id, title, address, isDraft }: ScheduleQrCodePr
   const png = `/api/schedules/${id}/qr.png`
   const file = t('details.qrFile', { title })
   return (
-    <Section title={t('details.qr')} help={t('details.qrHelp')} id="qr">
+    <Section title={t('details.qr')} help={t('details.qrHelp')} id="qr" article="code-damaged">
       <div className="two-col qr">
         <div className="well">
           <img className="paper" src={svg} width={272} height={272} alt={t('details.qrAlt', { title })} />

@@ -6,7 +6,7 @@ import { ExportLink } from '#app/ui/settings/export-link.tsx'
 export function ExportSetting() {
   const { t } = useTranslation('company')
   return (
-    <Section title={t('export.title')} help={t('export.help')} id="export">
+    <Section title={t('export.title')} help={t('export.help')} article="export-data" id="export">
       <div>
         <ExportLink />
       </div>

@@ -9,7 +9,7 @@ import { Table } from '#app/ui/list/table.tsx'
 export function GroupNamesSetting({ groupNames }: { groupNames: GroupName[] }) {
   const { t } = useTranslation('group-names')
   return (
-    <Section title={t('list.title')} help={t('list.help')}>
+    <Section title={t('list.title')} help={t('list.help')} article="groups">
       {groupNames.length === 0 ? (
         <p className="soft">{t('list.none')}</p>
       ) : (

@@ -19,13 +19,20 @@ export function PhotosSetting({ plan, allowStaffImageUpload, answer }: PhotosSet
   const isLocked = !hasFeature(plan, 'photos')
   if (isLocked && !allowStaffImageUpload && !failure) {
     return (
-      <Section title={t('photos.title')} help={t('photos.help')}>
+      <Section title={t('photos.title')} help={t('photos.help')} article="photos">
         <LockedPhotos isKept={false} />
       </Section>
     )
   }
   return (
-    <SubjectForm subject="photos" title={t('photos.title')} help={t('photos.help')} form={form} failure={failure}>
+    <SubjectForm
+      subject="photos"
+      title={t('photos.title')}
+      help={t('photos.help')}
+      article="photos"
+      form={form}
+      failure={failure}
+    >
       <Check field={fields.allowStaffImageUpload} label={t('photos.allow')} hint={t('photos.hint')} />
       {isLocked && <LockedPhotos isKept={allowStaffImageUpload} />}
     </SubjectForm>

@@ -11,7 +11,14 @@ export function BeginTwoFactor({ hasPassword, answer }: BeginTwoFactorProps) {
   const { t } = useTranslation('two-factor')
   const { form, fields, failure } = useSubjectForm<{ password?: string | undefined }>('begin', { answer })
   return (
-    <SubjectForm subject="begin" title={t('title')} form={form} failure={failure} action={t('begin.action')}>
+    <SubjectForm
+      subject="begin"
+      title={t('title')}
+      article="second-factor"
+      form={form}
+      failure={failure}
+      action={t('begin.action')}
+    >
       <p>{t('begin.lead')}</p>
       <p className="soft">{t('begin.effects')}</p>
       {hasPassword && (

@@ -22,6 +22,7 @@ export function ChangeTwoFactor({ since, recoveryCodesLeft, hasPassword, answer 
         subject="renew"
         title={t('renew.title')}
         help={t('renew.since', { day })}
+        article="second-factor"
         form={renew.form}
         failure={renew.failure}
         action={t('renew.action')}

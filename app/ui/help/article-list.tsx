@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+
+export type Listed = { slug: string; title: string; summary: string; forStaff: boolean }
+
+/** Articles of help, each with what it is about. They are documents of their own, without the app. */
+export function ArticleList({ articles }: { articles: Listed[] }) {
+  const { t } = useTranslation('help')
+  return (
+    <ul className="article-list">
+      {articles.map(({ slug, title, summary, forStaff }) => (
+        <li key={slug}>
+          <a className="title-link" href={`/help/${slug}`}>
+            {title}
+          </a>
+          <p className="soft small">{summary}</p>
+          {forStaff && <p className="faint small">{t('article.forStaff')}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Section } from '#app/ui/layout/section.tsx'
+import { AskSupport } from './ask-support.tsx'
+import { ArticleList, type Listed } from './article-list.tsx'
+import { HelpSearch } from './help-search.tsx'
+
+type HelpCentreProps = {
+  query: string
+  found: Listed[]
+  categories: { category: 'basics' | 'troubleshooting' | 'plans'; articles: Listed[] }[]
+  /** The page that shows what is found. */
+  action: string
+  /** Whether the reader is an owner, who can write to support. */
+  asksSupport: boolean
+}
+
+/** The search for articles, what it found, and all articles by category. */
+export function HelpCentre({ query, found, categories, action, asksSupport }: HelpCentreProps) {
+  const { t } = useTranslation('help')
+  return (
+    <>
+      <HelpSearch action={action} query={query} />
+      {query && (
+        <Section title={found.length > 0 ? t('search.found', { count: found.length }) : t('search.none')}>
+          {found.length > 0 ? (
+            <ArticleList articles={found} />
+          ) : (
+            <div className="help-none">
+              <p>{t('search.noneHelp')}</p>
+              {asksSupport && <AskSupport />}
+            </div>
+          )}
+        </Section>
+      )}
+      {categories.map(({ category, articles }) => (
+        <Section key={category} title={t(`category.${category}`)}>
+          <ArticleList articles={articles} />
+        </Section>
+      ))}
+    </>
+  )
+}
