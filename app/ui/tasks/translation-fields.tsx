@@ -50,7 +50,7 @@ function TranslationRow({ fields, name }: { fields: RowFields; name: string }) {
   const focus = focusFirstWrong([publicName, description])
   const summary = (
     <span>
-      {languageName(language)} <span className="soft">{name}</span>
+      <span lang={language}>{languageName(language)}</span> <span className="soft">{name}</span>
     </span>
   )
   return (
