@@ -25,6 +25,7 @@ export const namespaces = [
   'plans',
   'qr-codes',
   'support',
+  'tutorial',
   'test-payment',
   'help',
 ] as const

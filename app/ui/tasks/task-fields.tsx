@@ -37,7 +37,7 @@ export function TaskFields({ fields, suggestion }: TaskFieldsProps) {
         </datalist>
       </Field>
       <div className="suggestion">
-        <p className="hint">{t('form.suggestHint', { task: suggestion.names[0] })}</p>
+        <p className="hint">{t('form.suggestHint', { task: suggestion.names.at(-1) })}</p>
         <button className="btn plain" name="suggest" value="on" formNoValidate onClick={suggestion.onClick}>
           {t('form.suggest')}
         </button>
