@@ -83,7 +83,7 @@ export function formatDateShort(moment: Moment) {
 
 /** A date as Intl words it, but a short weekday has no dot, and in French the first of a month is the "1er". */
 function inWords(
-  parts: 'day' | 'dayShort' | 'date' | 'dateTime' | 'dateShort' | 'dateLong',
+  parts: 'day' | 'dayShort' | 'date' | 'dateShort' | 'dateLong' | 'dateTime',
   { instant, timeZone, language }: Moment,
 ) {
   const worded = dateFormat(language, timeZone, parts).formatToParts(instant)
