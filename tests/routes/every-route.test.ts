@@ -1,11 +1,10 @@
-import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, test } from 'vitest'
 import { api } from '#app/api/api.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import routeConfig from '#app/routes.ts'
 import { send } from '#tests/support/app.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { addressOf, declaredRoutes } from '#tests/support/declared-routes.ts'
 import { createGroupName, createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/page.ts'
 
@@ -24,24 +23,7 @@ const publicCalls = [
   'POST /api/schedules/:id/photo-upload-url',
   'GET /api/openapi.json',
 ]
-type Declared = { path: string; file: string; handle: RouteHandle | undefined; takesForms: boolean }
-
-const modules = import.meta.glob<{ action?: unknown; handle?: RouteHandle }>('/app/routes/**/*.{ts,tsx}')
-
-/** Every route that has an address, with what it says of itself. */
-async function declared(entries: readonly RouteConfigEntry[], base = ''): Promise<Declared[]> {
-  const found = await Promise.all(
-    entries.map(async ({ path, index, file, children = [] }) => {
-      const own = path ? `${base}/${path}` : base
-      const { action, handle } = (await modules[`/app/${file}`]?.()) ?? {}
-      const route = { path: own || '/', file, handle, takesForms: action !== undefined }
-      return [...(path || index ? [route] : []), ...(await declared(children, own))]
-    }),
-  )
-  return found.flat()
-}
-
-const routes = await declared(await routeConfig)
+const routes = await declaredRoutes()
 const pageRoutes = routes.filter(({ path, handle }) => path !== '/*' && handle?.kind === 'page')
 const pages = pageRoutes.map(({ path }) => path)
 const formPages = new Set(pageRoutes.filter(({ takesForms }) => takesForms).map(({ path }) => path))
@@ -173,15 +155,6 @@ test.each(pages.filter((path) => formPages.has(path) && !buttons.includes(path))
     expect(await statusOf('broken', { 'Content-Type': 'multipart/form-data; boundary=x' })).toBe(422)
   },
 )
-
-/** The address of a path whose parameters are ids; what the API calls `:id` is one of the path's area. */
-function addressOf(path: string, ids: Record<string, string>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => {
-    const id = ids[name === 'id' ? `${path.split('/')[2]?.replace(/s$/, '')}Id` : name]
-    if (!id) throw new Error(`No id is known for :${name} of ${path}`)
-    return id
-  })
-}
 
 async function twoCompanies() {
   const owner = await createOwner()
