@@ -47,6 +47,12 @@ test('Portuguese is that of Portugal, and months have names in every language', 
     ).toBe(true)
 })
 
+test('days of the week are named as within a sentence, without a dot', () => {
+  for (const { code } of languages) expect(weekdayNames(code).join(' '), code).not.toMatch(/[.,]/)
+  expect(weekdayNames('lv')[0]).toBe('pirmd')
+  expect(weekdayNames('de', 'long')[0]).toBe('Montag')
+})
+
 test('heute, gestern and morgen by the days of the zone, not by 24 hours', () => {
   const now = new Date('2026-11-20T22:30:00Z')
   const day = (text: string) => formatRelativeDay({ instant: new Date(text), timeZone, language: 'de', now })

@@ -22,7 +22,6 @@ const shown = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'short' },
-  weekdayLong: { weekday: 'long' },
   dayOfMonth: { day: 'numeric' },
   dayAndMonth: { day: 'numeric', month: 'numeric' },
   monthShort: { month: 'short' },
@@ -241,11 +240,11 @@ export function monthNames(language: Language, month: 'short' | 'long' = 'short'
   )
 }
 
-/** Names of the ISO weekdays 1–7, short as in "Mo". */
+/** Names of the ISO weekdays 1–7 as they stand within a sentence, short as in "Mo". */
 export function weekdayNames(language: Language, weekday: 'short' | 'long' = 'short'): string[] {
-  return Array.from({ length: 7 }, (_, i) =>
-    dateFormat(language, 'UTC', weekday === 'short' ? 'weekday' : 'weekdayLong').format(
-      new Date(Date.UTC(2024, 0, i + 1)),
-    ),
-  )
+  const format = dateFormat(language, 'UTC', weekday === 'short' ? 'dayShort' : 'day')
+  return Array.from({ length: 7 }, (_, i) => {
+    const parts = format.formatToParts(new Date(Date.UTC(2024, 0, i + 1)))
+    return parts.find(({ type }) => type === 'weekday')?.value.replace('.', '') ?? ''
+  })
 }

@@ -24,10 +24,10 @@ export function AttendanceFigures({ figures }: { figures: Figures }) {
       <Figure value={uniqueStaff}>{t('figures.staff', { count: uniqueStaff })}</Figure>
       <Figure value={uniqueTasks}>{t('figures.kinds', { count: uniqueTasks })}</Figure>
       <Figure value={overdue}>
-        <StatusIcon status="overdue" /> {t('figures.overdue')}
+        <StatusIcon status="overdue" /> {t('figures.overdue', { count: overdue })}
       </Figure>
       <Figure value={skipped}>
-        <StatusIcon status="skipped" /> {t('figures.skipped')}
+        <StatusIcon status="skipped" /> {t('figures.skipped', { count: skipped })}
       </Figure>
     </dl>
   )

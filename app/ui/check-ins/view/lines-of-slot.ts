@@ -27,7 +27,7 @@ const fewTasks = 3
 function names(tasks: PublicTask[], { t, list }: CheckInWords): string {
   const [first, ...others] = tasks.map(({ publicName }) => publicName)
   if (first === undefined) return ''
-  return tasks.length <= fewTasks ? list([first, ...others]) : t('today.more', { task: first, others: others.length })
+  return tasks.length <= fewTasks ? list([first, ...others]) : t('today.more', { task: first, count: others.length })
 }
 
 function leftTasks(left: PublicTask[], { words, isOpen }: { words: CheckInWords; isOpen: boolean }) {
@@ -35,7 +35,7 @@ function leftTasks(left: PublicTask[], { words, isOpen }: { words: CheckInWords;
 }
 
 function plannedTasks({ tasks }: PublicSlot, words: CheckInWords) {
-  return tasks.length <= fewTasks ? names(tasks, words) : words.t('today.tasks', { all: tasks.length })
+  return tasks.length <= fewTasks ? names(tasks, words) : words.t('today.tasks', { count: tasks.length })
 }
 
 function whatComes({ slotAt }: PublicSlot, { words, view }: Context): string[] {
