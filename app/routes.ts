@@ -81,6 +81,7 @@ export default [
         ]),
       ]),
       route('help-news', 'routes/admin/help/help-news.tsx'),
+      route('tutorial', 'routes/admin/help/tutorial.ts'),
       route('*', 'routes/public/not-found.tsx'),
     ]),
   ]),

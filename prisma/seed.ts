@@ -60,6 +60,7 @@ function insertCompany(sql: Sql, given: GivenCompany): PayingCustomer | null {
     passwordHash,
     termsAcceptedAt: since,
     createdAt: since,
+    tutorialLeft: true,
   })
   const tasks = insertTasks(sql, { companyId, scenario, since })
   const people = insertStaff(sql, { companyId, ownerId, scenario, since })

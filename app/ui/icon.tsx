@@ -17,6 +17,7 @@ import Globe from 'lucide-react/icons/globe'
 import History from 'lucide-react/icons/history'
 import Info from 'lucide-react/icons/info'
 import KeyRound from 'lucide-react/icons/key-round'
+import ListChecks from 'lucide-react/icons/list-checks'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -55,6 +56,7 @@ const icons = {
   history: History,
   info: Info,
   'key-round': KeyRound,
+  'list-checks': ListChecks,
   'lock-keyhole': LockKeyhole,
   'log-out': LogOut,
   'map-pin': MapPin,

@@ -15,7 +15,7 @@ test('the list stands by group with the ungrouped last, and counts what the filt
   await given.create({ title: 'Glas', groupName: 'Schule' })
   await given.create({ title: 'Lager', groupName: null, status: 'draft' })
   const { headings, section } = await pageOf('/schedules')
-  expect(headings).toEqual(['Schedules', 'Schule', 'Ungrouped'])
+  expect(headings.slice(-2)).toEqual(['Schule', 'Ungrouped'])
   expect(section('Schule')?.rows).toMatchObject([
     { 'Schedule and place': 'Glas UG', When: 'Mon and Fri, 11:30 and 14:00, Dec–\u2060Feb' },
   ])

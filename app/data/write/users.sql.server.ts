@@ -1,4 +1,5 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
+import type { ConfirmedStep } from '#app/domain/tutorial/tutorial-steps.ts'
 import { insertRow, updateRows } from './rows.sql.server.ts'
 
 export type NewOwner = {
@@ -48,6 +49,14 @@ export function confirmEmail(sql: Sql, { userId, passwordHash, now }: Confirmed)
   updateRows(sql, 'User', { where: { id: userId, emailVerifiedAt: null }, data })
   const others = 'emailKey = (SELECT emailKey FROM User WHERE id = :userId)'
   sql.run(removeUnconfirmed(others), { userId })
+}
+
+type Tutorial = { userId: string; confirmed: readonly ConfirmedStep[]; isLeft: boolean }
+
+/** How far a user of the company is with the tutorial. */
+export function updateTutorial(sql: Sql, companyId: string, { userId, confirmed, isLeft }: Tutorial) {
+  const data = { tutorialSteps: JSON.stringify(confirmed), tutorialLeft: isLeft }
+  updateRows(sql, 'User', { where: { id: userId, companyId }, data })
 }
 
 /** What a user says of themselves, as it counts at once. */

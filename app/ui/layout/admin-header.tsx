@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandLink } from '#app/ui/brand.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ResumeTutorial } from '#app/ui/tutorial/resume-tutorial.tsx'
 import { inert } from './inert.ts'
 import { LanguageForm } from './language-form.tsx'
 import { ThemeForm } from './theme-form.tsx'
@@ -92,6 +93,7 @@ function UserForms() {
         <Icon name="circle-help" />
         {t('menu.help')}
       </Link>
+      <ResumeTutorial />
       <hr />
       <ThemeForm />
       <hr />

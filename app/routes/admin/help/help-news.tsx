@@ -11,6 +11,7 @@ import { viewHelpCentre } from '#app/operations/help/view-help-centre.server.ts'
 import { HelpCentre } from '#app/ui/help/help-centre.tsx'
 import { NewsSection } from '#app/ui/help/news-section.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { ResumeTutorial } from '#app/ui/tutorial/resume-tutorial.tsx'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
@@ -34,7 +35,9 @@ export default function HelpAndNews() {
   const isSearched = centre.query !== ''
   return (
     <>
-      <PageHead title={t('page.title')} lead={t('news.lead')} />
+      <PageHead title={t('page.title')} lead={t('news.lead')}>
+        <ResumeTutorial className="btn plain" />
+      </PageHead>
       {!isSearched && <NewsSection news={news} />}
       <HelpCentre {...centre} action="/help-news" asksSupport />
     </>

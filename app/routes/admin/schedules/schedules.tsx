@@ -11,13 +11,15 @@ import { dueInWords, scheduleInWords } from '#app/i18n/schedule-words.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
 import { listSchedulesByGroup } from '#app/operations/schedules/list-schedules-by-group.server.ts'
+import { viewTutorial } from '#app/operations/tutorial/view-tutorial.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
-import { SetupSteps } from '#app/ui/layout/setup-steps.tsx'
+import { SetupSteps } from '#app/ui/tutorial/setup-steps.tsx'
 import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 import { LimitBanner } from '#app/ui/plan/limit-banner.tsx'
 import { ScheduleTable } from '#app/ui/schedules/view/schedule-table.tsx'
+import { Tutorial } from '#app/ui/tutorial/tutorial.tsx'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
@@ -42,7 +44,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
   }))
   const documentTitle = await pageTitle(request, 'schedules:list.title')
-  return { groups: rows, counts, status, planUse: viewPlanUse(user), documentTitle }
+  const planUse = viewPlanUse(user)
+  const tutorial = viewTutorial({ companyId: user.companyId, userId: user.id, counts: planUse.counts })
+  return { groups: rows, counts, status, planUse, tutorial, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -54,12 +58,12 @@ function askedStatus(asked: string | null): ScheduleStatus | undefined {
 
 export default function Schedules() {
   const { t } = useTranslation('schedules')
-  const { groups, counts, status, planUse } = useLoaderData<typeof loader>()
+  const { groups, counts, status, planUse, tutorial } = useLoaderData<typeof loader>()
   if (counts.all === 0) {
     return (
       <>
         <PageHead title={t('list.title')} />
-        <SetupSteps counts={planUse.counts} />
+        {tutorial ? <Tutorial steps={tutorial} /> : <SetupSteps counts={planUse.counts} />}
       </>
     )
   }
@@ -70,11 +74,12 @@ export default function Schedules() {
           <Icon name="qr-code" />
           {t('list.labels')}
         </Link>
-        <Link className="btn" to="/schedules/new">
+        <Link className={tutorial ? 'btn plain' : 'btn'} to="/schedules/new">
           <Icon name="plus" />
           {t('list.action')}
         </Link>
       </PageHead>
+      {tutorial && <Tutorial steps={tutorial} />}
       <LimitBanner room={roomFor(planUse, 'schedules')} />
       <StatusFilter counts={counts} status={status} />
       {groups.length === 0 && <p>{t('list.none')}</p>}

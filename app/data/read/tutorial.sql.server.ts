@@ -1,0 +1,20 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { ConfirmedStep, TutorialProgress } from '#app/domain/tutorial/tutorial-steps.ts'
+
+type Read = Pick<TutorialProgress, 'hasCheckIns' | 'confirmed'> & { isLeft: boolean }
+
+/** How far a user of the company is with the tutorial, and whether they left it. Throws where there is no such user. */
+export function readTutorial(sql: Sql, companyId: string, userId: string): Read {
+  type Row = { tutorialLeft: boolean; tutorialSteps: string; hasCheckIns: number }
+  const row = sql.get<Row>(tutorialOfUser, { companyId, userId })
+  if (!row) throw new Error(`There is no user ${userId} in company ${companyId}`)
+  return {
+    isLeft: row.tutorialLeft,
+    confirmed: JSON.parse(row.tutorialSteps) as ConfirmedStep[],
+    hasCheckIns: row.hasCheckIns === 1,
+  }
+}
+
+const tutorialOfUser = `
+  SELECT tutorialLeft, tutorialSteps, EXISTS (SELECT 1 FROM CheckIn WHERE companyId = :companyId) AS hasCheckIns
+  FROM User WHERE id = :userId AND companyId = :companyId`

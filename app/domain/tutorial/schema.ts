@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { confirmedSteps } from './tutorial-steps.ts'
+
+const changes = [...confirmedSteps, 'leave', 'resume'] as const
+
+/** What a button of the tutorial asks for: a step is done, or the tutorial is left or taken up again. */
+export const tutorialSchema = z.object({ change: z.enum(changes, { error: 'request.invalidFields' }) })
+
+export type TutorialChange = z.infer<typeof tutorialSchema>['change']

@@ -1,0 +1,30 @@
+import { setupSteps, type SetupCounts } from '#app/domain/company/setup-steps.ts'
+
+/** The steps that are done once their owner says so; the others are done once there is what they make. */
+export const confirmedSteps = ['welcome', 'qrCodes', 'support'] as const
+
+export type ConfirmedStep = (typeof confirmedSteps)[number]
+
+export type TutorialStep = {
+  name: ConfirmedStep | ReturnType<typeof setupSteps>[number]['name']
+  /** Where it is done. */
+  action: string | null
+  isDone: boolean
+}
+
+export type TutorialProgress = { counts: SetupCounts; hasCheckIns: boolean; confirmed: readonly ConfirmedStep[] }
+
+/** The way of an owner to the first check-in: the set-up with what comes before and after it, in this order. */
+export function tutorialSteps({ counts, hasCheckIns, confirmed }: TutorialProgress): TutorialStep[] {
+  const isConfirmed = (step: ConfirmedStep) => confirmed.includes(step)
+  return [
+    { name: 'welcome', action: null, isDone: isConfirmed('welcome') },
+    ...setupSteps(counts).map(({ name, action, made }) => ({ name, action, isDone: made > 0 })),
+    { name: 'qrCodes', action: '/schedules/labels', isDone: hasCheckIns || isConfirmed('qrCodes') },
+    { name: 'support', action: '/help-news', isDone: isConfirmed('support') },
+  ]
+}
+
+export function isTutorialDone(progress: TutorialProgress): boolean {
+  return tutorialSteps(progress).every(({ isDone }) => isDone)
+}

@@ -1,0 +1,42 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { nextSetupStep, setupSteps, type SetupCounts } from '#app/domain/company/setup-steps.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Step } from './step.tsx'
+
+type SetupStepsProps = {
+  counts: SetupCounts
+  heading?: 'h1' | 'h2'
+}
+
+/** What a company without a schedule still has to do; the next step is the accent of its page. */
+export function SetupSteps({ counts, heading: Heading = 'h2' }: SetupStepsProps) {
+  const { t } = useTranslation('common')
+  const steps = setupSteps(counts)
+  const next = nextSetupStep(counts)
+  const left = steps.filter(({ made }) => made === 0).length
+  return (
+    <section className="empty">
+      <Heading>{t('setup.left', { count: left })}</Heading>
+      <p>{t('setup.lead')}</p>
+      <ol className="steps">
+        {steps.map(({ name, action, made }, i) => (
+          <Step key={name} number={i + 1} title={t(`setup.${name}`)} isDone={made > 0} isNext={next?.name === name}>
+            <span className="soft">{made > 0 ? t('setup.made', { count: made }) : t(`setup.${name}Help`)}</span>
+            {next?.name === name && (
+              <p>
+                <Link className="btn" to={action}>
+                  <Icon name="plus" />
+                  {t(`setup.${name}Action`)}
+                </Link>
+              </p>
+            )}
+          </Step>
+        ))}
+        <Step number={steps.length + 1} title={t('setup.qr')} isDone={false} isNext={false}>
+          <span className="soft">{t('setup.qrHelp')}</span>
+        </Step>
+      </ol>
+    </section>
+  )
+}
