@@ -3,7 +3,7 @@ import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { eachLook, expectGood } from './support/looks.ts'
 import { linkFromMail } from './support/outbox.ts'
-import { test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 // No page breaks a rule of axe or needs sideways scrolling, at 360 and 1280 px, in light and dark.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
@@ -12,6 +12,22 @@ test('the pages of an owner who has nothing yet', async ({ page, request }) => {
   const owner = await makeOwner(request)
   await owner.signIn(page)
   await expectEachGood(page, ['/dashboard', '/tasks', '/staff', '/schedules', '/analytics'])
+})
+
+test('a task in other languages, filled in while its name is typed', async ({ page, request }) => {
+  const owner = await makeOwner(request)
+  await owner.signIn(page)
+  await page.goto('/tasks/new', { waitUntil: 'networkidle' })
+  const description = page.getByLabel('Beschreibung', { exact: true })
+  await description.fill('Nur feucht')
+  await page.getByLabel('Interner Name').pressSequentially('boden wischen')
+  await expect(page.getByLabel('Öffentlicher Name', { exact: true })).toHaveValue('Boden wischen')
+  await expect(description).toHaveValue('Nur feucht')
+  await page.getByText('Übersetzungen (').click()
+  const rows = page.getByRole('dialog').getByRole('listitem')
+  for (const language of ['English', 'ไทย'])
+    await rows.filter({ hasText: language }).getByText(language).first().click()
+  await eachLook(page, (look) => expectGood(page, `/tasks/new ${look}`))
 })
 
 test('the pages of tasks, staff and schedules', async ({ page, request }) => {

@@ -8,8 +8,8 @@ test('Escape closes every dialog, and the focus returns to the link that opened 
   const { scheduleId } = await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10) })
   await owner.signIn(page)
   const openings = [
-    { path: '/tasks', opener: 'Aufgabe anlegen', focused: { role: 'textbox', name: 'Interner Name' } },
-    { path: '/tasks', opener: /bearbeiten/i, focused: { role: 'textbox', name: 'Interner Name' } },
+    { path: '/tasks', opener: 'Aufgabe anlegen', focused: { role: 'combobox', name: 'Interner Name' } },
+    { path: '/tasks', opener: /bearbeiten/i, focused: { role: 'combobox', name: 'Interner Name' } },
     { path: '/staff', opener: 'Person anlegen', focused: { role: 'radio', checked: true } },
     { path: '/staff', opener: /bearbeiten/i, focused: { role: 'radio', checked: true } },
     { path: `/schedules/${scheduleId}`, opener: 'Löschen', focused: { role: 'dialog' } },

@@ -55,7 +55,7 @@ async function signIn(page: Page, email: string) {
 
 async function addTask(page: Page, task: Record<'Interner Name' | 'Öffentlicher Name' | 'Beschreibung', string>) {
   await page.goto('/tasks/new')
-  for (const [label, value] of Object.entries(task)) await page.getByLabel(label).fill(value)
+  for (const [label, value] of Object.entries(task)) await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByRole('status')).toContainText(task['Interner Name'])
   await expect(page.getByRole('row').filter({ hasText: task['Öffentlicher Name'] })).toBeVisible()

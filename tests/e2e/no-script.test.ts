@@ -16,6 +16,36 @@ test('an owner whose scripts are blocked plans, changes and deletes', async ({ p
     await expect(page.getByRole('document')).toHaveAttribute('data-theme', 'dark')
   })
 
+  await test.step('the tutorial moves on, is left and taken up again', async () => {
+    await page.goto('/schedules')
+    await page.getByRole('button', { name: 'Los geht’s' }).click()
+    const tutorial = page.getByRole('region', { name: 'Einführung: noch 2 Schritte.' })
+    await tutorial.getByRole('button', { name: 'Später' }).click()
+    await expect(page.getByRole('status')).toContainText('im Menü unter Ihrem Namen')
+    await expect(tutorial).toHaveCount(0)
+    await page.getByText('Menü', { exact: true }).click()
+    await page.getByRole('button', { name: 'Einführung' }).click()
+    await expect(tutorial).toBeVisible()
+  })
+
+  await test.step('a common task is filled in with its translations', async () => {
+    await page.goto('/tasks')
+    await page.getByRole('link', { name: 'T1 bearbeiten' }).click()
+    await page.getByLabel('Interner Name').fill('Boden wischen')
+    await page.getByLabel('Öffentlicher Name', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Vorschlag übernehmen' }).click()
+    await expect(page.getByLabel('Öffentlicher Name', { exact: true })).toHaveValue('Boden wischen')
+    await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue('Siebe entnehmen, nachspülen')
+    await page.getByText('Übersetzungen (').click()
+    await page.getByText('Mop floor').click()
+    await expect(page.getByLabel('Öffentlicher Name (English)')).toBeVisible()
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByRole('status')).toContainText('Boden wischen')
+    const english = await page.goto(`/schedules/${scheduleId}/status?lng=en`)
+    expect(await english?.text()).toContain('Mop floor')
+    await page.goto('/dashboard?lng=de')
+  })
+
   await test.step('a list in a form grows and shrinks, and nothing typed is lost', async () => {
     await page.goto(`/schedules/${scheduleId}/edit`)
     await page.getByLabel('Titel').fill('Küchenabschluss')
