@@ -53,6 +53,13 @@ test('days of the week are named as within a sentence, without a dot', () => {
   expect(weekdayNames('de', 'long')[0]).toBe('Montag')
 })
 
+test('Thai lists have spaces, its weekdays the letters of calendars, its months their dots', () => {
+  expect(formatList(['10:15', '16:30'], 'th')).toBe('10:15 และ 16:30')
+  expect(formatList(['10:15', '12:00', '16:30'], 'th')).toBe('10:15 12:00 และ 16:30')
+  expect(weekdayNames('th')).toEqual(['จ', 'อ', 'พ', 'พฤ', 'ศ', 'ส', 'อา'])
+  expect(monthNames('th')[10]).toBe('พ.ย.')
+})
+
 test('heute, gestern and morgen by the days of the zone, not by 24 hours', () => {
   const now = new Date('2026-11-20T22:30:00Z')
   const day = (text: string) => formatRelativeDay({ instant: new Date(text), timeZone, language: 'de', now })

@@ -43,9 +43,19 @@ function dateFormat(language: Language, timeZone: string, parts: keyof typeof sh
   return format
 }
 
-/** Where a month is short, Bulgarian has a number for it, which alone says nothing. */
-function partsShown(parts: keyof typeof shown, language: Language) {
-  return language === 'bg' && parts === 'monthShort' ? shown.monthLong : shown[parts]
+/**
+ * Where a month is short, Bulgarian has a number for it, which alone says nothing; where a weekday is short, Thai still
+ * writes it out, but has the letters of calendars, too.
+ */
+function partsShown(parts: keyof typeof shown, language: Language): Intl.DateTimeFormatOptions {
+  const options: Intl.DateTimeFormatOptions = shown[parts]
+  if (language === 'bg' && parts === 'monthShort') return shown.monthLong
+  return language === 'th' && options.weekday === 'short' ? { ...options, weekday: 'narrow' } : options
+}
+
+/** Without the dot that ends a short name; dots inside of one belong to it. */
+function withoutDot(name: string): string {
+  return name.replace(/^([^.]+)\.$/, '$1')
 }
 
 /**
@@ -88,7 +98,7 @@ function inWords(
   const worded = dateFormat(language, timeZone, parts).formatToParts(instant)
   return worded
     .map(({ type, value }) => {
-      if (type === 'weekday') return value.replace('.', '')
+      if (type === 'weekday') return withoutDot(value)
       return language === 'fr' && type === 'day' && value === '1' ? '1er' : value
     })
     .join('')
@@ -121,7 +131,7 @@ export function formatMonth({ instant, timeZone, language }: Moment) {
 
 /** Mo */
 export function formatWeekday({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, 'weekday').format(instant).replace('.', '')
+  return withoutDot(dateFormat(language, timeZone, 'weekday').format(instant))
 }
 
 /** 20. */
@@ -136,7 +146,7 @@ export function formatDayAndMonth({ instant, timeZone, language }: Moment) {
 
 /** Nov */
 export function formatMonthShort({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, 'monthShort').format(instant).replace('.', '')
+  return withoutDot(dateFormat(language, timeZone, 'monthShort').format(instant))
 }
 
 type Period = { from: Date; to: Date; timeZone: string; language: Language }
@@ -228,16 +238,19 @@ export function formatList(items: readonly string[], language: Language): string
     format = new Intl.ListFormat(regionOf(language), { type: 'conjunction' })
     listFormats.set(language, format)
   }
+  // Thai has spaces between the parts of a sentence; without them what is listed would run together.
+  if (language === 'th') return format.formatToParts(items).map(spacedOut).join('')
   return format.format(items)
+}
+
+function spacedOut({ type, value }: { type: 'element' | 'literal'; value: string }) {
+  return type === 'literal' ? ` ${value.trim()} `.replace(/^ {2}$/, ' ') : value
 }
 
 /** Names of the months 1–12, short as in "Jan". */
 export function monthNames(language: Language, month: 'short' | 'long' = 'short'): string[] {
-  return Array.from({ length: 12 }, (_, i) =>
-    dateFormat(language, 'UTC', month === 'short' ? 'monthShort' : 'monthLong')
-      .format(new Date(Date.UTC(2024, i, 1)))
-      .replace('.', ''),
-  )
+  const format = dateFormat(language, 'UTC', month === 'short' ? 'monthShort' : 'monthLong')
+  return Array.from({ length: 12 }, (_, i) => withoutDot(format.format(new Date(Date.UTC(2024, i, 1)))))
 }
 
 /** Names of the ISO weekdays 1–7 as they stand within a sentence, short as in "Mo". */
@@ -245,6 +258,6 @@ export function weekdayNames(language: Language, weekday: 'short' | 'long' = 'sh
   const format = dateFormat(language, 'UTC', weekday === 'short' ? 'dayShort' : 'day')
   return Array.from({ length: 7 }, (_, i) => {
     const parts = format.formatToParts(new Date(Date.UTC(2024, 0, i + 1)))
-    return parts.find(({ type }) => type === 'weekday')?.value.replace('.', '') ?? ''
+    return withoutDot(parts.find(({ type }) => type === 'weekday')?.value ?? '')
   })
 }

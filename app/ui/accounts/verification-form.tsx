@@ -32,11 +32,15 @@ export function VerificationForm({ form, password, link, sendsItself, failure }:
       {failure && !failure.field && <Refusal failure={failure} />}
       {link.confirms === 'registration' ? (
         <p>
-          {t(password ? 'verifyEmail.several' : 'verifyEmail.lead')} <strong>{link.name}</strong>.
+          {t(password ? 'verifyEmail.several' : 'verifyEmail.lead')}
+          <br />
+          <strong>{link.name}</strong>
         </p>
       ) : (
         <p>
-          {t('verifyEmail.newAddress')} <strong>{link.email}</strong>
+          {t('verifyEmail.newAddress')}
+          <br />
+          <strong>{link.email}</strong>
         </p>
       )}
       {password ? (

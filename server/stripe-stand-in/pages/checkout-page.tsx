@@ -1,8 +1,9 @@
+import { formatMoney } from '#app/i18n/format.ts'
 import { ownerOf, priceOf } from '../find.ts'
 import { showSession } from '../show.ts'
 import type { CheckoutSession, State } from '../state.ts'
 import { pageAnswer, type Shown } from './page.tsx'
-import { moneyOf, productName } from './words.ts'
+import { productName } from './words.ts'
 
 type Asked = { state: State; session: CheckoutSession; wasDeclined: boolean }
 
@@ -12,7 +13,7 @@ export function checkoutPage(shown: Shown, { state, session, wasDeclined }: Aske
   if (session.status !== 'open') return closedPage(shown, session)
   const { currency } = priceOf(state, session.price)
   const { amount_subtotal: net, total_details: details, amount_total: total } = showSession(state, session, '')
-  const money = (amount: number | null | undefined) => moneyOf(language, { amount: amount ?? 0, currency })
+  const money = (amount: number | null | undefined) => formatMoney({ amount: amount ?? 0, currency }, language)
   return pageAnswer(shown, {
     title: t('checkout.title'),
     children: (

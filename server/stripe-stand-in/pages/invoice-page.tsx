@@ -1,15 +1,16 @@
+import { formatMoney } from '#app/i18n/format.ts'
 import { ownerOf } from '../find.ts'
 import { sumsOf } from '../invoice-sums.ts'
 import type { Invoice, State } from '../state.ts'
 import { BackLink } from './checkout-page.tsx'
 import { pageAnswer, type Shown } from './page.tsx'
-import { dayOf, moneyOf, productName } from './words.ts'
+import { dayOf, productName } from './words.ts'
 
 /** One invoice, to be read or printed. */
 export function invoicePage(shown: Shown, { state, invoice, back }: { state: State; invoice: Invoice; back: string }) {
   const { t, language } = shown
   const sums = sumsOf(invoice)
-  const money = (amount: number) => moneyOf(language, { amount, currency: invoice.currency })
+  const money = (amount: number) => formatMoney({ amount, currency: invoice.currency }, language)
   return pageAnswer(shown, {
     title: t('invoice.title', { number: invoice.number }),
     children: (

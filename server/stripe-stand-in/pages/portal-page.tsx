@@ -1,9 +1,10 @@
+import { formatMoney } from '#app/i18n/format.ts'
 import { ownerOf } from '../find.ts'
 import { sumsOf } from '../invoice-sums.ts'
 import type { Customer, Invoice, PortalVisit, State, Subscription } from '../state.ts'
 import { BackLink } from './checkout-page.tsx'
 import { pageAnswer, type Shown } from './page.tsx'
-import { dayOf, moneyOf, shortDayOf } from './words.ts'
+import { dayOf } from './words.ts'
 
 type Asked = { state: State; visit: PortalVisit; address: string }
 
@@ -51,9 +52,9 @@ function Invoices({ shown, invoices, address }: { shown: Shown; invoices: Invoic
                 <th scope="row">
                   <a href={`${address}/invoices/${invoice.id}`}>{invoice.number}</a>
                 </th>
-                <td>{shortDayOf(language, invoice.created)}</td>
+                <td>{dayOf(language, invoice.created)}</td>
                 <td>{t(`invoice.${invoice.status}`)}</td>
-                <td>{moneyOf(language, { amount: sumsOf(invoice).total, currency: invoice.currency })}</td>
+                <td>{formatMoney({ amount: sumsOf(invoice).total, currency: invoice.currency }, language)}</td>
               </tr>
             ))}
           </tbody>

@@ -8,23 +8,9 @@ import type { State } from '../state.ts'
 
 const timeZone = 'Europe/Berlin'
 
-/** 22,61 € */
-export function moneyOf(language: Language, { amount, currency }: { amount: number; currency: string }): string {
-  return new Intl.NumberFormat(regionOf(language), { style: 'currency', currency }).format(amount / 100)
-}
-
 /** 20. November 2026; the day in Germany. */
 export function dayOf(language: Language, seconds: number): string {
   return formatDate({ instant: new Date(seconds * 1000), timeZone, language })
-}
-
-/** 20.11.2026 */
-export function shortDayOf(language: Language, seconds: number): string {
-  return new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'short', timeZone }).format(seconds * 1000)
-}
-
-function regionOf(language: Language) {
-  return language === 'en' ? 'en-GB' : language
 }
 
 /** "Tarif Pro", else the name of the product. */

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+
+/** Texts of the page as it is shown that are cut off, stand outside of their box or on each other; nothing where all is well. */
+export async function textFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Shown = { element: Element; text: string; rects: DOMRect[] }
+    const faults: string[] = []
+    const shown = textsShown()
+    for (const one of shown) {
+      if (one.rects.some((rect) => rect.right > innerWidth + 1 || rect.left < -1) && !scrolls(one.element))
+        faults.push(`outside of the page: ${one.text}`)
+      if (isCut(one)) faults.push(`cut: ${one.text}`)
+      if (leavesItsBox(one)) faults.push(`wider than its box: ${one.text}`)
+    }
+    for (const [index, one] of shown.entries()) {
+      for (const other of shown.slice(index + 1)) {
+        if (one.rects.some((rect) => other.rects.some((its) => overlap(rect, its))) && sameLayer(one, other))
+          faults.push(`on each other: ${one.text} / ${other.text}`)
+      }
+    }
+    return faults
+
+    function textsShown(): Shown[] {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: Shown[] = []
+      while (walker.nextNode()) {
+        const { currentNode: node } = walker
+        const element = node.parentElement
+        const text = node.textContent?.trim()
+        if (!element || !text || element.closest('script, style, option, svg') || isReadOutOnly(element)) continue
+        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+        if (rects.length > 0) found.push({ element, text, rects })
+      }
+      return found
+    }
+
+    /** What is only for screen readers is a box of a pixel. */
+    function isReadOutOnly(element: Element): boolean {
+      return ancestors(element).some((one) => one.clientWidth === 1 && one.clientHeight === 1)
+    }
+
+    function scrolls(element: Element): boolean {
+      return ancestors(element).some((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
+    }
+
+    function isCut({ element, rects }: Shown): boolean {
+      const clip = ancestors(element).find((one) => /hidden|clip/.test(getComputedStyle(one).overflowX))
+      if (!clip || clip === document.body || clip === document.documentElement) return false
+      const box = clip.getBoundingClientRect()
+      return rects.some((rect) => rect.right > box.right + 1 || rect.left < box.left - 1)
+    }
+
+    function leavesItsBox({ element, rects }: Shown): boolean {
+      const box = element.closest('a.btn, button, summary, td, th, dt, dd, li, label, legend, h1, h2, h3')
+      if (!box) return false
+      const edge = box.getBoundingClientRect()
+      if (edge.width < 2) return false
+      return rects.some((rect) => rect.right > edge.right + 1 || rect.left < edge.left - 1)
+    }
+
+    function overlap(one: DOMRect, other: DOMRect): boolean {
+      const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+      const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+      // Lines touch where their heights are those of fonts, not of letters.
+      return width > 2 && height > Math.min(one.height, other.height) * 0.4
+    }
+
+    /** What floats over the page (an open menu, a button that stays in view) may cover it. */
+    function sameLayer(one: Shown, other: Shown): boolean {
+      return floating(one.element) === floating(other.element)
+    }
+
+    function floating(element: Element): Element | undefined {
+      return ancestors(element).find((ancestor) => /fixed|sticky/.test(getComputedStyle(ancestor).position))
+    }
+
+    function ancestors(element: Element): Element[] {
+      const found: Element[] = []
+      for (let one: Element | null = element; one; one = one.parentElement) found.push(one)
+      return found
+    }
+  })
+}
