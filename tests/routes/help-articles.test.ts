@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { articleSlugs, isArticle } from '#app/domain/help/articles.ts'
 import { versions } from '#app/domain/help/versions.ts'
@@ -66,6 +67,24 @@ test('what an article leads on to is an article, and not itself', () => {
     expect(related, slug).not.toContain(slug)
   }
 })
+
+test.each(languages)(
+  'every picture in the help of %s is there, says what it shows, and keeps its room',
+  async (language) => {
+    const pictures = articleSlugs.flatMap((slug) => [
+      ...viewArticle(slug, language).html.matchAll(/<img src="([^"]*)" alt="([^"]*)" width="(\d+)" height="(\d+)"/g),
+    ])
+    expect(pictures.length).toBeGreaterThan(5)
+    for (const [, address = '', alt = '', width, height] of pictures) {
+      const file = join('public', address)
+      expect(existsSync(file), file).toBe(true)
+      expect(alt.length).toBeGreaterThan(10)
+      const drawn = await sharp(file).metadata()
+      expect(drawn.width / drawn.height).toBeCloseTo(Number(width) / Number(height), 1)
+      expect(readFileSync(file).length, file).toBeLessThanOrEqual(25_000)
+    }
+  },
+)
 
 test('versions and days of the news fall from the first to the last', () => {
   const days = versions.map(({ date }) => date)

@@ -33,7 +33,7 @@ test('a link leads nowhere but into the product', () => {
 
 test('a picture keeps its room, and is the one in the reader’s language', () => {
   expect(helpHtml('![The page](check-in)', 'en')).toContain(
-    '<img src="/help/en/check-in.webp" alt="The page" width="360" height="640"',
+    '<img src="/help/en/check-in.webp" alt="The page" width="360" height="800"',
   )
 })
 

@@ -1,0 +1,127 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { helpPictures } from '#app/domain/help/help-pictures.ts'
+import { completeLanguages, type Language } from '#app/i18n/languages.ts'
+import { makeOwner } from '../e2e/support/api-owner.ts'
+import { berlinTime } from '../e2e/support/berlin.ts'
+
+type Picture = keyof typeof helpPictures
+
+/** Bytes that a picture may weigh, what is left around it, and its pixels to one that is shown. */
+const [most, margin, sharpness] = [25_000, 12, 1.5]
+const everyDay = { months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], days: [1, 2, 3, 4, 5, 6, 7] }
+const [phone, tablet, desk] = [360, 768, 1024]
+const maria = { loginName: 'maria.k', pin: '48213' }
+
+for (const { code } of completeLanguages) {
+  test(`the pictures in ${code}`, async ({ page, request }) => {
+    const owner = await makeOwner(request, 'pro')
+    await owner.change('/settings/language', { language: code })
+    const { scheduleId, staffId } = await fillCompany(owner, code)
+    const draw = (picture: Picture, what: Locator) => drawPicture({ page, picture, what, language: code })
+    const look = (width: number) => page.setViewportSize({ width, height: 2400 })
+
+    await look(phone)
+    await page.goto(`/schedules/${scheduleId}/status?lng=${code}`)
+    await page.locator('[name=loginName]').fill(maria.loginName)
+    await page.locator('[name=pin]').fill(maria.pin)
+    await page.locator('[name=taskIds]').first().check()
+    await draw('check-in', page.locator('body'))
+    await page.locator('[name=taskIds]').last().check()
+    await page.locator('form button:not([formnovalidate])').last().click()
+
+    await owner.signIn(page)
+    await look(desk)
+    await page.goto(`/schedules/${scheduleId}/edit`)
+    await draw('schedule-form', page.locator('main form'))
+    await page.goto(`/schedules/${scheduleId}/poster`)
+    await draw('poster', page.locator('.poster-page'))
+    await page.goto(`/schedules/${scheduleId}/attendance/export`)
+    await showDaysIn(page, code)
+    await draw('export', page.locator('main form').first())
+    await look(tablet)
+    await page.goto(`/schedules/${scheduleId}/edit`)
+    const fold = page.locator('details:has([name=windowBefore])')
+    await fold.evaluate((details) => details.setAttribute('open', ''))
+    await draw('time-window', fold)
+    await page.goto(`/schedules/${scheduleId}/attendance/check-ins`)
+    await draw('records', page.locator('table'))
+    await page.goto(`/staff/${staffId}/pin`)
+    await page.locator('dialog button[form=confirm]').click()
+    await expect(page.locator('.pin-show')).toBeVisible()
+    await draw('new-pin', page.locator('dialog[open]'))
+  })
+}
+
+/** What the pictures show: names that no language translates, and tasks in each. */
+async function fillCompany(owner: Awaited<ReturnType<typeof makeOwner>>, language: Language) {
+  const person = { ...maria, email: 'maria@example.com', personalType: 'staff', signature: 'Maria K.' }
+  const { id: staffId } = await owner.create<{ id: string }>('/api/staff', person)
+  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' })
+  const texts = JSON.parse(readFileSync(`locales/${language}/common-tasks.json`, 'utf8')) as Record<string, string>
+  const tasks = []
+  for (const task of ['bins', 'toilet']) {
+    const publicName = texts[`${task}.name`]
+    const [first] = sentences.segment(texts[`${task}.description`] ?? '')
+    const description = first?.segment.trim()
+    const { id } = await owner.create<{ id: string }>('/api/tasks', { name: publicName, publicName, description })
+    tasks.push({ taskId: id, staffIds: [staffId] })
+  }
+  const { id: scheduleId } = await owner.create<{ id: string }>('/api/schedules', {
+    ...everyDay,
+    title: 'WC 2',
+    location: 'Hotel Aurora',
+    frequency: 'daily',
+    times: [berlinTime(0)],
+    status: 'public',
+    windowBefore: 30,
+    windowAfter: 30,
+    useCurrentTime: true,
+    tasks,
+  })
+  return { scheduleId, staffId }
+}
+
+type Drawing = { page: Page; picture: Picture; what: Locator; language: Language }
+
+/** Chromium writes the days of its fields in the language of the machine, whatever the page is in. */
+async function showDaysIn(page: Page, language: Language) {
+  await page.locator('input[type=date]').evaluateAll(
+    (fields, locale) => {
+      for (const field of fields as HTMLInputElement[]) {
+        const day = new Date(field.value)
+        field.type = 'text'
+        field.value = day.toLocaleDateString(locale, {
+          day: '2-digit',
+          month: '2-digit',
+          year: 'numeric',
+          timeZone: 'UTC',
+        })
+      }
+    },
+    language === 'en' ? 'en-GB' : language,
+  )
+}
+
+/** Draws what begins where an element does, as high as it is shown, and as well as its weight allows. */
+async function drawPicture({ page, picture, what, language }: Drawing) {
+  const shown = helpPictures[picture]
+  const box = await what.boundingBox()
+  if (!box) throw new Error(`There is nothing to draw for ${picture}`)
+  const [x, y] = [Math.max(0, box.x - margin), Math.max(0, box.y - margin)]
+  const width = box.width + 2 * (box.x - x)
+  const clip = { x, y, width, height: (shown.height * width) / shown.width }
+  const drawn = sharp(await page.screenshot({ clip, animations: 'disabled' })).resize({
+    width: shown.width * sharpness,
+  })
+  const folder = `public/help/${language}`
+  mkdirSync(folder, { recursive: true })
+  for (const quality of [85, 75, 65, 55, 45, 35]) {
+    const file = await drawn.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    if (file.length > most) continue
+    writeFileSync(`${folder}/${picture}.webp`, file)
+    return
+  }
+  throw new Error(`${picture} weighs too much in ${language}`)
+}
