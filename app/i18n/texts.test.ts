@@ -58,9 +58,9 @@ function germanOf(german: Map<string, string>, key: string): string {
 test('every complete language has every file and a glossary, and no file is unknown', () => {
   const glossary = (language: string) => (['de', 'en'].includes(language) ? [] : ['README.md'])
   for (const language of complete) {
-    const files = readdirSync(join('locales', language), { withFileTypes: true }).filter((file) => file.isFile())
+    const found = readdirSync(join('locales', language), { withFileTypes: true }).filter((file) => file.isFile())
     const expected = [...namespaces.map((name) => `${name}.json`), ...glossary(language)]
-    expect(files.map(({ name }) => name).sort(), language).toEqual(expected.sort())
+    expect(found.map(({ name }) => name).sort(), language).toEqual(expected.sort())
   }
 })
 

@@ -102,6 +102,9 @@ test('the settings', async ({ page, request }) => {
     '/user-settings/two-factor',
     '/user-settings/sessions',
     '/user-settings/account',
+    '/help-news',
+    '/help-news?q=xqzwv',
+    '/help/window-missed',
   ])
 })
 
@@ -139,6 +142,12 @@ test('the pages before the sign-in', async ({ page, request }) => {
     '/privacy',
     '/terms',
     '/api/docs',
+    '/help',
+    '/help?q=PIN',
+    '/help?q=xqzwv',
+    '/help/check-in',
+    '/help/second-factor',
+    '/help/plans-compared',
   ])
 })
 

@@ -100,6 +100,16 @@ test('an owner whose scripts are blocked plans, changes and deletes', async ({ p
     await expect(page.getByRole('main')).toContainText('Dieser Plan ist beendet')
   })
 
+  await test.step('help is searched in spite of a slip, and an article leads on', async () => {
+    await page.goto('/help-news')
+    await page.getByLabel('Was möchten Sie wissen?').fill('Fester verpasst')
+    await page.getByRole('button', { name: 'Suchen' }).click()
+    await page.getByRole('link', { name: 'Zeitfenster verpasst' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zeitfenster verpasst')
+    await page.getByRole('link', { name: 'Später eintragen' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Später eintragen')
+  })
+
   await test.step('signing out ends the session at once', async () => {
     await page.goto('/dashboard')
     await page.getByText('Menü').click()
