@@ -44,6 +44,7 @@ export default defineConfig({
       MAIL_OUTBOX_DIR: join(directory, 'outbox'),
       UPLOADS_DIR: join(directory, 'uploads'),
       KLARBUCH_DEMO: '1',
+      SUPPORT_EMAIL: 'hilfe@klarbuch.example',
       ...googleClient,
       // As on Fly, so that each test can come from an address of its own and throttles don't add up.
       FLY_APP_NAME: 'e2e',

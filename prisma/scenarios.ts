@@ -35,6 +35,9 @@ export type ScenarioSchedule = {
   tasks: string[]
 }
 
+/** What the owner or support wrote, and how many hours ago. */
+export type ScenarioMessage = { author: 'owner' | 'support'; hoursAgo: number; text: string }
+
 export type Scenario = {
   key: string
   company: { name: string; city: string; country: string }
@@ -44,6 +47,7 @@ export type Scenario = {
   staff: ScenarioStaff[]
   groupNames?: string[]
   schedules: ScenarioSchedule[]
+  conversation?: ScenarioMessage[]
 }
 
 /** The id of the demo schedule, so that a second start finds it again. */
@@ -70,7 +74,26 @@ const demoSchedule: ScenarioSchedule = {
   tasks: ['HS-EMP', 'HS-LOB'],
 }
 
-/** The four sample companies; the hotel has the demo schedule besides its own. */
+const demoConversation: ScenarioMessage[] = [
+  {
+    author: 'owner',
+    hoursAgo: 51,
+    text: 'Guten Tag,\n\nwir bauen die Lobby um, und der Empfang zieht für zwei Wochen ins Nebengebäude. Brauchen wir dort einen neuen QR‑Code?',
+  },
+  {
+    author: 'support',
+    hoursAgo: 47,
+    text: 'Guten Tag Frau Keller,\n\nnein: Nehmen Sie den Aushang einfach mit. Der QR‑Code gehört zum Plan, nicht zum Ort. Ändern Sie nur den Ort im Plan, dann steht er auch in den Nachweisen richtig.',
+  },
+  { author: 'owner', hoursAgo: 46, text: 'Vielen Dank, das ging schnell. Und danach wieder zurück?' },
+  {
+    author: 'support',
+    hoursAgo: 20,
+    text: 'Genau so. Was in den zwei Wochen eingetragen wurde, behält den Ort von damals.',
+  },
+]
+
+/** The four sample companies; the hotel has the demo schedule besides its own, and writes to support. */
 export function sampleCompanies(): Scenario[] {
   return (scenarios as Scenario[]).map((scenario) => (scenario.key === 'seeblick' ? withDemo(scenario) : scenario))
 }
@@ -80,6 +103,7 @@ function withDemo(scenario: Scenario): Scenario {
     ...scenario,
     tasks: [...scenario.tasks, demoTask],
     schedules: [...scenario.schedules, demoSchedule],
+    conversation: demoConversation,
   }
 }
 

@@ -9,6 +9,7 @@ import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'
 import type { TaskEntry } from '#app/domain/schedules/rules.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { rulesOf, sampleCompanies, type Scenario, type ScenarioSchedule } from './scenarios.ts'
+import { insertConversation } from './seed-conversation.ts'
 import { insertHistory, type Person, type SeededTask } from './seed-history.ts'
 import { day, second } from '#app/domain/time/durations.ts'
 import { endOfPeriod } from '../server/stripe-stand-in/billing-month.ts'
@@ -68,6 +69,7 @@ function insertCompany(sql: Sql, given: GivenCompany): PayingCustomer | null {
   for (const schedule of scenario.schedules) {
     insertSampleSchedule(sql, { companyId, ownerId, schedule, tasks, people, since, now })
   }
+  insertConversation(sql, { companyId, userId: ownerId, scenario, now })
   return paying
 }
 

@@ -40,23 +40,23 @@ export function AnswerPage({ contact, messages, isSent, answer }: AnswerPageProp
         <Facts contact={contact} newest={messages.findLast(({ author }) => author === 'owner')} />
       </Section>
       <Section title={t('chat.log')}>
-        <Conversation messages={messages} names={{ owner: name, support: t('author.support') }} />
-      </Section>
-      <Section title={t('answer.label')}>
-        <Form method="post" action="?" className="fields" id={form.id} noValidate>
-          <ErrorSummary
-            form={form}
-            labels={{ text: t('answer.label') }}
-            title={t('answer.failed')}
-            failure={answer?.failure}
-          />
-          <Field field={fields.text} label={t('answer.label')} hint={t('answer.hint', { email: contact.email })}>
-            <TextArea field={fields.text} required rows={8} maxLength={supportTextLength} />
-          </Field>
-          <div>
-            <SubmitButton>{t('answer.submit')}</SubmitButton>
-          </div>
-        </Form>
+        <div className="help-chat">
+          <Conversation messages={messages} names={{ owner: name, support: t('author.support') }} />
+          <Form method="post" action="?" className="fields" id={form.id} noValidate>
+            <ErrorSummary
+              form={form}
+              labels={{ text: t('answer.label') }}
+              title={t('answer.failed')}
+              failure={answer?.failure}
+            />
+            <Field field={fields.text} label={t('answer.label')} hint={t('answer.hint', { email: contact.email })}>
+              <TextArea field={fields.text} required rows={8} maxLength={supportTextLength} />
+            </Field>
+            <div>
+              <SubmitButton>{t('answer.submit')}</SubmitButton>
+            </div>
+          </Form>
+        </div>
       </Section>
     </Sheet>
   )

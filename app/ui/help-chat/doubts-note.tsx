@@ -14,9 +14,10 @@ export function DoubtsNote({ doubts, hasContact }: { doubts: Doubts; hasContact:
   }, [doubts])
 
   return (
-    <div className="note" tabIndex={-1} ref={element}>
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to what was sent, without a script too
+    <div className="note" tabIndex={-1} autoFocus ref={element}>
       <Icon name="info" />
-      <div>
+      <div className="doubts">
         {looksSecret && (
           <>
             <strong>{t('secret.title')}</strong>
@@ -24,9 +25,8 @@ export function DoubtsNote({ doubts, hasContact }: { doubts: Doubts; hasContact:
           </>
         )}
         {articles.length > 0 && <FoundArticles articles={articles} />}
-        <p>
-          {articles.length === 0 && !looksSecret && t('found.none')} {hasContact && t('found.notSent')}
-        </p>
+        {articles.length === 0 && !looksSecret && <p>{t('found.none')}</p>}
+        {hasContact && <p>{t('found.notSent')}</p>}
       </div>
     </div>
   )

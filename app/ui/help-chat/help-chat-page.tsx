@@ -26,10 +26,8 @@ export function HelpChatPage({ view, from, answer }: HelpChatPageProps) {
           <ChatLog view={view} />
           {view.unread > 0 && <ReadButton unread={view.unread} />}
           {view.total > view.pageSize && <Pager {...view} />}
+          <MessageForm id="help-chat" as={Form} page={from} hasContact={view.hasContact} answer={answer} />
         </div>
-      </Section>
-      <Section title={t('form.label')}>
-        <MessageForm id="help-chat" as={Form} page={from} hasContact={view.hasContact} answer={answer} />
       </Section>
     </>
   )

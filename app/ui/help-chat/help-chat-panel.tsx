@@ -1,15 +1,9 @@
-import { Link, useFetcher, useLocation } from '@remix-run/react'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from '@remix-run/react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HelpChatView } from '#app/domain/support/help-chat-view.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Banner } from '#app/ui/layout/banner.tsx'
-import { ChatLog } from './chat-log.tsx'
-import type { HelpChatAnswer } from './help-chat-answer.ts'
-import { MessageForm } from './message-form.tsx'
-import { useReadAnswers } from './use-read-answers.ts'
-import { useRepeated } from './use-repeated.ts'
+import { PanelBody, PanelLoading } from './panel-body.tsx'
 
 const address = '/help-chat'
 
@@ -57,7 +51,11 @@ export function HelpChatPanel({ unread }: { unread: number }) {
           <h2>{t('helpChat.title')}</h2>
           <CloseButton onClose={() => dialog.current?.close()} />
         </div>
-        <Suspense fallback={<Loading />}>{wasOpen && <PanelBody isOpen={isOpen} page={pathname} />}</Suspense>
+        {wasOpen && (
+          <Suspense fallback={<PanelLoading />}>
+            <PanelBody isOpen={isOpen} page={pathname} />
+          </Suspense>
+        )}
       </dialog>
     </>
   )
@@ -81,58 +79,5 @@ function CloseButton({ onClose }: { onClose: () => void }) {
     <button type="button" className="close" aria-label={t('action.close')} onClick={onClose}>
       <Icon name="x" />
     </button>
-  )
-}
-
-/** Looks for answers while it is open; what could not be loaded is said here and leaves the page behind alone. */
-function PanelBody({ isOpen, page }: { isOpen: boolean; page: string }) {
-  const { t } = useTranslation('support')
-  const { load, data: loaded } = useFetcher<() => { view: HelpChatView } | null>()
-  const view = loaded && loaded.view
-  const sending = useFetcher<() => HelpChatAnswer>()
-  const answer = sending.data
-  const look = useCallback(() => load(`${address}?panel`), [load])
-
-  useEffect(() => {
-    if (isOpen) look()
-  }, [isOpen, look])
-  useRepeated(look, isOpen)
-  useReadAnswers(isOpen && view ? view.unread : 0)
-
-  if (view === undefined) return <Loading />
-  if (view === null) return <Unreachable onRetry={look} />
-  return (
-    <div className="body">
-      <ChatLog view={view} />
-      {answer?.isSent && <Banner tone="good" title={t('flash.sent')} />}
-      <MessageForm
-        id="help-chat-panel"
-        as={sending.Form}
-        page={page}
-        isPanel
-        hasContact={view.hasContact}
-        answer={answer}
-      />
-      <Link className="link" to={address}>
-        {t('panel.page')}
-      </Link>
-    </div>
-  )
-}
-
-function Loading() {
-  const { t } = useTranslation('common')
-  return <p className="body soft">{t('helpChat.loading')}</p>
-}
-
-function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('support')
-  return (
-    <div className="body">
-      <p role="alert">{t('panel.failed')}</p>
-      <button type="button" className="btn plain" onClick={onRetry}>
-        {t('panel.retry')}
-      </button>
-    </div>
   )
 }

@@ -1,0 +1,17 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { insertSupportMessage, markAnswersRead } from '#app/data/write/support-messages.sql.server.ts'
+import { hour } from '#app/domain/time/durations.ts'
+import type { Scenario } from './scenarios.ts'
+
+type Given = { companyId: string; userId: string; scenario: Scenario; now: Date }
+
+/** What an owner and support wrote each other; the owner has seen all that came before their last word. */
+export function insertConversation(sql: Sql, { companyId, userId, scenario, now }: Given) {
+  const { conversation = [], plan } = scenario
+  for (const { author, hoursAgo, text } of conversation) {
+    const writtenAt = new Date(now.getTime() - hoursAgo * hour)
+    if (author === 'owner') markAnswersRead(sql, companyId, { userId, now: writtenAt })
+    const known = author === 'owner' ? { page: '/schedules', language: 'de', plan } : {}
+    insertSupportMessage(sql, companyId, { author, text, userId, now: writtenAt, ...known })
+  }
+}
