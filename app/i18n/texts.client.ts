@@ -50,6 +50,8 @@ async function load(language: string, namespace: string): Promise<object> {
   return texts
 }
 
+let hasAllErrors = false
+
 /**
  * An answer may tell of an error of another area than the page's. Then the texts of all areas are loaded, and nothing
  * is shown until they are there.
@@ -59,6 +61,9 @@ const loadWhatIsMissing = {
   missingKeyHandler: () => {
     const names = Object.keys(files).map((path) => path.split('/').at(-1)?.replace('.json', '') ?? '')
     void i18next.loadNamespaces([...new Set(names)])
+    // Errors of an area make i18next take those of no area for loaded, too.
+    if (!hasAllErrors) void i18next.reloadResources(undefined, ['errors'])
+    hasAllErrors = true
   },
   parseMissingKeyHandler: () => '',
 }
