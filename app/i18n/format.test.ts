@@ -30,11 +30,12 @@ test('days in words', () => {
   expect(formatDayShort({ instant, timeZone, language: 'de' })).toBe('Fr, 20. Nov.')
 })
 
-test('the first of a month is ordinal in French, and no year is another one in Thai', () => {
+test('the first of a month is ordinal in French and Italian, and no year is another one in Thai', () => {
   const first = { instant: new Date('2026-11-01T13:05:00Z'), timeZone }
   expect(formatDay({ ...first, language: 'fr' })).toBe('dimanche 1er novembre')
   expect(formatDate({ ...first, language: 'fr' })).toBe('1er novembre 2026')
   expect(formatDate({ instant, timeZone, language: 'fr' })).toBe('20 novembre 2026')
+  expect(formatDate({ ...first, language: 'it' })).toBe('1º novembre 2026')
   expect(formatDate({ instant, timeZone, language: 'th' })).toContain('2026')
 })
 

@@ -90,7 +90,9 @@ export function formatDateShort(moment: Moment) {
   return inWords('dateShort', moment)
 }
 
-/** A date as Intl words it, but a short weekday has no dot, and in French the first of a month is the "1er". */
+const firstOfMonth: Partial<Record<Language, string>> = { fr: '1er', it: '1º' }
+
+/** A date as Intl words it, but a short weekday has no dot, and the first of a month is ordinal where that is usual. */
 function inWords(
   parts: 'day' | 'dayShort' | 'date' | 'dateShort' | 'dateLong' | 'dateTime',
   { instant, timeZone, language }: Moment,
@@ -99,7 +101,7 @@ function inWords(
   return worded
     .map(({ type, value }) => {
       if (type === 'weekday') return withoutDot(value)
-      return language === 'fr' && type === 'day' && value === '1' ? '1er' : value
+      return type === 'day' && value === '1' ? (firstOfMonth[language] ?? value) : value
     })
     .join('')
 }
@@ -167,7 +169,8 @@ export function formatRelativeDay({ instant, timeZone, language, now }: Moment &
     format = new Intl.RelativeTimeFormat(regionOf(language), { numeric: 'auto' })
     relativeFormats.set(language, format)
   }
-  return format.format(days, 'day')
+  // As it stands within a sentence: only Vietnamese would begin it with a capital.
+  return format.format(days, 'day').toLocaleLowerCase(language)
 }
 
 function midnight(instant: Date, timeZone: string) {
