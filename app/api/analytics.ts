@@ -1,3 +1,4 @@
+import { csvNames } from '#app/documents/attendance/csv-words.server.ts'
 import { z } from '@hono/zod-openapi'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 import { ok } from '#app/domain/errors.ts'
@@ -77,5 +78,5 @@ fileCall(analyticsApi, {
   file: { name: 'analytics.csv', type: csvType, description: 'One line an occurrence, newest day first' },
   refusedWith: ['plan.featureNotIncluded'],
   run: ({ companyId, user: { plan }, query: { from, to, status, ...asked }, now }) =>
-    exportAnalytics({ companyId, plan, filter: asked, status, range: { from, to }, now }),
+    exportAnalytics({ companyId, plan, filter: asked, status, range: { from, to }, words: csvNames, now }),
 })

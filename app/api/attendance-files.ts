@@ -1,3 +1,4 @@
+import { csvNames } from '#app/documents/attendance/csv-words.server.ts'
 import { z } from '@hono/zod-openapi'
 import { units } from '#app/domain/attendance/attendance-range.ts'
 import { csvColumns, readColumns } from '#app/domain/attendance/csv-columns.ts'
@@ -78,6 +79,7 @@ fileCall(attendanceFilesApi, {
       scheduleId: params.id,
       range: asked,
       columns: columns.value,
+      words: csvNames,
       now,
     })
   },

@@ -43,7 +43,7 @@ test('the first rows are those of the files, oldest first', async () => {
 test('chosen columns are those of the file', async () => {
   const page = await readPage(ask(`attendance/export?${given.range}&columns=slotAt&columns=status`))
   const answer = await send(page.link('As CSV') ?? '', { cookie: given.owner.token })
-  expect((await answer.text()).split('\r\n')[0]).toBe('slotAt,status')
+  expect((await answer.text()).split('\r\n')[0]).toBe('Slot,Status')
 })
 
 test.each([

@@ -1,18 +1,21 @@
 import type { AttendanceRecord, DocumentedCheckIn } from '#app/domain/attendance/attendance-record.ts'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import type { Cell } from '#app/documents/csv.server.ts'
+import type { CsvWords } from './csv-words.server.ts'
 
 /** A line says nothing of the picture. */
 type Line = Omit<AttendanceRecord, 'checkIn'> & { checkIn: Omit<DocumentedCheckIn, 'photoKey'> | null }
 
-type Placed = { record: Line; schedule: { id: string; title: string; location: string } }
+type Schedule = { id: string; title: string; location: string }
+
+type Placed = { record: Line; schedule: Schedule; words: CsvWords }
 
 const cells: Record<CsvColumn, (placed: Placed) => Cell> = {
   scheduleTitle: ({ schedule }) => schedule.title,
   location: ({ schedule }) => schedule.location,
   slotAt: ({ record }) => record.slotAt,
   publicName: ({ record }) => record.publicName,
-  status: ({ record }) => record.status,
+  status: ({ record, words }) => words.statuses[record.status],
   signature: ({ record }) => record.checkIn?.signature ?? null,
   checkedInAt: ({ record }) => record.checkIn?.checkedInAt ?? null,
   claimedAt: ({ record }) => record.checkIn?.claimedAt ?? null,
@@ -31,8 +34,8 @@ const cells: Record<CsvColumn, (placed: Placed) => Cell> = {
 /** The lines of some records of a schedule, in the columns asked for. */
 export function attendanceLines(
   records: Line[],
-  { columns, schedule }: { columns: readonly CsvColumn[]; schedule: Placed['schedule'] },
+  { columns, schedule, words }: { columns: readonly CsvColumn[]; schedule: Schedule; words: CsvWords },
 ): Cell[][] {
   const cellsOf = columns.map((column) => cells[column])
-  return records.map((record) => cellsOf.map((cellOf) => cellOf({ record, schedule })))
+  return records.map((record) => cellsOf.map((cellOf) => cellOf({ record, schedule, words })))
 }

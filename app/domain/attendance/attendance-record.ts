@@ -1,4 +1,5 @@
 import type { AttendanceItem, OccurrenceCheckIn } from './compare-attendance.ts'
+import { attendanceStatuses } from './attendance-status.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
 
 /** What documents say of a check-in. */
@@ -16,7 +17,11 @@ export type DocumentedCheckIn = OccurrenceCheckIn & {
   deletedReason: string | null
 }
 
-export type RecordStatus = ShownStatus | 'deleted'
+export const recordStatuses = [...attendanceStatuses, 'open', 'pending', 'deleted'] as const satisfies readonly (
+  ShownStatus | 'deleted'
+)[]
+
+export type RecordStatus = (typeof recordStatuses)[number]
 
 /** A line of a document: an occurrence with what came of it, or a check-in that was removed from it. */
 export type AttendanceRecord = {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapPublicNames } from '#app/data/read/tasks.server.ts'
 import { attendanceLines } from '#app/documents/attendance/attendance-csv.server.ts'
+import type { CsvWords } from '#app/documents/attendance/csv-words.server.ts'
 import { csvFile, type Cell } from '#app/documents/csv.server.ts'
 import { csvColumns } from '#app/domain/attendance/csv-columns.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
@@ -12,7 +13,7 @@ import { analyticsBasis, type AnalyticsBasis } from '#app/operations/steps/analy
 import { itemsOfDay } from '#app/operations/steps/analytics-page.server.ts'
 import type { AnalyticsRequest } from './report-analytics.server.ts'
 
-type Asked = Omit<AnalyticsRequest, 'paging'>
+type Asked = Omit<AnalyticsRequest, 'paging'> & { words: CsvWords }
 
 /**
  * The occurrences that `reportAnalytics` pages through as CSV, made while it is read. Fails as it does, without the
@@ -29,12 +30,13 @@ export async function exportAnalytics(request: Asked): Promise<Result<AsyncGener
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
   const publicNames = await mapPublicNames(companyId)
-  return ok(csvFile(csvColumns, days(request, basis.value, publicNames)))
+  const heads = csvColumns.map((column) => request.words.columns[column])
+  return ok(csvFile(heads, days(request, basis.value, publicNames)))
 }
 
 /** The lines of each day, newest first; between two days everybody else has their turn. */
 async function* days(
-  { companyId, status, now }: Asked,
+  { companyId, status, words, now }: Asked,
   basis: AnalyticsBasis,
   publicNames: ReadonlyMap<string, string>,
 ): AsyncGenerator<Cell[][]> {
@@ -42,7 +44,7 @@ async function* days(
   for (const date of listDates(basis.dates).toReversed()) {
     const items = itemsOfDay(companyId, { basis, status, publicNames, now, date, ids })
     if (items.length > 0)
-      yield items.flatMap((item) => attendanceLines([item], { columns: csvColumns, schedule: item.schedule }))
+      yield items.flatMap((item) => attendanceLines([item], { columns: csvColumns, schedule: item.schedule, words }))
     await setImmediate()
   }
 }

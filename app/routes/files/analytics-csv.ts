@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { csvWords } from '#app/documents/attendance/csv-words.server.ts'
 import { csvType, fileAnswer } from '#app/http/file-answer.server.ts'
+import { languageOf } from '#app/http/locale.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { exportAnalytics } from '#app/operations/attendance/export-analytics.server.ts'
@@ -8,10 +10,11 @@ import { askedAnalytics } from './asked-analytics.ts'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 
-/** What the page of analytics lists, all of it, as CSV. */
+/** What the page of analytics lists, all of it, as CSV in the words of the reader. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
-  const exported = await exportAnalytics({ ...askedAnalytics(request), companyId, plan, now: new Date() })
+  const words = csvWords(await languageOf(request))
+  const exported = await exportAnalytics({ ...askedAnalytics(request), companyId, plan, words, now: new Date() })
   if (exported.ok) return fileAnswer({ name: 'analytics.csv', type: csvType, body: exported.value })
   return refuseFile(exported.failure, { request, nonce: context.nonce })
 }

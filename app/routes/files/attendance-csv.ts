@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readColumns } from '#app/domain/attendance/csv-columns.ts'
 import type { Failure } from '#app/domain/errors.ts'
+import { csvWords } from '#app/documents/attendance/csv-words.server.ts'
 import { csvType, fileAnswer } from '#app/http/file-answer.server.ts'
+import { languageOf } from '#app/http/locale.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { exportAttendanceCsv } from '#app/operations/attendance/export-attendance-csv.server.ts'
@@ -10,13 +12,20 @@ import { askedExport } from './asked-export.ts'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 
-/** The attendance of a schedule as CSV, in the columns that the address names. */
+/** The attendance of a schedule as CSV, in the columns that the address names and the words of the reader. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
   const { columns: named, ...asked } = askedExport(request, params)
   const columns = readColumns(named)
   if (!columns.ok) return refused(columns.failure)
-  const exported = await exportAttendanceCsv({ ...asked, companyId, plan, columns: columns.value, now: new Date() })
+  const exported = await exportAttendanceCsv({
+    ...asked,
+    companyId,
+    plan,
+    columns: columns.value,
+    words: csvWords(await languageOf(request)),
+    now: new Date(),
+  })
   if (!exported.ok) return refused(exported.failure)
   return fileAnswer({ name: 'attendance.csv', type: csvType, body: exported.value })
 
