@@ -91,6 +91,5 @@ test('of a very long question the beginning counts', () => {
 
 test('what is found comes in the reader’s language, and only what is near', () => {
   const found = findArticles({ query: 'Zeitfenster', language: 'de' })
-  expect(found[0]).toMatchObject({ title: 'Zeitfenster verpasst', category: 'troubleshooting' })
-  expect(found.length).toBeLessThan(6)
+  expect(found).toMatchObject([{ title: 'Zeitfenster verpasst', category: 'troubleshooting' }])
 })
