@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
+import { insertSupportMessage } from '#app/data/write/support-messages.sql.server.ts'
 import { uploadLogo } from '#app/operations/company/upload-logo.server.ts'
 import { send } from '#tests/support/app.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
@@ -53,6 +54,8 @@ test('everything of a company is in it, hidden, deleted and archived things too'
   await createCheckIn(owner, { ...given, slotAt: '2026-11-20T14:00', status: 'deleted', comment: 'Seife, leer' })
   await uploadLogo({ companyId: owner.companyId, bytes: await somePng(), now: new Date() })
   await send(`/api/tasks/${task.id}`, { method: 'DELETE', bearer: owner.token })
+  const said = { author: 'owner', text: 'Hallo, Support', userId: owner.userId } as const
+  await database().atomically((sql) => insertSupportMessage(sql, owner.companyId, { ...said, now: new Date() }))
   const { files, text, json } = await exported()
   expect([...files.keys()]).toEqual([
     'README.txt',
@@ -73,6 +76,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'files/logo.png',
   ])
   expect(json('company.json')).toMatchObject({ id: owner.companyId, subscription: { plan: 'free' } })
+  expect(json('support-messages.json')).toMatchObject([said])
   expect(json('check-ins.json')).toMatchObject([
     { slotAt: '2026-11-19T14:00', hidden: true, signature: 'Anna K.' },
     { slotAt: '2026-11-20T14:00', status: 'deleted', deletedReason: 'wrong schedule' },
