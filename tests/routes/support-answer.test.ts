@@ -41,7 +41,7 @@ test('support sees the conversation with its context, as text, and scripts never
   await write()
   const answer = await send(answerPath())
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(answer.headers.get('Referrer-Policy')).toBe('strict-origin')
   expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
   const markup = await readMarkup(answer.clone())
   expect(markup.querySelector('script, .words b')).toBeNull()

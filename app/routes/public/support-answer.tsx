@@ -16,10 +16,13 @@ import { AnswerPage, DeadAnswerLink } from '#app/ui/help-chat/answer-page.tsx'
 
 export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
 
-/** The address is the key: it goes to no other site, and into no list of what was found or visited. */
+/**
+ * The address is the key: no request tells it on, and no list of what was found has it. With `no-referrer` browsers would
+ * send the form as from nowhere, which is refused.
+ */
 export const headers: HeadersFunction = (asked) => ({
   ...pageHeaders(asked),
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'strict-origin',
   'X-Robots-Tag': 'noindex',
 })
 
