@@ -36,7 +36,8 @@ function insertCompany(sql: Sql, passwordHash: string, now: Date): OwnerCompany 
   insertRow(sql, 'Subscription', { companyId, plan: 'premium', startDate: since })
   const dates = { emailVerifiedAt: since, termsAcceptedAt: since, createdAt: since }
   const name = { firstName: 'Barbara', lastName: 'Huber' }
-  insertRow(sql, 'User', { id: userId, companyId, ...name, email, emailKey: email, passwordHash, ...dates })
+  const user = { ...name, email, emailKey: email, passwordHash, tutorialLeft: true }
+  insertRow(sql, 'User', { id: userId, companyId, ...user, ...dates })
   const tasks = Array.from({ length: sizes.tasks }, (_, index) => insertTask(sql, { companyId, index, since }))
   const people = Array.from({ length: sizes.staff }, (_, index) => insertPerson(sql, { companyId, index, since }))
   const ids = Array.from({ length: sizes.schedules }, (_, index) =>

@@ -38,8 +38,9 @@ tasks.create(
 
 tasks.read({ summary: 'Read a task', answer: 'The task' }, (asked) => findTask(asked.companyId, asked.id))
 
-tasks.update({ summary: 'Change a task', answer: 'The task as it is now' }, ({ companyId, id: taskId, input, now }) =>
-  updateTask({ companyId, taskId, input, now }),
+tasks.update(
+  { summary: 'Change a task', answer: 'The task as it is now; without translations in the request it has none' },
+  ({ companyId, id: taskId, input, now }) => updateTask({ companyId, taskId, input, now }),
 )
 
 tasks.remove(

@@ -15,7 +15,7 @@ test('who saves far down a list stays there, sees that it was saved, and hears i
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(100)
   await last.getByRole('link', { name: /bearbeiten/i }).click()
-  await page.getByLabel('Öffentlicher Name').fill('Kühlraum')
+  await page.getByLabel('Öffentlicher Name', { exact: true }).fill('Kühlraum')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(last).toContainText('Kühlraum')
   await expect(last).toBeInViewport()

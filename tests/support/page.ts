@@ -28,7 +28,7 @@ export async function readMarkup(answer: Response | Promise<Response>): Promise<
   return parseHTML(await (await answer).text()).document
 }
 
-const unseen = 'script, style, [aria-hidden="true"]'
+const unseen = 'script, style, dialog:not([open]), [aria-hidden="true"]'
 const ownLines = 'p, li, dt, dd, h1, h2, h3, th, td, div, section, small, br, option, legend, label, button'
 
 function leaveWhatIsRead(document: Document) {
