@@ -1,11 +1,25 @@
 import type { i18n } from 'i18next'
-import { formatDate } from './format.ts'
+import { formatDate, formatList, regionOf } from './format.ts'
 import { fallbackLanguage, isLanguage } from './languages.ts'
 
-/** Lets texts say `{{day, localDay}}` for a local day, `YYYY-MM-DD`. To be called once i18next is initialised. */
-export function addFormats({ services }: i18n) {
-  services.formatter?.add('localDay', (date: string, code) => {
-    const language = isLanguage(code) ? code : fallbackLanguage
-    return formatDate({ instant: new Date(`${date}T00:00Z`), timeZone: 'UTC', language })
+/**
+ * Lets texts say `{{day, localDay}}` for a local day, `YYYY-MM-DD`, and have lists, numbers and the forms of counts as
+ * the language has them in its region. To be called once i18next is initialised.
+ */
+export function addFormats({ services: { formatter, pluralResolver } }: i18n) {
+  formatter?.add('localDay', (date: string, code) =>
+    formatDate({ instant: new Date(`${date}T00:00Z`), timeZone: 'UTC', language: languageOf(code) }),
+  )
+  formatter?.add('list', (items: string[], code) => formatList(items, languageOf(code)))
+  formatter?.addCached('number', (code, options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(regionOf(languageOf(code)), options)
+    return (number: number) => format.format(number)
   })
+  // i18next would count as Brazilians do: 0 as one.
+  const ruleOf = pluralResolver.getRule.bind(pluralResolver)
+  pluralResolver.getRule = (code: string, options: object) => ruleOf(regionOf(languageOf(code)), options)
+}
+
+function languageOf(code: string | undefined) {
+  return isLanguage(code) ? code : fallbackLanguage
 }

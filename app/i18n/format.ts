@@ -64,7 +64,8 @@ function withoutDot(name: string): string {
  */
 const regions: Partial<Record<Language, string>> = { en: 'en-GB', pt: 'pt-PT', th: 'th-u-ca-gregory' }
 
-function regionOf(language: Language): string {
+/** The tag by which Intl knows a language as it is meant here. */
+export function regionOf(language: Language): string {
   return regions[language] ?? language
 }
 
