@@ -8,10 +8,10 @@ import { readMarkup, readPage } from '#tests/support/page.ts'
 
 useDatabase()
 
-/** The buttons and links of the page that are about a plan, and where each leads. */
+/** The buttons and links by which the page changes a plan, and where each leads. */
 async function ways({ token }: Owner): Promise<string[]> {
   const { body } = await readMarkup(send('/plan', { cookie: token }))
-  const found = [...body.querySelectorAll('main a, main form')]
+  const found = [...body.querySelectorAll('main a:not(.help-link), main form')]
   return found.map((one) => one.getAttribute('href') ?? `form ${one.getAttribute('action')}`)
 }
 

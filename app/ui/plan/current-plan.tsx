@@ -22,7 +22,7 @@ export function CurrentPlan({ view: { plan, paid, startDate, prices, hasPortal }
   const end = paid && billingDate(paid.periodEnd)
   const next = paid && (paid.nextPlan ?? paid.plan)
   return (
-    <Section title={t('current.title')} article={paid ? 'cancel-plan' : undefined}>
+    <Section title={t('current.title')} article={hasPortal ? 'cancel-plan' : undefined}>
       <div className="current-plan">
         <dl className="dl two-col">
           <Fact title={t('current.plan')}>
