@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
-import { completeLanguages } from '#app/i18n/languages.ts'
+import { languages } from '#app/i18n/languages.ts'
 import { startProduction } from '../tests/support/production-server.ts'
 import type { Prepared } from './prepared.ts'
 import { measured, type Row } from './table.ts'
@@ -10,16 +10,16 @@ import { measured, type Row } from './table.ts'
 export async function pageWeight({ works, freshFolder }: Prepared): Promise<Row[]> {
   const server = await startProduction({ directory: freshFolder('weight') })
   const url = `${server.origin}/schedules/${works[0]?.scheduleId}/status`
-  const languages = await byWeight(url)
+  const extremes = await byWeight(url)
   const weighed = await weighPage(url)
   const paints: number[] = []
-  for (const { code } of languages) paints.push(await timeFirstPaint(`${url}?lng=${code}`))
+  for (const { code } of extremes) paints.push(await timeFirstPaint(`${url}?lng=${code}`))
   await server.stop('SIGTERM')
   if (!weighed) return [measured('status page, requests', NaN, {}, 'not measured: no Chromium')]
   return [
     measured('status page, requests', weighed.requests, { below: 2 }, 'in Chromium, beside the favicon'),
     measured('status page, KB on the wire', weighed.bytes / 1024, { below: 8 }, 'brotli, headers included'),
-    ...languages.flatMap(({ code, gzipped }, index) => [
+    ...extremes.flatMap(({ code, gzipped }, index) => [
       measured(`status page in ${code}, KB with gzip`, gzipped / 1024, { below: 14 }, `the ${ranks[index]} language`),
       measured(
         `status page in ${code}, s to first paint`,
@@ -36,7 +36,7 @@ const ranks = ['lightest', 'heaviest']
 /** The languages in which a page is lightest and heaviest. */
 async function byWeight(url: string): Promise<{ code: string; gzipped: number }[]> {
   const weighed = []
-  for (const { code } of completeLanguages) {
+  for (const { code } of languages) {
     const answer = await fetch(`${url}?lng=${code}`)
     weighed.push({ code, gzipped: gzipSync(await answer.text()).length })
   }

@@ -58,8 +58,8 @@ test.each([
       expect(await idsIn(await handle(new Request(url), context, route), map)).toEqual(expected)
       url.searchParams.delete('index')
       const posted = await byRemix(new Request(url, { method: 'POST' }))
-      const isOffered = posted.status !== 405
-      expect(route.methods?.some((method) => method === 'POST' || method === 'PUT') ?? isOffered).toBe(isOffered)
+      const isLanguage = posted.status !== 405
+      expect(route.methods?.some((method) => method === 'POST' || method === 'PUT') ?? isLanguage).toBe(isLanguage)
       seen.add(route.ids.join())
     }),
     { numRuns: 250, examples: [...plainAddresses(map), ...special].map((address) => [address]) },

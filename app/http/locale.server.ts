@@ -1,6 +1,6 @@
 import { LanguageDetector } from 'remix-i18next/server'
 import { day, second } from '#app/domain/time/durations.ts'
-import { bestLanguage, completeLanguages, isOffered, languageCodes, type Language } from '#app/i18n/languages.ts'
+import { bestLanguage, isLanguage, languageCodes, type Language } from '#app/i18n/languages.ts'
 import { plainCookie, readPlain } from './cookie.server.ts'
 import { findUser } from './require-user.server.ts'
 
@@ -20,37 +20,34 @@ export function languageOfBrowser(request: Request): Promise<Language> {
 async function languageFor(request: Request, setting: string | null | undefined): Promise<Language> {
   const asked = new URL(request.url).searchParams.get('lng')
   const kept = await readPlain(chosenLanguage, request)
-  return bestLanguage([asked, setting, kept, ...(await acceptedLanguages(request))])
+  return bestLanguage([asked, setting, kept, await acceptedLanguage(request)])
 }
 
-const detectors = [completeLanguages.map(({ code }) => code), languageCodes].map(
-  (codes) =>
-    new LanguageDetector({
-      supportedLanguages: [...codes],
-      fallbackLanguage: '',
-      order: ['custom'],
-      // Its own reading of the header keeps the first language alone, and a region would hide the language.
-      findLocale: async ({ headers }) => headers.get('Accept-Language')?.replace(/-[^,;]*/g, '') ?? null,
-    }),
-)
+const detector = new LanguageDetector({
+  supportedLanguages: [...languageCodes],
+  fallbackLanguage: '',
+  order: ['custom'],
+  // Its own reading of the header keeps the first language alone, and a region would hide the language.
+  findLocale: async ({ headers }) => headers.get('Accept-Language')?.replace(/-[^,;]*/g, '') ?? null,
+})
 
-const detected = new Map<string, string[]>()
+const detected = new Map<string, string>()
 
-/** Of the languages that the browser reads, the dearest one that has all texts, and the dearest that we know. */
-async function acceptedLanguages(request: Request): Promise<string[]> {
+/** Of the languages that the browser reads, the dearest one that we have; empty where we have none. */
+async function acceptedLanguage(request: Request): Promise<string> {
   const header = request.headers.get('Accept-Language') ?? ''
-  let languages = detected.get(header)
-  if (!languages) {
-    languages = await Promise.all(detectors.map((detector) => detector.detect(request)))
-    if (detected.size < 1000) detected.set(header, languages)
+  let language = detected.get(header)
+  if (language === undefined) {
+    language = await detector.detect(request)
+    if (detected.size < 1000) detected.set(header, language)
   }
-  return languages
+  return language
 }
 
-/** The Set-Cookie value that keeps the language chosen by `?lng=`, or null when none was, or one without texts. */
+/** The Set-Cookie value that keeps the language chosen by `?lng=`, or null when none was, or one that we do not have. */
 export async function chosenLanguageCookie(request: Request): Promise<string | null> {
   const asked = new URL(request.url).searchParams.get('lng')
-  if (!isOffered(asked) || (await readPlain(chosenLanguage, request)) === asked) return null
+  if (!isLanguage(asked) || (await readPlain(chosenLanguage, request)) === asked) return null
   return languageCookie(asked)
 }
 

@@ -69,11 +69,16 @@ export function regionOf(language: Language): string {
   return regions[language] ?? language
 }
 
+/** Node and browsers differ in which narrow spaces they write; a page must read the same from both. */
+function evenSpaces(text: string): string {
+  return text.replaceAll('\u202f', '\u00a0').replaceAll('\u2009', ' ')
+}
+
 type Moment = { instant: Date; timeZone: string; language: Language }
 
 /** 14:00 */
 export function formatTime({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, 'time').format(instant)
+  return evenSpaces(dateFormat(language, timeZone, 'time').format(instant))
 }
 
 /** Freitag, 20. November */
@@ -99,12 +104,11 @@ function inWords(
   { instant, timeZone, language }: Moment,
 ) {
   const worded = dateFormat(language, timeZone, parts).formatToParts(instant)
-  return worded
-    .map(({ type, value }) => {
-      if (type === 'weekday') return withoutDot(value)
-      return type === 'day' && value === '1' ? (firstOfMonth[language] ?? value) : value
-    })
-    .join('')
+  const words = worded.map(({ type, value }) => {
+    if (type === 'weekday') return withoutDot(value)
+    return type === 'day' && value === '1' ? (firstOfMonth[language] ?? value) : value
+  })
+  return evenSpaces(words.join(''))
 }
 
 /** Freitag, 20. November 2026 */
@@ -129,7 +133,7 @@ export function formatDateTime(moment: Moment) {
 
 /** November 2026 */
 export function formatMonth({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, 'month').format(instant)
+  return evenSpaces(dateFormat(language, timeZone, 'month').format(instant))
 }
 
 /** Mo */
@@ -139,12 +143,12 @@ export function formatWeekday({ instant, timeZone, language }: Moment) {
 
 /** 20. */
 export function formatDayOfMonth({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, 'dayOfMonth').format(instant)
+  return evenSpaces(dateFormat(language, timeZone, 'dayOfMonth').format(instant))
 }
 
 /** 20.11. */
 export function formatDayAndMonth({ instant, timeZone, language }: Moment) {
-  return dateFormat(language, timeZone, 'dayAndMonth').format(instant)
+  return evenSpaces(dateFormat(language, timeZone, 'dayAndMonth').format(instant))
 }
 
 /** Nov */
@@ -156,7 +160,7 @@ type Period = { from: Date; to: Date; timeZone: string; language: Language }
 
 /** 16.–22. Nov. 2026; both days are included. */
 export function formatDays({ from, to, timeZone, language }: Period) {
-  return dateFormat(language, timeZone, 'days').formatRange(from, to)
+  return evenSpaces(dateFormat(language, timeZone, 'days').formatRange(from, to))
 }
 
 const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>()
@@ -194,12 +198,12 @@ function numberFormat(language: Language, style: 'decimal' | 'percent'): Intl.Nu
 
 /** 1.204 */
 export function formatNumber(number: number, language: Language): string {
-  return numberFormat(language, 'decimal').format(number)
+  return evenSpaces(numberFormat(language, 'decimal').format(number))
 }
 
 /** 96 %; of a rate from 0 to 1, rounded down: 100 % means all. */
 export function formatPercent(rate: number, language: Language): string {
-  return numberFormat(language, 'percent').format(Math.floor(rate * 100) / 100)
+  return evenSpaces(numberFormat(language, 'percent').format(Math.floor(rate * 100) / 100))
 }
 
 const moneyFormats = new Map<string, Intl.NumberFormat>()
@@ -222,7 +226,7 @@ function moneyFormat(language: Language, currency: string, digits: Intl.NumberFo
 /** 22,61 € */
 export function formatMoney({ amount, currency }: Money, language: Language): string {
   const format = moneyFormat(language, currency)
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0))
+  return evenSpaces(format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0)))
 }
 
 /** 19 €, or 19,50 € where it is no whole amount. */
@@ -230,7 +234,7 @@ export function formatPrice(money: Money, language: Language): string {
   const { maximumFractionDigits: digits = 0 } = moneyFormat(language, money.currency).resolvedOptions()
   const whole = money.amount / 10 ** digits
   if (!Number.isInteger(whole)) return formatMoney(money, language)
-  return moneyFormat(language, money.currency, { maximumFractionDigits: 0 }).format(whole)
+  return evenSpaces(moneyFormat(language, money.currency, { maximumFractionDigits: 0 }).format(whole))
 }
 
 const listFormats = new Map<string, Intl.ListFormat>()

@@ -33,24 +33,31 @@ export function i18nFor(language: Language): i18n {
   return instance
 }
 
-const noted = new WeakMap<object, Set<string>>()
+type Noted = { namespaces: Set<string>; errors: Set<string> }
 
-// Components name a namespace before they ask for a text, but a text can name another one itself: `t('common:…')`.
+const notes = new WeakMap<object, Noted>()
+
+// Components name a namespace before they ask for a text, but a text can name another one itself: `t('common:…')`. Of
+// errors, which belong to areas, the single ones are noted.
 root.use({
   type: 'postProcessor',
   name: 'noteNamespace',
-  process(text: string, _key: string, { i18nResolved }: { i18nResolved?: { usedNS?: string } }, translator: object) {
-    if (i18nResolved?.usedNS) noted.get(translator)?.add(i18nResolved.usedNS)
+  process(text: string, _key: string, { i18nResolved }: { i18nResolved?: Resolved }, translator: object) {
+    const noted = notes.get(translator)
+    if (noted && i18nResolved?.usedNS) noted.namespaces.add(i18nResolved.usedNS)
+    if (noted && i18nResolved?.usedNS === 'errors') noted.errors.add(i18nResolved.exactUsedKey)
     return text
   },
 })
+
+type Resolved = { usedNS?: string; exactUsedKey: string }
 
 /** What instances have besides what their type says. */
 type Noting = i18n & { translator: object; reportNamespaces?: { getUsedNamespaces(): string[] } }
 
 type PageTexts = {
   i18n: i18n
-  /** The files that hold what was used so far, as they are, by namespace. */
+  /** The files that hold what was used so far, as they are, by namespace; errors of other areas beside those of none. */
   used: () => Record<string, Texts>
 }
 
@@ -61,15 +68,17 @@ export function textsOfPage(language: Language): PageTexts {
     initImmediate: false,
     postProcess: 'noteNamespace',
     postProcessPassResolved: true,
-  })
-  const names = new Set<string>()
-  noted.set((instance as Noting).translator, names)
+  }) as Noting
+  const noted: Noted = { namespaces: new Set(), errors: new Set() }
+  notes.set(instance.translator, noted)
   return {
     i18n: instance,
-    used: () => {
-      const announced = (instance as Noting).reportNamespaces?.getUsedNamespaces() ?? []
-      const used = new Set([...announced, ...names])
-      return Object.fromEntries([...used].map((name) => [name, files[`/locales/${language}/${name}.json`] ?? {}]))
+    used() {
+      const announced = instance.reportNamespaces?.getUsedNamespaces() ?? []
+      const names = [...new Set([...announced, ...noted.namespaces])]
+      const used = Object.fromEntries(names.map((name) => [name, files[`/locales/${language}/${name}.json`] ?? {}]))
+      const errors = [...noted.errors].map((code) => [code, root.getResource(language, 'errors', code)])
+      return errors.length > 0 ? { ...used, errors: { ...used['errors'], errors: Object.fromEntries(errors) } } : used
     },
   }
 }

@@ -1,4 +1,4 @@
-import { completeLanguages } from '#app/i18n/languages.ts'
+import { languages } from '#app/i18n/languages.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { expect, test } from './support/test.ts'
@@ -6,7 +6,7 @@ import { textFaults } from './support/text-faults.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const { code } of completeLanguages) {
+for (const { code } of languages) {
   test(`in ${code} no text is cut, overlaps another or leaves its place`, async ({ page, request }) => {
     const owner = await makeOwner(request, 'plus')
     const { scheduleId } = await makeOpenSchedule(owner, { tasks: 3, time: berlinTime(10) })

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { helpPictures } from '#app/domain/help/help-pictures.ts'
-import { completeLanguages, type Language } from '#app/i18n/languages.ts'
+import { languages, type Language } from '#app/i18n/languages.ts'
 import { makeOwner } from '../e2e/support/api-owner.ts'
 import { berlinTime } from '../e2e/support/berlin.ts'
 
@@ -14,7 +14,7 @@ const everyDay = { months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], days: [1, 2,
 const [phone, tablet, desk] = [360, 768, 1024]
 const maria = { loginName: 'maria.k', pin: '48213' }
 
-for (const { code } of completeLanguages) {
+for (const { code } of languages) {
   test(`the pictures in ${code}`, async ({ page, request }) => {
     const owner = await makeOwner(request, 'pro')
     await owner.change('/settings/language', { language: code })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { articleSlugs, isArticle } from '#app/domain/help/articles.ts'
 import { versions } from '#app/domain/help/versions.ts'
-import { completeLanguages } from '#app/i18n/languages.ts'
+import { languages } from '#app/i18n/languages.ts'
 import { listNews } from '#app/operations/help/list-news.server.ts'
 import { viewArticle } from '#app/operations/help/view-article.server.ts'
 import { send } from '#tests/support/app.ts'
@@ -15,15 +15,15 @@ import { textFilesBelow } from '#tests/bundle/client-files.ts'
 
 useDatabase()
 
-const languages = completeLanguages.map(({ code }) => code)
+const codes = languages.map(({ code }) => code)
 
-test.each(languages)('every article and all news are there in %s, and nothing else', (language) => {
+test.each(codes)('every article and all news are there in %s, and nothing else', (language) => {
   const namesIn = (folder: string) => readdirSync(join('locales', language, folder)).toSorted()
   expect(namesIn('help')).toEqual(articleSlugs.map((slug) => `${slug}.md`).toSorted())
   expect(namesIn('news')).toEqual(versions.map(({ version }) => `${version}.md`).toSorted())
 })
 
-test.each(languages)('every article and all news can be read in %s', async (language) => {
+test.each(codes)('every article and all news can be read in %s', async (language) => {
   const { token } = await createOwner()
   for (const slug of articleSlugs) {
     const page = await readMarkup(send(`/help/${slug}?lng=${language}`))
@@ -35,7 +35,7 @@ test.each(languages)('every article and all news can be read in %s', async (lang
   expect(news.querySelectorAll('.news article')).toHaveLength(versions.length)
 })
 
-test.each(languages)('in %s an article quotes the texts and shows the pictures that it has in German', (language) => {
+test.each(codes)('in %s an article quotes the texts and shows the pictures that it has in German', (language) => {
   for (const slug of articleSlugs) {
     const marks = (file: string) => [...file.matchAll(/{{[^}]*}}|\]\([^)]*\)|^## /gm)].map(([mark]) => mark).toSorted()
     const [own, german] = [language, 'de'].map((each) => readFileSync(`locales/${each}/help/${slug}.md`, 'utf8'))
@@ -43,7 +43,7 @@ test.each(languages)('in %s an article quotes the texts and shows the pictures t
   }
 })
 
-test.each(languages)('every link in the help of %s leads to a page that there is', async (language) => {
+test.each(codes)('every link in the help of %s leads to a page that there is', async (language) => {
   const { token } = await createOwner()
   const texts = [
     ...articleSlugs.map((slug) => viewArticle(slug, language).html),
@@ -68,7 +68,7 @@ test('what an article leads on to is an article, and not itself', () => {
   }
 })
 
-test.each(languages)(
+test.each(codes)(
   'every picture in the help of %s is there, says what it shows, and keeps its room',
   async (language) => {
     const pictures = articleSlugs.flatMap((slug) => [

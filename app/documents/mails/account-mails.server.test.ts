@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languages } from '#app/i18n/languages.ts'
 import { readMarkup, readPage } from '#tests/support/page.ts'
 import {
   accountExistsMail,
@@ -32,8 +33,21 @@ test.each([[null], ['xx'], ['de']])('the language %s makes it German', (language
   expect(accountExistsMail({ language, origin }).subject).toBe('Sie haben schon ein Konto bei Klarbuch')
 })
 
-test('a language without texts of its own reads English', () => {
-  expect(accountExistsMail({ language: 'uk', origin }).subject).toBe('You already have an account with Klarbuch')
+test.each(languages)('in $code every mail has its own words, and none is left open', ({ code: language }) => {
+  const name = 'Barbara Huber'
+  const mails = [
+    verifyEmailMail({ language, origin, token: 't', name }),
+    accountExistsMail({ language, origin }),
+    resetPasswordMail({ language, origin, token: 't' }),
+    passwordChangedMail({ language, origin }),
+    newSignInMethodMail({ language, origin }),
+  ]
+  const subjects = new Set(mails.map(({ subject }) => subject))
+  expect(subjects.size).toBe(mails.length)
+  for (const { subject, text, html } of mails) {
+    expect(`${subject} ${text} ${html}`).not.toMatch(/{{|}}|\$t\(|\bmail:\w|undefined/)
+    expect(html).toContain(`lang="${language}"`)
+  }
 })
 
 test.each([

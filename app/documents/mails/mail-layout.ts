@@ -22,7 +22,7 @@ export function mailText({ title, lead, quote, list, action, notes, sender }: Ma
     lead,
     quote && `${quote.intro}\n\n${quote.text}`,
     list && [list.intro, ...list.items.map((item) => `- ${item}`)].join('\n'),
-    action && `${action.label}:\n${action.url}`,
+    action && `${action.label}\n${action.url}`,
     ...notes,
     `--\n${sender}`,
   ]

@@ -5,7 +5,7 @@ import { ownPath } from '#app/http/own-path.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { isOffered } from '#app/i18n/languages.ts'
+import { isLanguage } from '#app/i18n/languages.ts'
 import { changeProfile } from '#app/operations/accounts/change-profile.server.ts'
 
 export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
@@ -15,7 +15,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, { fields: { language: true, redirectTo: true } })
   const language = String(form.get('language'))
   const headers = new Headers()
-  if (isOffered(language)) {
+  if (isLanguage(language)) {
     const user = await findUser(request)
     if (user) await changeProfile({ companyId: user.companyId, userId: user.id, language })
     headers.set('Set-Cookie', await languageCookie(language))

@@ -27,7 +27,9 @@ export function ExportFiles({ scheduleId, query, withPhotos, columns, hasCsv, pd
       <div>
         {pdfRefusal ? (
           <p>
-            {t('documents:export.pdf')}: {t(`errors:${pdfRefusal}`)}
+            <b>{t('documents:export.pdf')}</b>
+            <br />
+            {t(`errors:${pdfRefusal}`)}
           </p>
         ) : (
           <DownloadLink

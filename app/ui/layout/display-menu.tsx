@@ -13,7 +13,7 @@ export function DisplayMenu() {
       <summary>
         <Icon name="globe" />
         <span className="vh">
-          {t('menu.language')}, {t('menu.theme')}:
+          {t('menu.language')}, {t('menu.theme')}
         </span>
         {languageName(useLanguage())}
         <Icon name="chevron-down" />

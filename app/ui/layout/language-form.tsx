@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { completeLanguages } from '#app/i18n/languages.ts'
+import { languages } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 /** The languages as buttons of a menu. A whole new document follows, so that all of it changes. */
@@ -11,7 +11,7 @@ export function LanguageForm() {
   return (
     <Form className="languages" method="post" action="/language" reloadDocument aria-label={t('menu.language')}>
       <input type="hidden" name="redirectTo" value={`${pathname}${withoutLanguage(search)}`} />
-      {completeLanguages.map(({ code, name }) => (
+      {languages.map(({ code, name }) => (
         <button key={code} name="language" value={code} lang={code} aria-current={code === current || undefined}>
           {name}
         </button>

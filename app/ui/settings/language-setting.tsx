@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { completeLanguages } from '#app/i18n/languages.ts'
+import { languages } from '#app/i18n/languages.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
@@ -19,7 +19,7 @@ export function LanguageSetting() {
         <div className="field">
           <label htmlFor={fieldId}>{t('language.field')}</label>
           <select className="in" id={fieldId} name="language" defaultValue={current} autoComplete="off">
-            {completeLanguages.map(({ code, name }) => (
+            {languages.map(({ code, name }) => (
               <option key={code} value={code} lang={code}>
                 {name}
               </option>

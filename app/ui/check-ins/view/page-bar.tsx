@@ -1,4 +1,4 @@
-import { completeLanguages, languageName, type Language } from '#app/i18n/languages.ts'
+import { languages, languageName, type Language } from '#app/i18n/languages.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import type { Translate } from '#app/ui/check-ins/check-in-translator.ts'
 
@@ -23,7 +23,7 @@ export function PageBar({ t, language, companyName, asksForName, slotAt }: Props
           {name}
         </summary>
         <ul>
-          {completeLanguages.map(({ code, name: title }) => (
+          {languages.map(({ code, name: title }) => (
             <li key={code}>
               <a
                 href={slotAt ? `?slotAt=${slotAt}&lng=${code}` : `?lng=${code}`}
