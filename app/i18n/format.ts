@@ -69,9 +69,15 @@ export function regionOf(language: Language): string {
   return regions[language] ?? language
 }
 
-/** Node and browsers differ in which narrow spaces they write; a page must read the same from both. */
+/**
+ * Node and browsers differ in which narrow spaces they write; a page must read the same from both. What belongs to a
+ * number stays on its line.
+ */
 function evenSpaces(text: string): string {
-  return text.replaceAll('\u202f', '\u00a0').replaceAll('\u2009', ' ')
+  return text
+    .replace(/\u202f(?=[\d%\p{Sc}])/gu, '\u00a0')
+    .replace(/[\u202f\u2009]/g, ' ')
+    .replace(/(\d) (?=\p{L}\.)/gu, '$1\u00a0')
 }
 
 type Moment = { instant: Date; timeZone: string; language: Language }

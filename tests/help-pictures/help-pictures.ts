@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { helpPictures } from '#app/domain/help/help-pictures.ts'
+import { regionOf } from '#app/i18n/format.ts'
 import { languages, type Language } from '#app/i18n/languages.ts'
 import { makeOwner } from '../e2e/support/api-owner.ts'
 import { berlinTime } from '../e2e/support/berlin.ts'
@@ -87,21 +88,18 @@ type Drawing = { page: Page; picture: Picture; what: Locator; language: Language
 
 /** Chromium writes the days of its fields in the language of the machine, whatever the page is in. */
 async function showDaysIn(page: Page, language: Language) {
-  await page.locator('input[type=date]').evaluateAll(
-    (fields, locale) => {
-      for (const field of fields as HTMLInputElement[]) {
-        const day = new Date(field.value)
-        field.type = 'text'
-        field.value = day.toLocaleDateString(locale, {
-          day: '2-digit',
-          month: '2-digit',
-          year: 'numeric',
-          timeZone: 'UTC',
-        })
-      }
-    },
-    language === 'en' ? 'en-GB' : language,
-  )
+  await page.locator('input[type=date]').evaluateAll((fields, locale) => {
+    for (const field of fields as HTMLInputElement[]) {
+      const day = new Date(field.value)
+      field.type = 'text'
+      field.value = day.toLocaleDateString(locale, {
+        day: '2-digit',
+        month: '2-digit',
+        year: 'numeric',
+        timeZone: 'UTC',
+      })
+    }
+  }, regionOf(language))
 }
 
 /** Draws what begins where an element does, as high as it is shown, and as well as its weight allows. */
@@ -117,7 +115,7 @@ async function drawPicture({ page, picture, what, language }: Drawing) {
   })
   const folder = `public/help/${language}`
   mkdirSync(folder, { recursive: true })
-  for (const quality of [85, 75, 65, 55, 45, 35]) {
+  for (const quality of [85, 75, 65, 55, 45, 35, 25]) {
     const file = await drawn.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (file.length > most) continue
     writeFileSync(`${folder}/${picture}.webp`, file)

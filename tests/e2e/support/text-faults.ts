@@ -31,10 +31,18 @@ export async function textFaults(page: Page): Promise<string[]> {
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
         const range = document.createRange()
         range.selectNodeContents(node)
-        const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+        const rects = [...range.getClientRects()]
+          .filter(({ width, height }) => width > 1 && height > 1)
+          .map(letters(element))
         if (rects.length > 0) found.push({ element, text, rects })
       }
       return found
+    }
+
+    /** Where the letters of a line stand: its box has the height of the font, which may be more than that of the line. */
+    function letters(element: Element) {
+      const height = parseFloat(getComputedStyle(element).fontSize) * 0.8
+      return (line: DOMRect) => new DOMRect(line.x, line.y + (line.height - height) / 2, line.width, height)
     }
 
     /** What is only for screen readers is a box of a pixel. */
@@ -64,8 +72,7 @@ export async function textFaults(page: Page): Promise<string[]> {
     function overlap(one: DOMRect, other: DOMRect): boolean {
       const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
       const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-      // Lines touch where their heights are those of fonts, not of letters.
-      return width > 2 && height > Math.min(one.height, other.height) * 0.4
+      return width > 2 && height > 2
     }
 
     /** What floats over the page (an open menu, a button that stays in view) may cover it. */
