@@ -26,7 +26,7 @@ test('programs can count on the status of every code: all that is not named here
       'plan.featureNotIncluded',
       'upload.addressInvalid',
     ],
-    404: ['payment.notSetUp', 'request.notFound', 'schedule.notFound'],
+    404: ['payment.notSetUp', 'request.notFound', 'schedule.notFound', 'support.noContact'],
     405: ['request.methodNotAllowed'],
     409: [
       'account.emailTaken',
@@ -49,7 +49,7 @@ test('programs can count on the status of every code: all that is not named here
       'twoFactor.notOn',
       'upload.alreadyThere',
     ],
-    410: ['schedule.ended'],
+    410: ['schedule.ended', 'support.linkEnded'],
     413: ['request.tooLarge', 'upload.tooLarge', 'upload.tooManyPixels'],
     415: ['request.unsupportedMediaType', 'upload.noPicture'],
     429: ['request.tooManyTries'],

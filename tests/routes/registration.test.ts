@@ -87,7 +87,7 @@ test('no page of these loads the list of common passwords or says whose address 
   }
 })
 
-test('a page whose language has no texts yet is English, and says so', async () => {
+test('a page is in the language that its address asks for, and says so', async () => {
   const { language, headings } = await readPage(send('/login?lng=uk'))
-  expect([language, headings]).toEqual(['en', expect.arrayContaining(['Sign in'])])
+  expect([language, headings]).toEqual(['uk', expect.arrayContaining(['Вхід'])])
 })

@@ -33,7 +33,7 @@ test('a used, a wrong and a mangled link say so with 400 and lead to a new one',
 test('the link’s page says who registered and asks; with one waiting there is no password to choose', async () => {
   await send('/register', { form: { ...registrationForm, firstName: '<b>Eve</b>' } })
   const page = await readPage(send(linkOfMail()))
-  expect(page.text).toContain('in the name of <b>Eve</b> Huber.')
+  expect(page.text).toContain('in the name of <b>Eve</b> Huber')
   expect(page.text).toContain('Was that you?')
   expect(page.button('No, that was not me')).toBeDefined()
   expect(page.form('Yes, confirm email address')?.values).toEqual([])

@@ -11,7 +11,8 @@ export const madeUp = 'th'
 /** While the tests of a file run, every text of one language is the English one in brackets: `⟦Save⟧`. */
 export function useMadeUpLanguage() {
   const texts = i18nFor(madeUp)
-  const own = namespaces.map((name) => [name, texts.getResourceBundle(madeUp, name)] as const)
+  // What is added to a bundle changes it in its place.
+  const own = namespaces.map((name) => [name, structuredClone(texts.getResourceBundle(madeUp, name))] as const)
 
   beforeAll(() => {
     for (const name of namespaces) {
