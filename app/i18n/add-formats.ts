@@ -1,5 +1,7 @@
 import type { i18n } from 'i18next'
-import { formatDate, formatList, regionOf } from './format.ts'
+import { formatDate } from './format-dates.ts'
+import { formatList } from './format-list.ts'
+import { regionOf } from './regions.ts'
 import { fallbackLanguage, isLanguage } from './languages.ts'
 
 /**

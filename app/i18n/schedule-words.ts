@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { DueSlot } from '#app/domain/attendance/due-slot.ts'
 import { zoneOf, type SlotDay, type Rules } from '#app/domain/schedules/rules.ts'
-import { formatDayShort, formatList, formatRelativeDay, formatTime, monthNames, weekdayNames } from './format.ts'
+import { monthNames, weekdayNames } from './calendar-names.ts'
+import { formatDayShort, formatRelativeDay, formatTime } from './format-dates.ts'
+import { formatList } from './format-list.ts'
 import type { Language } from './languages.ts'
 
 type WordedRules = Pick<Rules, 'frequency' | 'months' | 'days' | 'times'>

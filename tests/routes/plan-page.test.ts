@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { day } from '#app/domain/time/durations.ts'
-import { formatBillingDate } from '#app/i18n/format.ts'
+import { formatBillingDate } from '#app/i18n/format-dates.ts'
 import { cookiesAfter, send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createTask, type Owner } from '#tests/support/factories.ts'

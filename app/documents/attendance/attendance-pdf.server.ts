@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { formatDate, formatDays, formatTime } from '#app/i18n/format.ts'
+import { formatDate, formatDays, formatTime } from '#app/i18n/format-dates.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { flowed } from '#app/documents/pdf/page-flow.ts'
 import type { AttendanceContent } from './attendance-content.ts'

@@ -1,7 +1,7 @@
 import type { ShownStatus } from '#app/domain/attendance/shown-status.ts'
 import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import { grouped } from '#app/domain/grouped.ts'
-import { formatMonth } from '#app/i18n/format.ts'
+import { formatMonth } from '#app/i18n/format-dates.ts'
 import { lineHeight, type Style } from '#app/documents/pdf/pen.server.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
 import { drawStatus } from '#app/documents/pdf/status-shape.server.ts'

@@ -1,4 +1,4 @@
-import { formatDateLong, formatDays, formatTime } from '#app/i18n/format.ts'
+import { formatDateLong, formatDays, formatTime } from '#app/i18n/format-dates.ts'
 import { scheduleInWords } from '#app/i18n/schedule-words.ts'
 import { summarySentences } from '#app/i18n/summary-sentences.ts'
 import { lineHeight, type Style } from '#app/documents/pdf/pen.server.ts'

@@ -1,6 +1,7 @@
 import type { AttendanceRecord, RecordStatus } from '#app/domain/attendance/attendance-record.ts'
+import { remembered } from '#app/domain/remembered.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
-import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format.ts'
+import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
 import type { Sheet } from './sheet.server.ts'
 
 /** What a row of the table of records says. */
@@ -39,15 +40,6 @@ export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): Rec
     ]
   }
   return { cellsOf, notesOf }
-}
-
-function remembered<Key, Value>(valueOf: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
-  return (key) => {
-    const value = known.get(key) ?? valueOf(key)
-    known.set(key, value)
-    return value
-  }
 }
 
 function momentOf(

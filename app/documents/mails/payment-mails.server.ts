@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
-import { formatDateLong } from '#app/i18n/format.ts'
+import { formatDateLong } from '#app/i18n/format-dates.ts'
 import { bestLanguage } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { mailOf, type Letter, type MailTexts } from './mail-of.server.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduleStatistics } from '#app/domain/attendance/summed-statistics.ts'
-import { formatNumber, formatPercent } from '#app/i18n/format.ts'
+import { formatNumber, formatPercent } from '#app/i18n/format-numbers.ts'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { Table } from '#app/ui/list/table.tsx'

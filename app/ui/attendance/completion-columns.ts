@@ -1,6 +1,7 @@
 import type { Completion } from '#app/domain/attendance/completion-over-time.ts'
 import { calendarDay, wallClockOf } from '#app/domain/time/wall-clock.ts'
-import { formatDay, formatDayAndMonth, formatMonth, formatMonthShort, formatPercent } from '#app/i18n/format.ts'
+import { formatDay, formatDayAndMonth, formatMonth, formatMonthShort } from '#app/i18n/format-dates.ts'
+import { formatPercent } from '#app/i18n/format-numbers.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { columnLayout, type Column, type ColumnLayout } from '#app/ui/charts/column-layout.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDateShort, formatRelativeDay, formatTime } from '#app/i18n/format.ts'
+import { formatDateShort, formatRelativeDay, formatTime } from '#app/i18n/format-dates.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 type LastUpdatedProps = { at: Date | null; timezone: string; now: Date }

@@ -1,5 +1,5 @@
 import { periodAround, type AttendanceRange, type Unit } from '#app/domain/attendance/attendance-range.ts'
-import { formatDateShort, formatDays, formatMonth, formatTime } from '#app/i18n/format.ts'
+import { formatDateShort, formatDays, formatMonth, formatTime } from '#app/i18n/format-dates.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
 type WordedPeriod = { range: AttendanceRange; unit: Unit; timeZone: string; language: Language }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Unit } from '#app/domain/attendance/attendance-range.ts'
-import { formatDateShort } from '#app/i18n/format.ts'
+import { formatDateShort } from '#app/i18n/format-dates.ts'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { PeriodBar } from './period-bar.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime } from '#app/i18n/format.ts'
+import { formatDate, formatTime } from '#app/i18n/format-dates.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 /** On paper: when it was printed, and by which clocks it tells its times. */

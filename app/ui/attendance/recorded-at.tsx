@@ -1,4 +1,4 @@
-import { formatDayShort, formatTime } from '#app/i18n/format.ts'
+import { formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 /** `isSameDay`: whether it was made on the day of its slot, by the clocks of the place. */

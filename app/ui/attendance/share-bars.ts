@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { StaffStatistics, TaskStatistics } from '#app/domain/attendance/statistics.ts'
-import { formatNumber, formatPercent } from '#app/i18n/format.ts'
+import { formatNumber, formatPercent } from '#app/i18n/format-numbers.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { barLayout, type PlacedBar } from '#app/ui/charts/bar-layout.ts'
 

@@ -1,4 +1,4 @@
-import { formatPercent } from '#app/i18n/format.ts'
+import { formatPercent } from '#app/i18n/format-numbers.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { ChartTable } from './chart-table.tsx'
 import type { ColumnLayout, PlacedColumn } from './column-layout.ts'

@@ -1,5 +1,6 @@
 import { localDateTime } from '#app/domain/time/local-time.ts'
-import { formatDateLong, formatDay, formatList, formatRelativeDay } from '#app/i18n/format.ts'
+import { formatDateLong, formatDay, formatRelativeDay } from '#app/i18n/format-dates.ts'
+import { formatList } from '#app/i18n/format-list.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from './check-in-translator.ts'
 

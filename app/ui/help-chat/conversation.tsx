@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SupportMessage } from '#app/domain/support/support-message.ts'
-import { formatDateTime } from '#app/i18n/format.ts'
+import { formatDateTime } from '#app/i18n/format-dates.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Prices } from '#app/domain/payments/money.ts'
 import { isSoldPlan } from '#app/domain/payments/sold-plans.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
-import { formatPrice } from '#app/i18n/format.ts'
+import { formatPrice } from '#app/i18n/format-numbers.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 /** What a month of a plan costs. */

@@ -1,4 +1,4 @@
-import { formatBillingDate } from '#app/i18n/format.ts'
+import { formatBillingDate } from '#app/i18n/format-dates.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 /** Says on which day something is billed or ends: "20. November 2026". */

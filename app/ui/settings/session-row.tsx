@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
-import { formatDate, formatDayShort, formatRelativeDay, formatTime } from '#app/i18n/format.ts'
+import { formatDate, formatDayShort, formatRelativeDay, formatTime } from '#app/i18n/format-dates.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { StaffOfList } from '#app/domain/staff/schema.ts'
-import { formatDate, formatDayShort, formatRelativeDay, formatTime } from '#app/i18n/format.ts'
+import { formatDate, formatDayShort, formatRelativeDay, formatTime } from '#app/i18n/format-dates.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { day } from '#app/domain/time/durations.ts'
 

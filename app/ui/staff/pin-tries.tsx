@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TriedPins } from '#app/domain/staff/pin.ts'
-import { formatRelativeDay, formatTime } from '#app/i18n/format.ts'
+import { formatRelativeDay, formatTime } from '#app/i18n/format-dates.ts'
 import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
-import { formatDateShort, formatTime } from '#app/i18n/format.ts'
+import { formatDateShort, formatTime } from '#app/i18n/format-dates.ts'
 import { RecordNotes } from '#app/ui/attendance/record-notes.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatusChip } from '#app/ui/status-icon.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/i18n/format.ts'
+import { formatMoney } from '#app/i18n/format-numbers.ts'
 import { ownerOf, priceOf } from '../find.ts'
 import { showSession } from '../show.ts'
 import type { CheckoutSession, State } from '../state.ts'

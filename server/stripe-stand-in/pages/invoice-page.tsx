@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/i18n/format.ts'
+import { formatMoney } from '#app/i18n/format-numbers.ts'
 import { ownerOf } from '../find.ts'
 import { sumsOf } from '../invoice-sums.ts'
 import type { Invoice, State } from '../state.ts'

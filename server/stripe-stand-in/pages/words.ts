@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { soldPlans } from '#app/domain/payments/sold-plans.ts'
 import { lookupKeyOf } from '#app/gateways/stripe/lookup-keys.ts'
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDate } from '#app/i18n/format-dates.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { priceOf } from '../find.ts'
 import type { State } from '../state.ts'

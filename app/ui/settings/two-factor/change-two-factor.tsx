@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import type { Proof } from '#app/domain/two-factor/schema.ts'
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDate } from '#app/i18n/format-dates.ts'
 import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
 import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
 import { useLanguage } from '#app/ui/use-language.ts'

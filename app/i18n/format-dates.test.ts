@@ -2,17 +2,13 @@ import { expect, test } from 'vitest'
 import {
   formatBillingDate,
   formatDate,
+  formatDateLong,
   formatDateShort,
   formatDay,
   formatDayShort,
-  formatList,
-  formatMoney,
-  formatPrice,
   formatRelativeDay,
   formatTime,
-  monthNames,
-  weekdayNames,
-} from './format.ts'
+} from './format-dates.ts'
 import { languages } from './languages.ts'
 
 const instant = new Date('2026-11-20T13:05:00Z')
@@ -39,26 +35,8 @@ test('the first of a month is ordinal in French and Italian, and no year is anot
   expect(formatDate({ instant, timeZone, language: 'th' })).toContain('2026')
 })
 
-test('Portuguese is that of Portugal, and months have names in every language', () => {
+test('Portuguese is that of Portugal', () => {
   expect(formatDateShort({ instant, timeZone, language: 'pt' })).not.toContain('de nov.')
-  for (const { code } of languages)
-    expect(
-      monthNames(code).every((name) => /\p{L}/u.test(name)),
-      code,
-    ).toBe(true)
-})
-
-test('days of the week are named as within a sentence, without a dot', () => {
-  for (const { code } of languages) expect(weekdayNames(code).join(' '), code).not.toMatch(/[.,]/)
-  expect(weekdayNames('lv')[0]).toBe('pirmd')
-  expect(weekdayNames('de', 'long')[0]).toBe('Montag')
-})
-
-test('Thai lists have spaces, its weekdays the letters of calendars, its months their dots', () => {
-  expect(formatList(['10:15', '16:30'], 'th')).toBe('10:15 และ 16:30')
-  expect(formatList(['10:15', '12:00', '16:30'], 'th')).toBe('10:15 12:00 และ 16:30')
-  expect(weekdayNames('th')).toEqual(['จ', 'อ', 'พ', 'พฤ', 'ศ', 'ส', 'อา'])
-  expect(monthNames('th')[10]).toBe('พ.ย.')
 })
 
 test('heute, gestern and morgen by the days of the zone, not by 24 hours', () => {
@@ -70,23 +48,12 @@ test('heute, gestern and morgen by the days of the zone, not by 24 hours', () =>
   expect(day('2026-11-18T22:59:00Z')).toBeNull()
 })
 
-test('lists, months and weekdays', () => {
-  expect(formatList(['10:15', '12:00', '16:30'], 'de')).toBe('10:15, 12:00 und 16:30')
-  expect(monthNames('de')).toHaveLength(12)
-  expect(monthNames('de')[2]).toBe('Mär')
-  expect(weekdayNames('de')).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
-})
-
-test('money is said in the smallest unit of its currency, and a price without needless decimals', () => {
-  const money = (amount: number, currency = 'EUR') => ({ amount, currency })
-  expect(formatMoney(money(2261), 'de')).toBe('22,61\u00a0€')
-  expect(formatMoney(money(-900), 'en')).toBe('-€9.00')
-  expect(formatMoney(money(2500, 'JPY'), 'en')).toBe('¥2,500')
-  expect(formatPrice(money(1900), 'de')).toBe('19\u00a0€')
-  expect(formatPrice(money(1950), 'de')).toBe('19,50\u00a0€')
-  expect(formatPrice(money(1900, 'CHF'), 'en')).toBe('CHF\u00a019')
-})
-
 test('a bill’s day is the one in Germany', () => {
   expect(formatBillingDate(new Date('2026-12-31T23:30:00Z'), 'de')).toBe('1. Januar 2027')
+})
+
+test('what Intl puts behind a year stays on its line, with the same space everywhere', () => {
+  expect(formatDateLong({ instant, timeZone, language: 'uk' })).toBe('пʼятниця, 20 листопада 2026\u00a0р.')
+  for (const { code } of languages)
+    expect(formatDateLong({ instant, timeZone, language: code }), code).not.toMatch(/[\u2009\u202f]/)
 })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { monthNames, weekdayNames } from './calendar-names.ts'
+import { languages } from './languages.ts'
+
+test('months have names in every language, also where Intl has numbers for them', () => {
+  expect(monthNames('de')).toHaveLength(12)
+  expect(monthNames('de')[2]).toBe('Mär')
+  expect(monthNames('th')[10]).toBe('พ.ย.')
+  for (const { code } of languages)
+    expect(
+      monthNames(code).every((name) => /\p{L}/u.test(name)),
+      code,
+    ).toBe(true)
+})
+
+test('days of the week are named as within a sentence, without a dot', () => {
+  expect(weekdayNames('de')).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
+  expect(weekdayNames('de', 'long')[0]).toBe('Montag')
+  expect(weekdayNames('lv')[0]).toBe('pirmd')
+  expect(weekdayNames('th')).toEqual(['จ', 'อ', 'พ', 'พฤ', 'ศ', 'ส', 'อา'])
+  for (const { code } of languages) expect(weekdayNames(code).join(' '), code).not.toMatch(/[.,]/)
+})

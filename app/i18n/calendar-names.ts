@@ -1,0 +1,17 @@
+import { dateFormat, withoutDot } from './date-format.ts'
+import type { Language } from './languages.ts'
+
+/** Names of the months 1–12, short as in "Jan". */
+export function monthNames(language: Language, month: 'short' | 'long' = 'short'): string[] {
+  const format = dateFormat(month === 'short' ? 'monthShort' : 'monthLong', language, 'UTC')
+  return Array.from({ length: 12 }, (_, i) => withoutDot(format.format(new Date(Date.UTC(2024, i, 1)))))
+}
+
+/** Names of the ISO weekdays 1–7 as they stand within a sentence, short as in "Mo". */
+export function weekdayNames(language: Language, weekday: 'short' | 'long' = 'short'): string[] {
+  const format = dateFormat(weekday === 'short' ? 'dayShort' : 'day', language, 'UTC')
+  return Array.from({ length: 7 }, (_, i) => {
+    const parts = format.formatToParts(new Date(Date.UTC(2024, 0, i + 1)))
+    return withoutDot(parts.find(({ type }) => type === 'weekday')?.value ?? '')
+  })
+}

@@ -1,0 +1,17 @@
+import { remembered } from '#app/domain/remembered.ts'
+import type { Language } from './languages.ts'
+import { regionOf } from './regions.ts'
+
+const listFormat = remembered((language: Language) => new Intl.ListFormat(regionOf(language), { type: 'conjunction' }))
+
+/** 10:15, 12:00 und 16:30 */
+export function formatList(items: readonly string[], language: Language): string {
+  const format = listFormat(language)
+  // Thai has spaces between the parts of a sentence; without them what is listed would run together.
+  return language === 'th' ? format.formatToParts(items).map(spacedOut).join('') : format.format(items)
+}
+
+function spacedOut({ type, value }: { type: 'element' | 'literal'; value: string }): string {
+  if (type === 'element') return value
+  return value.trim() === '' ? ' ' : ` ${value.trim()} `
+}

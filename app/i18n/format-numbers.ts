@@ -1,0 +1,50 @@
+import type { Money } from '#app/domain/payments/money.ts'
+import { remembered } from '#app/domain/remembered.ts'
+import { evenSpaces } from './even-spaces.ts'
+import type { Language } from './languages.ts'
+import { regionOf } from './regions.ts'
+
+const numberFormat = remembered(
+  (style: 'decimal' | 'percent', language: Language) => new Intl.NumberFormat(regionOf(language), { style }),
+)
+
+const currencyDisplay = 'narrowSymbol'
+
+const moneyFormat = remembered(
+  (currency: string, language: Language) =>
+    new Intl.NumberFormat(regionOf(language), { style: 'currency', currency, currencyDisplay }),
+)
+
+const wholeMoneyFormat = remembered(
+  (currency: string, language: Language) =>
+    new Intl.NumberFormat(regionOf(language), {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+      maximumFractionDigits: 0,
+    }),
+)
+
+/** 1.204 */
+export function formatNumber(number: number, language: Language): string {
+  return evenSpaces(numberFormat('decimal', language).format(number))
+}
+
+/** 96 %; of a rate from 0 to 1, rounded down: 100 % means all. */
+export function formatPercent(rate: number, language: Language): string {
+  return evenSpaces(numberFormat('percent', language).format(Math.floor(rate * 100) / 100))
+}
+
+/** 22,61 € */
+export function formatMoney({ amount, currency }: Money, language: Language): string {
+  const format = moneyFormat(currency, language)
+  return evenSpaces(format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0)))
+}
+
+/** 19 €, or 19,50 € where it is no whole amount. */
+export function formatPrice(money: Money, language: Language): string {
+  const { maximumFractionDigits: digits = 0 } = moneyFormat(money.currency, language).resolvedOptions()
+  const whole = money.amount / 10 ** digits
+  if (!Number.isInteger(whole)) return formatMoney(money, language)
+  return evenSpaces(wholeMoneyFormat(money.currency, language).format(whole))
+}
