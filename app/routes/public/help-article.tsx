@@ -8,7 +8,7 @@ import { orNotFound } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { viewArticle } from '#app/operations/help/view-article.server.ts'
 import { HelpArticle } from '#app/ui/help/help-article.tsx'
-import { HelpPage } from '#app/ui/help/help-page.tsx'
+import { PublicPage } from '#app/ui/layout/public-page.tsx'
 
 export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
 
@@ -28,8 +28,8 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 export default function Article() {
   const { article, isOwner } = useLoaderData<typeof loader>()
   return (
-    <HelpPage>
+    <PublicPage>
       <HelpArticle article={article} asksSupport={isOwner} />
-    </HelpPage>
+    </PublicPage>
   )
 }

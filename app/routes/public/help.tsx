@@ -7,7 +7,7 @@ import { findUser } from '#app/http/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { viewHelpCentre } from '#app/operations/help/view-help-centre.server.ts'
 import { HelpCentre } from '#app/ui/help/help-centre.tsx'
-import { HelpPage } from '#app/ui/help/help-page.tsx'
+import { PublicPage } from '#app/ui/layout/public-page.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 
 export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
@@ -26,9 +26,9 @@ export default function Help() {
   const { t } = useTranslation('help')
   const { centre, isOwner } = useLoaderData<typeof loader>()
   return (
-    <HelpPage>
+    <PublicPage>
       <PageHead title={t('centre.title')} lead={t('centre.lead')} />
       <HelpCentre {...centre} action="/help" asksSupport={isOwner} />
-    </HelpPage>
+    </PublicPage>
   )
 }

@@ -12,10 +12,9 @@ import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
-import { BrandHeader } from '#app/ui/layout/brand-header.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { PublicPage } from '#app/ui/layout/public-page.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
-import { LegalLinks } from '#app/ui/legal/legal-links.tsx'
 import { Conversation } from './conversation.tsx'
 
 type Contact = { firstName: string; lastName: string; email: string; companyName: string | null; plan: Plan }
@@ -75,16 +74,10 @@ export function DeadAnswerLink({ hasEnded }: { hasEnded: boolean }) {
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
-      <BrandHeader />
-      <main className="wrap">
-        <PageHead title={title} />
-        {children}
-        <footer className="end">
-          <LegalLinks />
-        </footer>
-      </main>
-    </>
+    <PublicPage>
+      <PageHead title={title} />
+      {children}
+    </PublicPage>
   )
 }
 

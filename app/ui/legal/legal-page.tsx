@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { defaultLanguage } from '#app/i18n/languages.ts'
-import { BrandHeader } from '#app/ui/layout/brand-header.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { PublicPage } from '#app/ui/layout/public-page.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
-import { LegalLinks } from './legal-links.tsx'
 import { legalPages, type LegalPageName } from './legal-pages.ts'
 
 /** Who runs the server; null is what nobody filled in yet. */
@@ -36,23 +35,17 @@ export function LegalPage({ name, operator, withGoogle }: LegalPageProps) {
   const isTranslation = useLanguage() !== defaultLanguage
   const parts = legalPages[name].filter((part) => part !== 'google' || withGoogle)
   return (
-    <>
-      <BrandHeader />
-      <main className="wrap legal-page">
-        <PageHead title={t(`${name}.title`)} lead={isTranslation ? t('translation.note') : undefined} />
-        {parts.map((part) => (
-          <Section key={part} title={t(`${name}.${part}.title`)}>
-            <div>
-              <p>{t(`${name}.${part}.text`)}</p>
-              {facts[part] && <Facts of={facts[part]} operator={operator} />}
-            </div>
-          </Section>
-        ))}
-        <footer className="end">
-          <LegalLinks />
-        </footer>
-      </main>
-    </>
+    <PublicPage className="legal-page">
+      <PageHead title={t(`${name}.title`)} lead={isTranslation ? t('translation.note') : undefined} />
+      {parts.map((part) => (
+        <Section key={part} title={t(`${name}.${part}.title`)}>
+          <div>
+            <p>{t(`${name}.${part}.text`)}</p>
+            {facts[part] && <Facts of={facts[part]} operator={operator} />}
+          </div>
+        </Section>
+      ))}
+    </PublicPage>
   )
 }
 

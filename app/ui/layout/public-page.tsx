@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { LegalLinks } from '#app/ui/legal/legal-links.tsx'
+import { BrandHeader } from './brand-header.tsx'
+
+/** What stands around a page that is read without signing in. */
+export function PublicPage({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <>
+      <BrandHeader />
+      <main className={`wrap ${className}`.trim()}>{children}</main>
+      <footer className="wrap">
+        <div className="end">
+          <LegalLinks />
+        </div>
+      </footer>
+    </>
+  )
+}
