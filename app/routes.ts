@@ -11,6 +11,7 @@ export default [
   route('imprint', 'routes/public/legal.tsx', { id: 'imprint' }),
   route('privacy', 'routes/public/legal.tsx', { id: 'privacy' }),
   route('terms', 'routes/public/legal.tsx', { id: 'terms' }),
+  route('accessibility', 'routes/public/legal.tsx', { id: 'accessibility' }),
   route('help', 'routes/public/help.tsx'),
   route('help/:article', 'routes/public/help-article.tsx'),
   route('forgot-password', 'routes/public/forgot-password.tsx'),

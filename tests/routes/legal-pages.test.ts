@@ -12,7 +12,12 @@ afterEach(() => {
   forgetSettings()
 })
 
-const inEnglish = { Imprint: '/imprint', Privacy: '/privacy', 'Terms of use': '/terms' }
+const inEnglish = {
+  Imprint: '/imprint',
+  Privacy: '/privacy',
+  'Terms of use': '/terms',
+  Accessibility: '/accessibility',
+}
 
 test.each(Object.entries(inEnglish))('%s: %s stands in the reader’s language, for everybody', async (title, path) => {
   const english = await send(path)
@@ -21,7 +26,7 @@ test.each(Object.entries(inEnglish))('%s: %s stands in the reader’s language, 
   const german = await readPage(send(path, { headers: { 'Accept-Language': 'de' } }))
   expect(german.language).toBe('de')
   expect(german.headings).not.toContain(title)
-  expect(german.text).not.toMatch(/(imprint|privacy|terms|operator)\.\w+/)
+  expect(german.text).not.toMatch(/(imprint|privacy|terms|accessibility|operator)\.\w+/)
 })
 
 test('a translation says that the German text is binding, and the German text does not', async () => {
@@ -32,13 +37,23 @@ test('a translation says that the German text is binding, and the German text do
 
 test('what the operator has not filled in is marked, what they have stands there', async () => {
   const marked = async (path: string) => [...(await readMarkup(send(path))).querySelectorAll('mark')].length
-  expect([await marked('/imprint'), await marked('/privacy'), await marked('/terms')]).toEqual([7, 6, 2])
+  const all = () => Promise.all(['/imprint', '/privacy', '/terms', '/accessibility'].map(marked))
+  expect(await all()).toEqual([7, 6, 2, 4])
   vi.stubEnv('OPERATOR_NAME', 'Muster Software GmbH')
   vi.stubEnv('SUPPORT_EMAIL', 'hilfe@klarbuch.example')
   forgetSettings()
-  expect([await marked('/imprint'), await marked('/privacy'), await marked('/terms')]).toEqual([5, 4, 1])
+  expect(await all()).toEqual([5, 4, 1, 2])
   const { about } = await readPage(send('/imprint'))
   expect([about('Name of the operator'), about('Email')]).toEqual(['Muster Software GmbH', 'hilfe@klarbuch.example'])
+})
+
+test('the statement on accessibility says when it was checked, whom to ask and who watches over it', async () => {
+  const page = await readPage(send('/accessibility'))
+  expect(page.text).toContain('It was last checked on 22 November 2026.')
+  expect(page.about('Authority')).toContain('(MLBF), Magdeburg')
+  vi.stubEnv('OPERATOR_ACCESSIBILITY_AUTHORITY', 'Sozialministeriumservice, Wien')
+  forgetSettings()
+  expect((await readPage(send('/accessibility'))).about('Authority')).toBe('Sozialministeriumservice, Wien')
 })
 
 test('they ship no script', async () => {
@@ -55,7 +70,8 @@ test('every page leads there: before the sign-in, of an owner, and behind the QR
   const { links } = await readPage(send('/dashboard', { cookie: owner.token }))
   expect(links).toEqual(expect.arrayContaining(Object.values(inEnglish)))
   const status = await readPage(send(`/schedules/${id}/status`))
-  expect([status.link('Imprint'), status.link('Privacy')]).toEqual(['/imprint', '/privacy'])
+  for (const title of ['Imprint', 'Privacy', 'Accessibility'] as const)
+    expect(status.link(title)).toBe(inEnglish[title])
 })
 
 test('who accepts the terms can read them first, without losing what was typed', async () => {

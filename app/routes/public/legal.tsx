@@ -12,7 +12,7 @@ export const handle = { kind: 'page', audience: 'public', hydrate: false } satis
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
-/** Imprint, privacy and terms: the address says which. */
+/** Imprint, privacy, terms and the statement on accessibility: the address says which. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
   const name = orNotFound(legalPageNames.find((one) => pathname.startsWith(`/${one}`)) ?? null)
@@ -34,6 +34,7 @@ function operatorOf(known: ReturnType<typeof settings>): Operator {
     register: known.OPERATOR_REGISTER ?? null,
     vatId: known.OPERATOR_VAT_ID ?? null,
     processors: known.OPERATOR_PROCESSORS ?? null,
+    authority: known.OPERATOR_ACCESSIBILITY_AUTHORITY,
   }
 }
 

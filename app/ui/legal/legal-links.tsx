@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { legalPageNames } from './legal-pages.ts'
 
-/** Leads to imprint, privacy and terms. They are documents of their own, without the app. */
+/** Leads to the pages that the law asks for. They are documents of their own, without the app. */
 export function LegalLinks() {
   const { t } = useTranslation('common')
   return (

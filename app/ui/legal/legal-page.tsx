@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '#app/i18n/format-dates.ts'
 import { defaultLanguage } from '#app/i18n/languages.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { PublicPage } from '#app/ui/layout/public-page.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
-import { legalPages, type LegalPageName } from './legal-pages.ts'
+import { accessibilityCheckedOn, legalPages, type LegalPageName } from './legal-pages.ts'
 
 /** Who runs the server; null is what nobody filled in yet. */
 export type Operator = Record<
-  'name' | 'address' | 'representative' | 'phone' | 'email' | 'register' | 'vatId' | 'processors',
+  'name' | 'address' | 'representative' | 'phone' | 'email' | 'register' | 'vatId' | 'processors' | 'authority',
   string | null
 >
 
@@ -27,12 +28,16 @@ const facts: Record<string, readonly (keyof Operator)[]> = {
   controller: provider.slice(0, 5),
   scope: provider.slice(0, 2),
   recipients: ['processors'],
+  feedback: ['name', 'address', 'phone', 'email'],
+  authority: ['authority'],
 }
 
 /** One of the pages that the law asks for, in the reader's language. */
 export function LegalPage({ name, operator, withGoogle }: LegalPageProps) {
   const { t } = useTranslation('legal')
-  const isTranslation = useLanguage() !== defaultLanguage
+  const language = useLanguage()
+  const isTranslation = language !== defaultLanguage
+  const checkedOn = formatDate({ instant: accessibilityCheckedOn, timeZone: 'UTC', language })
   const parts = legalPages[name].filter((part) => part !== 'google' || withGoogle)
   return (
     <PublicPage className="legal-page">
@@ -40,7 +45,7 @@ export function LegalPage({ name, operator, withGoogle }: LegalPageProps) {
       {parts.map((part) => (
         <Section key={part} title={t(`${name}.${part}.title`)}>
           <div>
-            <p>{t(`${name}.${part}.text`)}</p>
+            <p>{t(`${name}.${part}.text`, { date: checkedOn })}</p>
             {facts[part] && <Facts of={facts[part]} operator={operator} />}
           </div>
         </Section>
