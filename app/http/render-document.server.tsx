@@ -22,11 +22,19 @@ function renderWhole(document: ReactElement, nonce: string | undefined) {
       nonce,
       onAllReady() {
         clearTimeout(timer)
-        text(pipe(new PassThrough())).then(resolve, reject)
+        text(pipe(new PassThrough())).then((html) => resolve(withoutGaps(html)), reject)
       },
       onShellError: reject,
       onError: reject,
     })
     const timer = setTimeout(abort, renderTimeoutMs)
   })
+}
+
+/**
+ * React 18 writes pieces of 2 KB, and where a letter of several bytes no longer fits into one, zeros fill its end. No
+ * text of ours has zeros in it.
+ */
+function withoutGaps(html: string): string {
+  return html.replaceAll('\0', '')
 }

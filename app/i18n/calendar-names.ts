@@ -1,10 +1,11 @@
-import { dateFormat, withoutDot } from './date-format.ts'
+import { dateFormat, shortMonth, withoutDot } from './date-format.ts'
 import type { Language } from './languages.ts'
 
 /** Names of the months 1–12, short as in "Jan". */
 export function monthNames(language: Language, month: 'short' | 'long' = 'short'): string[] {
-  const format = dateFormat(month === 'short' ? 'monthShort' : 'monthLong', language, 'UTC')
-  return Array.from({ length: 12 }, (_, i) => withoutDot(format.format(new Date(Date.UTC(2024, i, 1)))))
+  const nameOf = (instant: Date) =>
+    month === 'short' ? shortMonth(instant, language, 'UTC') : dateFormat('monthLong', language, 'UTC').format(instant)
+  return Array.from({ length: 12 }, (_, i) => nameOf(new Date(Date.UTC(2024, i, 1))))
 }
 
 /** Names of the ISO weekdays 1–7 as they stand within a sentence, short as in "Mo". */

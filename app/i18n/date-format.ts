@@ -37,14 +37,16 @@ export const dateFormat = remembered(
     new Intl.DateTimeFormat(regionOf(language), { ...partsShown(parts, language), timeZone }),
 )
 
-/**
- * Where a month is short, Bulgarian has a number for it, which alone says nothing; where a weekday is short, Thai still
- * writes it out, but has the letters of calendars, too.
- */
+/** Where a weekday is short, Thai still writes it out, but has the letters of calendars, too. */
 function partsShown(parts: Parts, language: Language): Intl.DateTimeFormatOptions {
   const options: Intl.DateTimeFormatOptions = shown[parts]
-  if (language === 'bg' && parts === 'monthShort') return shown.monthLong
   return language === 'th' && options.weekday === 'short' ? { ...options, weekday: 'narrow' } : options
+}
+
+/** Nov; Bulgarian has a number for a short month, which alone says nothing; calendars there have three letters. */
+export function shortMonth(instant: Date, language: Language, timeZone: string): string {
+  if (language === 'bg') return dateFormat('monthLong', language, timeZone).format(instant).slice(0, 3)
+  return withoutDot(dateFormat('monthShort', language, timeZone).format(instant))
 }
 
 /** Without the dot that ends a short name; dots inside of one belong to it. */

@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { remembered } from '#app/domain/remembered.ts'
 import { day } from '#app/domain/time/durations.ts'
-import { dateFormat, withoutDot } from './date-format.ts'
+import { dateFormat, shortMonth, withoutDot } from './date-format.ts'
 import { evenSpaces } from './even-spaces.ts'
 import type { Language } from './languages.ts'
 import { regionOf } from './regions.ts'
@@ -85,7 +85,7 @@ export function formatDayAndMonth({ instant, timeZone, language }: Moment) {
 
 /** Nov */
 export function formatMonthShort({ instant, timeZone, language }: Moment) {
-  return withoutDot(dateFormat('monthShort', language, timeZone).format(instant))
+  return shortMonth(instant, language, timeZone)
 }
 
 type Period = { from: Date; to: Date; timeZone: string; language: Language }

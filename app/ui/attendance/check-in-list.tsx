@@ -19,7 +19,7 @@ type CheckInListProps = { scheduleId: string; rows: ScheduleCheckIn[] }
 /** The records of a period, and what an owner may do with each; a removed one stays, faint, with the reason. */
 export function CheckInList({ scheduleId, rows }: CheckInListProps) {
   const { t } = useTranslation('attendance')
-  if (rows.length === 0) return <p className="soft">{t('checkIns.none')}</p>
+  if (rows.length === 0) return <p className="soft no-check-ins">{t('checkIns.none')}</p>
   return (
     <Table columns={columns.map((column) => t(`table.${column}`))} end={t('checkIns.actions')}>
       {rows.map((row) => (

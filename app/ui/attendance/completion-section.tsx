@@ -11,11 +11,10 @@ export function CompletionSection({ layout }: { layout: ColumnLayout }) {
   const known = columns.filter(({ share }) => share !== null)
   const [weakest] = known.toSorted((one, other) => (one.share ?? 0) - (other.share ?? 0))
   const best = known.toSorted((one, other) => (other.share ?? 0) - (one.share ?? 0))[0]
-  const ends = { from: columns[0]?.name, to: columns.at(-1)?.name }
-  const label = weakest
-    ? t('completion.label', { ...ends, least: weakest.words, most: best?.words })
-    : t('completion.none', ends)
-  const help = columns.length === 1 ? t('completion.helpOne', { name: ends.from }) : t('completion.help', ends)
+  const [from, to] = [columns[0]?.name, columns.at(-1)?.name]
+  const isOne = columns.length === 1
+  const help = isOne ? t('completion.helpOne', { name: from }) : t('completion.help', { from, to })
+  const label = labelOf()
   return (
     <Section title={t(`completion.title.${kind}`)} help={help}>
       <div>
@@ -24,6 +23,12 @@ export function CompletionSection({ layout }: { layout: ColumnLayout }) {
       </div>
     </Section>
   )
+
+  function labelOf() {
+    if (!weakest) return isOne ? t('summary.nothingDue') : t('completion.none', { from, to })
+    if (isOne) return `${weakest.name}: ${weakest.words}`
+    return t('completion.label', { from, to, least: weakest.words, most: best?.words })
+  }
 
   function weakestInWords() {
     if (!weakest) return null

@@ -21,7 +21,7 @@ export function SharesSection({ staff, tasks }: { staff: PlacedBar[]; tasks: Pla
           )}
         </div>
         <div>
-          <h3>{t('shares.head.task')}</h3>
+          <h3>{t('shares.head.tasks')}</h3>
           <BarList bars={tasks} heads={ofTasks.map((head) => t(`shares.head.${head}`))} />
         </div>
       </div>

@@ -1,19 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-const looks = [
-  { width: 360, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-] as const
-
-/** Looks at a page on a phone and on a desk, in light and in dark. */
-export async function eachLook(page: Page, look: (name: string) => Promise<void>) {
-  for (const { width, colorScheme } of looks) {
+/** Looks at a page on a phone and on a desk, or at the widths given, in light and in dark. */
+export async function eachLook(page: Page, look: (name: string) => Promise<void>, widths = [360, 1280]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
-    await look(`${width} ${colorScheme}`)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await look(`${width} ${colorScheme}`)
+    }
   }
 }
 
@@ -22,7 +17,8 @@ export async function expectGood(page: Page, where: string) {
   const { violations } = await new AxeBuilder({ page })
     // Twice as fast; what it leaves out are frames of other origins, which our pages can't have.
     .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),

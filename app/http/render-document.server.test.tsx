@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { renderDocument } from './render-document.server.tsx'
+
+test('what is longer than a piece that React writes stays whole, whatever its letters', async () => {
+  const words = Array.from({ length: 400 }, (_, n) => `${'x'.repeat(n % 3)}ล่าสุด журнал`)
+  const list = (
+    <ul>
+      {words.map((word, n) => (
+        <li key={n}>{word}</li>
+      ))}
+    </ul>
+  )
+  expect(await renderDocument(list, { hydrates: true, nonce: undefined })).toBe(
+    `<ul>${words.map((word) => `<li>${word}</li>`).join('')}</ul>`,
+  )
+})
