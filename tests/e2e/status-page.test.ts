@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
+import { expectGood } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 test('the check-in page is one request of at most 14 KB, without React, usable at 320 px', async ({
@@ -29,7 +30,7 @@ test('the check-in page is one request of at most 14 KB, without React, usable a
     page.getByLabel('PIN'),
     send,
     note,
-    page.getByLabel('Sprache: Deutsch'),
+    page.locator('summary').filter({ hasText: 'Deutsch' }),
   ]
   for (const target of [...(await tasks.all()), ...others]) {
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(48)
@@ -55,3 +56,39 @@ test('what was typed survives a lost network, and the button sends once', async 
   const records = await request.get(`/api/schedules/${scheduleId}/status`)
   expect(await records.json()).toMatchObject({ lastCleanedAt: expect.any(String) })
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled, colorScheme: 'light', viewport: { width: 320, height: 568 } })
+
+    test('two taps make the page dark, and it stays so', async ({ page, request }) => {
+      const owner = await makeOwner(request, 'plus')
+      const { scheduleId } = await makeOpenSchedule(owner, { tasks: 2, time: berlinTime(10) })
+      const address = `/schedules/${scheduleId}/status?lng=de`
+      await page.goto(address)
+      await page.getByRole('checkbox').first().check()
+      await page.getByLabel('Anmeldename').fill('anna')
+
+      await page.getByText('Deutsch').first().click()
+      const dark = page.getByRole('button', { name: 'Dunkel' })
+      await expect(dark).toBeInViewport({ ratio: 1 })
+      expect((await dark.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await dark.click()
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 20, 19)')
+      await expect(page).toHaveURL(address)
+      if (javaScriptEnabled) {
+        await expect(dark).toHaveAttribute('aria-current', 'true')
+        await expectGood(page, 'the open menu')
+        await expect(page.getByRole('checkbox').first()).toBeChecked()
+        await expect(page.getByLabel('Anmeldename')).toHaveValue('anna')
+      }
+
+      await page.reload()
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 20, 19)')
+      await page.getByText('Deutsch').first().click()
+      await expect(dark).toHaveAttribute('aria-current', 'true')
+      await page.getByRole('button', { name: 'Wie das Gerät' }).click()
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    })
+  })
+}

@@ -2,6 +2,8 @@ import { controlOf, fieldIn, groupIn, isSaidThere, valuesIn } from './field.ts'
 import { rowsIn } from './table.ts'
 import { nameOf, textOf } from './text.ts'
 
+const asked = 'input:not([type=hidden]), select, textarea'
+
 /** A page, or what stands in one part of it. */
 export function partOf(root: Element) {
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
@@ -20,7 +22,7 @@ export function partOf(root: Element) {
     complaints: all('[role="alert"] a').map((link) => ({ text: textOf(link), isSaidThere: isSaidThere(link) })),
     status: textWithRole('status'),
     /** How many forms ask for something. */
-    forms: all('form').length,
+    forms: all('form').filter((form) => form.querySelector(asked)).length,
     listItems: all('li').map(textOf),
     /** The rows of all tables, each by the heads of its columns. */
     rows: all('table').flatMap(rowsIn),

@@ -1,6 +1,7 @@
 import { languages, languageName, type Language } from '#app/i18n/languages.ts'
 import { InlineIcon } from '#app/ui/check-ins/inline-icon.tsx'
 import type { Translate } from '#app/ui/check-ins/check-in-translator.ts'
+import { ThemeButtons } from '#app/ui/layout/theme-buttons.tsx'
 
 type Props = {
   t: Translate
@@ -11,32 +12,45 @@ type Props = {
   slotAt?: string | null
 }
 
-/** Whose place this is, and the language. The links keep the slot that was chosen. */
+/** Whose place this is, and the menu of language and theme, named after the language that the page is in. */
 export function PageBar({ t, language, companyName, asksForName, slotAt }: Props) {
-  const name = languageName(language)
   return (
     <header className="bar">
       <p>{asksForName ? <a href="/company-settings">{t('bar.nameCompany')}</a> : companyName}</p>
-      <details className="lang">
-        <summary aria-label={t('bar.language', { language: name })}>
+      <details className="menu">
+        <summary>
           <InlineIcon name="globe" />
-          {name}
+          <span className="vh">{`${t('common:menu.language')}, ${t('common:menu.theme')}`}</span>
+          {languageName(language)}
         </summary>
-        <ul>
-          {languages.map(({ code, name: title }) => (
-            <li key={code}>
-              <a
-                href={slotAt ? `?slotAt=${slotAt}&lng=${code}` : `?lng=${code}`}
-                lang={code}
-                hrefLang={code}
-                aria-current={code === language || undefined}
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <div className="panel">
+          <Languages current={language} slotAt={slotAt} />
+          <form method="post" action="/theme" aria-labelledby="theme">
+            <p id="theme">{t('common:menu.theme')}</p>
+            <ThemeButtons t={t} />
+          </form>
+        </div>
       </details>
     </header>
+  )
+}
+
+/** The links keep the slot that was chosen. */
+function Languages({ current, slotAt }: { current: Language; slotAt?: string | null }) {
+  return (
+    <ul>
+      {languages.map(({ code, name }) => (
+        <li key={code}>
+          <a
+            href={slotAt ? `?slotAt=${slotAt}&lng=${code}` : `?lng=${code}`}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === current || undefined}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
