@@ -6,6 +6,8 @@ test('months have names in every language, also where Intl has numbers for them'
   expect(monthNames('de')).toHaveLength(12)
   expect(monthNames('de')[2]).toBe('Mär')
   expect(monthNames('th')[10]).toBe('พ.ย.')
+  expect(monthNames('vi')[0]).toBe('Th\u00a01')
+  expect(monthNames('bg').slice(4, 8)).toEqual(['май', 'юни', 'юли', 'авг'])
   for (const { code } of languages)
     expect(
       monthNames(code).every((name) => /\p{L}/u.test(name)),
@@ -16,7 +18,9 @@ test('months have names in every language, also where Intl has numbers for them'
 test('days of the week are named as within a sentence, without a dot', () => {
   expect(weekdayNames('de')).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
   expect(weekdayNames('de', 'long')[0]).toBe('Montag')
-  expect(weekdayNames('lv')[0]).toBe('pirmd')
+  expect(weekdayNames('lv')).toEqual(['P', 'O', 'T', 'C', 'Pk', 'S', 'Sv'])
+  expect(weekdayNames('pt')).toEqual(['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'])
+  expect(weekdayNames('pt', 'long')[5]).toBe('sábado')
   expect(weekdayNames('th')).toEqual(['จ', 'อ', 'พ', 'พฤ', 'ศ', 'ส', 'อา'])
   for (const { code } of languages) expect(weekdayNames(code).join(' '), code).not.toMatch(/[.,]/)
 })

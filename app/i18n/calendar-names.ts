@@ -1,4 +1,4 @@
-import { dateFormat, shortMonth, withoutDot } from './date-format.ts'
+import { dateFormat, shortMonth, shortWeekday } from './date-format.ts'
 import type { Language } from './languages.ts'
 
 /** Names of the months 1–12, short as in "Jan". */
@@ -13,6 +13,7 @@ export function weekdayNames(language: Language, weekday: 'short' | 'long' = 'sh
   const format = dateFormat(weekday === 'short' ? 'dayShort' : 'day', language, 'UTC')
   return Array.from({ length: 7 }, (_, i) => {
     const parts = format.formatToParts(new Date(Date.UTC(2024, 0, i + 1)))
-    return withoutDot(parts.find(({ type }) => type === 'weekday')?.value ?? '')
+    const name = parts.find(({ type }) => type === 'weekday')?.value ?? ''
+    return weekday === 'short' ? shortWeekday(name) : name
   })
 }

@@ -43,10 +43,35 @@ function partsShown(parts: Parts, language: Language): Intl.DateTimeFormatOption
   return language === 'th' && options.weekday === 'short' ? { ...options, weekday: 'narrow' } : options
 }
 
-/** Nov; Bulgarian has a number for a short month, which alone says nothing; calendars there have three letters. */
+/** Nov; for calendars, where Bulgarian has numbers from Intl, which alone say nothing, and Vietnamese whole words. */
 export function shortMonth(instant: Date, language: Language, timeZone: string): string {
-  if (language === 'bg') return dateFormat('monthLong', language, timeZone).format(instant).slice(0, 3)
+  const long = dateFormat('monthLong', language, timeZone).format(instant)
+  if (language === 'bg') return long.slice(0, 3)
+  if (language === 'vi') return long.replace(/^Tháng /i, 'Th\u00a0')
   return withoutDot(dateFormat('monthShort', language, timeZone).format(instant))
+}
+
+/** What calendars write where Intl's short names are as long as words: in Latvian and Portuguese. */
+const calendarWeekdays: Record<string, string> = {
+  'pirmd.': 'P',
+  'otrd.': 'O',
+  'trešd.': 'T',
+  'ceturtd.': 'C',
+  'piektd.': 'Pk',
+  'sestd.': 'S',
+  'svētd.': 'Sv',
+  segunda: 'seg',
+  terça: 'ter',
+  quarta: 'qua',
+  quinta: 'qui',
+  sexta: 'sex',
+  sábado: 'sáb',
+  domingo: 'dom',
+}
+
+/** Mo, from the short name that Intl has for it. */
+export function shortWeekday(name: string): string {
+  return calendarWeekdays[name] ?? withoutDot(name)
 }
 
 /** Without the dot that ends a short name; dots inside of one belong to it. */

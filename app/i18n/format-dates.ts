@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { remembered } from '#app/domain/remembered.ts'
 import { day } from '#app/domain/time/durations.ts'
-import { dateFormat, shortMonth, withoutDot } from './date-format.ts'
+import { dateFormat, shortMonth, shortWeekday, withoutDot } from './date-format.ts'
 import { evenSpaces } from './even-spaces.ts'
 import type { Language } from './languages.ts'
 import { regionOf } from './regions.ts'
@@ -70,7 +70,7 @@ export function formatMonth({ instant, timeZone, language }: Moment) {
 
 /** Mo */
 export function formatWeekday({ instant, timeZone, language }: Moment) {
-  return withoutDot(dateFormat('weekday', language, timeZone).format(instant))
+  return shortWeekday(dateFormat('weekday', language, timeZone).format(instant))
 }
 
 /** 20. */

@@ -1,8 +1,19 @@
 import { gzipSync } from 'node:zlib'
+import { languages } from '#app/i18n/languages.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { expectGood } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
+
+for (const { code } of languages) {
+  test(`in ${code} the check-in page with fifteen tasks fits into the first round trip`, async ({ request }) => {
+    const owner = await makeOwner(request, 'plus')
+    const { scheduleId } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
+    const answer = await request.get(`/schedules/${scheduleId}/status`, { headers: { 'Accept-Language': code } })
+    expect(await answer.text()).toContain(`<html lang="${code}"`)
+    expect(gzipSync(await answer.body()).length).toBeLessThanOrEqual(14_336)
+  })
+}
 
 test('the check-in page is one request of at most 14 KB, without React, usable at 320 px', async ({
   page,

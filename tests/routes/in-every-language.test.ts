@@ -1,12 +1,9 @@
-import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { languages } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { send } from '#tests/support/app.ts'
 import { useAttendanceStory } from '#tests/support/attendance-story.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
-import { readPage } from '#tests/support/page.ts'
 import { drawFirstPoster } from '#tests/support/posters.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 
@@ -60,26 +57,4 @@ test.each(codes)('a poster and the head of a CSV file are in %s', async (languag
   const [head = ''] = (await csv.text()).split('\n')
   const documents = translatorFor(language, 'documents')
   for (const column of ['slotAt', 'status', 'signature']) expect(head).toContain(documents(`column.${column}`))
-})
-
-/** What fits into the first answer of a server to a phone that it does not know. */
-const firstRoundTrip = 14 * 1024
-
-test.each(codes)('the check-in page with fifteen tasks is one round trip in %s', async (language) => {
-  const owner = await createOwner()
-  const staff = await createStaff(owner)
-  const tasks = await Promise.all(
-    Array.from({ length: 15 }, (_, number) =>
-      createTask(owner, {
-        publicName: `Flächendesinfektion im Raum ${number}`,
-        description: 'Nach Plan, mit Handschuhen.',
-      }),
-    ),
-  )
-  const { id } = await createSchedule(owner, {
-    tasks: tasks.map((task) => ({ taskId: task.id, staffIds: [staff.id] })),
-  })
-  const answer = await send(`/schedules/${id}/status`, { headers: { 'Accept-Language': language } })
-  expect((await readPage(answer.clone())).language).toBe(language)
-  expect(gzipSync(await answer.text()).length).toBeLessThanOrEqual(firstRoundTrip)
 })

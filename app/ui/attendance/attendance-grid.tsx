@@ -70,8 +70,11 @@ function TimeHead({ time, scope }: { time: string; scope: Scope }) {
   if (scope === 'row') return <th scope={scope}>{time}</th>
   return (
     <th scope={scope}>
-      {time.slice(0, 2)}
-      <span className="minutes">{time.slice(2)}</span>
+      <span className="vh">{time}</span>
+      <span aria-hidden="true">
+        {time.slice(0, 2)}
+        <span className="minutes">{time.slice(2)}</span>
+      </span>
     </th>
   )
 }

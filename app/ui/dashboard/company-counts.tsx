@@ -23,7 +23,7 @@ export function CompanyCounts({ counts, plan, limits }: PlanUse) {
             <dt>{t(`counts.${name}`, { count: limit ?? counts[name] })}</dt>
             <dd>
               {counts[name]}
-              {limit !== null && <small>{t('counts.limit', { limit })}</small>}
+              {limit !== null && <small> {t('counts.limit', { limit })}</small>}
             </dd>
           </div>
         ))}
