@@ -5,7 +5,7 @@ import { useLanguage } from '#app/ui/use-language.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 
 type ConversationProps = {
-  messages: Pick<SupportMessage, 'id' | 'author' | 'text' | 'phone' | 'topic' | 'createdAt'>[]
+  messages: Pick<SupportMessage, 'id' | 'author' | 'text' | 'language' | 'phone' | 'topic' | 'createdAt'>[]
   /** Who is called what by the reader. */
   names: Record<SupportMessage['author'], string>
 }
@@ -27,16 +27,16 @@ export function Conversation({ messages, names }: ConversationProps) {
 
 function Message({ message, name }: { message: ConversationProps['messages'][number]; name: string }) {
   const { t } = useTranslation('support')
-  const language = useLanguage()
-  const { author, text, topic, phone, createdAt } = message
-  const written = formatDateTime({ instant: createdAt, timeZone: defaultTimeZone, language })
+  const reader = useLanguage()
+  const { author, text, language, topic, phone, createdAt } = message
+  const written = formatDateTime({ instant: createdAt, timeZone: defaultTimeZone, language: reader })
   return (
     <li className={author}>
       <p className="by">
         <b>{name}</b> <time dateTime={createdAt.toISOString()}>{written}</time>
       </p>
       {topic && <p className="soft">{t('topic', { plan: t(`common:plan.name.${topic}`) })}</p>}
-      <p className="words" dir="auto">
+      <p className="words" lang={language ?? undefined} dir="auto">
         {text}
       </p>
       {phone && <p className="soft">{t('phone', { phone })}</p>}
