@@ -12,17 +12,21 @@ test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 for (const { code } of everyLanguage ? languages : languages.filter((one) => one.code === 'de')) {
   const widths = everyLanguage ? [320] : [360, 1280]
-  for (const { name, ready } of visits) {
+  for (const { name, paths } of visits) {
     test(`${name}, in ${code}`, async ({ page, request }) => {
-      for (const path of await ready({ page, request })) {
+      for (const path of await paths({ page, request })) {
         await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${code}`)
         expect(await page.locator('html').getAttribute('lang'), path).toBe(code)
-        for (const fold of await page.locator('main details:not([open])').all())
-          await fold.evaluate((details: HTMLDetailsElement) => (details.open = true))
+        await page.evaluate(unfold)
         await eachLook(page, (look) => expectGood(page, `${path} ${look}`), widths)
       }
     })
   }
+}
+
+/** Opens all that is folded away in the page. */
+function unfold() {
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true
 }
 
 test('a task in other languages, filled in while its name is typed', async ({ page, request }) => {

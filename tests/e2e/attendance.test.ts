@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(
           page.getByRole('link', { name: /Offen, 1 von 2, Maximiliane-Charlotte v\. Hohenberg$/ }),
         ).toBeVisible()
-        await expect(page.getByRole('img', { name: /Erledigt von .+ bis/ })).toBeVisible()
+        await expect(page.getByRole('img', { name: /^\w+, \d+\. \w+: \d+\s%$/ })).toBeVisible()
         await page.getByText('Als Tabelle zeigen').nth(1).click()
         await expect(page.getByRole('row', { name: /Hohenberg 1 1 100/ })).toBeVisible()
       })

@@ -5,9 +5,9 @@ import { visits } from './support/visits.ts'
 // Everything on every page can be reached by the Tab key, in the order in which it is read, and shows that it has the focus.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
-for (const { name, ready } of visits) {
+for (const { name, paths } of visits) {
   test(name, async ({ page, request }) => {
-    for (const path of await ready({ page, request })) {
+    for (const path of await paths({ page, request })) {
       await page.goto(path, { waitUntil: 'networkidle' })
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 })

@@ -2,175 +2,117 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './api-owner.ts'
 import { berlinTime } from './berlin.ts'
 import { linkFromMail } from './outbox.ts'
+import { visitedPages, type PageIds } from './visited-pages.ts'
 
 type Visitor = { page: Page; request: APIRequestContext }
 
-/** Pages that one visitor sees. `ready` makes them that visitor, in German, and tells the paths. */
-export type Visit = { name: string; ready: (visitor: Visitor) => Promise<string[]> }
+/** Pages that one visitor sees. `ready` makes them that visitor, and tells the ids of what they have. */
+type Visit = { name: string; pages: (ids: PageIds) => string[]; ready: (visitor: Visitor) => Promise<Partial<PageIds>> }
 
-/** Every page, with all that it shows by who sees it. */
-export const visits: Visit[] = [
+const all: Visit[] = [
   {
     name: 'an owner who has nothing yet',
+    pages: visitedPages.nothingYet,
     async ready({ page, request }) {
       const owner = await makeOwner(request)
       await owner.signIn(page)
-      return ['/dashboard', '/dashboard/statistics', '/tasks', '/staff', '/schedules', '/analytics', '/help-chat']
+      return {}
     },
   },
   {
     name: 'an owner’s tasks, staff and schedules',
+    pages: visitedPages.tasksStaffAndSchedules,
     async ready({ page, request }) {
       const owner = await makeOwner(request, 'plus')
       const { scheduleId, person, tasks } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
       await owner.signIn(page)
-      return [
-        '/dashboard',
-        '/tasks',
-        '/tasks/new',
-        `/tasks/${tasks[0]?.id}/edit`,
-        `/tasks/${tasks[0]?.id}/delete`,
-        '/staff',
-        '/staff/new',
-        `/staff/${person.id}/edit`,
-        `/staff/${person.id}/pin`,
-        `/staff/${person.id}/delete`,
-        '/schedules',
-        '/schedules/new',
-        '/schedules/labels',
-        '/schedules/labels?layout=2x7&first=99',
-        `/schedules/${scheduleId}`,
-        `/schedules/${scheduleId}/edit`,
-        `/schedules/${scheduleId}/poster`,
-        `/schedules/${scheduleId}/poster?format=A3`,
-        `/schedules/${scheduleId}/delete`,
-      ]
+      return { scheduleId, staffId: person.id, taskId: tasks[0]?.id }
     },
   },
   {
     name: 'an owner who has all that Free holds',
+    pages: visitedPages.freeUsedUp,
     async ready({ page, request }) {
       const owner = await makeOwner(request)
       const { scheduleId } = await makeOpenSchedule(owner, { tasks: 2, time: berlinTime(10) })
       await owner.signIn(page)
-      return [
-        '/tasks',
-        '/tasks/new',
-        '/staff',
-        '/schedules',
-        '/schedules/new',
-        `/schedules/${scheduleId}/edit`,
-        `/schedules/${scheduleId}/attendance/export`,
-        '/schedule-settings',
-        '/analytics',
-      ]
+      return { scheduleId }
     },
   },
   {
     name: 'attendance, and who checks in',
+    pages: visitedPages.attendance,
     async ready({ page, request }) {
       const owner = await makeOwner(request, 'plus')
-      const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
+      const { scheduleId, person, tasks } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
+      const { loginName, pin } = person
+      const { checkIns } = await owner.create<{ checkIns: { id: string }[] }>(
+        `/api/schedules/${scheduleId}/check-ins`,
+        { loginName, pin, taskIds: [tasks[0]?.id] },
+      )
       await owner.signIn(page)
-      return [
-        `/schedules/${scheduleId}/attendance`,
-        `/schedules/${scheduleId}/attendance/export`,
-        `/schedules/${scheduleId}/attendance?unit=month`,
-        `/schedules/${scheduleId}/attendance/check-ins`,
-        `/schedules/${scheduleId}/attendance/table`,
-        `/staff/${person.id}/check-ins`,
-        `/schedules/${scheduleId}/status`,
-        '/schedules/unknown/status',
-        '/nothing',
-      ]
+      return { scheduleId, staffId: person.id, checkInId: checkIns[0]?.id }
     },
   },
   {
     name: 'the settings and the help',
+    pages: visitedPages.settingsAndHelp,
     async ready({ page, request }) {
       const owner = await makeOwner(request, 'plus')
       const group = await owner.create<{ id: string }>('/api/group-names', { name: 'Erdgeschoss' })
       await owner.signIn(page)
-      return [
-        '/company-settings',
-        '/schedule-settings',
-        `/schedule-settings/groups/${group.id}/edit`,
-        `/schedule-settings/groups/${group.id}/delete`,
-        '/user-settings',
-        '/user-settings/sign-in',
-        '/user-settings/two-factor',
-        '/user-settings/sessions',
-        '/user-settings/account',
-        '/help-news',
-        '/help-news?q=xqzwv',
-        '/help-chat?q=PIN',
-        '/help/window-missed',
-      ]
+      return { groupNameId: group.id }
     },
   },
   {
     name: 'the plan of an owner who pays nothing',
+    pages: visitedPages.planUnpaid,
     async ready({ page, request }) {
       const owner = await makeOwner(request)
       await owner.signIn(page)
-      const paid = '/payment-success?plan=pro'
-      return ['/plan', '/plan/enterprise', '/plan/cancel', '/payment-failed', paid, `${paid}&looks=30`]
+      return {}
     },
   },
   {
     name: 'the plan of an owner who pays',
+    pages: visitedPages.planPaid,
     async ready({ page, request }) {
       const owner = await makeOwner(request)
       await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10) })
       await owner.signIn(page)
-      await buyPlus(page)
-      return [
-        '/payment-success?plan=plus',
-        '/plan',
-        '/plan/upgrade/pro',
-        '/plan/downgrade/free',
-        '/plan/cancel',
-        '/plan/invoices',
-      ]
+      await buyPro(page)
+      return {}
     },
   },
   {
     name: 'the pages before the sign-in',
+    pages: visitedPages.beforeSignIn,
     async ready({ request }) {
       const { email } = await makeOwner(request)
       await request.post('/auth/forgot-password', { data: { email } })
-      return [
-        '/login',
-        '/register',
-        '/register?sent',
-        '/verify-email',
-        '/verify-email?sent',
-        '/verify-email/unknown',
-        '/forgot-password',
-        '/forgot-password?sent',
-        await linkFromMail(email, '/reset-password/'),
-        '/reset-password/unknown',
-        '/support/unknown',
-        '/auth/google/callback?error=access_denied',
-        '/imprint',
-        '/privacy',
-        '/terms',
-        '/accessibility',
-        '/api/docs',
-        '/help',
-        '/help?q=PIN',
-        '/help?q=xqzwv',
-        '/help/check-in',
-        '/help/second-factor',
-        '/help/plans-compared',
-      ]
+      const link = await linkFromMail(email, '/reset-password/')
+      return { token: new URL(link).pathname.split('/').at(-1) }
     },
   },
 ]
 
-async function buyPlus(page: Page) {
+/** Every page, as each of its visitors sees it: `paths` makes somebody that visitor, and tells the way. */
+export const visits = all.map(({ name, pages, ready }) => ({
+  name,
+  async paths(visitor: Visitor): Promise<string[]> {
+    const ids = await ready(visitor)
+    const known = new Proxy(ids, { get: (target, id: keyof PageIds) => target[id] ?? fail(name, id) })
+    return pages(known as PageIds)
+  },
+}))
+
+function fail(name: string, id: string): never {
+  throw new Error(`${name}: no ${id} is known`)
+}
+
+async function buyPro(page: Page) {
   await page.goto('/plan')
-  await page.getByRole('button', { name: 'Plus buchen' }).click()
+  await page.getByRole('button', { name: 'Pro buchen' }).click()
   await page.getByRole('button', { name: 'Testzahlung bestätigen' }).click()
-  await page.getByRole('heading', { name: 'Ihr Tarif ist jetzt Plus.' }).waitFor()
+  await page.getByRole('heading', { name: 'Ihr Tarif ist jetzt Pro.' }).waitFor()
 }
