@@ -33,6 +33,7 @@ export function enhance() {
     const { form, name, value: theme } = button
     if (name !== 'theme' || !form) return
     event.preventDefault()
+    // Without a network the choice lasts as long as the page.
     fetch(form.action, {
       method: 'POST',
       body: new URLSearchParams({ theme }),
