@@ -31,11 +31,7 @@ const schema = z.object({
   OPERATOR_VAT_ID: z.string().optional(),
   OPERATOR_PHONE: z.string().optional(),
   OPERATOR_PROCESSORS: z.string().optional(),
-  OPERATOR_ACCESSIBILITY_AUTHORITY: z
-    .string()
-    .default(
-      'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Magdeburg',
-    ),
+  OPERATOR_ACCESSIBILITY_AUTHORITY: z.string().optional(),
   SUPPORT_EMAIL: z.email().optional(),
   FLY_APP_NAME: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -34,7 +34,7 @@ function operatorOf(known: ReturnType<typeof settings>): Operator {
     register: known.OPERATOR_REGISTER ?? null,
     vatId: known.OPERATOR_VAT_ID ?? null,
     processors: known.OPERATOR_PROCESSORS ?? null,
-    authority: known.OPERATOR_ACCESSIBILITY_AUTHORITY,
+    authority: known.OPERATOR_ACCESSIBILITY_AUTHORITY ?? null,
   }
 }
 

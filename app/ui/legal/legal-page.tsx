@@ -5,9 +5,9 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { PublicPage } from '#app/ui/layout/public-page.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
-import { accessibilityCheckedOn, legalPages, type LegalPageName } from './legal-pages.ts'
+import { accessibilityCheckedOn, germanAuthority, legalPages, type LegalPageName } from './legal-pages.ts'
 
-/** Who runs the server; null is what nobody filled in yet. */
+/** Who runs the server, and which authority watches over it; null is what nobody filled in yet. */
 export type Operator = Record<
   'name' | 'address' | 'representative' | 'phone' | 'email' | 'register' | 'vatId' | 'processors' | 'authority',
   string | null
@@ -61,9 +61,13 @@ function Facts({ of: names, operator }: { of: readonly (keyof Operator)[]; opera
       {names.map((name) => (
         <div key={name}>
           <dt>{t(`operator.${name}`)}</dt>
-          <dd>{operator[name] ?? <mark>{t('operator.missing')}</mark>}</dd>
+          <dd>{operator[name] ?? without(name)}</dd>
         </div>
       ))}
     </dl>
   )
+
+  function without(name: keyof Operator) {
+    return name === 'authority' ? <span lang="de">{germanAuthority}</span> : <mark>{t('operator.missing')}</mark>
+  }
 }

@@ -35,3 +35,7 @@ export const legalPageNames = Object.keys(legalPages) as LegalPageName[]
 
 /** The day (UTC) on which what the statement on accessibility says was last seen to be true. */
 export const accessibilityCheckedOn = new Date('2026-11-22')
+
+/** Who watches over the accessibility of services where the operator names nobody else. */
+export const germanAuthority =
+  'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Magdeburg'
