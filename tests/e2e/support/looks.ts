@@ -6,7 +6,8 @@ export async function eachLook(page: Page, look: (name: string) => Promise<void>
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      // What fades from one theme into the other is judged as it ends.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await look(`${width} ${colorScheme}`)
     }
   }
