@@ -15,8 +15,8 @@ const rooms = {
   ui: '^app/ui/',
   i18n: '^app/i18n/',
 }
-/** What the settings of the server are is asked everywhere on it; the file reads the environment and nothing else. */
-const settings = '^app/data/settings\\.server\\.ts$'
+/** What the settings of the server are is asked everywhere on it; these files read the environment and nothing else. */
+const settings = '^app/data/settings(\\.server\\.ts$|/)'
 /** What a minute is. */
 const durations = '^app/domain/time/durations\\.ts$'
 /** What happens is logged everywhere on the server. */

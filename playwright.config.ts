@@ -7,8 +7,8 @@ import { googleClient } from './tests/msw/google.mjs'
 import { freePort } from './tests/support/free-port.ts'
 
 // The config is read again in every worker: the first reading decides, the others find it in the environment.
-const directory = (process.env['KLARBUCH_E2E_DIR'] ??= mkdtempSync(join(tmpdir(), 'klarbuch-e2e-')))
-const port = Number((process.env['KLARBUCH_E2E_PORT'] ??= String(await freePort())))
+const directory = (process.env['E2E_DIR'] ??= mkdtempSync(join(tmpdir(), 'klarbuch-e2e-')))
+const port = Number((process.env['E2E_PORT'] ??= String(await freePort())))
 const baseURL = `http://localhost:${port}`
 
 /** Browser tests in a real Chromium against the production build, on a database of their own. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { databaseFile, settings } from '#app/data/settings.server.ts'
+import { judgeSettings } from '#app/data/settings/judge-settings.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { loadAppBuild } from './app-build.ts'
 import { listen } from './listen.ts'
@@ -22,6 +23,7 @@ type Given = { payingCustomers?: PayingCustomer[] }
 /** Starts the app that was built beside this program, listens, and stops in order on SIGTERM and SIGINT. */
 export async function run({ payingCustomers = [] }: Given = {}): Promise<{ port: number }> {
   const { PORT: port, APP_ORIGIN: appOrigin, FLY_APP_NAME: flyApp } = settings()
+  for (const line of judgeSettings(process.env).doubtful) log().warn(line)
   const testPayments = await startedTestPayments(payingCustomers)
   const build = await loadAppBuild(new URL('../server/index.js', import.meta.url))
   const sendStaticFile = createStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))

@@ -6,7 +6,7 @@ import { visits } from './support/visits.ts'
 
 // No page breaks a rule of axe or needs sideways scrolling, in light and dark: in German on a phone and on a desk, and
 // with `npm run test:accessibility` in every language at 320 px, too.
-const everyLanguage = process.env['KLARBUCH_EVERY_LANGUAGE'] === '1'
+const everyLanguage = process.env['EVERY_LANGUAGE'] === '1'
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 

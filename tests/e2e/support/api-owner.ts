@@ -31,9 +31,7 @@ export async function makeOwner(request: APIRequestContext, plan: Plan = 'free')
 }
 
 function baseUrlOf(page: Page) {
-  return page.url().startsWith('http')
-    ? new URL(page.url()).origin
-    : `http://localhost:${process.env['KLARBUCH_E2E_PORT']}`
+  return page.url().startsWith('http') ? new URL(page.url()).origin : `http://localhost:${process.env['E2E_PORT']}`
 }
 
 async function post<T>(request: APIRequestContext, path: string, data?: unknown, headers: Record<string, string> = {}) {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { findLink } from '../../support/mail-files.ts'
 
-const directory = join(process.env['KLARBUCH_E2E_DIR'] ?? '', 'outbox')
+const directory = join(process.env['E2E_DIR'] ?? '', 'outbox')
 
 /** The link in the newest mail to an address, as its reader would open it. Waits until the mail has left. */
 export async function linkFromMail(to: string, path: string): Promise<string> {

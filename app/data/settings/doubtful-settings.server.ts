@@ -1,0 +1,63 @@
+import { exampleSender, type Settings } from './settings-schema.server.ts'
+
+/** What a server starts with and its operator hardly wants, one line each with what to do. */
+export function doubtfulSettings(settings: Settings): string[] {
+  const { NODE_ENV, KLARBUCH_DEMO, FLY_APP_NAME } = settings
+  if (KLARBUCH_DEMO === '1') {
+    return FLY_APP_NAME ? ['KLARBUCH_DEMO is on: secrets are known to everybody. Never for real data.'] : []
+  }
+  if (NODE_ENV !== 'production') return []
+  return [
+    ...doubtfulOrigin(settings),
+    ...doubtfulMail(settings),
+    ...doubtfulPayment(settings),
+    ...doubtfulBucket(settings),
+    ...missingOperator(settings),
+  ]
+}
+
+function doubtfulOrigin({ APP_ORIGIN }: Settings): string[] {
+  if (isLoopback(APP_ORIGIN)) {
+    return [
+      `APP_ORIGIN is ${APP_ORIGIN}: QR codes and mailed links lead nowhere else. Set the address that people use.`,
+    ]
+  }
+  if (APP_ORIGIN.startsWith('https:')) return []
+  return ['APP_ORIGIN is http: passwords and PINs travel in the clear. Serve https, and say so in APP_ORIGIN.']
+}
+
+function doubtfulMail({ SMTP_URL, MAIL_FROM, MAIL_OUTBOX_DIR }: Settings): string[] {
+  if (!SMTP_URL) return [`SMTP_URL is not set: mails become files in ${MAIL_OUTBOX_DIR}, and nobody gets them. Set it.`]
+  if (MAIL_FROM !== exampleSender) return []
+  return ['MAIL_FROM is not set: mails come from an address that does not exist. Set one of your own domain.']
+}
+
+function doubtfulPayment({
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: secret,
+  STRIPE_API_BASE,
+}: Settings): string[] {
+  if (key === undefined || secret === undefined) return []
+  const lines: string[] = []
+  if (/^[rs]k_test_/.test(key)) lines.push('STRIPE_SECRET_KEY is a test key: nobody pays. Set the live one to sell.')
+  else if (!/^[rs]k_/.test(key)) lines.push('STRIPE_SECRET_KEY is no secret key: those begin with sk_ or rk_.')
+  if (!secret.startsWith('whsec_')) lines.push('STRIPE_WEBHOOK_SECRET is no signing secret: those begin with whsec_.')
+  if (STRIPE_API_BASE !== 'https://api.stripe.com') lines.push('STRIPE_API_BASE is for tests. Remove it.')
+  return lines
+}
+
+function doubtfulBucket({ S3_ENDPOINT: endpoint }: Settings): string[] {
+  if (!endpoint?.startsWith('http:') || isLoopback(endpoint) || new URL(endpoint).hostname.endsWith('.internal'))
+    return []
+  return ['S3_ENDPOINT is http: photos travel in the clear. Use https.']
+}
+
+function missingOperator(settings: Settings): string[] {
+  const names = (['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'SUPPORT_EMAIL'] as const).filter((name) => !settings[name])
+  if (names.length === 0) return []
+  return [`Not set: ${names.join(', ')}. Imprint and privacy mark what is missing. See .env.example.`]
+}
+
+function isLoopback(address: string): boolean {
+  return /^(localhost|127\..*|\[::1\])$/.test(new URL(address).hostname)
+}

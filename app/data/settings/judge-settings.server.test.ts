@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { judgeSettings } from './judge-settings.server.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: 's'.repeat(32),
+  PIN_PEPPER: 'p'.repeat(32),
+  APP_ORIGIN: 'https://klarbuch.example',
+  SMTP_URL: 'smtps://user:password@mail.example.com',
+  MAIL_FROM: 'Reinweiß <post@example.com>',
+  OPERATOR_NAME: 'Muster GmbH',
+  OPERATOR_ADDRESS: 'Musterstraße 1, Berlin',
+  SUPPORT_EMAIL: 'hilfe@example.com',
+}
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const bucket = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+
+test('of a production that is well set up there is nothing to say', () => {
+  const environment = { ...production, ...stripe, ...bucket, S3_ENDPOINT: 'https://s3.example.com' }
+  expect(judgeSettings(environment)).toMatchObject({ wrong: [], doubtful: [] })
+})
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['a name of ours that is none', { KLARBUCH_BACKUPS: '1' }, /^There is no setting KLARBUCH_BACKUPS\. Remove it/],
+  ['one that is nearly right', { KLARBUCH_DMEO: '1' }, /KLARBUCH_DMEO\. Did you mean KLARBUCH_DEMO\?/],
+  ['one in small letters', { klarbuch_demo: '1' }, /klarbuch_demo\. Did you mean KLARBUCH_DEMO\?/],
+  ['a port that is none', { PORT: 'many' }, /^PORT is wrong: .*\.$/],
+  ['a short secret', { SESSION_SECRET: 'hush' }, /^SESSION_SECRET is wrong: .*32/],
+  ['one secret twice', { SESSION_SECRET: 'x'.repeat(32), PIN_PEPPER: 'x'.repeat(32) }, /are the same/],
+  ['http on Fly', { FLY_APP_NAME: 'klarbuch', APP_ORIGIN: 'http://klarbuch.example' }, /^APP_ORIGIN is http.* https/],
+  ['an origin with a path', { APP_ORIGIN: 'https://klarbuch.example/app' }, /Set it to https:\/\/klarbuch\.example,/],
+  ['an origin of another kind', { APP_ORIGIN: 'ftp://klarbuch.example' }, /^APP_ORIGIN is wrong/],
+  ['a database with options', { DATABASE_URL: 'file:./a.db?connection_limit=1' }, /^DATABASE_URL is wrong: file:/],
+  ['a database without a path', { DATABASE_URL: 'file:' }, /^DATABASE_URL is wrong/],
+  ['a mail server by https', { SMTP_URL: 'https://mail.example.com' }, /^SMTP_URL is wrong: smtp/],
+  ['a sender without an address', { MAIL_FROM: 'Klarbuch' }, /^MAIL_FROM is wrong: name@/],
+  ['uploads in the build', { UPLOADS_DIR: 'build/uploads' }, /^UPLOADS_DIR lies in build/],
+  ['the database in the build', { DATABASE_URL: 'file:build/klarbuch.db' }, /^DATABASE_URL lies in build/],
+  ['uploads among mails', { UPLOADS_DIR: 'data/outbox/photos' }, /^UPLOADS_DIR lies in MAIL_OUTBOX_DIR/],
+  ['mails and uploads in one folder', { MAIL_OUTBOX_DIR: 'data/uploads/' }, /lies in UPLOADS_DIR/],
+  ['the database among uploads', { UPLOADS_DIR: 'data' }, /lies in UPLOADS_DIR/],
+  ['half a bucket', bucket, /^S3_ENDPOINT, .* go together/],
+  ['half of Stripe', { STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_WEBHOOK_SECRET go together/],
+])('no server starts with %s', (_, changed, line) => {
+  const { wrong } = judgeSettings({ ...production, ...changed })
+  expect(wrong).toHaveLength(1)
+  expect(wrong[0]).toMatch(line)
+})
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['a misspelt name', { SMPT_URL: 'smtp://x' }, /^SMPT_URL is no setting\. Did you mean SMTP_URL\?$/],
+  ['another', { SESION_SECRET: 'x' }, /^SESION_SECRET is no setting\. Did you mean SESSION_SECRET\?$/],
+  ['small letters', { App_Origin: 'x' }, /Did you mean APP_ORIGIN\?/],
+  ['no mail server', { SMTP_URL: '' }, /^SMTP_URL is not set: mails become files in data\/outbox/],
+  ['no sender', { MAIL_FROM: '' }, /^MAIL_FROM is not set/],
+  ['an origin of this machine', { APP_ORIGIN: 'http://localhost:3000' }, /lead nowhere else/],
+  ['an origin without TLS', { APP_ORIGIN: 'http://klarbuch.example' }, /in the clear/],
+  ['a test key', { ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_SECRET_KEY is a test key/],
+  ['a publishable key', { ...stripe, STRIPE_SECRET_KEY: 'pk_live_1' }, /is no secret key/],
+  ['swapped secrets', { ...stripe, STRIPE_WEBHOOK_SECRET: 'sk_live_1' }, /is no signing secret/],
+  ['a Stripe of its own', { ...stripe, STRIPE_API_BASE: 'https://stripe.example' }, /^STRIPE_API_BASE is for tests/],
+  ['a bucket without TLS', { ...bucket, S3_ENDPOINT: 'http://s3.example.com' }, /^S3_ENDPOINT is http/],
+  ['nobody who runs it', { OPERATOR_NAME: '', SUPPORT_EMAIL: '' }, /^Not set: OPERATOR_NAME, SUPPORT_EMAIL\./],
+  ['the demo on Fly', { KLARBUCH_DEMO: '1', FLY_APP_NAME: 'klarbuch' }, /known to everybody/],
+])('a server starts with %s, and says it', (_, changed, line) => {
+  const { wrong, doubtful } = judgeSettings({ ...production, ...changed })
+  expect(wrong).toEqual([])
+  expect(doubtful).toEqual([expect.stringMatching(line)])
+})
+
+test('what Fly, npm and a shell bring along is taken for nothing of ours', () => {
+  const names = ['PATH', 'HOME', 'HOST', 'FLY_REGION', 'FLY_IMAGE_REF', 'FLY_MACHINE_ID', 'PRIMARY_REGION', 'LANG']
+  const more = ['NODE_OPTIONS', 'npm_config_loglevel', 'npm_package_name', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'PWD']
+  const environment = Object.fromEntries([...names, ...more].map((name) => [name, 'x']))
+  expect(judgeSettings({ ...production, ...environment })).toMatchObject({ wrong: [], doubtful: [] })
+})
+
+test('no line has a value of a secret in it', () => {
+  const secrets = { SESSION_SECRET: 'hush-hush', SMTP_URL: 'http://user:hush-hush@x', STRIPE_SECRET_KEY: 'hush-hush' }
+  const { wrong, doubtful } = judgeSettings({ ...production, ...secrets, SMPT_URL: 'smtp://user:hush-hush@x' })
+  expect(wrong.length).toBeGreaterThan(1)
+  expect([...wrong, ...doubtful].join('\n')).not.toContain('hush-hush')
+})

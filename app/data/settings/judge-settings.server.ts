@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { doubtfulSettings } from './doubtful-settings.server.ts'
+import { settingsSchema, type Settings } from './settings-schema.server.ts'
+import { misspeltSettings, unknownSettings } from './unknown-settings.server.ts'
+import { wrongSettings } from './wrong-settings.server.ts'
+
+export type Judged = {
+  /** Null where a setting by itself is wrong. */
+  settings: Settings | null
+  /** With any of them no server starts. */
+  wrong: string[]
+  doubtful: string[]
+}
+
+/** What an environment says, and what is wrong or doubtful about it, one line each. An empty variable counts as absent. */
+export function judgeSettings(environment: Record<string, string | undefined>): Judged {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const [unknown, misspelt] = [unknownSettings(given), misspeltSettings(given)]
+  const parsed = settingsSchema.safeParse(given)
+  if (!parsed.success) {
+    return { settings: null, wrong: [...unknown, ...parsed.error.issues.map(lineOf)], doubtful: misspelt }
+  }
+  const settings = { ...parsed.data, APP_ORIGIN: parsed.data.APP_ORIGIN.replace(/\/+$/, '') }
+  return {
+    settings,
+    wrong: [...unknown, ...wrongSettings(settings)],
+    doubtful: [...misspelt, ...doubtfulSettings(settings)],
+  }
+}
+
+/** Never the value: it may be a secret. */
+function lineOf({ path, message }: z.core.$ZodIssue): string {
+  return `${path.join('.')} is wrong: ${message.charAt(0).toLowerCase()}${message.slice(1)}. See .env.example.`
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+export const demoSecret = 'klarbuch-demo-secret-do-not-use-in-production'
+export const exampleSender = 'Klarbuch <no-reply@klarbuch.example>'
+
+const webAddress = z.url({ protocol: /^https?$/ })
+
+/** Every setting with what it may be. What two of them together may not be stands in wrong-settings.server.ts. */
+export const settingsSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  APP_ORIGIN: webAddress.default('http://localhost:3000'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^file:[^?]+$/, 'file: and a path, nothing behind it')
+    .default('file:./data/klarbuch.db'),
+  SESSION_SECRET: z.string().min(32).default(demoSecret),
+  PIN_PEPPER: z.string().min(32).default(demoSecret),
+  UPLOADS_DIR: z.string().default('data/uploads'),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps://, then user:password@host' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/, 'name@example.com or Name <name@example.com>')
+    .default(exampleSender),
+  MAIL_OUTBOX_DIR: z.string().default('data/outbox'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: webAddress.default('https://api.stripe.com'),
+  STRIPE_AUTOMATIC_TAX: z.enum(['0', '1']).default('1'),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
+  OPERATOR_REPRESENTATIVE: z.string().optional(),
+  OPERATOR_REGISTER: z.string().optional(),
+  OPERATOR_VAT_ID: z.string().optional(),
+  OPERATOR_PHONE: z.string().optional(),
+  OPERATOR_PROCESSORS: z.string().optional(),
+  OPERATOR_ACCESSIBILITY_AUTHORITY: z.string().optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  FLY_APP_NAME: z.string().optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  KLARBUCH_DEMO: z.enum(['0', '1']).default('0'),
+  NODE_ENV: z.string().default('development'),
+})
+
+export type Settings = Readonly<z.infer<typeof settingsSchema>>
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)

@@ -1,0 +1,68 @@
+import { isInside } from './is-inside.server.ts'
+import { demoSecret, type Settings } from './settings-schema.server.ts'
+
+/** What may not be together, one line each with what to do; with any of them no server starts. */
+export function wrongSettings(settings: Settings): string[] {
+  const isReal = settings.NODE_ENV === 'production' && settings.KLARBUCH_DEMO !== '1'
+  return [
+    ...(isReal ? wrongInProduction(settings) : []),
+    ...halfSets(settings),
+    ...wrongOrigin(settings),
+    ...wrongFolders(settings),
+  ]
+}
+
+function wrongInProduction(settings: Settings): string[] {
+  const { APP_ORIGIN, FLY_APP_NAME, SESSION_SECRET, PIN_PEPPER } = settings
+  const defaults = (['SESSION_SECRET', 'PIN_PEPPER'] as const).filter((name) => settings[name] === demoSecret)
+  if (defaults.length > 0) {
+    return [`Production needs a secret of its own for: ${defaults.join(', ')}. See .env.example.`]
+  }
+  const lines: string[] = []
+  if (SESSION_SECRET === PIN_PEPPER) {
+    lines.push(
+      'SESSION_SECRET and PIN_PEPPER are the same. Give SESSION_SECRET another value; it only signs people out.',
+    )
+  }
+  if (FLY_APP_NAME && !APP_ORIGIN.startsWith('https:')) {
+    lines.push(`APP_ORIGIN is ${APP_ORIGIN}, and Fly serves https. Set it to https:// and the address that people use.`)
+  }
+  return lines
+}
+
+const pairs = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+] as const
+const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+function halfSets(settings: Settings): string[] {
+  const isHalf = (names: readonly (keyof Settings)[]) =>
+    new Set(names.map((name) => settings[name] === undefined)).size > 1
+  const lines = pairs
+    .filter(isHalf)
+    .map((names) => `${names.join(' and ')} go together: set both or neither. See .env.example.`)
+  return isHalf(bucket) ? [...lines, `${bucket.join(', ')} go together: set all or none. See .env.example.`] : lines
+}
+
+function wrongOrigin({ APP_ORIGIN }: Settings): string[] {
+  const { origin } = new URL(APP_ORIGIN)
+  if (APP_ORIGIN.replace(/\/+$/, '').toLowerCase() === origin) return []
+  return [`APP_ORIGIN is more than an origin. Set it to ${origin}, without a path.`]
+}
+
+/** A build replaces its folder, and what is swept or sent in one folder must not be another's. */
+function wrongFolders({ DATABASE_URL, UPLOADS_DIR, MAIL_OUTBOX_DIR }: Settings): string[] {
+  const places = { DATABASE_URL: DATABASE_URL.slice('file:'.length), UPLOADS_DIR, MAIL_OUTBOX_DIR }
+  const inBuild = Object.entries(places)
+    .filter(([, place]) => isInside('build', place))
+    .map(([name]) => `${name} lies in build/, which the next build empties. Move it elsewhere.`)
+  const nested = [
+    ['UPLOADS_DIR', 'MAIL_OUTBOX_DIR'],
+    ['MAIL_OUTBOX_DIR', 'UPLOADS_DIR'],
+    ['UPLOADS_DIR', 'DATABASE_URL'],
+    ['MAIL_OUTBOX_DIR', 'DATABASE_URL'],
+  ] as const
+  const found = nested.find(([outer, inner]) => isInside(places[outer], places[inner]))
+  return found ? [...inBuild, `${found[1]} lies in ${found[0]}. Give each a folder of its own.`] : inBuild
+}
