@@ -1,5 +1,6 @@
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
-import { settings } from '#app/data/settings.server.ts'
+import { becomeOnlyServer } from '#app/data/only-server.server.ts'
+import { databaseFile, settings } from '#app/data/settings.server.ts'
 import { stopDocumentMaker } from '#app/gateways/document-maker.server.ts'
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { startRegularWork, stopRegularWork } from '#app/operations/regular-work.server.ts'
@@ -11,6 +12,8 @@ export { isForeignRequest } from '#app/http/own-origin.ts'
 export { refuse } from './routes/refuse.server.tsx'
 
 settings()
+// In development this file is loaded anew, in the same process, whenever something in it changes.
+if (import.meta.env.PROD) becomeOnlyServer(databaseFile())
 await openDatabase(new Date())
 startOutbox(() => new Date())
 startRegularWork(() => new Date())
