@@ -1,15 +1,16 @@
 import i18next, { type i18n, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { remembered } from '#app/domain/remembered.ts'
 import { addFormats } from './add-formats.ts'
 import { fallbackLanguage, languageCodes, type Language } from './languages.ts'
 import { namespaces, type Namespace } from './namespaces.ts'
 import { resourcesOf, type Texts } from './resources.ts'
 
-const files = import.meta.glob<Texts>('/locales/*/*.json', { import: 'default', eager: true })
+const files = import.meta.glob<string>('/locales/*/*.json', { query: '?raw', import: 'default', eager: true })
 
 const root = i18next.createInstance()
 void root.use(initReactI18next).init({
-  resources: resourcesOf(files) as never,
+  resources: {},
   lng: fallbackLanguage,
   fallbackLng: fallbackLanguage,
   supportedLngs: [...languageCodes],
@@ -21,17 +22,25 @@ void root.use(initReactI18next).init({
 })
 addFormats(root)
 
-const instances = new Map<Language, i18n>()
+/**
+ * The files of a language by their paths, known to all instances from then on. A language is parsed when it is first
+ * asked for: fifteen of them at the start would take longer than all else, and most of the memory.
+ */
+const filesOf = remembered((language: Language): Record<string, Texts> => {
+  const own = Object.entries(files).filter(([path]) => path.startsWith(`/locales/${language}/`))
+  const parsed = Object.fromEntries(own.map(([path, text]) => [path, JSON.parse(text) as Texts]))
+  const resources = resourcesOf(parsed)[language] ?? {}
+  for (const [namespace, texts] of Object.entries(resources)) root.addResourceBundle(language, namespace, texts)
+  return parsed
+})
+
+filesOf(fallbackLanguage)
 
 /** The texts of one language for rendering pages that ship no script; one instance a language, made once. */
-export function i18nFor(language: Language): i18n {
-  let instance = instances.get(language)
-  if (!instance) {
-    instance = root.cloneInstance({ lng: language, initImmediate: false })
-    instances.set(language, instance)
-  }
-  return instance
-}
+export const i18nFor = remembered((language: Language): i18n => {
+  filesOf(language)
+  return root.cloneInstance({ lng: language, initImmediate: false })
+})
 
 type Noted = { namespaces: Set<string>; errors: Set<string> }
 
@@ -63,6 +72,7 @@ type PageTexts = {
 
 /** The texts of one language for rendering a page that the browser takes over: it notes what the page uses. */
 export function textsOfPage(language: Language): PageTexts {
+  const texts = filesOf(language)
   const instance = root.cloneInstance({
     lng: language,
     initImmediate: false,
@@ -76,7 +86,7 @@ export function textsOfPage(language: Language): PageTexts {
     used() {
       const announced = instance.reportNamespaces?.getUsedNamespaces() ?? []
       const names = [...new Set([...announced, ...noted.namespaces])]
-      const used = Object.fromEntries(names.map((name) => [name, files[`/locales/${language}/${name}.json`] ?? {}]))
+      const used = Object.fromEntries(names.map((name) => [name, texts[`/locales/${language}/${name}.json`] ?? {}]))
       const errors = [...noted.errors].map((code) => [code, root.getResource(language, 'errors', code)])
       return errors.length > 0 ? { ...used, errors: { ...used['errors'], errors: Object.fromEntries(errors) } } : used
     },
