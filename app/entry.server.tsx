@@ -9,6 +9,7 @@ export { endpointAt } from '#app/api/api.server.ts'
 export { answerDocument as default, handleError } from '#app/http/answer-document.server.tsx'
 export { isBodyType } from '#app/http/body-type.ts'
 export { isForeignRequest } from '#app/http/own-origin.ts'
+export { underRequest } from '#app/gateways/log.server.ts'
 export { refuse } from './routes/refuse.server.tsx'
 
 settings()

@@ -24,12 +24,13 @@ export function createAnswer({ build, appOrigin, onFly, answerBeside }: AnswerOp
   const findRoute = createRouteFinder(build)
   const refusalByHead = createRefusals(build, appOrigin)
   const handle = createHandle(build)
-  const { isBodyType } = build.entry.module
+  const { isBodyType, underRequest } = build.entry.module
 
-  return async function answer(request: IncomingMessage): Promise<Answered> {
+  /** `id` is what the log calls the request, and what its answer calls itself where it is an error. */
+  return async function answer(request: IncomingMessage, id: string): Promise<Answered> {
     const asked = readHead(request, { appOrigin, onFly, findRoute })
     const { nonce } = asked.context
-    const answered = await answerAsked(asked)
+    const answered = await underRequest(id, () => answerAsked(asked))
     return { answer: answered, nonce, loggable: loggableAddress(asked) }
   }
 
@@ -49,7 +50,7 @@ export function createAnswer({ build, appOrigin, onFly, answerBeside }: AnswerOp
     if (beside) return beside
     const answer = await handle(asking, context, route).finally(leaving?.end)
     if (answer.status === 500 && context.unavailable) return refuse(asked, { code: 'server.unavailable' })
-    if (answer.status === 500 && asked.shape === 'api') return refuse(asked, { code: 'server.failed' })
+    if (answer.status === 500) return refuse(asked, { code: 'server.failed' })
     return answer
   }
 

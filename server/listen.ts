@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -8,6 +7,7 @@ import { createAnswer, type AnswerOptions } from './answer.ts'
 import { idleTimeoutMs } from './leaving.ts'
 import { announcesTooLarge, CallerLeft } from './request-body.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { newRequestId } from './request-id.ts'
 import { send } from './send.ts'
 import type { SendStaticFile } from './static-files.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
@@ -29,7 +29,7 @@ export async function listen({ port, sendStaticFile, log, ...app }: Options): Pr
   let draining = false
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
-    const id = randomUUID()
+    const id = newRequestId()
     const startedAt = performance.now()
     for (const [name, value] of alwaysSent) response.setHeader(name, value)
     if (draining) response.setHeader('Connection', 'close')
@@ -38,25 +38,25 @@ export async function listen({ port, sendStaticFile, log, ...app }: Options): Pr
     const asked = { id, method: request.method, path: loggablePath(request.url ?? '') }
     const passed = () => Math.round(performance.now() - startedAt)
     try {
-      asked.path = await answerDynamic(request, response)
+      asked.path = await answerDynamic(request, response, id)
     } catch (error) {
       if (error instanceof CallerLeft || request.socket.destroyed) {
         log.info({ ...asked, ms: passed() }, 'caller left')
         return
       }
       log.error({ ...asked, error }, 'failed')
-      fail(response)
+      fail(response, id)
     }
     log.info({ ...asked, status: response.statusCode, ms: passed() })
   }
 
   /** Answers the address as the log may have it. */
-  async function answerDynamic(request: IncomingMessage, response: ServerResponse): Promise<string> {
+  async function answerDynamic(request: IncomingMessage, response: ServerResponse, id: string): Promise<string> {
     if (!request.url?.startsWith('/')) {
       response.writeHead(400).end()
       return ''
     }
-    const answered = await answer(request)
+    const answered = await answer(request, id)
     const html = answered.answer.headers.get('content-type')?.startsWith('text/html')
     response.setHeader('Content-Security-Policy', contentSecurityPolicy(html ? answered.nonce : undefined))
     if (draining || !request.complete) response.setHeader('Connection', 'close')
@@ -96,7 +96,7 @@ export async function listen({ port, sendStaticFile, log, ...app }: Options): Pr
 }
 
 /** The last resort, for a fault of the server itself: nothing that could fail again is asked. */
-function fail(response: ServerResponse) {
+function fail(response: ServerResponse, id: string) {
   if (response.headersSent) response.destroy()
-  else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': 3 }).end('500')
+  else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`500 ${id}`)
 }

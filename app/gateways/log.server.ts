@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino, type Logger } from 'pino'
 import { settings } from '#app/data/settings.server.ts'
 
@@ -15,7 +16,20 @@ export function log(): Logger {
 export function openLog(level: string): Logger {
   const written = pino.destination({ dest: 1, sync: false })
   const serializers = { error: pino.stdSerializers.err }
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, written)
+  const mixin = () => ({ id: answered.getStore() })
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers, mixin }, written)
+}
+
+const answered = new AsyncLocalStorage<string>()
+
+/** Does what a request asks for; every line that is logged meanwhile has its id. */
+export function underRequest<Answer>(id: string, answer: () => Answer): Answer {
+  return answered.run(id, answer)
+}
+
+/** The id of the request that is being answered; undefined beside requests, and where our own server does not answer. */
+export function idOfRequest(): string | undefined {
+  return answered.getStore()
 }
 
 /** What of an address may stand in a log where it is not known which page it means: its first part, which holds no token. */

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import type { SubmissionResult } from '@conform-to/react'
 import type { ErrorCode, Failure, Result } from '#app/domain/errors.ts'
+import { requestId } from './request-id.server.ts'
 import { statusOf } from './statuses.ts'
 
 /** The replies that Conform's submission can be asked for; enough to answer a failure. */
@@ -36,9 +37,9 @@ export function pageRefusal(failure: Failure) {
   return data({ failure }, { status: statusOf(failure), headers: retryHeaders(failure) })
 }
 
-/** A page that can't be shown: throws the failure as a Response for the error boundary. */
+/** A page that can't be shown: throws the failure as a Response for the error boundary, with what to name when asking about it. */
 export function pageFailure(failure: Failure): never {
-  throw data({ failure }, { status: statusOf(failure), headers: retryHeaders(failure) })
+  throw data({ failure, ...requestId() }, { status: statusOf(failure), headers: retryHeaders(failure) })
 }
 
 /** What was asked for; the error page where there is no such thing. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { underRequest } from '#app/gateways/log.server.ts'
 import { readMarkup, readPage } from '#tests/support/page.ts'
 import { refuse, refuseFile, type Refused } from './refuse.server.tsx'
 
@@ -35,12 +36,23 @@ test('the router of the browser gets an error for each route that it waits for, 
     'routes/tasks',
     { _4: 5 },
     'error',
-    ['ErrorResponse', -5, 6, 7],
+    ['ErrorResponse', 6, 7, 8],
+    {},
     429,
     '',
   ])
   const form = await refused({ shape: 'data' })
-  expect(await form.json()).toEqual([{ _1: 2 }, 'error', ['ErrorResponse', -5, 3, 4], 429, ''])
+  expect(await form.json()).toEqual([{ _1: 2 }, 'error', ['ErrorResponse', 3, 4, 5], {}, 429, ''])
+})
+
+test('every answer says what the log calls the request', async () => {
+  const id = 'K-7F3A9Q'
+  expect((await readPage(underRequest(id, refused))).text).toContain(`Reference for questions: ${id}`)
+  const call = await underRequest(id, () => refused({ shape: 'api' }))
+  expect(await call.json()).toMatchObject({ error: { requestId: id } })
+  const form = await underRequest(id, () => refused({ shape: 'data' }))
+  const told = ['ErrorResponse', 3, 4, 5]
+  expect(await form.json()).toEqual([{ _1: 2 }, 'error', told, { _6: 7 }, 429, '', 'requestId', id])
 })
 
 test('a file that is not to be had is refused in the words of its failure, and leads back to its address', async () => {

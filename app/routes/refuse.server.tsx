@@ -4,6 +4,7 @@ import { problemIn } from '#app/api/calls/problem.ts'
 import type { Failure } from '#app/domain/errors.ts'
 import { readPlain } from '#app/http/cookie.server.ts'
 import { languageOf, languageOfBrowser } from '#app/http/locale.server.ts'
+import { requestId } from '#app/http/request-id.server.ts'
 import { retryHeaders } from '#app/http/respond.server.ts'
 import { statusOf } from '#app/http/statuses.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -64,6 +65,7 @@ function pageOf(html: string, { status, headers, request, nonce }: Page): Respon
   const { pathname, search } = new URL(request.url)
   const body = html
     .replace(nonceHere, nonce)
+    .replace(requestHere, requestId().requestId ?? '–')
     .replace(addressHere, () => `${pathname}${search}`.replaceAll('&', '&amp;'))
   return new Response(body, { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } })
 }
@@ -71,11 +73,12 @@ function pageOf(html: string, { status, headers, request, nonce }: Page): Respon
 // A URL has neither quotes nor angles of its own left, so it can stand in an attribute.
 const addressHere = '{address}'
 const nonceHere = '{nonce}'
+const requestHere = '{request}'
 const documents = new Map<string, string>()
 
 type Variant = { language: Language; status: number; theme: 'light' | 'dark' | undefined }
 
-/** The document but for its nonce and its address, in the words of its status; made once for each language, status and theme. */
+/** The document but for its nonce, its address and its request, in the words of its status; made once for each language, status and theme. */
 function documentOf(variant: Variant): string {
   const { language, status, theme } = variant
   const key = `${language} ${status} ${theme}`
@@ -89,7 +92,15 @@ function documentOf(variant: Variant): string {
 function render({ language, status, theme }: Variant, words: { title: string; text: string }): string {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={i18nFor(language)}>
-      <RefusalPage status={status} {...words} theme={theme} styles={styles} nonce={nonceHere} address={addressHere} />
+      <RefusalPage
+        status={status}
+        {...words}
+        theme={theme}
+        styles={styles}
+        nonce={nonceHere}
+        address={addressHere}
+        requestId={requestHere}
+      />
     </I18nextProvider>,
   )
   return `<!DOCTYPE html>${html}`
@@ -97,10 +108,12 @@ function render({ language, status, theme }: Variant, words: { title: string; te
 
 /**
  * An error in the encoding of Remix's single fetch (turbo-stream): a list whose parts name each other by their place;
- * -5 is null. For a form it is one result, for a page one by each route.
+ * an object names its keys and values so. For a form it is one result, for a page one by each route.
  */
 function errorForRouter(status: number, routeIds: string[]): string {
-  const error = (at: number) => ['error', ['ErrorResponse', -5, at + 2, at + 3], status, '']
+  const told = Object.entries(requestId()).flat()
+  const data = (at: number) => (told.length > 0 ? { [`_${at}`]: at + 1 } : {})
+  const error = (at: number) => ['error', ['ErrorResponse', at + 2, at + 3, at + 4], data(at + 5), status, '', ...told]
   if (routeIds.length === 0) return `${JSON.stringify([{ _1: 2 }, ...error(1)])}\n`
   const result = { [`_${routeIds.length + 2}`]: routeIds.length + 3 }
   const results = Object.fromEntries(routeIds.map((_, index) => [`_${index + 1}`, routeIds.length + 1]))

@@ -35,6 +35,10 @@ const failureShape = z
       message: z.string().openapi({ description: 'In the reader’s language' }),
       fields: z.record(z.string(), z.array(z.enum(errorCodes))).optional(),
       params: z.record(z.string(), z.unknown()).optional(),
+      requestId: z
+        .string()
+        .optional()
+        .openapi({ description: 'What the server’s log calls the request, e.g. K-7F3A9Q' }),
     }),
   })
   .openapi('Failure')

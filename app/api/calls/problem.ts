@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import type { Failure } from '#app/domain/errors.ts'
 import { languageOf } from '#app/http/locale.server.ts'
+import { requestId } from '#app/http/request-id.server.ts'
 import { retryHeaders } from '#app/http/respond.server.ts'
 import { statusOf } from '#app/http/statuses.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 
-/** Answers a failure: `{ error: { code, message, fields? } }` in the reader's language. */
+/** Answers a failure: `{ error: { code, message, fields?, params?, requestId? } }` in the reader's language. */
 export async function problem(c: Context, failure: Failure) {
   const answer = await problemResponse(c.req.raw, failure)
   return answer as never
@@ -27,6 +28,7 @@ export function problemIn(language: Language, failure: Failure): Response {
     message: t(code, { ...params, keySeparator: false }),
     ...(fields && { fields }),
     ...(params && { params }),
+    ...requestId(),
   }
   return Response.json({ error }, { status: statusOf(failure), headers: retryHeaders(failure) })
 }

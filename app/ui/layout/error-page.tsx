@@ -36,6 +36,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
   const { t } = useTranslation('common')
   const { pathname, search } = useLocation()
   const { status, title, text } = useErrorWords(error)
+  const request = requestOf(error)
   return (
     <div className="head">
       <div>
@@ -55,7 +56,14 @@ export function ErrorMessage({ error }: { error: unknown }) {
         <p>
           <a href="/help">{t('error.help')}</a>
         </p>
+        {request && <p className="soft">{t('error.request', { id: request })}</p>}
       </div>
     </div>
   )
+}
+
+/** What the log calls the request that failed, as its answer says. */
+function requestOf(error: unknown): string | undefined {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  return typeof data === 'object' && data !== null && 'requestId' in data ? String(data.requestId) : undefined
 }

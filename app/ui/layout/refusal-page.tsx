@@ -9,10 +9,11 @@ type Props = {
   styles: string
   nonce: string
   address: string
+  requestId: string
 }
 
 /** A whole document that says why a request was refused, and leads on. It asks nothing of the rest of the app. */
-export function RefusalPage({ status, title, text, theme, styles, nonce, address }: Props) {
+export function RefusalPage({ status, title, text, theme, styles, nonce, address, requestId }: Props) {
   const { t, i18n } = useTranslation('common')
   return (
     <html lang={i18n.language} dir={i18n.dir()} data-theme={theme}>
@@ -35,6 +36,7 @@ export function RefusalPage({ status, title, text, theme, styles, nonce, address
           <p className="about">
             {mayPass(status) ? <a href={address}>{t('error.retry')}</a> : <a href="/dashboard">{t('error.back')}</a>}
           </p>
+          <p className="about">{t('error.request', { id: requestId })}</p>
         </main>
       </body>
     </html>
