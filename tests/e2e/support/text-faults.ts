@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** Texts of the page as it is shown that are cut off, stand outside of their box or on each other; nothing where all is well. */
+/** Texts of the page as it is shown that are cut off, stand outside of their box or on each other, and what makes it scroll sideways; nothing where all is well. */
 export async function textFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Shown = { element: Element; text: string; rects: DOMRect[] }
     const faults: string[] = []
+    const tooWide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    if (tooWide > 0) faults.push(`sideways scrolling by ${tooWide} px`)
     const shown = textsShown()
+    const seen = shown.map(({ rects, ...one }) => ({ ...one, rects: rects.filter(inView(one.element)) }))
     for (const one of shown) {
       if (one.rects.some((rect) => rect.right > innerWidth + 1 || rect.left < -1) && !scrolls(one.element))
         faults.push(`outside of the page: ${one.text}`)
-      if (isCut(one)) faults.push(`cut: ${one.text}`)
       if (leavesItsBox(one)) faults.push(`wider than its box: ${one.text}`)
     }
-    for (const [index, one] of shown.entries()) {
-      for (const other of shown.slice(index + 1)) {
+    for (const one of seen) if (isCut(one)) faults.push(`cut: ${one.text}`)
+    for (const [index, one] of seen.entries()) {
+      for (const other of seen.slice(index + 1)) {
         if (one.rects.some((rect) => other.rects.some((its) => overlap(rect, its))) && sameLayer(one, other))
           faults.push(`on each other: ${one.text} / ${other.text}`)
       }
@@ -29,14 +32,27 @@ export async function textFaults(page: Page): Promise<string[]> {
         const text = node.textContent?.trim()
         if (!element || !text || element.closest('script, style, option, svg') || isReadOutOnly(element)) continue
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-        const range = document.createRange()
-        range.selectNodeContents(node)
-        const rects = [...range.getClientRects()]
+        const rects = lines(node, element)
           .filter(({ width, height }) => width > 1 && height > 1)
           .map(letters(element))
         if (rects.length > 0) found.push({ element, text, rects })
       }
       return found
+    }
+
+    /** The lines of a text. Where spaces are kept, those at the end of a line may hang out of its box: words are looked at alone. */
+    function lines(node: Node, element: Element): DOMRect[] {
+      const text = node.textContent ?? ''
+      const keepsSpaces = getComputedStyle(element).whiteSpace.startsWith('pre')
+      const parts = keepsSpaces
+        ? [...text.matchAll(/\S+/g)].map((word) => ({ from: word.index, to: word.index + word[0].length }))
+        : [{ from: 0, to: text.length }]
+      return parts.flatMap(({ from, to }) => {
+        const range = document.createRange()
+        range.setStart(node, from)
+        range.setEnd(node, to)
+        return [...range.getClientRects()]
+      })
     }
 
     /** Where the letters of a line stand: its box has the height of the font, which may be more than that of the line. */
@@ -54,11 +70,21 @@ export async function textFaults(page: Page): Promise<string[]> {
       return ancestors(element).some((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
     }
 
+    /** What is scrolled away is behind nothing. */
+    function inView(element: Element) {
+      const boxes = ancestors(element)
+        .filter((one) => one !== document.body && one !== document.documentElement)
+        .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
+        .map((one) => one.getBoundingClientRect())
+      return (line: DOMRect) => boxes.every((box) => line.bottom > box.top + 2 && line.top < box.bottom - 2)
+    }
+
     function isCut({ element, rects }: Shown): boolean {
       const clip = ancestors(element).find((one) => /hidden|clip/.test(getComputedStyle(one).overflowX))
       if (!clip || clip === document.body || clip === document.documentElement) return false
       const box = clip.getBoundingClientRect()
-      return rects.some((rect) => rect.right > box.right + 1 || rect.left < box.left - 1)
+      const sideways = rects.some((rect) => rect.right > box.right + 1 || rect.left < box.left - 1)
+      return sideways || rects.some((rect) => rect.bottom > box.bottom + 2 || rect.top < box.top - 2)
     }
 
     function leavesItsBox({ element, rects }: Shown): boolean {
