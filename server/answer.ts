@@ -45,10 +45,10 @@ export function createAnswer({ build, appOrigin, onFly, answerBeside }: AnswerOp
     }
     const leaving = mayTakeLong(asked) ? watchLeaving(request) : undefined
     if (leaving) context.leaving = leaving.signal
-    const asking = webRequest(request, { body: body.bytes, appOrigin })
-    const beside = await answerBeside?.(asking, context)
+    const ask = () => webRequest(request, { body: body.bytes, appOrigin })
+    const beside = await answerBeside?.(ask(), context)
     if (beside) return beside
-    const answer = await handle(asking, context, route).finally(leaving?.end)
+    const answer = await handle(asked, ask).finally(leaving?.end)
     if (answer.status === 500 && context.unavailable) return refuse(asked, { code: 'server.unavailable' })
     if (answer.status === 500) return refuse(asked, { code: 'server.failed' })
     return answer

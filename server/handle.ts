@@ -1,21 +1,32 @@
 import { createRequestHandler } from '@remix-run/node'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { actedBefore, actFirst, isPlainForm } from './act-first.ts'
 import type { AppBuild, RequestContext } from './app-build.ts'
+import type { Asked } from './asked.ts'
+import { callApi, isPlainCall } from './call-api.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { chainOf, handleOf } from './route-chain.ts'
-import type { FoundRoute } from './route-finder.ts'
 
-type Handle = (request: Request, context: RequestContext, route: FoundRoute) => Promise<Response>
+/** `ask` makes the request as the app sees it, each time anew: who reads its body has used it up. */
+type Handle = (asked: Asked, ask: () => Request) => Promise<Response>
 
 /**
  * One Remix handler for everything, and one that knows few routes, because Remix matches all routes of its build on
- * every request: those that stand alone, which phones, guests and programs ask for.
+ * every request: those that stand alone, which phones, guests and programs ask for. Calls of the API, and check-ins that
+ * succeed, need neither.
  */
 export function createHandle(build: AppBuild): Handle {
   const watched = watchDatabase(build)
   const all = createRequestHandler(watched, 'production')
-  const few = createRequestHandler(onlyRoutes(watched, standsAlone), 'production')
-  return (request, context, { handle }) => (standsAlone(handle) ? few : all)(request, context)
+  const few = createRequestHandler(actedBefore(onlyRoutes(watched, standsAlone)), 'production')
+
+  return async function handle(asked, ask) {
+    const { context, route } = asked
+    if (isPlainCall(watched, asked)) return callApi(watched, asked, ask())
+    if (!standsAlone(route.handle)) return all(ask(), context)
+    const leadingOn = isPlainForm(asked) ? await actFirst(watched, asked, ask()) : null
+    return leadingOn ?? few(ask(), context)
+  }
 }
 
 /** What is no page, and the page with styles of its own, behind the QR codes: nothing there needs another route. */

@@ -18,3 +18,8 @@ export function handleOf(chain: Route[]): RouteHandle | undefined {
   const own = handles.at(-1)
   return own && { ...own, ...(handles.some((handle) => handle?.hydrate === false) && { hydrate: false }) }
 }
+
+/** What the innermost of the routes that were found exports. */
+export function ownModule({ routes }: Pick<AppBuild, 'routes'>, { ids }: { ids: string[] }): Partial<Route['module']> {
+  return routes[ids.at(-1) ?? '']?.module ?? {}
+}

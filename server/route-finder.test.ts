@@ -52,10 +52,11 @@ test.each([
 
   await fc.assert(
     fc.asyncProperty(addresses(map), async (address) => {
-      const { route, url, context } = readHead(asked(address), { appOrigin: origin, onFly: false, findRoute })
+      const head = readHead(asked(address), { appOrigin: origin, onFly: false, findRoute })
+      const { route, url } = head
       const expected = await idsIn(await byRemix(new Request(url)), map)
       expect(route.ids).toEqual(expected)
-      expect(await idsIn(await handle(new Request(url), context, route), map)).toEqual(expected)
+      expect(await idsIn(await handle(head, () => new Request(url)), map)).toEqual(expected)
       url.searchParams.delete('index')
       const posted = await byRemix(new Request(url, { method: 'POST' }))
       const isLanguage = posted.status !== 405

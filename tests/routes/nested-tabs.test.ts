@@ -53,12 +53,12 @@ test.each<[string, string, Partial<RouteHandle> & { behind?: string }]>([
   ['/quiet/tab', 'quiet quietTab', { hydrate: false }],
   ['/things/1/quiet', 'tabs quietPart', { hydrate: false }],
 ])('%s shows %s; what its routes say of themselves is done: %o', async (path, shown, { behind, ...said }) => {
-  const { route, url, context } = readHead(
+  const asked = readHead(
     { url: path, method: 'GET', headers: {}, socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage,
     { appOrigin: origin, onFly: false, findRoute },
   )
-  expect(route.handle).toEqual({ kind: 'page', audience: 'public', ...said })
-  const { document } = parseHTML(await (await answer(new Request(url), context, route)).text())
+  expect(asked.route.handle).toEqual({ kind: 'page', audience: 'public', ...said })
+  const { document } = parseHTML(await (await answer(asked, () => new Request(asked.url))).text())
   const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
   expect(textsOf('p').join(' ')).toBe(shown)
   expect(textsOf('[inert] p').join(' ')).toBe(behind ?? '')

@@ -24,7 +24,7 @@ type TinyRoute = {
 
 /**
  * A build of Remix made by hand, for tests of the server alone: the routes that are given, pages where they say
- * nothing else, and an API of one path. What a page answers is its loader's data as JSON inside HTML.
+ * nothing else, and an API of one path. What a page answers is the data of its loader and its action as JSON inside HTML.
  */
 export function tinyBuild(modules: Record<string, TinyRoute>): AppBuild {
   const page = () => null
@@ -79,6 +79,6 @@ type Document = ServerBuild['entry']['module']['default']
 
 const document: Document = (_request, status, headers, { staticHandlerContext }) => {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { loaderData, errors } = staticHandlerContext
-  return new Response(`<pre>${JSON.stringify({ loaderData, errors })}</pre>`, { status, headers })
+  const { loaderData, actionData, errors } = staticHandlerContext
+  return new Response(`<pre>${JSON.stringify({ loaderData, actionData, errors })}</pre>`, { status, headers })
 }
