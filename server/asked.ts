@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { RequestContext } from './app-build.ts'
 import { callerAddress } from './caller-address.ts'
@@ -30,7 +30,7 @@ export function readHead(request: IncomingMessage, { appOrigin, onFly, findRoute
     path,
     shape: isForPrograms(route.handle) ? 'api' : isData ? 'data' : 'page',
     route,
-    context: { address: callerAddress(request, onFly), nonce: randomBytes(16).toString('base64url') },
+    context: { address: callerAddress(request, onFly), nonce: randomUUID() },
   }
 }
 

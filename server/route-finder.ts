@@ -23,7 +23,7 @@ export function createRouteFinder(build: AppBuild): (path: string) => FoundRoute
   const known = new Map<string, FoundRoute>()
 
   return function findRoute(path) {
-    const place = path.replace(idParts, ':id')
+    const place = path.replace(idParts, '/:id')
     const kept = known.get(place)
     if (kept) return kept
     const found = find(path)
@@ -42,7 +42,7 @@ export function createRouteFinder(build: AppBuild): (path: string) => FoundRoute
 }
 
 /** What newId makes; no route has such a word in its address. */
-const idParts = /(?<=\/)[0-9a-z]{16}(?=\/|$)/g
+const idParts = /\/[0-9a-z]{16}(?=\/|$)/g
 
 // About 2 MB. A flood of ever new addresses must not fill the memory.
 const mostKept = 10_000

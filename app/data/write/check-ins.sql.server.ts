@@ -23,8 +23,9 @@ type TaskNames = { id: string; name: string; publicName: string }
  * unique index says that some were done before. The index decides, so no two callers can both succeed.
  */
 export function insertCheckIns(sql: Sql, companyId: string, { tasks, ...given }: NewCheckIns): string[] | null {
+  const insertAll = () => tasks.map((task) => insertOne(sql, companyId, { ...given, task }))
   try {
-    return sql.savepoint(() => tasks.map((task) => insertOne(sql, companyId, { ...given, task })))
+    return tasks.length === 1 ? insertAll() : sql.savepoint(insertAll)
   } catch (error) {
     if (!isUniqueViolation(error, occurrence)) throw error
     return null

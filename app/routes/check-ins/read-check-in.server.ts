@@ -1,7 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4'
+import { parseWithZod, unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4'
 import { checkInLengths } from '#app/domain/check-ins/limits.ts'
 import { checkInSchema } from '#app/domain/check-ins/schema.ts'
 import { readForm } from '#app/http/read-form.server.ts'
+
+/** The schema as Conform takes it for forms; it would make it anew for each of them. */
+const formSchema = coerceFormValue(checkInSchema)
 
 const files = { photo: null, owed: null }
 
@@ -17,7 +20,7 @@ export async function readCheckIn(request: Request) {
   const [photo, owed] = [form.get('photo'), form.get('owed')]
   for (const name of Object.keys(files)) form.delete(name)
   return {
-    submission: parseWithZod(form, { schema: checkInSchema }),
+    submission: parseWithZod(form, { schema: formSchema, disableAutoCoercion: true }),
     photo: photo instanceof File && photo.size > 0 ? new Uint8Array(await photo.arrayBuffer()) : null,
     owed: typeof owed === 'string' ? owed : null,
   }
