@@ -2,6 +2,7 @@ import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { becomeOnlyServer } from '#app/data/only-server.server.ts'
 import { databaseFile, settings } from '#app/data/settings.server.ts'
 import { stopDocumentMaker } from '#app/gateways/document-maker.server.ts'
+import { noteCommit } from '#app/gateways/metrics.server.ts'
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { startRegularWork, stopRegularWork } from '#app/operations/regular-work.server.ts'
 
@@ -10,12 +11,14 @@ export { answerDocument as default, handleError } from '#app/http/answer-documen
 export { isBodyType } from '#app/http/body-type.ts'
 export { isForeignRequest } from '#app/http/own-origin.ts'
 export { underRequest } from '#app/gateways/log.server.ts'
+export { noteRequest } from '#app/gateways/metrics.server.ts'
+export { readMetrics } from '#app/operations/health/read-metrics.server.ts'
 export { refuse } from './routes/refuse.server.tsx'
 
 settings()
 // In development this file is loaded anew, in the same process, whenever something in it changes.
 if (import.meta.env.PROD) becomeOnlyServer(databaseFile())
-await openDatabase(new Date())
+await openDatabase(new Date(), noteCommit)
 startOutbox(() => new Date())
 startRegularWork(() => new Date())
 

@@ -104,4 +104,5 @@ export default [
   route('settings/*', 'routes/api.ts', { id: 'api-settings-parts' }),
   route('webhooks/stripe', 'routes/webhooks-stripe.ts'),
   route('healthcheck', 'routes/healthcheck.ts'),
+  route('healthcheck/ready', 'routes/readiness.ts'),
 ] satisfies RouteConfig

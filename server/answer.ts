@@ -9,8 +9,8 @@ import { bodyLimitOf, readBody } from './request-body.ts'
 import { createRouteFinder } from './route-finder.ts'
 import { webRequest } from './web-request.ts'
 
-/** `loggable` is the address as the log may have it. */
-export type Answered = { answer: Response; nonce: string; loggable: string }
+/** `loggable` is the address as the log may have it, `route` as it is declared. */
+export type Answered = { answer: Response; nonce: string; loggable: string; route: string }
 export type AnswerOptions = {
   build: AppBuild
   appOrigin: string
@@ -31,7 +31,7 @@ export function createAnswer({ build, appOrigin, onFly, answerBeside }: AnswerOp
     const asked = readHead(request, { appOrigin, onFly, findRoute })
     const { nonce } = asked.context
     const answered = await underRequest(id, () => answerAsked(asked))
-    return { answer: answered, nonce, loggable: loggableAddress(asked) }
+    return { answer: answered, nonce, loggable: loggableAddress(asked), route: asked.route.pattern }
   }
 
   async function answerAsked(asked: Asked): Promise<Response> {

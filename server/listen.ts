@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { loggablePath } from '#app/gateways/log.server.ts'
-import { createAnswer, type AnswerOptions } from './answer.ts'
+import { createAnswer, type Answered, type AnswerOptions } from './answer.ts'
 import { idleTimeoutMs } from './leaving.ts'
 import { announcesTooLarge, CallerLeft } from './request-body.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
@@ -20,11 +20,14 @@ export type Listening = {
 
 type Options = AnswerOptions & { port: number; sendStaticFile: SendStaticFile; log: Logger }
 
+type Asked = Pick<Answered, 'loggable' | 'route'>
+
 const drainNoticeMs = 300
 
 /** Listens for requests and answers them: files of the client build, all else through the app. */
 export async function listen({ port, sendStaticFile, log, ...app }: Options): Promise<Listening> {
   const answer = createAnswer(app)
+  const { noteRequest } = app.build.entry.module
   const alwaysSent = Object.entries(securityHeaders(app.appOrigin))
   let draining = false
 
@@ -35,33 +38,40 @@ export async function listen({ port, sendStaticFile, log, ...app }: Options): Pr
     if (draining) response.setHeader('Connection', 'close')
     if (sendStaticFile(request, response)) return
     response.setHeader('X-Request-Id', id)
-    const asked = { id, method: request.method, path: loggablePath(request.url ?? '') }
-    const passed = () => Math.round(performance.now() - startedAt)
+    const asked = { id, method: request.method ?? 'GET', path: loggablePath(request.url ?? '') }
+    let route = 'unknown'
+    const passed = () => performance.now() - startedAt
     try {
-      asked.path = await answerDynamic(request, response, id)
+      const answered = await answerDynamic(request, response, id)
+      asked.path = answered.loggable
+      route = answered.route
     } catch (error) {
       if (error instanceof CallerLeft || request.socket.destroyed) {
-        log.info({ ...asked, ms: passed() }, 'caller left')
+        log.info({ ...asked, ms: Math.round(passed()) }, 'caller left')
         return
       }
       log.error({ ...asked, error }, 'failed')
       fail(response, id)
     }
-    log.info({ ...asked, status: response.statusCode, ms: passed() })
+    const ms = passed()
+    const { method } = asked
+    const status = response.statusCode
+    noteRequest({ method, route, status, seconds: ms / 1000 })
+    log.info({ ...asked, status, ms: Math.round(ms) })
   }
 
-  /** Answers the address as the log may have it. */
-  async function answerDynamic(request: IncomingMessage, response: ServerResponse, id: string): Promise<string> {
+  /** Answers what was asked, as the log and the metrics may have it. */
+  async function answerDynamic(request: IncomingMessage, response: ServerResponse, id: string): Promise<Asked> {
     if (!request.url?.startsWith('/')) {
       response.writeHead(400).end()
-      return ''
+      return { loggable: '', route: 'unknown' }
     }
     const answered = await answer(request, id)
     const html = answered.answer.headers.get('content-type')?.startsWith('text/html')
     response.setHeader('Content-Security-Policy', contentSecurityPolicy(html ? answered.nonce : undefined))
     if (draining || !request.complete) response.setHeader('Connection', 'close')
     await send(answered.answer, request, response)
-    return answered.loggable
+    return answered
   }
 
   // A photo as it comes from the camera takes as long as this on a slow line.

@@ -3,8 +3,9 @@ import { setFlagsFromString } from 'node:v8'
 import { databaseFile, settings } from '#app/data/settings.server.ts'
 import { judgeSettings } from '#app/data/settings/judge-settings.server.ts'
 import { log } from '#app/gateways/log.server.ts'
-import { loadAppBuild } from './app-build.ts'
+import { loadAppBuild, type AppBuild } from './app-build.ts'
 import { listen } from './listen.ts'
+import { listenForMetrics } from './metrics-port.ts'
 import { createStaticFiles } from './static-files.ts'
 import type { PayingCustomer } from './stripe-stand-in/paying-customers.ts'
 import type { TestPayments } from './stripe-stand-in/test-payments.ts'
@@ -37,6 +38,7 @@ export async function run({ payingCustomers = [] }: Given = {}): Promise<{ port:
     log: log(),
   })
   testPayments?.tell(listening.port)
+  await startedMetrics(build)
 
   let stopping = false
   async function stop(signal: string) {
@@ -51,6 +53,19 @@ export async function run({ payingCustomers = [] }: Given = {}): Promise<{ port:
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
   log().info({ port: listening.port }, 'listening')
   return listening
+}
+
+/** On Fly the private network is IPv6, and no service leads to the port; elsewhere nobody else's machine is to reach it. */
+async function startedMetrics(build: AppBuild): Promise<void> {
+  const { METRICS_PORT: asked, METRICS_HOST: host, FLY_APP_NAME: flyApp } = settings()
+  if (asked === undefined) return
+  const port = await listenForMetrics({
+    build,
+    port: asked,
+    host: host ?? (flyApp === undefined ? '127.0.0.1' : '::'),
+    log: log(),
+  })
+  log().info({ port }, 'metrics')
 }
 
 /** In a demo without Stripe's keys a stand-in takes the payments; nowhere else is anything of it loaded. */

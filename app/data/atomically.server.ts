@@ -4,6 +4,9 @@ import { sqlOn, type Sql } from './sql.server.ts'
 
 type Job = { run: (sql: Sql) => unknown; resolve: (value: unknown) => void; reject: (error: unknown) => void }
 
+/** Is told how many jobs a COMMIT was shared by. */
+export type Committed = (jobs: number) => void
+
 export type Atomically = <T>(run: (sql: Sql) => T) => Promise<T>
 
 /**
@@ -11,7 +14,7 @@ export type Atomically = <T>(run: (sql: Sql) => T) => Promise<T>
  * await inside. Jobs that arrive in the same turn of the event loop share one COMMIT, each in its own savepoint,
  * so one that throws takes no other along. A promise settles after COMMIT only; when COMMIT fails, all are rejected.
  */
-export function groupCommit(sqlite: Database, mutex: Mutex): Atomically {
+export function groupCommit(sqlite: Database, mutex: Mutex, committed: Committed = () => {}): Atomically {
   const sql = sqlOn(sqlite)
   let waiting: Job[] = []
 
@@ -39,6 +42,7 @@ export function groupCommit(sqlite: Database, mutex: Mutex): Atomically {
       waiting = []
       try {
         for (const done of runAll(jobs)) done()
+        committed(jobs.length)
       } catch (error) {
         if (sqlite.inTransaction) sqlite.exec('ROLLBACK')
         for (const job of jobs) job.reject(error)

@@ -4,7 +4,7 @@ import { Mutex } from 'async-mutex'
 import type { Database as Connection } from 'better-sqlite3'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaClient } from '#app/generated/prisma/client.ts'
-import { groupCommit, type Atomically } from './atomically.server.ts'
+import { groupCommit, type Atomically, type Committed } from './atomically.server.ts'
 import { bundledMigrations, migrate } from './migrate.server.ts'
 import { openReadOnly, readOnly } from './read-only.server.ts'
 import { SerializedSqlite } from './serialized-sqlite.server.ts'
@@ -41,8 +41,8 @@ export function database(): Database {
 }
 
 /** Opens the file of DATABASE_URL, checks its pragmas and migrates it. Opening an open database does nothing. */
-export async function openDatabase(now: Date): Promise<void> {
-  opened ??= await open(databaseFile(), now)
+export async function openDatabase(now: Date, committed?: Committed): Promise<void> {
+  opened ??= await open(databaseFile(), now, committed)
 }
 
 /** Waits for the writer, writes the log back into the file and closes it. */
@@ -52,7 +52,7 @@ export async function closeDatabase(): Promise<void> {
   await closing?.close()
 }
 
-async function open(file: string, now: Date): Promise<Opened> {
+async function open(file: string, now: Date, committed: Committed | undefined): Promise<Opened> {
   refuseAbortingBuild()
   mkdirSync(dirname(file), { recursive: true })
   const mutex = new Mutex()
@@ -79,7 +79,7 @@ async function open(file: string, now: Date): Promise<Opened> {
   return {
     reading,
     writing,
-    atomically: groupCommit(sqlite, mutex),
+    atomically: groupCommit(sqlite, mutex, committed),
     sql: reader.sql,
     async close() {
       await reading.$disconnect()

@@ -23,6 +23,7 @@ const sqlOnly = {
     'Company_country_check',
     'EmailToken_purpose_check',
     'GroupName_name_check',
+    'Heartbeat_id_check',
     'ScheduleRevision_frequency_check',
     'ScheduleRevision_months_check',
     'ScheduleRevision_status_check',

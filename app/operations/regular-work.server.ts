@@ -2,11 +2,13 @@ import { hour, minute } from '#app/domain/time/durations.ts'
 import { keepSessionUses } from './accounts/keep-session-uses.server.ts'
 import { sumClosedDays } from './attendance/sum-closed-days.server.ts'
 import { deleteClosedCompanies } from './company/delete-closed-companies.server.ts'
+import { beat, beatEvery } from './health/beat.server.ts'
 import { refreshAllPayments } from './payments/refresh-all-payments.server.ts'
 import { regularly } from './steps/regularly.server.ts'
 import { sweepUploads } from './uploads/sweep-uploads.server.ts'
 
 const works = [
+  regularly({ name: 'writing', every: beatEvery, atOnce: true, run: beat }),
   regularly({ name: 'keeping session uses', every: minute, run: keepSessionUses }),
   regularly({ name: 'summing attendance', every: minute, run: sumClosedDays }),
   regularly({ name: 'sweeping uploads', every: hour, run: sweepUploads }),

@@ -41,6 +41,7 @@ test.skipIf(!canMount)(
     expect(await statusOf(formCheckIn(third, 'third', server.origin))).toBe(503)
     expect(await statusOf({ method: 'GET', path: `/schedules/${first.scheduleId}/status` })).toBe(200)
     expect(await statusOf({ method: 'GET', path: '/healthcheck' })).toBe(200)
+    expect(await statusOf({ method: 'GET', path: '/healthcheck/ready' })).toBe(503)
 
     rmSync(join(disk, 'filler'))
     expect(await statusOf(jsonCheckIn(second, 'second'))).toBe(201)

@@ -55,7 +55,7 @@ test('what makes documents is loaded by no server, whatever an owner asks for', 
 })
 
 const noKeys = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
-const ownSecrets = { KLARBUCH_DEMO: '0', SESSION_SECRET: 'a'.repeat(32), PIN_PEPPER: 'b'.repeat(32) }
+const ownSecrets = { KLARBUCH_DEMO: '0', FLY_APP_NAME: '', SESSION_SECRET: 'a'.repeat(32), PIN_PEPPER: 'b'.repeat(32) }
 
 test.each([
   ['production', { ...ownSecrets, ...noKeys }],

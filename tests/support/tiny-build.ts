@@ -46,7 +46,16 @@ export function tinyBuild(modules: Record<string, TinyRoute>): AppBuild {
   )
   const build = {
     entry: {
-      module: { default: document, handleError: () => undefined, endpointAt, isBodyType, isForeignRequest, refuse },
+      module: {
+        default: document,
+        handleError: () => undefined,
+        endpointAt,
+        isBodyType,
+        isForeignRequest,
+        noteRequest: () => undefined,
+        refuse,
+        underRequest: (_id: string, answer: () => unknown) => answer(),
+      },
     },
     routes: { root: { id: 'root', path: '', module: { default: page } }, ...routes },
     assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },

@@ -11,3 +11,26 @@ export function findDueMail(sql: Sql, asked: { now: Date; maxAttempts: number })
 const due = `
   SELECT id, recipient, replyTo, subject, text, html, attempts FROM OutboxMail
   WHERE sentAt IS NULL AND nextAttemptAt <= :now AND attempts < :maxAttempts ORDER BY nextAttemptAt LIMIT 1`
+
+export type WaitingMail = {
+  /** How many have not left yet and are still tried. */
+  count: number
+  /** When the one that waits longest was written, and when the next is to be tried; null where none waits. */
+  oldestAt: Date | null
+  nextAttemptAt: Date | null
+}
+
+/** How the outbox stands. */
+export function waitingMail(sql: Sql, { maxAttempts }: { maxAttempts: number }): WaitingMail {
+  const { count, ...times } = sql.get<Record<'oldestAt' | 'nextAttemptAt', string | null> & { count: number }>(
+    `SELECT count(*) AS count, min(createdAt) AS oldestAt, min(nextAttemptAt) AS nextAttemptAt FROM OutboxMail
+     WHERE sentAt IS NULL AND attempts < :maxAttempts`,
+    { maxAttempts },
+  ) ?? { count: 0, oldestAt: null, nextAttemptAt: null }
+  return { count, oldestAt: dateOf(times.oldestAt), nextAttemptAt: dateOf(times.nextAttemptAt) }
+}
+
+/** What SQLite computes comes without its type. */
+function dateOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}

@@ -4,7 +4,9 @@ import { exampleSender, type Settings } from './settings-schema.server.ts'
 export function doubtfulSettings(settings: Settings): string[] {
   const { NODE_ENV, KLARBUCH_DEMO, FLY_APP_NAME } = settings
   if (KLARBUCH_DEMO === '1') {
-    return FLY_APP_NAME ? ['KLARBUCH_DEMO is on: what signs sessions and PINs is known to everybody. Never for real data.'] : []
+    return FLY_APP_NAME
+      ? ['KLARBUCH_DEMO is on: what signs sessions and PINs is known to everybody. Never for real data.']
+      : []
   }
   if (NODE_ENV !== 'production') return []
   return [

@@ -8,6 +8,8 @@ const webAddress = z.url({ protocol: /^https?$/ })
 /** Every setting with what it may be. What two of them together may not be stands in wrong-settings.server.ts. */
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().optional(),
   APP_ORIGIN: webAddress.default('http://localhost:3000'),
   DATABASE_URL: z
     .string()

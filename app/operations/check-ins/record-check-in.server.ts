@@ -17,6 +17,7 @@ import type { CheckInInput } from '#app/domain/check-ins/schema.ts'
 import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
+import { noteCheckIn } from '#app/gateways/metrics.server.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { admitStaff, type StaffAttempt } from '#app/operations/steps/admit-staff.server.ts'
 
@@ -34,11 +35,13 @@ export type CheckInAttempt = StaffAttempt & {
  * PIN and inserting are one decision; every refusal is a value, so that what was counted stays counted. All records of
  * one check-in share its photo; they are `pending` until that is there.
  */
-export function recordCheckIn(attempt: CheckInAttempt): Promise<Result<RecordedCheckIn[]>> {
-  return database().atomically((sql) => {
+export async function recordCheckIn(attempt: CheckInAttempt): Promise<Result<RecordedCheckIn[]>> {
+  const recorded = await database().atomically((sql) => {
     const admitted = admitStaff(sql, attempt, { isCounted: attempt.isCounted ?? false })
     return admitted.ok ? checkIn(sql, { ...admitted.value, ...attempt }) : admitted
   })
+  noteCheckIn(recorded.ok ? 'recorded' : recorded.failure.code)
+  return recorded
 }
 
 function checkIn(sql: Sql, asked: Identified & { device: Device }): Result<RecordedCheckIn[]> {

@@ -8,7 +8,7 @@ import { hour, second } from '#app/domain/time/durations.ts'
 
 /** Growing pauses: half a minute, then twice as long each time, at most six hours; about four days in all. */
 const pauses = { first: 30 * second, longest: 6 * hour }
-const maxAttempts = 24
+export const maxAttempts = 24
 
 /**
  * Tries the mail that has waited longest, and says how it fared. The attempt is counted and the next one fixed, after

@@ -5,6 +5,8 @@ type Work = {
   name: string
   /** Milliseconds from one round to the next. */
   every: number
+  /** Whether the first round comes at once. */
+  atOnce?: true
   run: (now: Date) => Promise<unknown>
 }
 
@@ -12,7 +14,7 @@ type Work = {
  * Work that the server does again and again beside all requests. A round that fails is logged, and the next one comes.
  * Starting it twice does nothing; stopping it waits for a round that is going on.
  */
-export function regularly({ name, every, run }: Work) {
+export function regularly({ name, every, atOnce, run }: Work) {
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
 
@@ -26,7 +28,10 @@ export function regularly({ name, every, run }: Work) {
 
   return {
     start(clock: () => Date) {
-      timer ??= setInterval(() => (round = round.then(() => runRound(clock()))), every).unref()
+      if (timer) return
+      const next = () => (round = round.then(() => runRound(clock())))
+      if (atOnce) void next()
+      timer = setInterval(next, every).unref()
     },
     async stop() {
       clearInterval(timer)

@@ -1,0 +1,87 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+const registry = new Registry()
+const registers = [registry]
+
+const requests = new Histogram({
+  name: 'klarbuch_http_request_duration_seconds',
+  help: 'From the head of a request until its answer was handed over, by route, as it is declared, and status.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
+  registers,
+})
+
+const throttleHits = new Counter({
+  name: 'klarbuch_throttle_hits_total',
+  help: 'Requests that were told to wait (429), by route.',
+  labelNames: ['route'],
+  registers,
+})
+
+const checkIns = new Counter({
+  name: 'klarbuch_check_ins_total',
+  help: 'Tries to check in, by outcome: recorded, or the code of the refusal.',
+  labelNames: ['outcome'],
+  registers,
+})
+
+const commits = new Histogram({
+  name: 'klarbuch_commit_jobs',
+  help: 'How many jobs shared a COMMIT.',
+  buckets: [1, 2, 4, 8, 16, 32, 64, 128],
+  registers,
+})
+
+/** What is true at the moment of asking; `readMetrics` sets it. */
+const gauges = {
+  outboxMails: gauge('klarbuch_outbox_mails', 'Mails that wait to be sent.'),
+  outboxAge: gauge('klarbuch_outbox_oldest_seconds', 'How long the oldest waiting mail has waited; 0 without one.'),
+  databaseBytes: gauge('klarbuch_database_bytes', 'Size of the database file.'),
+  logBytes: gauge('klarbuch_database_log_bytes', 'Size of the log of writes beside the database (WAL).'),
+  diskFreeBytes: gauge('klarbuch_disk_free_bytes', 'What the disk of the database has left.'),
+  heartbeatAge: gauge('klarbuch_heartbeat_age_seconds', 'Since the last proof that the database takes writes.'),
+}
+
+const ready = new Gauge({
+  name: 'klarbuch_ready',
+  help: 'What /healthcheck/ready says, by check: 1 where all is well, else 0.',
+  labelNames: ['check'],
+  registers,
+})
+
+function gauge(name: string, help: string) {
+  return new Gauge({ name, help, registers })
+}
+
+export type GaugeName = keyof typeof gauges
+
+/** Notes an answered request; `route` is its address as it is declared, so that there are few. */
+export function noteRequest(told: { method: string; route: string; status: number; seconds: number }) {
+  const { method, route, status, seconds } = told
+  requests.observe({ method, route, status }, seconds)
+  if (status === 429) throttleHits.inc({ route })
+}
+
+/** Notes a try to check in: `recorded`, or the code of the refusal. */
+export function noteCheckIn(outcome: string) {
+  checkIns.inc({ outcome })
+}
+
+/** Notes how many jobs shared a COMMIT. */
+export function noteCommit(jobs: number) {
+  commits.observe(jobs)
+}
+
+let watching = false
+
+/**
+ * All metrics in Prometheus' text format, with the values and the checks as they stand. The first call begins to watch
+ * the process itself: its memory, its descriptors, the delay of its event loop.
+ */
+export async function metricsText(values: Record<GaugeName, number>, checks: Record<string, boolean>) {
+  if (!watching) collectDefaultMetrics({ register: registry })
+  watching = true
+  for (const name of Object.keys(gauges) as GaugeName[]) gauges[name].set(values[name])
+  for (const [check, isWell] of Object.entries(checks)) ready.set({ check }, isWell ? 1 : 0)
+  return { contentType: registry.contentType, text: await registry.metrics() }
+}

@@ -1,0 +1,26 @@
+import { databaseRoom } from '#app/data/read/database-room.server.ts'
+import { lastHeartbeat } from '#app/data/read/heartbeat.sql.server.ts'
+import { waitingMail } from '#app/data/read/outbox.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { metricsText } from '#app/gateways/metrics.server.ts'
+import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
+import { readReadiness } from './read-readiness.server.ts'
+
+/** How the server does, in Prometheus' text format. Rejects where the database can't be read. */
+export async function readMetrics(now: Date) {
+  const { count, oldestAt } = waitingMail(readingSql(), { maxAttempts })
+  const { file, log, free } = await databaseRoom()
+  const values = {
+    outboxMails: count,
+    outboxAge: secondsSince(oldestAt, now),
+    databaseBytes: file,
+    logBytes: log,
+    diskFreeBytes: free,
+    heartbeatAge: secondsSince(lastHeartbeat(readingSql()) ?? null, now),
+  }
+  return metricsText(values, await readReadiness(now))
+}
+
+function secondsSince(at: Date | null, now: Date): number {
+  return at === null ? 0 : Math.max(0, (now.getTime() - at.getTime()) / 1000)
+}
