@@ -16,6 +16,7 @@ import { insertPerson, insertTask, type OwnerCompany } from './owner-company.ts'
 const large = { schedules: 35, tasks: 80, staff: 40, times: 4, tasksOfSchedule: 4 }
 const small = { schedules: 2, tasks: 3, staff: 5, times: 1, tasksOfSchedule: 1 }
 const hourly = { schedules: 1, tasks: 4, staff: 5, times: 24, tasksOfSchedule: 4 }
+const lasting = { schedules: 5, tasks: 10, staff: 10, times: 3, tasksOfSchedule: 2 }
 const others = 200
 const password = 'Muehle-2026'
 const doneOfTen = 9.2
@@ -56,6 +57,17 @@ export function prepareExporters(directory: string, count: number): Promise<Owne
       companies.push({ email, password, scheduleId, checkIns: threeYears * hourly.times * hourly.tasksOfSchedule })
     }
     return companies
+  })
+}
+
+/** A company with five schedules, three times a day, over so many days. */
+export function prepareLongRecord(directory: string, days: number): Promise<OwnerCompany> {
+  return filled(directory, async (now) => {
+    const random = createRandom('ten years')
+    const owner = { email: 'owner@example.com', passwordHash: await passwordHash() }
+    const { scheduleId } = await insertCompany({ ...lasting, name: 'Gasthof Post', owner, days, random, now })
+    const { count = 0 } = database().sql.get<{ count: number }>('SELECT count(*) AS count FROM CheckIn') ?? {}
+    return { email: owner.email, password, scheduleId, checkIns: count }
   })
 }
 

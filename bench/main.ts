@@ -10,8 +10,10 @@ import { prepare } from './prepared.ts'
 import { qrCodes } from './qr-codes.ts'
 import { refusals } from './refusals.ts'
 import { signIns } from './sign-ins.ts'
+import { soak } from './soak.ts'
 import { startAndMemory } from './start-and-memory.ts'
 import { statusPage } from './status-page.ts'
+import { tenYearsOfRecords } from './ten-years.ts'
 import { printHead, printRow } from './table.ts'
 import { yearOfSlots } from './year-of-slots.ts'
 
@@ -31,6 +33,8 @@ const parts = {
   bigPages,
   exports,
   besideDocuments,
+  tenYearsOfRecords,
+  soak,
 }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in parts))

@@ -16,11 +16,14 @@ export function log(): Logger {
 export function openLog(level: string): Logger {
   const written = pino.destination({ dest: 1, sync: false })
   const serializers = { error: pino.stdSerializers.err }
-  const mixin = () => ({ id: answered.getStore() })
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers, mixin }, written)
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers, mixin: named }, written)
 }
 
 const answered = new AsyncLocalStorage<string>()
+
+function named() {
+  return { id: answered.getStore() }
+}
 
 /** Does what a request asks for; every line that is logged meanwhile has its id. */
 export function underRequest<Answer>(id: string, answer: () => Answer): Answer {
