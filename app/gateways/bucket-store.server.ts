@@ -16,7 +16,7 @@ export function bucketStore({ endpoint, bucket, ...access }: Bucket): FileStore 
   async function ask(method: string, path: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
     const request = await client.sign(`${base}${path}`, { method, ...(body && { body }) })
     // A signal of the request itself would be lost with it: nothing keeps a request once it is being fetched.
-    const answer = await fetch(request, { signal: AbortSignal.timeout(answersWithin) })
+    const answer = await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(answersWithin) })
     if (answer.ok || answer.status === 404) return answer
     throw new Error(`The bucket answered ${method} with ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
   }

@@ -101,14 +101,15 @@ class PkceStrategy extends GoogleStrategy<GoogleAccount> {
     params.set('client_id', this.clientID)
     params.set('client_secret', this.clientSecret)
     params.set('code', code)
-    const answer = await fetch(this.tokenURL, { method: 'POST', body: params, signal: this.#signal })
+    const asking = { redirect: 'error', signal: this.#signal } as const
+    const answer = await fetch(this.tokenURL, { method: 'POST', body: params, ...asking })
     if (await isCodeRefused(answer)) throw new CodeRefused('Google refused the code')
     return this.getAccessToken(orThrow(answer))
   }
 
   protected override async userProfile(accessToken: string): Promise<GoogleProfile> {
     const headers = { Authorization: `Bearer ${accessToken}` }
-    const answer = orThrow(await fetch(userInfoUrl, { headers, signal: this.#signal }))
+    const answer = orThrow(await fetch(userInfoUrl, { headers, redirect: 'error', signal: this.#signal }))
     const raw = (await answer.json()) as GoogleProfile['_json']
     const { sub, name, given_name: givenName, family_name: familyName, email, picture } = raw
     const names = { displayName: name, name: { givenName, familyName } }

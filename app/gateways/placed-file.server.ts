@@ -7,7 +7,7 @@ export const answersWithin = 5 * second
 /** The file at a place that a file store told. Rejects where there is none, or it can't be read. */
 export async function readPlacedFile(place: string): Promise<Buffer> {
   if (!/^https?:/.test(place)) return readFile(place)
-  const answer = await fetch(place, { signal: AbortSignal.timeout(answersWithin) })
+  const answer = await fetch(place, { redirect: 'error', signal: AbortSignal.timeout(answersWithin) })
   if (answer.ok) return Buffer.from(await answer.arrayBuffer())
   await answer.body?.cancel()
   throw new Error(`The bucket answered with ${answer.status}`)

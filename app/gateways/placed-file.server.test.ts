@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bucketStore } from './bucket-store.server.ts'
+import { readPlacedFile } from './placed-file.server.ts'
+
+const asked: string[] = []
+/** A storage that sends whoever asks on to another address, which would answer. */
+const storage = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  if (request.url === '/elsewhere') response.end('what nobody asked for')
+  else response.writeHead(302, { Location: '/elsewhere' }).end()
+})
+let endpoint = ''
+
+beforeAll(async () => {
+  await once(storage.listen(0, '127.0.0.1'), 'listening')
+  endpoint = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`
+})
+
+afterAll(() => storage.close())
+
+test('a storage that sends on to another address is not followed there', async () => {
+  const access = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto' }
+  const store = bucketStore({ endpoint, bucket: 'bucket', ...access })
+  const key = 'a'.repeat(16)
+  await expect(store.read(key)).rejects.toThrow('fetch failed')
+  await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('fetch failed')
+  await expect(readPlacedFile(await store.place(key))).rejects.toThrow('fetch failed')
+  expect(asked).toHaveLength(3)
+  expect(asked).not.toContain('/elsewhere')
+})
