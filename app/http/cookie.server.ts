@@ -20,7 +20,7 @@ const attributes = { path: '/', sameSite: 'lax', secure: isSecure, httpOnly: tru
  * nothing in another, and no session token can be made of it. Never put a secret into one: it is not encrypted.
  */
 export function signedCookie(name: string, options: Attributes = {}): Cookie {
-  return createCookie(name, {
+  return createCookie(fullName(name, options), {
     ...attributes,
     ...options,
     secrets: [derivedKey(`cookie ${name}`).toString('base64url')],
@@ -29,7 +29,17 @@ export function signedCookie(name: string, options: Attributes = {}): Cookie {
 
 /** A cookie of a text that stands there as it is: a script reads `theme=dark`, a program sends `session=<token>`. */
 export function plainCookie(name: string, options: Attributes = {}): Cookie {
-  return createCookie(name, { ...attributes, ...options, encode: asPlainText, decode: fromPlainText })
+  return createCookie(fullName(name, options), {
+    ...attributes,
+    ...options,
+    encode: asPlainText,
+    decode: fromPlainText,
+  })
+}
+
+/** By https, browsers take a cookie so named from this host alone. One that a script writes can't have that name. */
+function fullName(name: string, { httpOnly = true }: Attributes): string {
+  return isSecure && httpOnly ? `__Host-${name}` : name
 }
 
 /** The text that the request brings in a plain cookie, or null. */

@@ -1,7 +1,7 @@
 import { second } from '#app/domain/time/durations.ts'
-import { isSecure, plainCookie, readPlain } from './cookie.server.ts'
+import { plainCookie, readPlain } from './cookie.server.ts'
 
-const session = plainCookie(isSecure ? '__Host-session' : 'session')
+const session = plainCookie('session')
 
 /** The Set-Cookie value that carries the token: with `remember` until it expires, else until the browser closes. */
 export function sessionCookie(
