@@ -127,7 +127,7 @@ test('a file of the build is sent as it was compressed, and not again to who has
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
-    'content-type': 'text/css',
+    'content-type': 'text/css; charset=utf-8',
     vary: 'Accept-Encoding',
   })
   expect((await asset({ 'Accept-Encoding': 'br', 'If-None-Match': headers['etag'] ?? '' })).status).toBe(304)

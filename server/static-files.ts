@@ -1,6 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
 import sirv from 'sirv'
 import { acceptedEncoding } from './encodings.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+/** What of a build is text says in which letters. */
+const textTypes: Record<string, string> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+}
 
 /** Answers a request for a file of the client build. False when there is none: then nothing was sent. */
 export type SendStaticFile = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -28,6 +38,9 @@ export function createStaticFiles(folder: string): SendStaticFile {
 }
 
 function setHeaders(response: ServerResponse, path: string) {
+  response.setHeader('Content-Security-Policy', contentSecurityPolicy(undefined))
+  const textType = textTypes[extname(path)]
+  if (textType) response.setHeader('Content-Type', `${textType}; charset=utf-8`)
   const isHashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(path)
   if (isHashed) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
 }

@@ -7,5 +7,5 @@ export const handle = { kind: 'file', audience: 'public', limit: 'none' } satisf
 /** 200 when a read of the database works; writes nothing. */
 export function loader() {
   checkHealth(readingSql())
-  return new Response('ok', { headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } })
+  return new Response('ok', { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } })
 }

@@ -55,6 +55,21 @@ test('every page and every answer carries the security headers; pages are not ke
   }
 })
 
+test('a file of the build carries them too, and says in which letters it is written', async () => {
+  const page = await (await send('GET', '/login')).text()
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? []
+  for (const [path, type] of [
+    ['/robots.txt', 'text/plain'],
+    ['/favicon.svg', 'image/svg+xml'],
+    [script, 'text/javascript'],
+  ] as const) {
+    const { headers } = await send('GET', path)
+    expect(headers.get('Content-Security-Policy'), path).toContain("frame-ancestors 'none'")
+    expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff')
+    expect(headers.get('Content-Type'), path).toBe(`${type}; charset=utf-8`)
+  }
+})
+
 test('the log names no query, no token and no body', async () => {
   await send('GET', '/login?secret=query')
   await send('GET', '/verify-email/secret-token')
