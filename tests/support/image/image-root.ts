@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** Who is known inside, as in the images of Node. */
+const users: Record<string, number> = { root: 0, node: 1000 }
+
+/** What the images of Node bring is lent by this machine: programs, libraries, Node itself. */
+const lent = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', dirname(dirname(process.execPath))]
+
+/** Why no file system can be put together here; null where it can. */
+export function whyNoImage(): string | null {
+  if (process.getuid?.() !== 0) return 'needs root'
+  const mounted = spawnSync('unshare', ['--mount', '--pid', '--fork', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()])
+  return mounted.status === 0 ? null : 'needs Linux, and unshare with mounts'
+}
+
+/** Makes an empty root of a file system, to which this machine's programs are lent when something runs in it. */
+export function makeRoot(root: string): void {
+  for (const folder of ['etc', 'proc', 'dev', 'tmp', 'root']) mkdirSync(join(root, folder), { recursive: true })
+  for (const path of lent.filter((folder) => existsSync(folder))) {
+    const inside = join(root, path)
+    if (existsSync(inside)) continue
+    if (lstatSync(path).isSymbolicLink()) symlinkSync(readlinkSync(path), inside)
+    else mkdirSync(inside, { recursive: true })
+  }
+  const entries = Object.entries(users)
+  writeFileSync(
+    join(root, 'etc/passwd'),
+    entries.map(([name, id]) => `${name}:x:${id}:${id}::/root:/bin/sh\n`).join(''),
+  )
+  writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n')
+  writeFileSync(join(root, 'etc/group'), entries.map(([name, id]) => `${name}:x:${id}:\n`).join(''))
+}
+
+export function userId(name: string): number {
+  const id = users[name]
+  if (id === undefined) throw new Error(`${name} is no user of Node's image`)
+  return id
+}
+
+type Inside = {
+  root: string
+  workdir: string
+  user?: string
+  /** Nothing can be written but to /tmp, which is empty, and to these folders of the image: [theirs, ours]. */
+  readOnlyBut?: [inside: string, outside: string][]
+  command: string[]
+}
+
+/**
+ * What `unshare` is to be called with, so that a command runs in the root as its first process: it gets signals as in
+ * a container. It ends when `unshare` does.
+ */
+export function argumentsFor({ root, workdir, user = 'root', readOnlyBut, command }: Inside): string[] {
+  const folders = lent.filter((path) => existsSync(path) && !lstatSync(path).isSymbolicLink())
+  const volumes = readOnlyBut ?? []
+  const script = [
+    'set -e',
+    `mount --bind ${root} ${root}`,
+    ...folders.map((path) => `mount --rbind ${path} ${root}${path} && mount -o remount,bind,ro ${root}${path}`),
+    `mount --rbind /dev ${root}/dev`,
+    `mount -t proc proc ${root}/proc`,
+    `mount -t tmpfs -o mode=1777 tmpfs ${root}/tmp`,
+    ...volumes.map(([inside, outside]) => `mount --bind ${outside} ${root}${inside}`),
+    ...(readOnlyBut ? [`mount -o remount,bind,ro ${root}`] : []),
+    `exec chroot --userspec=${userId(user)}:${userId(user)} --groups= ${root} sh -c 'cd "$0" && exec "$@"' ${workdir} "$@"`,
+  ]
+  return ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script.join('\n'), '-', ...command]
+}
+
+/** The environment of whatever runs inside: nothing of ours. */
+export function environmentInside(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const path = [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin', '/sbin'].join(':')
+  const all: Record<string, string> = { PATH: path, HOME: '/root', ...settings }
+  return all as NodeJS.ProcessEnv
+}
