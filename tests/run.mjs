@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { findAdvisories } from './run/advisories.mjs'
+import { listMaterials } from './run/bill-of-materials.mjs'
 import { findChromium } from './run/chromium.mjs'
-import { check, playwright, skip, vitest } from './run/steps.mjs'
+import { check, examine, playwright, skip, vitest } from './run/steps.mjs'
 import { report } from './run/report.mjs'
 
 const results = 'test-results'
@@ -24,6 +26,8 @@ outcomes.push(
   ...(await Promise.all([
     check('format', 'prettier', ['--check', '.']),
     check('unused code', 'knip', ['--no-progress']),
+    examine('known holes in packages', () => findAdvisories({ exceptionsFile: '.ci/advisory-exceptions.json' })),
+    examine('bill of materials', () => listMaterials(`${results}/bill-of-materials.json`)),
   ])),
 )
 outcomes.push(

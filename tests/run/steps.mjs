@@ -16,6 +16,16 @@ export async function check(name, command, args) {
   return told({ name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, notRun: [], seconds })
 }
 
+/** A check of our own: each problem is shown and fails it; what could not be looked at is named, and fails nothing. */
+export async function examine(name, look) {
+  const startedAt = performance.now()
+  const { problems, notTested = [] } = await look()
+  if (problems.length > 0) console.log(`\n${problems.join('\n')}\n`)
+  const [failed, notRun] = [problems.length > 0 ? 1 : 0, notTested]
+  const passed = failed + notRun.length === 0 ? 1 : 0
+  return told({ name, passed, failed, notRun, seconds: (performance.now() - startedAt) / 1000 })
+}
+
 /** A piece that could not run counts as failed, and says why. */
 export function skip(name, reason) {
   return told({ name, passed: 0, failed: 1, notRun: [`${name}: ${reason}`], seconds: 0 })
@@ -77,7 +87,7 @@ function stateOf(status) {
 function told(outcome) {
   const { name, passed, failed, seconds } = outcome
   const counts = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : ''
-  const word = failed > 0 ? 'FAILED' : 'ok'
+  const word = failed > 0 ? 'FAILED' : passed > 0 ? 'ok' : 'skipped'
   console.log(`${word.padEnd(7)} ${name}${counts} ${seconds.toFixed(1)} s`)
   return outcome
 }
