@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import standard from './asvs-5.0.json'
+
+const page = readFileSync('docs/security.md', 'utf8')
+const rows = [...page.matchAll(/^\| +(\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*) +\| (.*?) +\| (.*?) +\|$/gm)].map(
+  ([, numbers = '', , met = '']) => ({ numbers: numbers.split(', '), met }),
+)
+
+test('each item of levels 1 and 2 is there once, and no other', () => {
+  const items = [...standard.level1, ...standard.level2]
+  expect(items).toHaveLength(253)
+  expect(rows.flatMap(({ numbers }) => numbers).toSorted()).toEqual(items.toSorted())
+})
+
+test('each item names what meets it, or says why nothing does', () => {
+  const silent = rows.filter(
+    ({ met }) =>
+      pathsIn(met).length === 0 && !/\]\(decisions\/|” above|\*\*(Exception|Not met):\*\*|^Does not apply: /.test(met),
+  )
+  expect(silent).toEqual([])
+})
+
+test('each file that the page names is there', () => {
+  const paths = pathsIn(page)
+  expect(paths.length).toBeGreaterThan(150)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
+  const links = [...page.matchAll(/\]\((?!https:)([^)]+)\)/g)].map(([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(5)
+  expect(links.filter((link) => !existsSync(`docs/${link}`))).toEqual([])
+})
+
+/** What stands as code and looks like a file or folder of this repository. */
+function pathsIn(text: string): string[] {
+  const code = [...text.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)
+  return code.filter((path) =>
+    /^(app|server|tests|prisma|docs|bench|\.ci)\/|^[\w.-]+\.(json|toml|md)$|^\.\w|^Dockerfile$/.test(path),
+  )
+}
