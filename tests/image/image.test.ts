@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { formCheckIn, jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { createOwner, createSchedule } from '#tests/support/factories.ts'
 import { sendAll, type LoadRequest } from '#tests/support/http-load.ts'
@@ -40,10 +40,10 @@ test.skipIf(whyNot !== null)(
     const app = join(image.root, '/app')
     expect(readdirSync(app).toSorted()).toEqual(['build', 'node_modules', 'package.json'])
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
-  const forDevelopment = Object.entries(packages).filter(([, { dev, devOptional }]) => dev || devOptional)
-  expect(forDevelopment.length).toBeGreaterThan(300)
-  expect(forDevelopment.filter(([path]) => existsSync(join(app, path, 'package.json')))).toEqual([])
-  expect(sizeOf(join(app, 'node_modules')) / megabyte).toBeLessThan(160)
+    const forDevelopment = Object.entries(packages).filter(([, { dev, devOptional }]) => dev || devOptional)
+    expect(forDevelopment.length).toBeGreaterThan(300)
+    expect(forDevelopment.filter(([path]) => existsSync(join(app, path, 'package.json')))).toEqual([])
+    expect(sizeOf(join(app, 'node_modules')) / megabyte).toBeLessThan(160)
   },
 )
 
@@ -71,6 +71,7 @@ test.skipIf(whyNot !== null)(
     }).finally(resumeTestClock)
     giveTo('node', data)
     const server = await runImage(image, data, { KLARBUCH_DEMO: '1', FLY_APP_NAME: 'test' })
+    onTestFinished(server.end)
     const [first, , second] = works
     if (!first || !second) throw new Error('There is no open work')
     const get = (path: string): LoadRequest => ({ method: 'GET', path, headers: { Authorization: `Bearer ${token}` } })

@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path'
 /** Who is known inside, as in the images of Node. */
 const users: Record<string, number> = { root: 0, node: 1000 }
 
+const nodeFolder = dirname(dirname(process.execPath))
 /** What the images of Node bring is lent by this machine: programs, libraries, Node itself. */
-const lent = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', dirname(dirname(process.execPath))]
+const lent = [...new Set(['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', nodeFolder])]
 
 /** Why no file system can be put together here; null where it can. */
 export function whyNoImage(): string | null {

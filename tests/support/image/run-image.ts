@@ -14,6 +14,8 @@ export type RunningImage = {
   run(command: string[], settings?: Record<string, string>): number | null
   /** Sends a signal to the server, which is the first process there; answers its exit code. */
   stop(signal: NodeJS.Signals): Promise<number | null>
+  /** Leaves nothing of it running, whatever happened. */
+  end(): void
 }
 
 /** Starts what CMD says, with nothing to write to but /tmp and a folder of ours in the place of each volume. */
@@ -49,6 +51,7 @@ export async function runImage(image: Image, volume: string, settings: Record<st
       await ended
       return child.exitCode
     },
+    end: () => child.kill('SIGKILL'),
   }
 }
 
