@@ -6,7 +6,7 @@ import { check, examine, playwright, skip, vitest } from './run/steps.mjs'
 import { report } from './run/report.mjs'
 
 const results = 'test-results'
-const ofTheBuild = 'faults, bundle, contract and generated calls'
+const ofTheBuild = 'faults, bundle, contract, generated calls and image'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
@@ -31,7 +31,11 @@ outcomes.push(
   ])),
 )
 outcomes.push(
-  await vitest('unit, pages and API', ['--exclude', 'tests/{faults,bundle,contract,api}/**'], `${results}/unit.json`),
+  await vitest(
+    'unit, pages and API',
+    ['--exclude', 'tests/{faults,bundle,contract,api,image}/**'],
+    `${results}/unit.json`,
+  ),
 )
 if (build.failed > 0) {
   outcomes.push(skip(ofTheBuild, 'the build failed'), skip('browser', 'the build failed'))
@@ -39,7 +43,7 @@ if (build.failed > 0) {
   outcomes.push(
     await vitest(
       ofTheBuild,
-      ['tests/faults', 'tests/bundle', 'tests/contract', 'tests/api', '--no-file-parallelism'],
+      ['tests/faults', 'tests/bundle', 'tests/contract', 'tests/api', 'tests/image', '--no-file-parallelism'],
       `${results}/faults.json`,
     ),
   )
