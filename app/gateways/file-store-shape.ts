@@ -8,6 +8,6 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** Where another process of this machine finds the file for half an hour, with no secret: a path or a signed address. */
   place(key: string): Promise<string>
-  /** All files with the instant of their keeping, in no order. */
-  list(): AsyncIterable<{ key: string; keptAt: Date }>
+  /** All files with the instant of their keeping and their length, in no order. */
+  list(): AsyncIterable<{ key: string; keptAt: Date; bytes: number }>
 }

@@ -73,6 +73,7 @@ function everyStore() {
     const files = await listed()
     expect(files.map((file) => file.key).sort()).toEqual(keys)
     for (const { keptAt } of files) expect(Math.abs(keptAt.getTime() - before)).toBeLessThan(60_000)
+    expect(files.map(({ bytes }) => bytes)).toEqual(keys.map(() => 2000))
     for (const one of keys) await store.remove(one)
   })
 
@@ -150,7 +151,7 @@ test('a folder lists nothing that it did not keep, with the instants of its file
   writeFileSync(join(place, 'ab', 'note.txt'), 'by hand')
   const keptAt = new Date('2026-11-20T08:00:00Z')
   utimesSync(join(place, 'ab', key), keptAt, keptAt)
-  expect(await listed()).toEqual([{ key, keptAt }])
+  expect(await listed()).toEqual([{ key, keptAt, bytes: 1 }])
 })
 
 test('where a file can’t be kept, nothing of it is there', async () => {

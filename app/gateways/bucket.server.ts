@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import { minute } from '#app/domain/time/durations.ts'
+import type { Content } from './content.ts'
+import { answersWithin } from './placed-file.server.ts'
+
+export type BucketAddress = {
+  endpoint: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+}
+
+export type BucketObject = { path: string; keptAt: Date; bytes: number }
+
+/** How long a bucket may take, in milliseconds: for a small answer, and without a byte moving where many do. */
+export type Patience = { answer: number; stall: number }
+
+const usual: Patience = { answer: answersWithin, stall: minute }
+
+/**
+ * A bucket that speaks S3, named in the path; the paths of its objects begin with a slash. What is asked of it rejects
+ * where it answers neither well nor 404, or not in time.
+ */
+export function openBucket({ endpoint, bucket, ...access }: BucketAddress, patience = usual) {
+  const client = new AwsClient({ ...access, service: 's3' })
+  const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
+
+  /** A small request, whose answer is there whole in time. */
+  async function ask(method: string, path: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+    const request = await client.sign(`${base}${path}`, { method, ...(body && { body }) })
+    // A signal of the request itself would be lost with it: nothing keeps a request once it is being fetched.
+    return wellOr404(method, await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(patience.answer) }))
+  }
+
+  return {
+    ask,
+
+    /** Sends what may be large, whose hash the bucket compares, and asks afterwards whether all of it is there. */
+    async send(path: string, { bytes, sha256, open }: Content): Promise<void> {
+      const { url, headers } = await client.sign(`${base}${path}`, {
+        method: 'PUT',
+        headers: { 'X-Amz-Content-Sha256': sha256 },
+      })
+      headers.set('Content-Length', String(bytes))
+      const guard = guardAgainstStalls(patience.stall)
+      try {
+        const body = Readable.toWeb(Readable.from(guard.watched(open()))) as ReadableStream
+        const asking = { redirect: 'error', signal: guard.signal } as const
+        const sent = await fetch(url, { method: 'PUT', headers, body, duplex: 'half', ...asking })
+        const answer = await wellOr404('PUT', sent)
+        await answer.body?.cancel()
+        if (!answer.ok) throw new Error('There is no such bucket')
+      } finally {
+        guard.end()
+      }
+      const kept = Number((await ask('HEAD', path)).headers.get('content-length'))
+      if (kept !== bytes) throw new Error(`The bucket keeps ${kept} bytes of the ${bytes} that it was sent`)
+    },
+
+    /** What may be large, as it comes; null where there is none. */
+    async receive(path: string): Promise<AsyncIterable<Uint8Array> | null> {
+      const { url, headers } = await client.sign(`${base}${path}`, { method: 'GET' })
+      const guard = guardAgainstStalls(patience.stall)
+      const answer = await wellOr404('GET', await fetch(url, { headers, redirect: 'error', signal: guard.signal }))
+      if (answer.ok && answer.body) return guard.watched(Readable.fromWeb(answer.body as WebStream), guard.end)
+      guard.end()
+      await answer.body?.cancel()
+      return null
+    },
+
+    /** An address that needs no secret for so many seconds. */
+    async signedAddress(path: string, seconds: number): Promise<string> {
+      return (await client.sign(`${base}${path}?X-Amz-Expires=${seconds}`, { aws: { signQuery: true } })).url
+    },
+
+    /** All objects whose path begins so, in no order. */
+    async *list(beginning: string): AsyncIterable<BucketObject> {
+      let next: string | undefined
+      do {
+        const after = next === undefined ? '' : `&continuation-token=${encodeURIComponent(next)}`
+        const query = `?list-type=2&prefix=${encodeURIComponent(beginning.slice(1))}${after}`
+        const answer = await ask('GET', query)
+        const text = await answer.text()
+        if (!answer.ok) throw new Error('There is no such bucket')
+        for (const [, object = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const keptAt = new Date(valueOf(object, 'LastModified'))
+          yield { path: `/${valueOf(object, 'Key')}`, keptAt, bytes: Number(valueOf(object, 'Size')) }
+        }
+        next = valueOf(text, 'NextContinuationToken') || undefined
+      } while (next !== undefined)
+    },
+  }
+}
+
+async function wellOr404(method: string, answer: Response): Promise<Response> {
+  if (answer.ok || answer.status === 404) return answer
+  throw new Error(`The bucket answered ${method} with ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
+}
+
+/** The text of an element. Keys of ours and instants hold nothing that XML escapes, and a token comes back as it was. */
+function valueOf(xml: string, name: string): string {
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&') ?? ''
+}
+
+/** Aborts where nothing has moved for so long. What is large takes as long as it takes. */
+function guardAgainstStalls(stall: number) {
+  const controller = new AbortController()
+  const stalled = () => controller.abort(new Error(`The bucket did not go on for ${stall / 1000} seconds`))
+  const timer = setTimeout(stalled, stall).unref()
+  const end = () => clearTimeout(timer)
+  async function* watched(content: AsyncIterable<Uint8Array>, atTheEnd = () => {}): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of content) {
+        timer.refresh()
+        yield chunk
+      }
+    } finally {
+      atTheEnd()
+    }
+  }
+  return { signal: controller.signal, end, watched }
+}
