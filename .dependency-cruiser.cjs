@@ -22,6 +22,8 @@ const durations = '^app/domain/time/durations\\.ts$'
 /** What happens is logged everywhere on the server. */
 const log = '^app/gateways/log\\.server\\.ts$'
 const ownProcesses = [
+  '^server/backup\\.ts$',
+  '^server/restore\\.ts$',
   '^server/company-plan\\.ts$',
   '^server/demo\\.ts$',
   '^server/make-documents\\.ts$',
@@ -126,7 +128,7 @@ module.exports = {
       name: 'server-asks-the-entry',
       comment:
         'There is one copy of data/ and its mutex: the one behind what entry.server exports. ' +
-        'company-plan and stripe-setup are processes of their own; the demo writes its data before the server opens the file.',
+        'backup, restore, company-plan and stripe-setup are processes of their own; the demo writes its data before the server opens the file.',
       severity: 'error',
       from: { path: '^server/', pathNot: [tests, standIn, ...ownProcesses] },
       to: { path: anywhere, pathNot: [settings, log, durations, ...agreements] },

@@ -38,6 +38,8 @@ export default defineConfig({
         serve: 'server/serve.ts',
         demo: 'server/demo.ts',
         'company-plan': 'server/company-plan.ts',
+        backup: 'server/backup.ts',
+        restore: 'server/restore.ts',
         'stripe-setup': 'server/stripe-setup.ts',
         'make-documents': 'server/make-documents.ts',
       },

@@ -1,8 +1,10 @@
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { becomeOnlyServer } from '#app/data/only-server.server.ts'
 import { databaseFile, settings } from '#app/data/settings.server.ts'
+import { stopBackupProcess } from '#app/gateways/backup-process.server.ts'
 import { stopDocumentMaker } from '#app/gateways/document-maker.server.ts'
 import { noteCommit } from '#app/gateways/metrics.server.ts'
+import { backUpBeforeMigration } from '#app/operations/backups/back-up-before-migration.server.ts'
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { startRegularWork, stopRegularWork } from '#app/operations/regular-work.server.ts'
 
@@ -18,13 +20,14 @@ export { refuse } from './routes/refuse.server.tsx'
 settings()
 // In development this file is loaded anew, in the same process, whenever something in it changes.
 if (import.meta.env.PROD) becomeOnlyServer(databaseFile())
-await openDatabase(new Date(), noteCommit)
+await openDatabase(new Date(), { beforeMigration: backUpBeforeMigration, committed: noteCommit })
 startOutbox(() => new Date())
 startRegularWork(() => new Date())
 
-/** Ends what this build has started: the making of documents, mail and what else is done regularly, then the database. */
+/** Ends what this build has started: the making of documents, a backup, mail and what else is done regularly, then the database. */
 export async function stop() {
   stopDocumentMaker()
+  await stopBackupProcess()
   await stopOutbox()
   await stopRegularWork()
   await closeDatabase()

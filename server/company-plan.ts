@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { databaseFile } from '#app/data/settings.server.ts'
 import { isPlan, plans } from '#app/domain/plans/plans.ts'
+import { backUpBeforeMigration } from '#app/operations/backups/back-up-before-migration.server.ts'
 import { setCompanyPlan } from '#app/operations/company/set-company-plan.server.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { readEnvironmentFile } from './environment-file.ts'
@@ -17,7 +18,7 @@ await program(async () => {
   const file = databaseFile()
   if (!existsSync(file)) throw new Error(`There is no database at ${file}. Start the server once, or set DATABASE_URL.`)
   try {
-    await openDatabase(new Date())
+    await openDatabase(new Date(), { beforeMigration: backUpBeforeMigration })
     const result = await setCompanyPlan({ email, plan, now: new Date() })
     if (!result.ok) throw new Error(`No account has the address ${email}. Nothing was changed.`)
     const { companyName, before, plan: now } = result.value

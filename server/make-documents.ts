@@ -1,22 +1,12 @@
-import { writeFileSync, writeSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { writeSync } from 'node:fs'
 import { openReadOnly } from '#app/data/read-only.server.ts'
 import { documentDescriptor, type DocumentJob, type FromMaker } from '#app/domain/documents/document-messages.ts'
 import { documentKinds } from '#app/operations/documents/document-kinds.server.ts'
+import { giveWay } from './give-way.ts'
 
 giveWay()
 process.on('message', (message: { job: DocumentJob }) => void answer(message.job))
 process.on('disconnect', () => process.exit())
-
-/** Whoever checks in comes first: the processor is theirs, and where memory runs out, it is this process that ends. */
-function giveWay() {
-  try {
-    setPriority(10)
-    writeFileSync('/proc/self/oom_score_adj', '1000')
-  } catch {
-    // Not every system lets a process do that.
-  }
-}
 
 async function answer(job: DocumentJob) {
   try {

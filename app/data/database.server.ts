@@ -5,7 +5,7 @@ import type { Database as Connection } from 'better-sqlite3'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaClient } from '#app/generated/prisma/client.ts'
 import { groupCommit, type Atomically, type Committed } from './atomically.server.ts'
-import { bundledMigrations, migrate } from './migrate.server.ts'
+import { awaitedMigrations, bundledMigrations, migrate } from './migrate.server.ts'
 import { openReadOnly, readOnly } from './read-only.server.ts'
 import { SerializedSqlite } from './serialized-sqlite.server.ts'
 import { databaseFile } from './settings.server.ts'
@@ -40,9 +40,21 @@ export function database(): Database {
   return opened
 }
 
-/** Opens the file of DATABASE_URL, checks its pragmas and migrates it. Opening an open database does nothing. */
-export async function openDatabase(now: Date, committed?: Committed): Promise<void> {
+/**
+ * Opens the file of DATABASE_URL, checks its pragmas and migrates it. Opening an open database does nothing. Where what
+ * is there already is to be migrated, `beforeMigration` comes first, and where it rejects nothing is changed.
+ */
+export async function openDatabase(now: Date, { beforeMigration, committed }: Opening = {}): Promise<void> {
+  if (opened) return
+  const missing = awaitedMigrations(databaseFile(), bundledMigrations())
+  if (missing.length > 0) await beforeMigration?.(missing, now)
   opened ??= await open(databaseFile(), now, committed)
+}
+
+type Opening = {
+  /** Is told the names of the migrations that are about to be applied. */
+  beforeMigration?: (missing: string[], now: Date) => Promise<void>
+  committed?: Committed
 }
 
 /** Waits for the writer, writes the log back into the file and closes it. */

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Database } from 'better-sqlite3'
+import { existsSync } from 'node:fs'
+import Sqlite, { type Database } from 'better-sqlite3'
+import { readOnly } from './read-only.server.ts'
 
 export type Migration = { name: string; sql: string }
 
@@ -30,6 +32,21 @@ export function migrate(sqlite: Database, migrations: Migration[], now: Date): s
   } catch (error) {
     if (sqlite.inTransaction) sqlite.exec('ROLLBACK')
     throw error
+  }
+}
+
+/**
+ * The names of what is missing in the database of a file, none where it is new. Throws as migrate() does. For a
+ * database that is not open.
+ */
+export function awaitedMigrations(file: string, migrations: Migration[]): string[] {
+  if (!existsSync(file)) return []
+  const sqlite = new Sqlite(file, readOnly)
+  try {
+    const isNew = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get() === undefined
+    return isNew ? [] : missingMigrations(sqlite, migrations).map(({ name }) => name)
+  } finally {
+    sqlite.close()
   }
 }
 

@@ -18,6 +18,11 @@ export function databaseFile(): string {
   return resolve(settings().DATABASE_URL.slice('file:'.length))
 }
 
+/** Where backups are prepared and the last one is noted: beside the database, unless said otherwise. */
+export function backupWorkFolder(): string {
+  return resolve(settings().BACKUP_WORK_DIR ?? `${databaseFile()}.backup`)
+}
+
 /** Checks an environment without remembering it. An empty variable counts as absent. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const { settings: read, wrong } = judgeSettings(environment)

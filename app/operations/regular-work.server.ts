@@ -1,6 +1,7 @@
-import { hour, minute } from '#app/domain/time/durations.ts'
+import { hour, minute, second } from '#app/domain/time/durations.ts'
 import { keepSessionUses } from './accounts/keep-session-uses.server.ts'
 import { sumClosedDays } from './attendance/sum-closed-days.server.ts'
+import { backUpDaily } from './backups/back-up-daily.server.ts'
 import { deleteClosedCompanies } from './company/delete-closed-companies.server.ts'
 import { beat, beatEvery } from './health/beat.server.ts'
 import { refreshAllPayments } from './payments/refresh-all-payments.server.ts'
@@ -13,6 +14,7 @@ const works = [
   regularly({ name: 'summing attendance', every: minute, run: sumClosedDays }),
   regularly({ name: 'sweeping uploads', every: hour, run: sweepUploads }),
   regularly({ name: 'checking payments', every: hour, run: refreshAllPayments }),
+  regularly({ name: 'backing up', every: 10 * second, run: backUpDaily }),
   regularly({ name: 'deleting closed companies', every: hour, run: deleteClosedCompanies }),
 ]
 

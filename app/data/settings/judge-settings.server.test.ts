@@ -14,6 +14,11 @@ const production = {
 }
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const bucket = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+const whole = { ...bucket, S3_ENDPOINT: 'https://s3.example.com' }
+
+function inBackups(given: Record<string, string>) {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [`BACKUP_${name}`, value]))
+}
 
 test('of a production that is well set up there is nothing to say', () => {
   const environment = { ...production, ...stripe, ...bucket, S3_ENDPOINT: 'https://s3.example.com' }
@@ -40,6 +45,12 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['mails and uploads in one folder', { MAIL_OUTBOX_DIR: 'data/uploads/' }, /lies in UPLOADS_DIR/],
   ['the database among uploads', { UPLOADS_DIR: 'data' }, /lies in UPLOADS_DIR/],
   ['half a bucket', bucket, /^S3_ENDPOINT, .* go together/],
+  ['half a bucket for backups', { BACKUP_S3_BUCKET: 'backups' }, /^BACKUP_S3_ENDPOINT, .* go together/],
+  ['backups in the bucket of photos', { ...whole, ...inBackups(whole) }, /^BACKUP_S3_BUCKET is S3_BUCKET/],
+  ['backups in two places', { ...inBackups(whole), BACKUP_DIR: '/backups' }, /exclude each other/],
+  ['backups among uploads', { BACKUP_DIR: 'data/uploads/backups' }, /^BACKUP_DIR lies in UPLOADS_DIR/],
+  ['uploads among backups', { BACKUP_DIR: 'data' }, /^UPLOADS_DIR lies in BACKUP_DIR/],
+  ['a backup at no time', { BACKUP_AT: '24:00' }, /^BACKUP_AT is wrong: a time as 03:30, or off/],
   ['half of Stripe', { STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_WEBHOOK_SECRET go together/],
 ])('no server starts with %s', (_, changed, line) => {
   const { wrong } = judgeSettings({ ...production, ...changed })

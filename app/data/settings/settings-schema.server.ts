@@ -23,6 +23,18 @@ export const settingsSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_REGION: z.string().default('auto'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_S3_ENDPOINT: webAddress.optional(),
+  BACKUP_S3_BUCKET: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_REGION: z.string().default('auto'),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'a time as 03:30, or off')
+    .default('03:30'),
+  BACKUP_BEFORE_MIGRATION: z.enum(['0', '1']).default('1'),
+  BACKUP_WORK_DIR: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps://, then user:password@host' }).optional(),
   MAIL_FROM: z
     .string()

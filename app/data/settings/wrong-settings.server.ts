@@ -9,6 +9,7 @@ export function wrongSettings(settings: Settings): string[] {
     ...halfSets(settings),
     ...wrongOrigin(settings),
     ...wrongFolders(settings),
+    ...wrongBackups(settings),
   ]
 }
 
@@ -34,15 +35,20 @@ const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
-const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const buckets = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+] as const
 
 function halfSets(settings: Settings): string[] {
   const isHalf = (names: readonly (keyof Settings)[]) =>
     new Set(names.map((name) => settings[name] === undefined)).size > 1
-  const lines = pairs
-    .filter(isHalf)
-    .map((names) => `${names.join(' and ')} go together: set both or neither. See .env.example.`)
-  return isHalf(bucket) ? [...lines, `${bucket.join(', ')} go together: set all or none. See .env.example.`] : lines
+  return [
+    ...pairs
+      .filter(isHalf)
+      .map((names) => `${names.join(' and ')} go together: set both or neither. See .env.example.`),
+    ...buckets.filter(isHalf).map((names) => `${names.join(', ')} go together: set all or none. See .env.example.`),
+  ]
 }
 
 function wrongOrigin({ APP_ORIGIN }: Settings): string[] {
@@ -52,8 +58,13 @@ function wrongOrigin({ APP_ORIGIN }: Settings): string[] {
 }
 
 /** A build replaces its folder, and what is swept or sent in one folder must not be another's. */
-function wrongFolders({ DATABASE_URL, UPLOADS_DIR, MAIL_OUTBOX_DIR }: Settings): string[] {
-  const places = { DATABASE_URL: DATABASE_URL.slice('file:'.length), UPLOADS_DIR, MAIL_OUTBOX_DIR }
+function wrongFolders({ DATABASE_URL, UPLOADS_DIR, MAIL_OUTBOX_DIR, BACKUP_DIR }: Settings): string[] {
+  const places: Partial<Record<keyof Settings, string>> = {
+    DATABASE_URL: DATABASE_URL.slice('file:'.length),
+    UPLOADS_DIR,
+    MAIL_OUTBOX_DIR,
+    ...(BACKUP_DIR && { BACKUP_DIR }),
+  }
   const inBuild = Object.entries(places)
     .filter(([, place]) => isInside('build', place))
     .map(([name]) => `${name} lies in build/, which the next build empties. Move it elsewhere.`)
@@ -62,7 +73,22 @@ function wrongFolders({ DATABASE_URL, UPLOADS_DIR, MAIL_OUTBOX_DIR }: Settings):
     ['MAIL_OUTBOX_DIR', 'UPLOADS_DIR'],
     ['UPLOADS_DIR', 'DATABASE_URL'],
     ['MAIL_OUTBOX_DIR', 'DATABASE_URL'],
+    ['UPLOADS_DIR', 'BACKUP_DIR'],
+    ['BACKUP_DIR', 'UPLOADS_DIR'],
+    ['MAIL_OUTBOX_DIR', 'BACKUP_DIR'],
   ] as const
-  const found = nested.find(([outer, inner]) => isInside(places[outer], places[inner]))
+  const found = nested.find(([outer, inner]) => {
+    const [folder, path] = [places[outer], places[inner]]
+    return folder !== undefined && path !== undefined && isInside(folder, path)
+  })
   return found ? [...inBuild, `${found[1]} lies in ${found[0]}. Give each a folder of its own.`] : inBuild
+}
+
+/** Files that nothing shows are swept from the bucket of uploads: those of a backup would be among them. */
+function wrongBackups(settings: Settings): string[] {
+  const { BACKUP_DIR, BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket, S3_ENDPOINT, S3_BUCKET } = settings
+  if (BACKUP_DIR && endpoint)
+    return ['BACKUP_DIR and BACKUP_S3_ENDPOINT exclude each other. Set one. See .env.example.']
+  if (bucket === undefined || bucket !== S3_BUCKET || endpoint !== S3_ENDPOINT) return []
+  return ['BACKUP_S3_BUCKET is S3_BUCKET, where photos are. Give backups a bucket of their own.']
 }

@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs'
+import Sqlite, { type Database } from 'better-sqlite3'
+
+export type Inspected = {
+  bytes: number
+  lastMigration: string
+  /** How many rows each table has. */
+  rows: Record<string, number>
+  /** The keys of the photos and logos whose files were there. */
+  fileKeys: string[]
+}
+
+/**
+ * What a copy of a database holds, of an older build too. Afterwards it is one file without a log beside it. Throws
+ * where it is damaged: nobody else may have it open.
+ */
+export function inspectDatabase(file: string): Inspected {
+  const sqlite = new Sqlite(file, { fileMustExist: true })
+  try {
+    const faults = sqlite.prepare('PRAGMA integrity_check(3)').pluck().all()
+    if (faults.join() !== 'ok') throw new Error(`The database is damaged: ${faults.join('; ')}`)
+    const orphans = sqlite.prepare('PRAGMA foreign_key_check').all()
+    if (orphans.length > 0) throw new Error(`${orphans.length} rows of the database refer to rows that are not there`)
+    sqlite.pragma('journal_mode = delete')
+    const lastMigration = sqlite.prepare('SELECT max(migration_name) FROM _prisma_migrations').pluck().get()
+    return {
+      bytes: statSync(file).size,
+      lastMigration: String(lastMigration),
+      rows: countRows(sqlite),
+      fileKeys: keysOfFiles(sqlite),
+    }
+  } finally {
+    sqlite.close()
+  }
+}
+
+function countRows(sqlite: Database): Record<string, number> {
+  const tables =
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name"
+  const names = sqlite.prepare(tables).pluck().all() as string[]
+  return Object.fromEntries(
+    names.map((name) => [name, Number(sqlite.prepare(`SELECT count(*) FROM "${name}"`).pluck().get())]),
+  )
+}
+
+/** The oldest builds had no uploads, and those after them noted none before its file was there. */
+function keysOfFiles(sqlite: Database): string[] {
+  const columns = sqlite.prepare("SELECT name FROM pragma_table_info('Upload')").pluck().all() as string[]
+  if (columns.length === 0) return []
+  const kept = columns.includes('keptAt') ? 'WHERE keptAt IS NOT NULL' : ''
+  return sqlite.prepare(`SELECT key FROM Upload ${kept}`).pluck().all() as string[]
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { hour, minute } from '#app/domain/time/durations.ts'
+import { isBackupDue, pauseAfterFailures } from './backup-due.ts'
+
+test.each([
+  ['none was taken yet', null, '2026-11-22T10:00:00Z', true],
+  ['last night’s was taken', '2026-11-22T02:30:05Z', '2026-11-22T20:00:00Z', false],
+  ['its time is a minute away', '2026-11-21T02:30:05Z', '2026-11-22T02:29:00Z', false],
+  ['its time has come', '2026-11-21T02:30:05Z', '2026-11-22T02:30:00Z', true],
+  ['the server was down at its time', '2026-11-20T02:30:05Z', '2026-11-22T01:00:00Z', true],
+  ['one was taken by hand since', '2026-11-22T02:31:00Z', '2026-11-23T02:29:59Z', false],
+  ['the last one is from the future', '2026-11-25T02:30:00Z', '2026-11-22T10:00:00Z', true],
+  [
+    'its time is left out by the clock in spring, and comes an hour later',
+    '2026-03-28T02:00:00Z',
+    '2026-03-29T01:30:00Z',
+    true,
+  ],
+  ['the hour before that', '2026-03-28T02:00:00Z', '2026-03-29T00:59:00Z', false],
+])('%s', (_, lastTakenAt, now, isDue) => {
+  const at = lastTakenAt?.startsWith('2026-03') ? '02:30' : '03:30'
+  const last = lastTakenAt === null ? null : new Date(lastTakenAt)
+  expect(isBackupDue({ lastTakenAt: last, at, zone: 'Europe/Berlin', now: new Date(now) })).toBe(isDue)
+})
+
+test('pauses grow from 5 minutes to 2 hours', () => {
+  expect([1, 2, 3, 4, 5, 6, 60].map(pauseAfterFailures)).toEqual([
+    5 * minute,
+    10 * minute,
+    20 * minute,
+    40 * minute,
+    80 * minute,
+    2 * hour,
+    2 * hour,
+  ])
+})

@@ -1,0 +1,22 @@
+import { addDays } from '#app/domain/time/local-dates.ts'
+import { instantOf, localDay } from '#app/domain/time/local-time.ts'
+import { hour, minute } from '#app/domain/time/durations.ts'
+
+type Daily = { lastTakenAt: Date | null; at: string; zone: string; now: Date }
+
+/**
+ * Whether a daily backup is due: its time, a local `HH:mm`, has passed since the last one was taken, or there is none.
+ * One from the future counts as none: the clock was wrong then, or is now.
+ */
+export function isBackupDue({ lastTakenAt, at, zone, now }: Daily): boolean {
+  if (lastTakenAt === null || lastTakenAt > now) return true
+  const { date } = localDay(now, zone)
+  const today = instantOf(`${date}T${at}`, zone)
+  const latest = today <= now ? today : instantOf(`${addDays(date, -1)}T${at}`, zone)
+  return lastTakenAt < latest
+}
+
+/** How long to wait after so many failures in a row, in milliseconds: 5 minutes, twice as long each time, at most 2 hours. */
+export function pauseAfterFailures(failures: number): number {
+  return Math.min(5 * minute * 2 ** (failures - 1), 2 * hour)
+}

@@ -1,0 +1,21 @@
+/** Why a backup was taken: `regular` ones are kept by days and months, those before a migration apart from them. */
+export type BackupReason = 'regular' | 'beforeMigration'
+
+/** What is known of a backup by its name alone. */
+export type NamedBackup = { name: string; takenAt: Date; reason: BackupReason }
+
+const pattern = /^klarbuch-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-before-migration)?$/
+
+/** The name of a backup that is taken at an instant, which is cut to the second: `klarbuch-20261122T023000Z`. */
+export function nameBackup(takenAt: Date, reason: BackupReason): string {
+  const instant = takenAt.toISOString().replace(/[-:]|\.\d+/g, '')
+  return `klarbuch-${instant}${reason === 'beforeMigration' ? '-before-migration' : ''}`
+}
+
+/** What a name says; null where it is the name of no backup. */
+export function readBackupName(name: string): NamedBackup | null {
+  const [, year, month, day, hour, minute, second, before] = pattern.exec(name) ?? []
+  const takenAt = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  if (Number.isNaN(takenAt.getTime())) return null
+  return { name, takenAt, reason: before ? 'beforeMigration' : 'regular' }
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { localDay } from '#app/domain/time/local-time.ts'
+import { day, hour } from '#app/domain/time/durations.ts'
+import { nameBackup, readBackupName, type BackupReason } from './backup-name.ts'
+import { keptBackups } from './kept-backups.ts'
+
+const zone = 'Europe/Berlin'
+
+function backup(instant: string, reason: BackupReason = 'regular') {
+  const takenAt = new Date(instant)
+  return { name: nameBackup(takenAt, reason), takenAt, reason }
+}
+
+function keptInstants(instants: string[], reason?: BackupReason): string[] {
+  const backups = instants.map((instant) => backup(instant, reason))
+  const kept = keptBackups(backups, zone)
+  return instants.filter((_, index) => kept.has(backups[index]?.name ?? ''))
+}
+
+test('after years of a backup a night, 14 days and the last of 12 months are there', () => {
+  const nights = Array.from({ length: 800 }, (_, index) => new Date(Date.UTC(2024, 8, 14, 1, 30) + index * day))
+  const kept = keptInstants(nights.map((night) => night.toISOString()))
+  expect(kept.map((instant) => instant.slice(0, 10)).toReversed()).toEqual([
+    ...Array.from({ length: 14 }, (_, index) => `2026-11-${22 - index}`.replace(/-(\d)$/, '-0$1')),
+    ...lastDaysOfMonths,
+  ])
+})
+
+const lastDaysOfMonths = [
+  ['2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30', '2026-05-31'],
+  ['2026-04-30', '2026-03-31', '2026-02-28', '2026-01-31', '2025-12-31'],
+].flat()
+
+test('of a day the newest is kept, by the calendar of the zone', () => {
+  expect(keptInstants(['2026-11-20T22:30:00Z', '2026-11-20T23:30:00Z', '2026-11-21T22:00:00Z'])).toEqual([
+    '2026-11-20T22:30:00Z',
+    '2026-11-21T22:00:00Z',
+  ])
+})
+
+test('where none is taken any more, none goes', () => {
+  const old = ['2019-01-01T02:00:00Z', '2019-01-02T02:00:00Z']
+  expect(keptInstants(old)).toEqual(old)
+})
+
+test('of those from before migrations the three newest are kept, beside all others', () => {
+  const hours = [1, 2, 3, 4].map((one) => `2026-11-20T0${one}:00:00Z`)
+  expect(keptInstants(hours, 'beforeMigration')).toEqual(hours.slice(1))
+  const regular = backup('2020-01-01T00:00:00Z')
+  expect(keptBackups([regular, ...hours.map((one) => backup(one, 'beforeMigration'))], zone)).toContain(regular.name)
+})
+
+const history = fc
+  .uniqueArray(fc.integer({ min: 0, max: 900 * 24 }), { minLength: 1, maxLength: 400 })
+  .map((hours) => hours.map((count) => backup(new Date(Date.UTC(2024, 0, 1) + count * hour).toISOString())))
+
+test('whatever was taken when: the newest stays, what is kept stays kept, and each of the latest days and months has one', () => {
+  fc.assert(
+    fc.property(history, (backups) => {
+      const kept = keptBackups(backups, zone)
+      const remaining = backups.filter(({ name }) => kept.has(name))
+      expect(kept.size).toBeLessThanOrEqual(26)
+      expect([...keptBackups(remaining, zone)].toSorted()).toEqual([...kept].toSorted())
+      for (const [length, most] of [
+        ['2026-11-22'.length, 14],
+        ['2026-11'.length, 12],
+      ] as const) {
+        const spansOf = (some: typeof backups) => {
+          return [...new Set(some.map(({ takenAt }) => localDay(takenAt, zone).date.slice(0, length)))].toSorted()
+        }
+        expect(spansOf(remaining)).toEqual(expect.arrayContaining(spansOf(backups).slice(-most)))
+      }
+    }),
+  )
+})
+
+test('a name says when and why, and other names say nothing', () => {
+  const instant = new Date('2026-11-22T02:30:00Z')
+  for (const reason of ['regular', 'beforeMigration'] as const) {
+    const name = nameBackup(new Date(instant.getTime() + 999), reason)
+    expect(readBackupName(name)).toEqual({ name, takenAt: instant, reason })
+  }
+  for (const name of [
+    '',
+    'latest',
+    'klarbuch-20261322T023000Z',
+    '../klarbuch-20261122T023000Z',
+    'klarbuch-20261122T023000Z.json',
+  ])
+    expect(readBackupName(name)).toBeNull()
+})

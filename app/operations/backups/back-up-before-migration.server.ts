@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { backupWorkFolder, settings } from '#app/data/settings.server.ts'
+import { backupFolder } from '#app/gateways/backup-folder.server.ts'
+import type { BackupStore } from '#app/gateways/backup-store-shape.ts'
+import { log } from '#app/gateways/log.server.ts'
+import { takeBackup } from './take-backup.server.ts'
+
+/**
+ * Copies the database before it is migrated: to the folder BACKUP_DIR, else beside the database, as a start must not wait
+ * for a bucket. Throws where that fails, unless BACKUP_BEFORE_MIGRATION is 0; then it does nothing.
+ */
+export async function backUpBeforeMigration(missing: string[], now: Date): Promise<void> {
+  if (settings().BACKUP_BEFORE_MIGRATION === '0') return
+  const store = migrationBackups()
+  if (!settings().BACKUP_DIR) mkdirSync(localFolder(), { recursive: true })
+  log().info({ migrations: missing, to: store.place }, 'backing up before the migration')
+  try {
+    const { name, archiveBytes } = await takeBackup({ store, reason: 'beforeMigration', now })
+    log().info({ name, bytes: archiveBytes }, 'backed up before the migration')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The database has to be migrated (${missing.join(', ')}), and no backup could be made before: ${reason}. ` +
+        'Nothing was changed. Mend that, or set BACKUP_BEFORE_MIGRATION=0 to migrate without one.',
+      { cause: error },
+    )
+  }
+}
+
+/** Where the backups from before migrations are. */
+export function migrationBackups(): BackupStore {
+  const { BACKUP_DIR } = settings()
+  if (BACKUP_DIR) return backupFolder(BACKUP_DIR)
+  return backupFolder(localFolder())
+}
+
+function localFolder(): string {
+  return join(backupWorkFolder(), 'before-migration')
+}

@@ -1,0 +1,48 @@
+import { settings } from '#app/data/settings.server.ts'
+import { isBackupDue, pauseAfterFailures } from '#app/domain/backups/backup-due.ts'
+import type { LastBackup } from '#app/domain/backups/schema.ts'
+import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
+import { backUpByProcess } from '#app/gateways/backup-process.server.ts'
+import { backupStore } from '#app/gateways/backup-store.server.ts'
+import { log } from '#app/gateways/log.server.ts'
+import { lastBackup } from './backup-state.server.ts'
+
+let failed = { times: 0, againAt: new Date(0) }
+
+export type BackupState = {
+  /** Whether the server takes one a day by itself. */
+  isDaily: boolean
+  /** The last good one, whoever took it; null where none is known. */
+  last: LastBackup | null
+  /** How often the daily one failed since it last went well, or since the server's start. */
+  failures: number
+}
+
+/** How it stands with the backups of this server. */
+export async function backupState(): Promise<BackupState> {
+  const isDaily = settings().BACKUP_AT !== 'off' && backupStore() !== null
+  return { isDaily, last: await lastBackup(), failures: failed.times }
+}
+
+/**
+ * Takes a backup in a process of its own where today's is due at BACKUP_AT, by the clock of Berlin, and there is a place
+ * for it. What fails is logged and tried again after growing pauses.
+ */
+export async function backUpDaily(now: Date): Promise<void> {
+  const { isDaily, last } = await backupState()
+  if (!isDaily || now < failed.againAt) return
+  const { BACKUP_AT: at } = settings()
+  if (!isBackupDue({ lastTakenAt: last?.takenAt ?? null, at, zone: defaultTimeZone, now })) return
+
+  const startedAt = performance.now()
+  const ended = await backUpByProcess()
+  const ms = Math.round(performance.now() - startedAt)
+  if (ended === 'stopped') return
+  if (ended === 'made') {
+    failed = { times: 0, againAt: new Date(0) }
+    return log().info({ ...(await lastBackup()), ms }, 'backed up')
+  }
+  const times = failed.times + 1
+  failed = { times, againAt: new Date(now.getTime() + ms + pauseAfterFailures(times)) }
+  log().error({ error: ended.error, times, againAt: failed.againAt, ms }, 'backup failed')
+}

@@ -1,0 +1,42 @@
+import { readBackupName, type NamedBackup } from '#app/domain/backups/backup-name.ts'
+import { manifestSchema, type Manifest } from '#app/domain/backups/schema.ts'
+import type { BackupStore } from '#app/gateways/backup-store-shape.ts'
+
+/** The names under which a store keeps the parts of a backup. */
+export const archiveOf = (name: string) => `${name}.db.gz`
+export const manifestOf = (name: string) => `${name}.json`
+
+/** A backup, and the bytes of its compressed database. */
+export type KnownBackup = NamedBackup & { bytes: number }
+
+/** The backups of a store, newest first. One that was cut off is not among them. */
+export async function listBackups(store: BackupStore): Promise<KnownBackup[]> {
+  const lengths = new Map<string, number>()
+  for await (const { name, bytes } of store.list()) lengths.set(name, bytes)
+  return [...lengths.keys()]
+    .flatMap((name) => {
+      const backup = name.endsWith('.json') ? readBackupName(name.slice(0, -'.json'.length)) : null
+      const bytes = backup && lengths.get(archiveOf(backup.name))
+      return backup && bytes ? [{ ...backup, bytes }] : []
+    })
+    .toSorted((a, b) => b.takenAt.getTime() - a.takenAt.getTime())
+}
+
+/** What a backup says of itself; null where there is none of this name. Throws where it can't be understood. */
+export async function readManifest(store: BackupStore, name: string): Promise<Manifest | null> {
+  const content = await store.read(manifestOf(name))
+  if (!content) return null
+  const chunks: Uint8Array[] = []
+  for await (const chunk of content) chunks.push(chunk)
+  const parsed = manifestSchema.safeParse(jsonOf(Buffer.concat(chunks).toString('utf8')))
+  if (parsed.success) return parsed.data
+  throw new Error(`${manifestOf(name)} in ${store.place} is damaged, or of a newer build`)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

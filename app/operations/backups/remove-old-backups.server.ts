@@ -1,0 +1,30 @@
+import { keptBackups } from '#app/domain/backups/kept-backups.ts'
+import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
+import type { BackupStore } from '#app/gateways/backup-store-shape.ts'
+import { archiveOf, listBackups, manifestOf, readManifest } from './known-backups.server.ts'
+
+/**
+ * Removes the backups whose time is over, by the calendar of Berlin, what was cut off, and the photos and logos that no
+ * backup knows any more. Answers how many backups went. Where one that is kept can't be understood, no file goes.
+ */
+export async function removeOldBackups(store: BackupStore): Promise<number> {
+  const backups = await listBackups(store)
+  const kept = keptBackups(backups, defaultTimeZone)
+  const needed = new Set<string>()
+  for (const name of kept) {
+    for (const key of Object.keys((await readManifest(store, name))?.files ?? {})) needed.add(key)
+  }
+  for (const { name } of backups.filter((backup) => !kept.has(backup.name))) {
+    // Without its manifest it is none any more, wherever this is cut off.
+    await store.remove(manifestOf(name))
+  }
+  await removeRemnants(store, kept)
+  for await (const { key } of store.files.list()) if (!needed.has(key)) await store.files.remove(key)
+  return backups.length - kept.size
+}
+
+async function removeRemnants(store: BackupStore, kept: ReadonlySet<string>): Promise<void> {
+  const parts = new Set([...kept].flatMap((name) => [archiveOf(name), manifestOf(name)]))
+  const own = /^(klarbuch-[\w-]+\.(json|db\.gz)|[0-9a-f]{16})$/
+  for await (const { name } of store.list()) if (own.test(name) && !parts.has(name)) await store.remove(name)
+}

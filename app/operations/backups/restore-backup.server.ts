@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { inspectDatabase } from '#app/data/inspect-database.server.ts'
+import { awaitedMigrations, bundledMigrations } from '#app/data/migrate.server.ts'
+import { becomeOnlyServer } from '#app/data/only-server.server.ts'
+import { secretFingerprints } from '#app/data/secret-fingerprints.server.ts'
+import { databaseFile } from '#app/data/settings.server.ts'
+import type { Manifest } from '#app/domain/backups/schema.ts'
+import type { BackupStore } from '#app/gateways/backup-store-shape.ts'
+import { fileStore } from '#app/gateways/file-store.server.ts'
+import { syncFolder } from '#app/gateways/put-file.server.ts'
+import { lockBackups } from './backup-lock.server.ts'
+import { keepFiles } from './keep-files.server.ts'
+import { archiveOf, readManifest } from './known-backups.server.ts'
+
+export type RestoredBackup = {
+  takenAt: Date
+  file: string
+  rows: number
+  files: number
+  missingFiles: string[]
+  /** What the next start applies: the backup is of an older build. */
+  migrations: string[]
+  /** Whether the server has the secret that the database was written with. */
+  hasSecret: { PIN_PEPPER: boolean; SESSION_SECRET: boolean }
+}
+
+/**
+ * Puts the database of a backup in its place, and photos and logos in theirs. All of it is checked before: the database
+ * is there whole or not at all, and files that are there already stay. Throws where there is a database, where somebody
+ * else has it, and where the backup is damaged or newer than this build.
+ */
+export async function restoreBackup({ store, name }: { store: BackupStore; name: string }): Promise<RestoredBackup> {
+  const file = databaseFile()
+  refuseOverwriting(file)
+  await mkdir(dirname(file), { recursive: true })
+  const [server, unlock] = [becomeOnlyServer(file), lockBackups()]
+  const unfinished = `${file}.restoring`
+  try {
+    const manifest = await readManifest(store, name)
+    if (!manifest) throw new Error(`There is no backup ${name} in ${store.place}`)
+    refuseNewer(manifest)
+    await unpack({ store, name, manifest, into: unfinished })
+    const { rows, fileKeys } = inspectDatabase(unfinished)
+    requireRows(rows, manifest.database.rows)
+    const { files, missing } = await keepFiles(fileKeys, {
+      from: store.files,
+      to: fileStore(),
+      lengths: manifest.files,
+    })
+    refuseOverwriting(file)
+    await rename(unfinished, file)
+    await syncFolder(dirname(file))
+    const own = secretFingerprints()
+    return {
+      takenAt: new Date(manifest.takenAt),
+      file,
+      rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+      files: Object.keys(files).length,
+      missingFiles: missing,
+      migrations: awaitedMigrations(file, bundledMigrations()),
+      hasSecret: {
+        PIN_PEPPER: own.PIN_PEPPER === manifest.secrets.PIN_PEPPER,
+        SESSION_SECRET: own.SESSION_SECRET === manifest.secrets.SESSION_SECRET,
+      },
+    }
+  } finally {
+    await rm(unfinished, { force: true })
+    unlock()
+    server.release()
+  }
+}
+
+/** The log of a database that is gone would be taken for that of the restored one. */
+function refuseOverwriting(file: string): void {
+  const found = [file, `${file}-wal`, `${file}-journal`].find((path) => existsSync(path))
+  if (found) throw new Error(`There is ${found} already. Nothing was changed: stop the server and move it away first`)
+}
+
+function refuseNewer({ database: { lastMigration } }: Manifest): void {
+  if (bundledMigrations().some(({ name }) => name === lastMigration)) return
+  throw new Error(
+    `The backup is newer than this build, which does not know ${lastMigration}. Restore it by its own build`,
+  )
+}
+
+type Unpacked = { store: BackupStore; name: string; manifest: Manifest; into: string }
+
+async function unpack({ store, name, manifest, into }: Unpacked): Promise<void> {
+  const content = await store.read(archiveOf(name))
+  if (!content) throw new Error(`${archiveOf(name)} is not in ${store.place}`)
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* measured() {
+    for await (const chunk of content ?? []) {
+      hash.update(chunk)
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+  const damaged = (cause?: unknown) => new Error(`The backup ${name} is damaged: restore another one`, { cause })
+  try {
+    await pipeline(measured, createGunzip(), createWriteStream(into, { flush: true }))
+  } catch (error) {
+    throw isDamage(error) ? damaged(error) : error
+  }
+  const { archive } = manifest
+  if (bytes !== archive.bytes || hash.digest('hex') !== archive.sha256) throw damaged()
+}
+
+/** What zlib says of bytes that are none of its own, too few or changed. */
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^Z_(DATA|BUF)_ERROR$/.test(String(error.code))
+}
+
+function requireRows(found: Record<string, number>, expected: Record<string, number>): void {
+  const wrong = Object.entries(expected).find(([table, count]) => found[table] !== count)
+  if (wrong) throw new Error(`The backup is damaged: ${wrong[0]} has ${found[wrong[0]]} rows and not ${wrong[1]}`)
+}

@@ -1,0 +1,48 @@
+import { existsSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { databaseFile, settings } from '#app/data/settings.server.ts'
+import { backupStore } from '#app/gateways/backup-store.server.ts'
+import { takeBackup, unfinishedFolder, type TakenBackup } from '#app/operations/backups/take-backup.server.ts'
+import { becomeOwnerOf } from './become-owner.ts'
+import { readEnvironmentFile } from './environment-file.ts'
+import { giveWay } from './give-way.ts'
+import { program } from './program.ts'
+import { inMegabytes } from './in-megabytes.ts'
+import { why } from './why.ts'
+
+await program(async () => {
+  readEnvironmentFile()
+  process.env['NODE_ENV'] ??= 'production'
+  settings()
+  const store = backupStore()
+  if (!store) throw new Error('There is no place for backups. Set BACKUP_DIR or BACKUP_S3_…, see .env.example.')
+  const file = databaseFile()
+  if (!existsSync(file)) throw new Error(`There is no database at ${file}. Start the server once, or set DATABASE_URL.`)
+  becomeOwnerOf(dirname(file))
+  giveWay()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  const startedAt = performance.now()
+  try {
+    const taken = await takeBackup({ store, reason: 'regular', now: new Date() })
+    tell(taken, { place: store.place, seconds: (performance.now() - startedAt) / 1000 })
+  } catch (error) {
+    throw new Error(`No backup was made: ${why(error)}`, { cause: error })
+  }
+})
+
+/** What is cut off here is no backup. */
+function stop(): void {
+  rmSync(unfinishedFolder(), { recursive: true, force: true })
+  process.stderr.write('The backup was stopped. It is none.\n')
+  process.exit(1)
+}
+
+function tell(taken: TakenBackup, { place, seconds }: { place: string; seconds: number }): void {
+  const { name, databaseBytes, archiveBytes, files, copiedFiles, missingFiles, removedBackups, notRemoved } = taken
+  const sizes = `${inMegabytes(databaseBytes)}, compressed ${inMegabytes(archiveBytes)}`
+  process.stdout.write(`${name} in ${place}\n`)
+  process.stdout.write(`Database ${sizes}; ${files} files, ${copiedFiles} of them new; ${seconds.toFixed(1)} s\n`)
+  if (removedBackups > 0) process.stdout.write(`Removed older backups: ${removedBackups}\n`)
+  if (missingFiles > 0) process.stderr.write(`${missingFiles} files are known to the database and not there any more\n`)
+  if (notRemoved !== null) process.stderr.write(`Older backups may not have been removed: ${notRemoved}\n`)
+}

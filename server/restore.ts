@@ -1,0 +1,60 @@
+import { dirname } from 'node:path'
+import { databaseFile, settings } from '#app/data/settings.server.ts'
+import { findBackup, knownStores } from '#app/operations/backups/find-backup.server.ts'
+import { listBackups } from '#app/operations/backups/known-backups.server.ts'
+import { restoreBackup, type RestoredBackup } from '#app/operations/backups/restore-backup.server.ts'
+import { becomeOwnerOf } from './become-owner.ts'
+import { readEnvironmentFile } from './environment-file.ts'
+import { inMegabytes } from './in-megabytes.ts'
+import { program } from './program.ts'
+import { why } from './why.ts'
+
+const usage = 'npm run restore -- <the name of a backup | latest | a folder with backups>'
+
+await program(async () => {
+  readEnvironmentFile()
+  process.env['NODE_ENV'] ??= 'production'
+  settings()
+  const [wanted, ...more] = process.argv.slice(2)
+  if (more.length > 0) throw new Error(`Usage: ${usage}`)
+  if (wanted === undefined) return list()
+  becomeOwnerOf(dirname(databaseFile()))
+  try {
+    tell(await restoreBackup(await findBackup(wanted)))
+  } catch (error) {
+    throw new Error(`Nothing was restored: ${why(error)}`, { cause: error })
+  }
+})
+
+async function list(): Promise<void> {
+  for (const store of knownStores()) {
+    const backups = await listBackups(store)
+    process.stdout.write(`${store.place}: ${backups.length === 0 ? 'no backups' : ''}\n`)
+    for (const { name, takenAt, bytes } of backups) {
+      const instant = takenAt.toISOString().slice(0, 16).replace('T', ' ')
+      process.stdout.write(`  ${name.padEnd(43)} ${instant} UTC ${inMegabytes(bytes).padStart(10)}\n`)
+    }
+  }
+  process.stdout.write(`To restore one on a machine without a database: ${usage}\n`)
+}
+
+function tell({ takenAt, file, rows, files, missingFiles, migrations, hasSecret }: RestoredBackup): void {
+  process.stdout.write(`${file} is as it was at ${takenAt.toISOString()}: ${rows} rows, ${files} photos and logos\n`)
+  if (migrations.length > 0) {
+    process.stdout.write(`The backup is of an older build. The next start applies ${migrations.join(', ')}\n`)
+  }
+  if (missingFiles.length > 0) {
+    process.stderr.write(
+      `${missingFiles.length} photos or logos are not in the backup, or not whole: ${missingFiles.join(' ')}\n`,
+    )
+  }
+  if (!hasSecret.PIN_PEPPER) {
+    process.stderr.write(
+      'PIN_PEPPER is another than when the backup was taken: no PIN and no second factor will work.\n',
+    )
+  }
+  if (!hasSecret.SESSION_SECRET) {
+    process.stderr.write('SESSION_SECRET is another than when the backup was taken: everybody has to sign in again.\n')
+  }
+  if (missingFiles.length > 0 || !hasSecret.PIN_PEPPER) process.exitCode = 1
+}

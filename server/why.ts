@@ -1,0 +1,7 @@
+/** Why something failed, for people at a terminal. What fetch says itself is no more than that it failed. */
+export function why(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'ENOSPC') return 'a disk is full'
+  const { cause } = error
+  return error.message === 'fetch failed' && cause instanceof Error ? `no connection: ${cause.message}` : error.message
+}

@@ -1,0 +1,210 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { backupBucket } from '#app/gateways/backup-bucket.server.ts'
+import { countCheckIns, prepareOpenWork } from '#tests/support/open-work.ts'
+import { environmentOf, startProduction } from '#tests/support/production-server.ts'
+import { runProgram, startProgram } from '#tests/support/run-program.ts'
+import { s3Access, startS3Server, whyNoS3Server } from '#tests/support/s3-server.ts'
+import { startStandInBucket } from '#tests/support/stand-in-bucket.ts'
+import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const folder = useTemporaryFolder()
+const whyNot = whyNoS3Server()
+let bucket: Awaited<ReturnType<typeof startStandInBucket>>
+let directory: string
+let environment: Record<string, string>
+const never = new Promise<boolean>(() => undefined)
+const isArchive = (path: string) => path.endsWith('.db.gz')
+
+beforeAll(async () => {
+  bucket = await startStandInBucket()
+  directory = join(folder.path, 'machine')
+  environment = { ...environmentOf(directory), ...bucket.environment }
+  await prepareOpenWork(directory, 40)
+})
+afterAll(() => bucket.stop())
+beforeEach(() => {
+  bucket.objects.clear()
+  bucket.faults.fault = () => false
+})
+
+test.skipIf(whyNot)(
+  `a real S3 server keeps backups and files and gives them back${whyNot ? `: not tested, ${whyNot}` : ''}`,
+  async () => {
+    const server = await startS3Server(join(folder.path, 's3'))
+    const photos = { ...s3Access, S3_ENDPOINT: server.endpoint }
+    const backups = Object.fromEntries(Object.entries(photos).map(([name, value]) => [`BACKUP_${name}`, value]))
+    mkdirSync(join(folder.path, 's3', 'backups'))
+    const given = { ...environmentOf(directory), ...backups, BACKUP_S3_BUCKET: 'backups' }
+    expect(await runProgram('backup', { environment: given })).toMatchObject({ code: 0, stderr: '' })
+    const other = join(folder.path, 'other')
+    const restore = () =>
+      runProgram('restore', { args: ['latest'], environment: { ...given, ...environmentOf(other) } })
+    expect(await restore()).toMatchObject({ code: 0, stderr: '' })
+    expect(await countCheckIns(other)).toBe(0)
+    const wrong = { ...given, BACKUP_S3_SECRET_ACCESS_KEY: 'wrong' }
+    expect(await runProgram('backup', { environment: wrong })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('403') as string,
+    })
+    server.stop()
+  },
+  60_000,
+)
+
+test.each([
+  ['SIGKILL', '', true],
+  ['SIGTERM', 'The backup was stopped. It is none.\n', false],
+] as const)(
+  'a backup that ends by %s in the middle is none, and the next one clears up after it',
+  async (...given) => {
+    const [signal, stderr, isLeft] = given
+    bucket.faults.fault = ({ path }) => isArchive(path) && never
+    const cut = startProgram('backup', { environment })
+    const unfinished = join(directory, 'klarbuch.db.backup', 'unfinished')
+    await until(() => existsSync(join(unfinished, 'klarbuch.db.gz')))
+    cut.child.kill(signal)
+    expect(await cut.ended).toMatchObject({ stdout: '', stderr })
+    expect(existsSync(unfinished)).toBe(isLeft)
+    bucket.faults.fault = () => false
+    bucket.objects.set('/klarbuch-20261101T000000Z.db.gz', Buffer.from('what came of one that was cut off'))
+    expect((await runProgram('restore', { environment })).stdout).toContain('no backups')
+    expect(await runProgram('backup', { environment })).toMatchObject({ code: 0, stderr: '' })
+    expect(existsSync(unfinished)).toBe(false)
+    const kept = [...bucket.objects.keys()].map((path) => path.replace(/\d{8}T\d{6}Z/, ''))
+    expect(kept.sort()).toEqual(['/klarbuch-.db.gz', '/klarbuch-.json'])
+  },
+  60_000,
+)
+
+test('two backups at once are one', async () => {
+  let letGo: (value: boolean) => void = () => undefined
+  bucket.faults.fault = ({ method, path }) =>
+    method === 'PUT' && isArchive(path) && new Promise((resolve) => (letGo = resolve))
+  const first = startProgram('backup', { environment })
+  await until(() => existsSync(join(directory, 'klarbuch.db.backup', 'unfinished', 'klarbuch.db.gz')))
+  const second = await runProgram('backup', { environment })
+  expect(second).toMatchObject({ code: 1, stderr: 'No backup was made: Another backup or restore is going on\n' })
+  await until(() => letGo.length > 0)
+  letGo(false)
+  expect(await first.ended).toMatchObject({ code: 0 })
+}, 60_000)
+
+test.each<[string, (method: string, path: string) => number, RegExp]>([
+  ['answers 500', (method) => (method === 'PUT' ? 500 : 0), /bucket answered PUT with 500/],
+  [
+    'fails at the manifest',
+    (method, path) => (method === 'PUT' && path.endsWith('.json') ? 503 : 0),
+    /answered PUT with 503/,
+  ],
+  ['is not there', (method) => (method === 'PUT' ? 404 : 0), /no such bucket/],
+])(
+  'where the bucket %s, that is said, and there is no backup',
+  async (_, statusOf, line) => {
+    bucket.faults.fault = ({ method, path, response }) => {
+      const status = statusOf(method, path)
+      if (status) response.writeHead(status, { Connection: 'close' }).end()
+      return status > 0
+    }
+    const failed = await runProgram('backup', { environment })
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(line) as string })
+    expect(failed.stderr).toMatch(/^No backup was made: .*\n$/)
+    expect((await runProgram('restore', { environment })).stdout).toContain('no backups')
+  },
+  60_000,
+)
+
+test('where the bucket keeps less than it was sent, the backup fails; where it gives less back, nothing is restored', async () => {
+  bucket.faults.fault = ({ method, path, response }) => {
+    if (method !== 'HEAD' || !isArchive(path)) return false
+    response.writeHead(200, { 'Content-Length': 10 }).end()
+    return true
+  }
+  expect(await runProgram('backup', { environment })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/keeps 10 bytes of the \d+/) as string,
+  })
+  bucket.faults.fault = () => false
+  await runProgram('backup', { environment })
+  const other = join(folder.path, 'less')
+  const restore = () =>
+    runProgram('restore', { args: ['latest'], environment: { ...environment, ...environmentOf(other) } })
+  const [path = '', archive = Buffer.alloc(0)] = [...bucket.objects].find(([name]) => isArchive(name)) ?? []
+  bucket.objects.set(path, archive.subarray(0, archive.length / 2))
+  expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('is damaged') as string })
+  bucket.objects.set(path, archive)
+  bucket.faults.fault = ({ method, path: asked, response }) => {
+    if (method !== 'GET' || asked !== path) return false
+    response.writeHead(200, { 'Content-Length': archive.length })
+    response.write(archive.subarray(0, 1000), () => response.destroy())
+    return true
+  }
+  expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was restored') as string })
+  expect(readdirSync(other).filter((name) => /\.db(\.restoring)?$/.test(name))).toEqual([])
+  bucket.faults.fault = () => false
+  expect(await restore()).toMatchObject({ code: 0 })
+}, 60_000)
+
+test('a bucket that falls silent is given up, one that is slow and goes on is waited for', async () => {
+  const store = backupBucket(
+    {
+      endpoint: bucket.environment.BACKUP_S3_ENDPOINT,
+      bucket: 'backups',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      region: 'auto',
+    },
+    { answer: 400, stall: 400 },
+  )
+  const parts = Array.from({ length: 8 }, () => Buffer.alloc(100_000, 1))
+  async function* slowly() {
+    for (const part of parts) {
+      await wait(150)
+      yield part
+    }
+  }
+  const content = { bytes: 800_000, sha256: 'a'.repeat(64), open: slowly }
+  await store.put('klarbuch-slow', content)
+  expect(bucket.objects.get('/klarbuch-slow')).toHaveLength(800_000)
+  bucket.faults.fault = ({ method }) => (method === 'PUT' || method === 'GET') && never
+  await expect(store.put('klarbuch-slow', content)).rejects.toThrow('did not go on for 0.4 seconds')
+  await expect(store.read('klarbuch-slow')).rejects.toThrow('did not go on')
+})
+
+test('the server takes a backup by itself, says how it went, and stops at once in the middle of one', async () => {
+  const first = { ...environment, BACKUP_WORK_DIR: join(folder.path, 'first'), NODE_OPTIONS: '' }
+  const server = await startProduction({ directory, environment: first })
+  await until(() => server.log().includes('backed up'))
+  expect(server.log()).toMatch(
+    /"name":"klarbuch-\d{8}T\d{6}Z".*"databaseBytes":\d+,"archiveBytes":\d+.*"ms":\d+,"msg":"backed up"/,
+  )
+  expect(bucket.objects.size).toBe(2)
+  expect(await server.stop('SIGTERM')).toBe(0)
+
+  const later = { ...environment, BACKUP_WORK_DIR: join(folder.path, 'work'), NODE_OPTIONS: '' }
+  bucket.faults.fault = ({ path }) => isArchive(path) && never
+  const stopped = await startProduction({ directory, environment: later })
+  await until(() => existsSync(join(later.BACKUP_WORK_DIR, 'unfinished', 'klarbuch.db.gz')))
+  expect(await stopped.stop('SIGTERM')).toBe(0)
+  expect(stopped.log()).not.toContain('backup failed')
+  expect(readdirSync(later.BACKUP_WORK_DIR)).not.toContain('unfinished')
+
+  bucket.faults.fault = ({ response }) => Boolean(response.writeHead(500).end())
+  const failing = await startProduction({ directory, environment: later })
+  await until(() => failing.log().includes('backup failed'))
+  expect(failing.log()).toMatch(
+    /"error":"No backup was made: The bucket answered .* with 500[^\n]*"times":1,"againAt":"/,
+  )
+  expect((await fetch(`${failing.origin}/healthcheck`)).status).toBe(200)
+  await failing.stop('SIGTERM')
+}, 120_000)
+
+async function until(isSo: () => boolean) {
+  const deadline = performance.now() + 40_000
+  while (!isSo()) {
+    if (performance.now() > deadline) throw new Error('It never came to that')
+    await wait(2)
+  }
+}

@@ -1,0 +1,234 @@
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { filesIn, machineIn } from '#tests/support/backups.ts'
+import { jsonCheckIn } from '#tests/support/check-in-requests.ts'
+import { sendAll } from '#tests/support/http-load.ts'
+import { inDatabaseOf, prepareOpenWork } from '#tests/support/open-work.ts'
+import { photoForm, preparePhotoWork } from '#tests/support/photo-work.ts'
+import { someJpeg } from '#tests/support/pictures.ts'
+import { startProduction } from '#tests/support/production-server.ts'
+import { runProgram } from '#tests/support/run-program.ts'
+import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const folder = useTemporaryFolder()
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+
+test('a backup under load has all that was acknowledged before it; restored elsewhere, sessions, PINs and photos work', async () => {
+  const place = join(folder.path, 'load')
+  const { directory, environment } = machineIn(place)
+  const { owner, optional, task } = await preparePhotoWork(directory)
+  const works = await prepareOpenWork(directory, 1200)
+  const server = await startProduction({ directory })
+  const photo = await someJpeg({ width: 900, height: 900 })
+  const form = photoForm(server.origin, { scheduleId: optional.id, taskId: task.id, photo })
+  expect((await fetch(form, { redirect: 'manual' })).status).toBe(303)
+  const requests = works.map((work) => jsonCheckIn(work, work.taskId))
+
+  const before = await sendAll(server.port, requests.slice(0, 200), 16)
+  expect(statusesOf(before)).toEqual([201])
+  const [during, backup] = await Promise.all([
+    sendAll(server.port, requests.slice(200, 1000), 16),
+    runProgram('backup', { environment }),
+  ])
+  expect(statusesOf(during)).toEqual([201])
+  expect(backup).toMatchObject({ code: 0, stderr: '' })
+  expect(backup.stdout).toContain('1 files, 1 of them new')
+  expect(readdirSync(join(directory, 'klarbuch.db.backup')).sort()).toEqual(['last.json', 'lock'])
+  const picture = await photoOf(directory, server.origin, owner.token)
+  await server.stop('SIGKILL')
+
+  const other = machineIn(place, 'other')
+  const restored = await runProgram('restore', { args: ['latest'], environment: other.environment })
+  expect(restored).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringContaining('1 photos and logos') as string,
+  })
+  const recorded = await recordedWork(other.directory)
+  expect(works.slice(0, 200).filter((work) => !recorded.has(work.taskId))).toEqual([])
+
+  const again = await startProduction({ directory: other.directory })
+  expect(await photoOf(other.directory, again.origin, owner.token)).toEqual(picture)
+  expect(statusesOf(await sendAll(again.port, requests.slice(1000), 16))).toEqual([201])
+  expect(await again.stop('SIGTERM')).toBe(0)
+}, 120_000)
+
+test('files are kept once for all backups, and go with the last that knows them', async () => {
+  const place = join(folder.path, 'files')
+  const { directory, backups, environment } = machineIn(place)
+  const { owner, optional } = await preparePhotoWork(directory)
+  const [first, second] = ['first00000000000', 'second0000000000']
+  await inDatabaseOf(directory, () => keepPhotos(owner.companyId, optional.id, [first, second]))
+  for (const key of [first, second]) {
+    mkdirSync(join(directory, 'uploads', key.slice(0, 2)), { recursive: true })
+    writeFileSync(join(directory, 'uploads', key.slice(0, 2), key), key.repeat(10))
+  }
+  expect((await runProgram('backup', { environment })).stdout).toContain('2 files, 2 of them new')
+  const kept = join(backups, 'files', 'fi', first)
+  const { mtimeMs } = statSync(kept)
+  truncateSync(join(backups, 'files', 'se', second), 5)
+  expect((await runProgram('backup', { environment })).stdout).toContain('2 files, 1 of them new')
+  expect(statSync(kept).mtimeMs).toBe(mtimeMs)
+
+  await inDatabaseOf(directory, () =>
+    database().atomically((sql) => sql.run('DELETE FROM Upload WHERE key = :first', { first })),
+  )
+  expect((await runProgram('backup', { environment })).stdout).toContain('Removed older backups: 1')
+  expect(filesIn(join(backups, 'files'))).toEqual([second])
+
+  truncateSync(join(backups, 'files', 'se', second), 5)
+  const other = machineIn(place, 'other')
+  const restored = await runProgram('restore', { args: ['latest'], environment: other.environment })
+  expect(restored).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^1 photos .* not whole: second0+\n$/) as string,
+  })
+  expect(readdirSync(other.directory)).toContain('klarbuch.db')
+}, 60_000)
+
+test('a backup that was cut short or changed is refused, and nothing is restored', async () => {
+  const place = join(folder.path, 'damaged')
+  const { directory, backups, environment } = machineIn(place)
+  await prepareOpenWork(directory, 4)
+  await runProgram('backup', { environment })
+  const archive = join(backups, filesIn(backups).find((name) => name.endsWith('.db.gz')) ?? '')
+  const whole = readFileSync(archive)
+  const changed = Buffer.from(whole)
+  changed[changed.length - 6] = 255 - (changed[changed.length - 6] ?? 0)
+  const other = machineIn(place, 'other')
+  for (const bytes of [
+    whole.subarray(0, -1000),
+    Buffer.concat([whole, Buffer.from('more')]),
+    changed,
+    Buffer.from('no archive'),
+  ]) {
+    writeFileSync(archive, bytes)
+    const refused = await runProgram('restore', { args: ['latest'], environment: other.environment })
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Nothing was restored: .* is damaged/) as string,
+    })
+    expect(filesIn(other.directory)).not.toContain('klarbuch.db')
+    expect(filesIn(other.directory)).not.toContain('klarbuch.db.restoring')
+  }
+  writeFileSync(archive, whole)
+  expect(await runProgram('restore', { args: [backups], environment: other.environment })).toMatchObject({ code: 0 })
+}, 60_000)
+
+test('a restore overwrites nothing, disturbs no server, and says which secrets are others', async () => {
+  const place = join(folder.path, 'refused')
+  const { directory, environment } = machineIn(place)
+  await prepareOpenWork(directory, 4)
+  const [name = ''] = (await runProgram('backup', { environment })).stdout.split(' ')
+  expect((await runProgram('restore', { environment })).stdout).toContain(`  ${name} `)
+  const restore = (args: string[], more = {}) =>
+    runProgram('restore', { args, environment: { ...environment, ...more } })
+
+  const content = readFileSync(join(directory, 'klarbuch.db'))
+  expect(await restore(['latest'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('klarbuch.db already') as string,
+  })
+  expect(readFileSync(join(directory, 'klarbuch.db')).equals(content)).toBe(true)
+  expect(await restore(['klarbuch-20200101T000000Z'])).toMatchObject({ code: 1 })
+  expect(await restore(['/nowhere'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('no such folder') as string,
+  })
+
+  const server = await startProduction({ directory })
+  for (const file of readdirSync(directory))
+    if (/\.db(-wal|-shm)?$/.test(file)) renameSync(join(directory, file), join(place, file))
+  expect(await restore([name])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Another server uses') as string,
+  })
+  await server.stop('SIGKILL')
+
+  const restored = await restore([name], { PIN_PEPPER: 'x'.repeat(40), SESSION_SECRET: 'y'.repeat(40) })
+  expect(restored).toMatchObject({ code: 1, stdout: expect.stringContaining('is as it was') as string })
+  expect(restored.stderr).toMatch(/^PIN_PEPPER is another .*no PIN.*\nSESSION_SECRET is another.*\n$/)
+}, 60_000)
+
+test.skipIf(!isRoot)(
+  'without rights a backup says where they end, and leaves all as it was (needs root, to be somebody else)',
+  async () => {
+    const { directory, backups, environment } = machineIn(join(folder.path, 'rights'))
+    await prepareOpenWork(directory, 4)
+    for (const path of [folder.path, directory, ...readdirSync(directory).map((name) => join(directory, name))])
+      chownSync(path, nobody, nobody)
+    const backUp = () => runProgram('backup', { environment, user: nobody })
+    expect(await backUp()).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^No backup was made: EACCES: .*backups/) as string,
+    })
+    expect(filesIn(backups)).toEqual([])
+    chmodSync(backups, 0o777)
+    chownSync(directory, 0, 0)
+    rmSync(join(directory, 'klarbuch.db.backup'), { recursive: true })
+    expect(await backUp()).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^No backup was made: EACCES: .*\.backup/) as string,
+    })
+  },
+  60_000,
+)
+
+test.skipIf(!isRoot)(
+  'root backs up as the owner of the data, so that the server may go on in its files (needs root)',
+  async () => {
+    const { directory, backups, environment } = machineIn(join(folder.path, 'owner'))
+    await prepareOpenWork(directory, 4)
+    for (const path of [
+      folder.path,
+      directory,
+      backups,
+      ...readdirSync(directory).map((name) => join(directory, name)),
+    ])
+      chownSync(path, nobody, nobody)
+    expect(await runProgram('backup', { environment })).toMatchObject({ code: 0 })
+    const made = [...readdirSync(backups).map((name) => join(backups, name)), join(directory, 'klarbuch.db.backup')]
+    expect(made.map((path) => statSync(path).uid)).toEqual(made.map(() => nobody))
+  },
+  60_000,
+)
+
+function statusesOf(answers: ({ status: number } | null)[]) {
+  return [...new Set(answers.map((answer) => answer?.status))]
+}
+
+/** The first photo of a database, as the server shows it to its owner. */
+async function photoOf(directory: string, origin: string, token: string): Promise<Buffer> {
+  const { key } =
+    (await inDatabaseOf(directory, () => database().sql.get<{ key: string }>('SELECT key FROM Upload'))) ?? {}
+  const answer = await fetch(`${origin}/files/${key}`, { headers: { Cookie: `session=${token}` } })
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+async function recordedWork(directory: string): Promise<Set<string>> {
+  const rows = await inDatabaseOf(directory, () => database().sql.all<{ taskId: string }>('SELECT taskId FROM CheckIn'))
+  return new Set(rows.map(({ taskId }) => taskId))
+}
+
+function keepPhotos(companyId: string, scheduleId: string, keys: string[]) {
+  const insert = `INSERT INTO Upload (key, companyId, kind, scheduleId, createdAt, keptAt)
+    VALUES (:key, :companyId, 'photo', :scheduleId, :now, :now)`
+  return database().atomically((sql) => {
+    for (const key of keys) sql.run(insert, { key, companyId, scheduleId, now: new Date() })
+  })
+}

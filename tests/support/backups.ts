@@ -1,0 +1,18 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { environmentOf } from './production-server.ts'
+
+/** The settings of a server whose data are in one folder of a place, and whose backups are in another. */
+export function machineIn(place: string, name = 'machine') {
+  const [directory, backups] = [join(place, name), join(place, 'backups')]
+  mkdirSync(backups, { recursive: true })
+  return { directory, backups, environment: { ...environmentOf(directory), BACKUP_DIR: backups } }
+}
+
+/** All names in a folder and below it, but for folders. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
+}
