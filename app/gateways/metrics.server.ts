@@ -39,6 +39,11 @@ const gauges = {
   databaseBytes: gauge('klarbuch_database_bytes', 'Size of the database file.'),
   logBytes: gauge('klarbuch_database_log_bytes', 'Size of the log of writes beside the database (WAL).'),
   diskFreeBytes: gauge('klarbuch_disk_free_bytes', 'What the disk of the database has left.'),
+  backupAt: gauge(
+    'klarbuch_backup_last_timestamp_seconds',
+    'When the last good backup was taken; 0 where none is known.',
+  ),
+  backupFailures: gauge('klarbuch_backup_failures', 'How often the daily backup failed since it last went well.'),
   heartbeatAge: gauge('klarbuch_heartbeat_age_seconds', 'Since the last proof that the database takes writes.'),
 }
 

@@ -4,13 +4,17 @@ import { waitingMail } from '#app/data/read/outbox.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { metricsText } from '#app/gateways/metrics.server.ts'
 import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
+import { backupState } from '#app/operations/backups/back-up-daily.server.ts'
 import { readReadiness } from './read-readiness.server.ts'
 
 /** How the server does, in Prometheus' text format. Rejects where the database can't be read. */
 export async function readMetrics(now: Date) {
   const { count, oldestAt } = waitingMail(readingSql(), { maxAttempts })
   const { file, log, free } = await databaseRoom()
+  const { last, failures } = await backupState()
   const values = {
+    backupAt: (last?.takenAt.getTime() ?? 0) / 1000,
+    backupFailures: failures,
     outboxMails: count,
     outboxAge: secondsSince(oldestAt, now),
     databaseBytes: file,
