@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError()
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
   const hydrates = handles.every((handle) => handle?.hydrate !== false)
-  const ownStyles = error ? undefined : handles.find((handle) => handle?.styles !== undefined)?.styles
+  const own = error ? undefined : handles.find((handle) => handle?.styles !== undefined)
 
   return (
     <html lang={i18n.language} dir={i18n.dir()} data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}>
@@ -48,15 +48,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {error ? <ErrorTitle error={error} /> : <Meta />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {ownStyles === undefined ? (
+        {own?.styles === undefined ? (
           <link rel="stylesheet" href={stylesheet} />
         ) : (
-          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: ownStyles }} />
+          <style dangerouslySetInnerHTML={{ __html: own.styles }} />
         )}
         <Links />
       </head>
       <body>
         {children}
+        {own?.script !== undefined && <script dangerouslySetInnerHTML={{ __html: own.script }} />}
         {hydrates && <PageTexts />}
         {hydrates && <ScrollRestoration nonce={nonce} />}
         {hydrates && <Scripts nonce={nonce} />}

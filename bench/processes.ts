@@ -33,6 +33,12 @@ export function memoryOf(pid: number) {
   return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
 }
 
+/** What a process has computed so far, in milliseconds; the system counts it in hundredths of a second. */
+export function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? NaN

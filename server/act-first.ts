@@ -50,7 +50,7 @@ async function ended(act: () => unknown): Promise<Acted> {
 }
 
 /** The parts of a path that its pattern names; null where Remix may read the path in another way. */
-function paramsOf(pattern: string, path: string): Record<string, string> | null {
+export function paramsOf(pattern: string, path: string): Record<string, string> | null {
   const parts = path.split('/')
   const names = pattern.split('/')
   if (parts.length !== names.length) return null

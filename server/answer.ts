@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { loggablePath } from '#app/gateways/log.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import type { AppBuild } from './app-build.ts'
 import { readHead, type Asked } from './asked.ts'
 import { createHandle } from './handle.ts'
+import { createKept } from './kept.ts'
 import { watchLeaving } from './leaving.ts'
 import { createRefusals, type Refusal } from './refusals.ts'
 import { bodyLimitOf, readBody } from './request-body.ts'
 import { createRouteFinder } from './route-finder.ts'
+import type { Answer } from './send.ts'
 import { webRequest } from './web-request.ts'
 
 /** `loggable` is the address as the log may have it, `route` as it is declared. */
-export type Answered = { answer: Response; nonce: string; loggable: string; route: string }
+export type Answered = { answer: Answer; nonce: string; handle: RouteHandle; loggable: string; route: string }
 export type AnswerOptions = {
   build: AppBuild
   appOrigin: string
@@ -24,6 +27,7 @@ export function createAnswer({ build, appOrigin, onFly, answerBeside }: AnswerOp
   const findRoute = createRouteFinder(build)
   const refusalByHead = createRefusals(build, appOrigin)
   const handle = createHandle(build)
+  const keptPageOf = createKept(build, handle)
   const { isBodyType, underRequest } = build.entry.module
 
   /** `id` is what the log calls the request, and what its answer calls itself where it is an error. */
@@ -31,10 +35,11 @@ export function createAnswer({ build, appOrigin, onFly, answerBeside }: AnswerOp
     const asked = readHead(request, { appOrigin, onFly, findRoute })
     const { nonce } = asked.context
     const answered = await underRequest(id, () => answerAsked(asked))
-    return { answer: answered, nonce, loggable: loggableAddress(asked), route: asked.route.pattern }
+    const { handle: said, pattern } = asked.route
+    return { answer: answered, nonce, handle: said, loggable: loggableAddress(asked), route: pattern }
   }
 
-  async function answerAsked(asked: Asked): Promise<Response> {
+  async function answerAsked(asked: Asked): Promise<Answer> {
     const { request, route, context } = asked
     const refusal = refusalByHead(asked)
     const body = await readBody(request, bodyLimitOf(route.handle, request.headers['content-type']))
@@ -48,6 +53,8 @@ export function createAnswer({ build, appOrigin, onFly, answerBeside }: AnswerOp
     const ask = () => webRequest(request, { body: body.bytes, appOrigin })
     const beside = await answerBeside?.(ask(), context)
     if (beside) return beside
+    const kept = await keptPageOf(asked, ask)
+    if (kept) return kept
     const answer = await handle(asked, ask).finally(leaving?.end)
     if (answer.status === 500 && context.unavailable) return refuse(asked, { code: 'server.unavailable' })
     if (answer.status === 500) return refuse(asked, { code: 'server.failed' })

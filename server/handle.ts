@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { chainOf, handleOf } from './route-chain.ts'
 
 /** `ask` makes the request as the app sees it, each time anew: who reads its body has used it up. */
-type Handle = (asked: Asked, ask: () => Request) => Promise<Response>
+export type Handle = (asked: Asked, ask: () => Request) => Promise<Response>
 
 /**
  * One Remix handler for everything, and one that knows few routes, because Remix matches all routes of its build on

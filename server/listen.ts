@@ -6,9 +6,9 @@ import { loggablePath } from '#app/gateways/log.server.ts'
 import { createAnswer, type Answered, type AnswerOptions } from './answer.ts'
 import { idleTimeoutMs } from './leaving.ts'
 import { announcesTooLarge, CallerLeft } from './request-body.ts'
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, nothingLoaded, securityHeaders } from './security-headers.ts'
 import { newRequestId } from './request-id.ts'
-import { send } from './send.ts'
+import { headersOf, send } from './send.ts'
 import type { SendStaticFile } from './static-files.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
 
@@ -67,8 +67,8 @@ export async function listen({ port, sendStaticFile, log, ...app }: Options): Pr
       return { loggable: '', route: 'unknown' }
     }
     const answered = await answer(request, id)
-    const html = answered.answer.headers.get('content-type')?.startsWith('text/html')
-    response.setHeader('Content-Security-Policy', contentSecurityPolicy(html ? answered.nonce : undefined))
+    const isPage = headersOf(answered.answer).get('content-type')?.startsWith('text/html')
+    response.setHeader('Content-Security-Policy', isPage ? contentSecurityPolicy(answered) : nothingLoaded)
     if (draining || !request.complete) response.setHeader('Connection', 'close')
     await send(answered.answer, request, response)
     return answered

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { day, second } from '#app/domain/time/durations.ts'
 
 const permissions = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
@@ -18,19 +20,35 @@ export function securityHeaders(appOrigin: string): Record<string, string> {
 /** Where the answer to a form may send the browser on to: Stripe's pages to pay and to see invoices. */
 const formsLeadTo = ['https://checkout.stripe.com', 'https://billing.stripe.com']
 
+/** For what is no page (JSON, an image that is opened by itself): it may load nothing. */
+export const nothingLoaded = "default-src 'none'; frame-ancestors 'none'"
+
+type Page = { nonce: string; handle: Pick<RouteHandle, 'styles' | 'script'> }
+
 /**
- * What a page may load: our own files, and the inline scripts and styles that carry this answer's nonce.
- * What is no page (JSON, an image that is opened by itself) may load nothing.
+ * What a page may load: our own files, the inline scripts and styles that carry this answer's nonce, and those that its
+ * route names, by their hashes: a page that is kept is the same in every answer.
  */
-export function contentSecurityPolicy(nonce: string | undefined): string {
-  if (nonce === undefined) return "default-src 'none'; frame-ancestors 'none'"
+export function contentSecurityPolicy({ nonce, handle: { styles, script } }: Page): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${sourceOf(script)}`,
+    `style-src 'self' 'nonce-${nonce}'${sourceOf(styles)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     `form-action 'self' ${formsLeadTo.join(' ')}`,
   ].join('; ')
+}
+
+const sources = new Map<string, string>()
+
+function sourceOf(text: string | undefined): string {
+  if (text === undefined) return ''
+  let source = sources.get(text)
+  if (source === undefined) {
+    source = ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    sources.set(text, source)
+  }
+  return source
 }

@@ -4,15 +4,26 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { acceptedEncoding, compressOnce, isCompressible } from './encodings.ts'
 
+/** A finished page, and what stands between its parts for the device that asks. */
+export type PageInParts = { page: { status: number; headers: Headers; parts: Buffer[] }; own: string[] }
+
+export type Answer = Response | PageInParts
+
+export function headersOf(answer: Answer): Headers {
+  return 'page' in answer ? answer.page.headers : answer.headers
+}
+
 /**
  * Sends an answer of the app. Text is sent whole, compressed once, with its length; anything else is passed on as
  * it comes. Answers are private to the caller unless the app said otherwise.
  */
-export async function send(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  response.statusCode = answer.status
-  copyHeaders(answer.headers, response)
+export async function send(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.statusCode = 'page' in answer ? answer.page.status : answer.status
+  copyHeaders(headersOf(answer), response)
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
-  if (answer.body === null) {
+  if ('page' in answer) {
+    sendWhole(joined(answer), request, response)
+  } else if (answer.body === null) {
     if (answer.status !== 204 && answer.status !== 304 && request.method !== 'HEAD')
       response.setHeader('Content-Length', 0)
     response.end()
@@ -31,6 +42,10 @@ export function sendWhole(body: Buffer, request: IncomingMessage, response: Serv
   response.appendHeader('Vary', 'Accept-Encoding')
   response.setHeader('Content-Length', (compressed ?? body).length)
   response.end(request.method === 'HEAD' ? undefined : (compressed ?? body))
+}
+
+function joined({ page: { parts }, own }: PageInParts): Buffer {
+  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? part : [Buffer.from(own[index - 1] ?? ''), part])))
 }
 
 function copyHeaders(headers: Headers, response: ServerResponse) {

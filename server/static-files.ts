@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import sirv from 'sirv'
 import { acceptedEncoding } from './encodings.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { nothingLoaded } from './security-headers.ts'
 
 /** What of a build is text says in which letters. */
 const textTypes: Record<string, string> = {
@@ -38,7 +38,7 @@ export function createStaticFiles(folder: string): SendStaticFile {
 }
 
 function setHeaders(response: ServerResponse, path: string) {
-  response.setHeader('Content-Security-Policy', contentSecurityPolicy(undefined))
+  response.setHeader('Content-Security-Policy', nothingLoaded)
   const textType = textTypes[extname(path)]
   if (textType) response.setHeader('Content-Type', `${textType}; charset=utf-8`)
   const isHashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(path)

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
 import { signedCookie } from './cookie.server.ts'
+import type { Head } from './head.ts'
 
 const thanks = signedCookie('thanks', { maxAge: minute / second })
 const refusal = signedCookie('refusal', { maxAge: minute / second })
@@ -24,6 +25,12 @@ export async function readThanks(request: Request, scheduleId: string): Promise<
   const given = (await thanks.parse(request.headers.get('Cookie'))) as [string, Thanks] | '' | null
   if (!given || given[0] !== scheduleId) return null
   return { ...given[1], cleared: await thanks.serialize('', { maxAge: 0 }) }
+}
+
+/** Whether the device brings thanks or a refusal, of whichever schedule. */
+export async function hasFlash({ headers }: Head): Promise<boolean> {
+  const cookies = headers.get('Cookie')
+  return (await thanks.parse(cookies)) !== null || (await refusal.parse(cookies)) !== null
 }
 
 /** Browsers drop a cookie of more than 4096 bytes. */

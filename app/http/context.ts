@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
+import type { OwnParts } from './split-page.ts'
 
 declare module '@remix-run/node' {
   /** What our own server tells each request. Absent under remix-serve and in development. */
@@ -7,6 +8,8 @@ declare module '@remix-run/node' {
     address?: string
     /** The nonce of this answer's Content-Security-Policy. */
     nonce?: string
+    /** What is to stand on a check-in page instead of the device's own: its places are filled in afterwards. */
+    stand?: OwnParts
     /** Says that the caller has gone before the answer was there. */
     leaving?: AbortSignal
   }

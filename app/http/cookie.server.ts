@@ -1,6 +1,7 @@
 import { createCookie, type Cookie } from '@remix-run/node'
 import { settings } from '#app/data/settings.server.ts'
 import { derivedKey } from './derived-key.server.ts'
+import type { Head } from './head.ts'
 
 type Attributes = {
   /** In seconds; without it the cookie ends with the browser. */
@@ -43,7 +44,7 @@ function fullName(name: string, { httpOnly = true }: Attributes): string {
 }
 
 /** The text that the request brings in a plain cookie, or null. */
-export async function readPlain(cookie: Cookie, request: Request): Promise<string | null> {
+export async function readPlain(cookie: Cookie, request: Pick<Head, 'headers'>): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   return typeof value === 'string' ? value : null
 }

@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { accountLengths } from '#app/domain/accounts/limits.ts'
 import type { Device } from '#app/domain/device.ts'
 import { day, second } from '#app/domain/time/durations.ts'
 import { plainCookie, readPlain, signedCookie } from './cookie.server.ts'
+import type { Head } from './head.ts'
+import type { OwnParts } from './split-page.ts'
 
 /** Browsers keep no cookie longer. */
 const longestSeconds = (400 * day) / second
@@ -27,8 +29,13 @@ export function deviceCookie({ id }: Device): Promise<string> {
 }
 
 /** The login name that this device typed when it last succeeded, or null. */
-export function rememberedName(request: Request): Promise<string | null> {
+function rememberedName(request: Head): Promise<string | null> {
   return readPlain(loginName, request)
+}
+
+/** What stands on a check-in page for this device alone. */
+export async function ownParts(request: Head): Promise<OwnParts> {
+  return { rememberedName: (await rememberedName(request)) ?? '', idempotencyKey: randomUUID() }
 }
 
 /** The Set-Cookie value that remembers the login name on this device, out of the reach of scripts. */

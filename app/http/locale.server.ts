@@ -2,6 +2,7 @@ import { LanguageDetector } from 'remix-i18next/server'
 import { day, second } from '#app/domain/time/durations.ts'
 import { bestLanguage, isLanguage, languageCodes, type Language } from '#app/i18n/languages.ts'
 import { plainCookie, readPlain } from './cookie.server.ts'
+import type { Head } from './head.ts'
 import { findUser } from './require-user.server.ts'
 
 const chosenLanguage = plainCookie('lng', { maxAge: (365 * day) / second })
@@ -13,11 +14,11 @@ export async function languageOf(request: Request): Promise<Language> {
 }
 
 /** The same without the user's setting, which stands in the database. */
-export function languageOfBrowser(request: Request): Promise<Language> {
+export function languageOfBrowser(request: Head): Promise<Language> {
   return languageFor(request, null)
 }
 
-async function languageFor(request: Request, setting: string | null | undefined): Promise<Language> {
+async function languageFor(request: Head, setting: string | null | undefined): Promise<Language> {
   const asked = new URL(request.url).searchParams.get('lng')
   const kept = await readPlain(chosenLanguage, request)
   return bestLanguage([asked, setting, kept, await acceptedLanguage(request)])
@@ -34,11 +35,11 @@ const detector = new LanguageDetector({
 const detected = new Map<string, string>()
 
 /** Of the languages that the browser reads, the dearest one that we have; empty where we have none. */
-async function acceptedLanguage(request: Request): Promise<string> {
-  const header = request.headers.get('Accept-Language') ?? ''
+async function acceptedLanguage({ headers }: Head): Promise<string> {
+  const header = headers.get('Accept-Language') ?? ''
   let language = detected.get(header)
   if (language === undefined) {
-    language = await detector.detect(request)
+    language = await detector.detect(new Request('http://localhost', { headers: { 'Accept-Language': header } }))
     if (detected.size < 1000) detected.set(header, language)
   }
   return language

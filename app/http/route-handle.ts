@@ -14,6 +14,10 @@ export type RouteHandle = {
   styles?: string
   /** Takes a file: a body may be as large as one, and a route that is no page has it put. */
   takesFile?: true
+  /** A script of the page's own, which stands inline at its end. */
+  script?: string
+  /** A page that is kept once it is finished, until anything that it shows changes. */
+  isKept?: true
   limit?: RequestLimit
 }
 

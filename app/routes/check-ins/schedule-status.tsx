@@ -12,7 +12,7 @@ import { readRefusal, readThanks, refusalCookie, thanksCookie, type Thanks } fro
 import { callerAddress } from '#app/http/context.ts'
 import { findPublicSchedule } from '#app/data/read/public-schedule.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { deviceCookie, deviceOf, loginNameCookie, rememberedName } from '#app/http/device.server.ts'
+import { deviceCookie, deviceOf, loginNameCookie, ownParts } from '#app/http/device.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply, pageFailure } from '#app/http/respond.server.ts'
@@ -25,6 +25,7 @@ import { handInPhoto } from '#app/operations/check-ins/hand-in-photo.server.ts'
 import { viewCheckIns, viewStatus } from '#app/operations/check-ins/view-status.server.ts'
 import styles from '#app/styles/check-ins/check-in.css?inline'
 import { CheckInPage } from '#app/ui/check-ins/check-in-page.tsx'
+import { checkInScript } from '#app/ui/check-ins/check-in-script.ts'
 import { readCheckIn } from './read-check-in.server.ts'
 import type { RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
 
@@ -33,6 +34,8 @@ export const handle = {
   audience: 'public',
   hydrate: false,
   styles,
+  script: checkInScript,
+  isKept: true,
   limit: 'checkIns',
   takesFile: true,
 } satisfies RouteHandle
@@ -51,7 +54,7 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
 const always = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 /** What everybody may see, and what this device's own cookies add: its login name, and what it has just recorded. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { scheduleId = '' } = params
   const slotAt = new URL(request.url).searchParams.get('slotAt')
   const language = await languageOf(request)
@@ -69,9 +72,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const thanks = await readThanks(request, scheduleId)
   const done = thanks ? viewCheckIns({ scheduleId, ids: thanks.checkInIds, language }) : []
   const place = `${view.schedule.title}, ${view.schedule.location}`
-  const name = (await rememberedName(request)) ?? ''
   const owed = thanks?.owed ?? null
-  const open = { view, done, owed, rememberedName: name, idempotencyKey: crypto.randomUUID() }
+  const own = context.stand ?? (await ownParts(request))
+  const open = { view, done, owed, ...own }
   const refusal = await readRefusal(request, scheduleId)
   const answered = new Headers(always)
   for (const message of [thanks, refusal]) if (message) answered.append('Set-Cookie', message.cleared)

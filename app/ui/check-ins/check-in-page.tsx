@@ -3,7 +3,6 @@ import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { UnavailableSchedule } from '#app/ui/check-ins/view/unavailable-schedule.tsx'
-import { InlineScript } from './inline-script.tsx'
 import { PageBar } from '#app/ui/check-ins/view/page-bar.tsx'
 import type { RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
 import type { Owed } from '#app/ui/check-ins/view/owed-photo.tsx'
@@ -25,7 +24,7 @@ export type CheckInPageData = {
   asksForName: boolean
 }
 
-/** The whole public page with its script, in the reader's language. */
+/** The whole public page, in the reader's language. */
 export function CheckInPage({
   page: { open, ended, asksForName },
   refused,
@@ -39,19 +38,7 @@ export function CheckInPage({
   const companyName = open?.view.schedule.companyName ?? ended?.companyName ?? null
   const slotAt = open?.view.schedule.useCurrentTime ? null : open?.view.chosen?.slotAt
   const bar = <PageBar t={t} language={language} companyName={companyName} asksForName={asksForName} slotAt={slotAt} />
-  return (
-    <>
-      {open ? (
-        <StatusPage
-          {...open}
-          words={checkInWords({ t, language, timezone: open.view.schedule.timezone, now: open.view.now })}
-          refused={refused}
-          bar={bar}
-        />
-      ) : (
-        <UnavailableSchedule t={t} ended={ended} bar={bar} />
-      )}
-      <InlineScript />
-    </>
-  )
+  if (!open) return <UnavailableSchedule t={t} ended={ended} bar={bar} />
+  const words = checkInWords({ t, language, timezone: open.view.schedule.timezone, now: open.view.now })
+  return <StatusPage {...open} words={words} refused={refused} bar={bar} />
 }

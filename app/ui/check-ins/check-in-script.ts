@@ -1,0 +1,4 @@
+import { enhance } from './enhance.ts'
+
+/** The page's one script, as text: it stands in the document, so that one request brings all. */
+export const checkInScript = `(${enhance.toString()})()`

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+import { paramsOf } from './act-first.ts'
+import type { AppBuild } from './app-build.ts'
+import type { Asked } from './asked.ts'
+import type { Handle } from './handle.ts'
+import type { PageInParts } from './send.ts'
+
+/** Answers from what the app keeps of finished pages; null where it keeps none, or another page is due. */
+export function createKept(build: AppBuild, handle: Handle) {
+  const { keptStatus } = build.entry.module
+
+  return async function keptPageOf(asked: Asked, ask: () => Request): Promise<PageInParts | null> {
+    const { method, shape, route, path, url, context } = asked
+    if (method !== 'GET' || shape !== 'page' || !route.handle.isKept || url.href.includes('?')) return null
+    const scheduleId = paramsOf(route.pattern, path)?.['scheduleId']
+    if (scheduleId === undefined) return null
+    const make: Parameters<typeof keptStatus>[0]['make'] = (stand) => {
+      return handle({ ...asked, context: { ...context, stand } }, ask)
+    }
+    const head = { url: url.href, headers: { get: headerOf(asked.request) } }
+    return keptStatus({ scheduleId, head, make, clock: () => new Date() })
+  }
+}
+
+function headerOf({ headers }: IncomingMessage) {
+  return (name: string) => {
+    const value = headers[name.toLowerCase()]
+    return value === undefined ? null : String(value)
+  }
+}
