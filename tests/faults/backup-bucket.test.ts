@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backupBucket } from '#app/gateways/backup-bucket.server.ts'
-import { countCheckIns, prepareOpenWork } from '#tests/support/open-work.ts'
+import { inDatabaseOf, prepareOpenWork } from '#tests/support/open-work.ts'
+import { preparePhotoWork } from '#tests/support/photo-work.ts'
+import { keptPhoto } from '#tests/support/photos.ts'
 import { environmentOf, startProduction } from '#tests/support/production-server.ts'
 import { runProgram, startProgram } from '#tests/support/run-program.ts'
 import { s3Access, startS3Server, whyNoS3Server } from '#tests/support/s3-server.ts'
@@ -34,21 +36,29 @@ test.skipIf(whyNot)(
   `a real S3 server keeps backups and files and gives them back${whyNot ? `: not tested, ${whyNot}` : ''}`,
   async () => {
     const server = await startS3Server(join(folder.path, 's3'))
-    const photos = { ...s3Access, S3_ENDPOINT: server.endpoint }
-    const backups = Object.fromEntries(Object.entries(photos).map(([name, value]) => [`BACKUP_${name}`, value]))
     mkdirSync(join(folder.path, 's3', 'backups'))
-    const given = { ...environmentOf(directory), ...backups, BACKUP_S3_BUCKET: 'backups' }
+    const place = join(folder.path, 'photographed')
+    const { owner, optional } = await preparePhotoWork(place)
+    const photo = Buffer.from('a photo as it was kept')
+    const key = await inDatabaseOf(place, () => keptPhoto(owner, optional.id, photo))
+    const access = Object.fromEntries(Object.entries(s3Access).map(([name, value]) => [`BACKUP_${name}`, value]))
+    const backups = { ...access, BACKUP_S3_ENDPOINT: server.endpoint, BACKUP_S3_BUCKET: 'backups' }
+    const given = { ...environmentOf(place), ...backups }
     expect(await runProgram('backup', { environment: given })).toMatchObject({ code: 0, stderr: '' })
+
+    // The photos of the restored machine are in a bucket too.
     const other = join(folder.path, 'other')
-    const restore = () =>
-      runProgram('restore', { args: ['latest'], environment: { ...given, ...environmentOf(other) } })
-    expect(await restore()).toMatchObject({ code: 0, stderr: '' })
-    expect(await countCheckIns(other)).toBe(0)
-    const wrong = { ...given, BACKUP_S3_SECRET_ACCESS_KEY: 'wrong' }
-    expect(await runProgram('backup', { environment: wrong })).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('403') as string,
+    const restored = { ...backups, ...environmentOf(other), ...s3Access, S3_ENDPOINT: server.endpoint }
+    const restore = () => runProgram('restore', { args: ['latest'], environment: restored })
+    expect(await restore()).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringContaining('1 photos') as string,
     })
+    expect(readFileSync(join(folder.path, 's3', s3Access.S3_BUCKET, key)).equals(photo)).toBe(true)
+    const wrong = { ...given, BACKUP_S3_SECRET_ACCESS_KEY: 'wrong' }
+    const refused = await runProgram('backup', { environment: wrong })
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('403') as string })
     server.stop()
   },
   60_000,

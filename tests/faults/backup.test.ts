@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { filesIn, machineIn } from '#tests/support/backups.ts'
@@ -115,6 +116,7 @@ test('a backup that was cut short or changed is refused, and nothing is restored
     Buffer.concat([whole, Buffer.from('more')]),
     changed,
     Buffer.from('no archive'),
+    gzipSync(gunzipSync(whole), { level: 9 }),
   ]) {
     writeFileSync(archive, bytes)
     const refused = await runProgram('restore', { args: ['latest'], environment: other.environment })
