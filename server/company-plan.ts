@@ -4,7 +4,6 @@ import { databaseFile } from '#app/data/settings.server.ts'
 import { isPlan, plans } from '#app/domain/plans/plans.ts'
 import { backUpBeforeMigration } from '#app/operations/backups/back-up-before-migration.server.ts'
 import { setCompanyPlan } from '#app/operations/company/set-company-plan.server.ts'
-import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 import { program } from './program.ts'
 
@@ -25,9 +24,6 @@ await program(async () => {
     const company = companyName ?? email
     process.stdout.write(before === now ? `${company} is on ${now} already.\n` : `${company}: ${before} → ${now}\n`)
     if (now !== plan) process.stdout.write(`${plan} was noted. ${now} is paid for, and stays in force.\n`)
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error
-    throw new Error('The database is busy or its disk is full. Nothing was changed; try again.', { cause: error })
   } finally {
     await closeDatabase()
   }

@@ -5,7 +5,7 @@ function sqliteError(code: string) {
   return Object.assign(new Error('database or disk is full'), { code })
 }
 
-test.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_BUSY'])(
+test.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_BUSY', 'SQLITE_CORRUPT_VTAB', 'SQLITE_NOTADB'])(
   '%s means that the database cannot write now',
   (code) => {
     expect(isDatabaseUnavailable(sqliteError(code))).toBe(true)

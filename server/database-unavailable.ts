@@ -1,10 +1,21 @@
 const codes = /^SQLITE_(FULL|IOERR|BUSY)/
+const damage = /^SQLITE_(CORRUPT|NOTADB)/
 
-/** True when the database could not write or answer: a full disk, a failing one, a lock that was not given back. */
+/** True when the database could not write or answer: a full disk, a failing one, a lock that was not given back, damage. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (isDatabaseDamaged(error)) return true
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && codes.test(String(cause.code))) return true
     if (/database or disk is full|disk I\/O error/.test(cause.message)) return true
+  }
+  return false
+}
+
+/** True when the database holds what it never wrote: a page that is torn or overwritten. */
+export function isDatabaseDamaged(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && damage.test(String(cause.code))) return true
+    if (/database disk image is malformed/.test(cause.message)) return true
   }
   return false
 }

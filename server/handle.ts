@@ -1,10 +1,11 @@
 import { createRequestHandler } from '@remix-run/node'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import { log } from '#app/gateways/log.server.ts'
 import { actedBefore, actFirst, isPlainForm } from './act-first.ts'
 import type { AppBuild, RequestContext } from './app-build.ts'
 import type { Asked } from './asked.ts'
 import { callApi, isPlainCall } from './call-api.ts'
-import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { isDatabaseDamaged, isDatabaseUnavailable } from './database-unavailable.ts'
 import { chainOf, handleOf } from './route-chain.ts'
 
 /** `ask` makes the request as the app sees it, each time anew: who reads its body has used it up. */
@@ -62,6 +63,8 @@ function watchDatabase(build: AppBuild): AppBuild {
         ...module,
         handleError(error, args) {
           if (isDatabaseUnavailable(error)) (args.context as RequestContext).unavailable = true
+          if (isDatabaseDamaged(error))
+            log().fatal('The database is damaged. Run npm run doctor, and restore a backup.')
           module.handleError(error, args)
         },
       },

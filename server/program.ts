@@ -1,9 +1,19 @@
+import { databaseFile } from '#app/data/settings.server.ts'
+import { explainedDatabase } from './explained-database.ts'
+
 /** Runs a program. What stops it is told in one line; the exit code says that it failed. */
 export async function program(main: () => Promise<void>): Promise<void> {
   try {
     await main()
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${told(error)}\n`)
     process.exitCode = 1
   }
+}
+
+/** Errors of the database come after the settings have been read. */
+function told(error: unknown): string {
+  const hasCode = error instanceof Error && 'code' in error
+  const explained = hasCode ? explainedDatabase(error, databaseFile()) : null
+  return explained ?? (error instanceof Error ? error.message : String(error))
 }

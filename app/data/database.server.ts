@@ -5,6 +5,7 @@ import type { Database as Connection } from 'better-sqlite3'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaClient } from '#app/generated/prisma/client.ts'
 import { groupCommit, type Atomically, type Committed } from './atomically.server.ts'
+import { fileFault } from './file-fault.server.ts'
 import { awaitedMigrations, bundledMigrations, migrate } from './migrate.server.ts'
 import { openReadOnly, readOnly } from './read-only.server.ts'
 import { SerializedSqlite } from './serialized-sqlite.server.ts'
@@ -66,6 +67,8 @@ export async function closeDatabase(): Promise<void> {
 
 async function open(file: string, now: Date, committed: Committed | undefined): Promise<Opened> {
   refuseAbortingBuild()
+  const fault = fileFault(file)
+  if (fault) throw new Error(`The database ${file} ${fault}. Restore a backup, or set DATABASE_URL right.`)
   mkdirSync(dirname(file), { recursive: true })
   const mutex = new Mutex()
   let writer: Connection | undefined

@@ -61,25 +61,43 @@ const migrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
 )`
 
-function missingMigrations(sqlite: Database, migrations: Migration[]) {
+/** The names of migrations that a database lacks, that a build does not know, and that are not what was applied. */
+export type Compared = { missing: string[]; unknown: string[]; changed: string[] }
+
+/** Compares what was applied to a database with the migrations of a build. */
+export function compareMigrations(sqlite: Database, migrations: Migration[]): Compared {
+  const applied = appliedMigrations(sqlite)
+  return {
+    missing: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+    unknown: [...applied.keys()].filter((name) => !migrations.some((migration) => migration.name === name)),
+    changed: migrations
+      .filter((migration) => applied.has(migration.name) && applied.get(migration.name) !== checksumOf(migration))
+      .map(({ name }) => name),
+  }
+}
+
+function appliedMigrations(sqlite: Database): Map<string, string> {
+  const isThere = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = '_prisma_migrations'").get()
+  if (!isThere) return new Map()
   const rows = sqlite
     .prepare('SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE rolled_back_at IS NULL')
     .all() as { name: string; checksum: string }[]
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-  for (const name of applied.keys()) {
-    if (!migrations.some((migration) => migration.name === name)) {
-      throw new Error(
-        `The database knows migration ${name}, this build does not. Is the build older than the database?`,
-      )
-    }
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+function missingMigrations(sqlite: Database, migrations: Migration[]): Migration[] {
+  const { missing, unknown, changed } = compareMigrations(sqlite, migrations)
+  if (unknown[0]) {
+    throw new Error(
+      `The database is newer than this build: it knows migration ${unknown[0]}. ` +
+        'Start the newer build again, or restore a backup from before it.',
+    )
   }
-  return migrations.filter((migration) => {
-    const checksum = applied.get(migration.name)
-    if (checksum !== undefined && checksum !== checksumOf(migration)) {
-      throw new Error(`Migration ${migration.name} was changed after it had been applied.`)
-    }
-    return checksum === undefined
-  })
+  if (changed[0])
+    throw new Error(
+      `Migration ${changed[0]} was changed after it had been applied. Take the build that has it unchanged.`,
+    )
+  return migrations.filter(({ name }) => missing.includes(name))
 }
 
 function apply(sqlite: Database, migration: Migration, now: Date) {

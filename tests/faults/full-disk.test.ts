@@ -1,18 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, openSync, rmSync, writeSync, closeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formCheckIn, jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { sendAll } from '#tests/support/http-load.ts'
+import { canMount, withMounts } from '#tests/support/mounts.ts'
 import { countCheckIns, prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
 import { startProduction } from '#tests/support/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
-
-const ownMounts = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount']
-const canMount = spawnSync('unshare', [...ownMounts, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
 
 test.skipIf(!canMount)(
   'a full disk (needs Linux, and unshare with mounts): writes are 503 and leave nothing, reads go on, writes come back by themselves',
@@ -20,17 +16,9 @@ test.skipIf(!canMount)(
     const small = join(folder.path, 'small')
     mkdirSync(small)
     const works = await prepareOpenWork(folder.path, 100)
-    const server = await startProduction({
-      directory: small,
-      command: 'unshare',
-      args: [
-        ...ownMounts,
-        'sh',
-        '-c',
-        `mount -t tmpfs -o size=6m tmpfs ${small} && cp ${folder.path}/klarbuch.db ${small}/ && exec "$@"`,
-        '-',
-      ],
-    })
+    const mounted = `mount -t tmpfs -o size=6m tmpfs ${small} && cp ${folder.path}/klarbuch.db ${small}/`
+    const [command = '', ...args] = withMounts(mounted)
+    const server = await startProduction({ directory: small, command, args })
     // The disk is mounted for the server alone; this is the way to it.
     const disk = `/proc/${server.pid}/root${small}`
     const [first, second, third] = works as [OpenWork, OpenWork, OpenWork]

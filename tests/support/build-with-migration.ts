@@ -1,0 +1,26 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const first = /"\/prisma\/migrations\/\w+\/migration\.sql":/
+
+/** A copy of the build with one migration more, after all others. Answers its folder. */
+export function buildWithMigration(folder: string, sql: string): string {
+  const build = join(folder, 'build')
+  mkdirSync(folder, { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  cpSync(resolve('package.json'), join(folder, 'package.json'))
+  cpSync(resolve('build/programs'), join(build, 'programs'), { recursive: true })
+  cpSync(resolve('build/server'), join(build, 'server'), { recursive: true })
+  symlinkSync(resolve('build/client'), join(build, 'client'))
+  const file = join(build, 'server/index.js')
+  const code = readFileSync(file, 'utf8')
+  if (!first.test(code)) throw new Error('The build holds no migrations')
+  const added = `"/prisma/migrations/${addedMigration}/migration.sql": ${JSON.stringify(sql)},`
+  writeFileSync(
+    file,
+    code.replace(first, (found) => `${added} ${found}`),
+  )
+  return build
+}
+
+export const addedMigration = '99990101000000_added'
