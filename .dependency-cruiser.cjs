@@ -26,6 +26,7 @@ const ownProcesses = [
   '^server/restore\\.ts$',
   '^server/company-plan\\.ts$',
   '^server/demo\\.ts$',
+  '^server/doctor(/|\\.ts$)',
   '^server/make-documents\\.ts$',
   '^server/stripe-setup(/|\\.ts$)',
 ]
@@ -128,7 +129,7 @@ module.exports = {
       name: 'server-asks-the-entry',
       comment:
         'There is one copy of data/ and its mutex: the one behind what entry.server exports. ' +
-        'backup, restore, company-plan and stripe-setup are processes of their own; the demo writes its data before the server opens the file.',
+        'backup, restore, company-plan, doctor and stripe-setup are processes of their own; the demo writes its data before the server opens the file.',
       severity: 'error',
       from: { path: '^server/', pathNot: [tests, standIn, ...ownProcesses] },
       to: { path: anywhere, pathNot: [settings, log, durations, ...agreements] },

@@ -41,6 +41,7 @@ export default defineConfig({
         backup: 'server/backup.ts',
         restore: 'server/restore.ts',
         'stripe-setup': 'server/stripe-setup.ts',
+        doctor: 'server/doctor.ts',
         'make-documents': 'server/make-documents.ts',
       },
       output: { chunkFileNames: '[name].js' },

@@ -23,6 +23,31 @@ export async function deliverMail(mail: OutgoingMail, now: Date): Promise<Delive
   }
 }
 
+/** How a mail server took us: not at all (`code` as nodemailer names it), or with or without TLS. */
+export type MailServerState = { reached: true; isEncrypted: boolean } | { reached: false; code: string; answer: number }
+
+/** Connects to a mail server and signs in, for at most `limit` milliseconds a step. Sends nothing. Never throws. */
+export async function tryMailServer(url: string, limit: number): Promise<MailServerState> {
+  const encrypted = await verify(url, { limit, requireTLS: true })
+  if (encrypted.reached || encrypted.code !== 'ETLS') return encrypted
+  return verify(url, { limit, requireTLS: false })
+}
+
+async function verify(url: string, { limit, requireTLS }: { limit: number; requireTLS: boolean }) {
+  const { createTransport } = await mailer()
+  const timeouts = { connectionTimeout: limit, greetingTimeout: limit, dnsTimeout: limit, socketTimeout: limit }
+  const transport = createTransport({ url, requireTLS, ...timeouts })
+  try {
+    await transport.verify()
+    return { reached: true, isEncrypted: requireTLS } as const
+  } catch (error) {
+    const { code = 'EUNKNOWN', syscall, responseCode = 0 } = error as NodeJS.ErrnoException & { responseCode?: number }
+    return { reached: false, code: syscall === 'connect' ? 'ECONNECTION' : code, answer: responseCode } as const
+  } finally {
+    transport.close()
+  }
+}
+
 const smtpTimeoutsMs = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 10_000 }
 
 /** Loaded with the first mail: it is a tenth of the server's start. */

@@ -18,7 +18,7 @@ export async function setUpPrice(stripe: Stripe, plan: SoldPlan): Promise<Step> 
   const shown = `${names[plan]}: ${(amount / 100).toFixed(2)} ${currency} a month`
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKeyOf(plan)], limit: 1 })
   const [found] = data
-  if (found && isRight(found, plan)) return { line: `${shown}, is there`, did: 'nothing' }
+  if (found && isPriceRight(found, plan)) return { line: `${shown}, is there`, did: 'nothing' }
   const product = found ? idOf(found.product) : await productOf(stripe, plan)
   await stripe.prices.create({
     product,
@@ -34,7 +34,8 @@ export async function setUpPrice(stripe: Stripe, plan: SoldPlan): Promise<Step> 
   return { line: found ? `${shown}, replaced ${found.id}` : `${shown}, made`, did: 'changed' }
 }
 
-function isRight(price: Stripe.Price, plan: SoldPlan): boolean {
+/** Whether a price is what the plan table says. */
+export function isPriceRight(price: Stripe.Price, plan: SoldPlan): boolean {
   const { amount, currency } = defaultPrices[plan]
   const { active, recurring, tax_behavior, unit_amount, metadata } = price
   return (

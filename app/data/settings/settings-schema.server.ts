@@ -57,6 +57,14 @@ export const settingsSchema = z.object({
   OPERATOR_ACCESSIBILITY_AUTHORITY: z.string().optional(),
   SUPPORT_EMAIL: z.email().optional(),
   FLY_APP_NAME: z.string().optional(),
+  OPERATOR_SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^<>@\s]+@[^<>@\s]+|https:\/\/\S+|[^<>@\s:/]+@[^<>@\s]+)$/, 'an address of mail or https')
+    .optional(),
+  NTP_SERVER: z
+    .string()
+    .regex(/^[\w.-]+(:\d{1,5})?$/, 'a host, or host:port')
+    .default('pool.ntp.org'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   KLARBUCH_DEMO: z.enum(['0', '1']).default('0'),
   NODE_ENV: z.string().default('development'),

@@ -66,12 +66,14 @@ let client: { key: string; base: string; stripe: Promise<Stripe> } | undefined
 export async function stripeClient(): Promise<Stripe | null> {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = settings()
   if (key === undefined) return null
-  if (client?.key !== key || client.base !== base) client = { key, base, stripe: makeClient(key, new URL(base)) }
+  if (client?.key !== key || client.base !== base) client = { key, base, stripe: clientOf(key, base) }
   return client.stripe
 }
 
-async function makeClient(key: string, { protocol, hostname, port }: URL) {
+/** A client of a key, at Stripe's address. */
+export async function clientOf(key: string, base: string): Promise<Stripe> {
   const { Stripe: Library } = await import('stripe')
+  const { protocol, hostname, port } = new URL(base)
   const isPlain = protocol === 'http:'
   return new Library(key, {
     protocol: isPlain ? 'http' : 'https',

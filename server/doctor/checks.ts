@@ -1,0 +1,12 @@
+import type { Check } from './check.ts'
+import { clock } from './clock.ts'
+import { database } from './database.ts'
+import { disk } from './disk.ts'
+import { dns } from './dns.ts'
+import { google } from './google.ts'
+import { mail } from './mail.ts'
+import { storage } from './storage.ts'
+import { stripe } from './stripe.ts'
+
+/** What is looked at after the settings, in the order of the report. */
+export const checks: Check[] = [disk, database, clock, mail, storage, stripe, dns, google]

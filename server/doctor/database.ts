@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { examineDatabase, type DatabaseState } from '#app/data/examine-database.server.ts'
+import { second } from '#app/domain/time/durations.ts'
+import { explainedDatabase } from '../explained-database.ts'
+import { fine, warning, wrong, type Check, type Finding } from './check.ts'
+
+const megabyte = 1024 * 1024
+
+/** The file can be read, nothing in it is damaged, and this build fits it. It is opened without the right to write. */
+export const database: Check = {
+  name: 'database',
+  examine({ settings: { DATABASE_URL } }) {
+    const file = resolve(DATABASE_URL.slice('file:'.length))
+    try {
+      const state = examineDatabase(file, performance.now() + 4 * second)
+      if (state === null) return [fine(`${file} is not there; it is made at the first start.`)]
+      if (typeof state === 'string') return [wrong(`${file} ${state}.`, restore)]
+      return findingsOf(file, state)
+    } catch (error) {
+      const told = explainedDatabase(error, file)
+      if (told === null) throw error
+      return [{ level: 'wrong', line: told }]
+    }
+  },
+}
+
+const restore = 'Stop the server and restore a backup, or set DATABASE_URL right.'
+
+function findingsOf(file: string, state: DatabaseState): Finding[] {
+  const { faults, checked, tables, fileBytes } = state
+  const findings = [...migrationFindings(state), ...modeFindings(state)]
+  if (faults[0]) {
+    return [
+      wrong(`${file} is damaged in ${faults.length} places: ${faults[0].replaceAll('\n', ' ')}.`, restore),
+      ...findings,
+    ]
+  }
+  const seen =
+    checked < tables ? `${checked} of ${tables} tables, for as long as there was time` : `all ${tables} tables`
+  return [fine(`${file}, ${Math.ceil(fileBytes / megabyte)} MB: nothing is damaged in ${seen}.`), ...findings]
+}
+
+function migrationFindings({ missing, unknown, changed }: DatabaseState): Finding[] {
+  if (unknown[0]) {
+    const todo = 'Start the newer build again, or restore a backup from before it.'
+    return [wrong(`It is newer than this build: it knows migration ${unknown.at(-1)}.`, todo)]
+  }
+  if (changed[0])
+    return [wrong(`Migration ${changed[0]} is not what was applied.`, 'Take the build that has it unchanged.')]
+  if (missing.length === 0) return [fine('It fits this build.')]
+  return [fine(`${missing.length} migrations are missing; they are applied at the next start.`)]
+}
+
+function modeFindings({ journalMode, logBytes }: DatabaseState): Finding[] {
+  const findings: Finding[] = []
+  if (journalMode !== 'wal') {
+    findings.push(warning(`Its journal mode is ${journalMode}, not wal.`, 'The next start of the server sets it.'))
+  }
+  if (logBytes > 128 * megabyte) {
+    const line = `Its log (-wal) has ${Math.round(logBytes / megabyte)} MB and is not written back.`
+    findings.push(warning(line, 'End whatever else reads the file for so long, or start the server again.'))
+  }
+  return findings
+}

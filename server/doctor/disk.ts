@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { open, rm, stat, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import type { Settings } from '#app/data/settings/settings-schema.server.ts'
+import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
+
+/** The folders that the server writes to: there or to be made, writable, with room, on a disk that keeps and locks. */
+export const disk: Check = {
+  name: 'disk',
+  async examine({ settings }) {
+    const findings = await Promise.all(placesOf(settings).map((place) => findingsOf(place, settings)))
+    return findings.flat()
+  },
+}
+
+type Place = { what: string; folder: string; keeps: boolean }
+
+function placesOf({ DATABASE_URL, UPLOADS_DIR, S3_ENDPOINT, SMTP_URL, MAIL_OUTBOX_DIR }: Settings): Place[] {
+  const folder = dirname(resolve(DATABASE_URL.slice('file:'.length)))
+  const places: Place[] = [{ what: 'the database', folder, keeps: true }]
+  if (!S3_ENDPOINT) places.push({ what: 'photos and logos', folder: resolve(UPLOADS_DIR), keeps: true })
+  if (!SMTP_URL) places.push({ what: 'mails', folder: resolve(MAIL_OUTBOX_DIR), keeps: false })
+  return [...places, { what: 'temporary files', folder: tmpdir(), keeps: false }]
+}
+
+async function findingsOf({ what, folder, keeps }: Place, settings: Settings): Promise<Finding[]> {
+  const named = `${folder} (${what})`
+  const there = nearest(folder)
+  const reason = await whyNotWritable(there)
+  if (reason) {
+    return [
+      wrong(`${named} can't be written: ${reason}.`, `Give the server's user a folder there that it may write to.`),
+    ]
+  }
+  const { type, bavail, bsize } = await statfs(there)
+  const room = roomFinding(named, bavail * bsize)
+  const kind = keeps ? await kindFinding({ named, folder: there, type }, settings) : null
+  const faults = [room, kind].filter((finding) => finding !== null)
+  if (faults.length > 0) return faults
+  const { uid } = await stat(there)
+  if (process.getuid?.() === 0 && uid !== 0)
+    return [skipped(`${named}: its user's rights. This runs as root, who may all.`)]
+  return [fine(`${named}: ${there === folder ? '' : 'is made at the start; '}${shown(bavail * bsize)} left.`)]
+}
+
+function nearest(folder: string): string {
+  return existsSync(folder) ? folder : nearest(dirname(folder))
+}
+
+async function whyNotWritable(folder: string): Promise<string | null> {
+  const file = join(folder, `.klarbuch-${randomBytes(8).toString('hex')}`)
+  try {
+    const handle = await open(file, 'wx')
+    try {
+      await handle.writeFile('doctor')
+      await handle.sync()
+    } finally {
+      await handle.close()
+      await rm(file)
+    }
+    return null
+  } catch (error) {
+    const code = String((error as NodeJS.ErrnoException).code)
+    return reasons[code] ?? code
+  }
+}
+
+const reasons: Record<string, string | undefined> = {
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EROFS: 'it is mounted read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota is used up',
+  ENOTDIR: 'it is no folder',
+}
+
+const megabyte = 1024 * 1024
+
+function roomFinding(named: string, bytes: number): Finding | null {
+  const line = `${named} has ${shown(bytes)} left.`
+  if (bytes < 100 * megabyte) return wrong(line, 'Make the disk larger or remove what is not needed, now.')
+  return bytes < 1024 * megabyte ? warning(line, 'Make the disk larger before it is full.') : null
+}
+
+function shown(bytes: number): string {
+  return bytes < 1024 * megabyte ? `${Math.floor(bytes / megabyte)} MB` : `${(bytes / megabyte / 1024).toFixed(1)} GB`
+}
+
+/** By the numbers of Linux' statfs(2). Others have numbers of their own, which are none of these. */
+const network = new Map([
+  [0x6969, 'NFS'],
+  [0x517b, 'SMB'],
+  [0xff534d42, 'CIFS'],
+  [0xfe534d42, 'SMB'],
+  [0x01021997, '9p'],
+  [0x00c36400, 'Ceph'],
+  [0x5346414f, 'AFS'],
+])
+const fuse = 0x65735546
+const inMemory = new Set([0x01021994, 0x858458f6])
+const ofContainer = 0x794c7630
+
+async function kindFinding(
+  { named, folder, type }: { named: string; folder: string; type: number },
+  { FLY_APP_NAME }: Settings,
+): Promise<Finding | null> {
+  const name = network.get(type)
+  if (name) return wrong(`${named} lies on ${name}, where locks and fsync can't be relied on.`, 'Use a local disk.')
+  if (inMemory.has(type)) return wrong(`${named} lies in memory and is gone with the machine.`, 'Use a disk.')
+  if (type === ofContainer || (FLY_APP_NAME && (await isOnRoot(folder)))) {
+    return wrong(`${named} lies on the container's own disk, which a deploy empties.`, 'Mount a volume there.')
+  }
+  if (type === fuse) return warning(`${named} lies on FUSE.`, 'That is well for LiteFS, and for nothing else.')
+  return null
+}
+
+async function isOnRoot(folder: string): Promise<boolean> {
+  const [{ dev }, root] = await Promise.all([stat(folder), stat('/')])
+  return dev === root.dev
+}

@@ -1,0 +1,70 @@
+import { judgeSettings } from '#app/data/settings/judge-settings.server.ts'
+import { second } from '#app/domain/time/durations.ts'
+import { skipped, wrong, type Check, type Finding, type Given } from './check.ts'
+import { secretsOf } from './secrets-of.ts'
+import { settingsFindings } from './settings-findings.ts'
+
+type Options = {
+  environment: Record<string, string | undefined>
+  checks: Check[]
+  mailTo?: string | undefined
+  /** How long one check may take, in milliseconds. */
+  limit?: number
+  print(line: string): void
+}
+
+/**
+ * Looks at the settings and then at one thing after the other, and prints what it finds as it goes. Answers whether
+ * nothing is wrong. Where a setting by itself is wrong, nothing else can be looked at.
+ */
+export async function examine({ environment, checks, mailTo, limit = 5 * second, print }: Options): Promise<boolean> {
+  const judged = judgeSettings(environment)
+  const secrets = secretsOf(environment)
+  const counts = { ok: 0, warning: 0, wrong: 0, skipped: 0 }
+  function tell(name: string, findings: Finding[]) {
+    for (const [index, { level, line, todo }] of findings.entries()) {
+      counts[level] += 1
+      const told = todo === undefined ? line : `${line} ${todo}`
+      print(hidden(`${(index === 0 ? name : '').padEnd(9)} ${words[level].padEnd(11)} ${told}`, secrets))
+    }
+  }
+  tell('settings', settingsFindings(judged, environment))
+  for (const check of checks) {
+    const { settings } = judged
+    tell(
+      check.name,
+      settings ? await within(limit, check, { settings, mailTo }) : [skipped('Correct the settings first.')],
+    )
+  }
+  print(`\n${counts.wrong} wrong, ${counts.warning} to look at, ${counts.ok} well, ${counts.skipped} not checked.`)
+  return counts.wrong === 0
+}
+
+const words: Record<Finding['level'], string> = {
+  ok: 'ok',
+  warning: 'warning',
+  wrong: 'WRONG',
+  skipped: 'not checked',
+}
+
+async function within(limit: number, { examine: look }: Check, given: Given): Promise<Finding[]> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Finding[]>((resolve) => {
+    const finding = wrong(
+      `No answer within ${limit / second} seconds.`,
+      'See whether the network lets this machine there.',
+    )
+    timer = setTimeout(() => resolve([finding]), limit)
+  })
+  const looked = Promise.resolve(given)
+    .then(look)
+    .catch((error: unknown) => [
+      wrong(`It could not be looked at: ${String(error)}.`, 'This is a fault of the program.'),
+    ])
+  return Promise.race([looked, late]).finally(() => clearTimeout(timer))
+}
+
+/** Whatever a server answers and a check repeats. */
+function hidden(line: string, secrets: string[]): string {
+  return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), line)
+}

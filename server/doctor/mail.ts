@@ -1,0 +1,49 @@
+import { newId } from '#app/data/new-id.server.ts'
+import { deliverMail, tryMailServer, type MailServerState } from '#app/gateways/mail.server.ts'
+import { second } from '#app/domain/time/durations.ts'
+import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
+
+/** The mail server takes our connection, our TLS and our login; a mail is sent only where somebody is named for it. */
+export const mail: Check = {
+  name: 'mail',
+  async examine({ settings: { SMTP_URL }, mailTo }) {
+    if (!SMTP_URL) return [skipped('SMTP_URL is not set: no server is asked.')]
+    const { host, hostname } = new URL(SMTP_URL)
+    const state = await tryMailServer(SMTP_URL, 4 * second)
+    if (!state.reached) return [unreached(host, state)]
+    const isHere = /^(localhost|127\..*|\[::1\])$/.test(hostname)
+    const reached = fine(`${host} takes our connection and login. ${mailTo ? '' : 'Nothing was sent.'}`.trim())
+    const plain = warning(
+      `${host} offers no TLS: mails and its password travel in the clear.`,
+      'Use smtps:// or another port.',
+    )
+    return [state.isEncrypted || isHere ? reached : plain, ...(mailTo ? [await sent(mailTo)] : [])]
+  },
+}
+
+function unreached(host: string, { code, answer }: Extract<MailServerState, { reached: false }>): Finding {
+  const said = answer > 0 ? `${code}, ${answer}` : code
+  if (code === 'EAUTH') return wrong(`${host} refuses our login (${said}).`, 'Correct user and password in SMTP_URL.')
+  if (code === 'EDNS') return wrong(`${host} is not found.`, 'Correct the host in SMTP_URL.')
+  if (code === 'ESOCKET' || code === 'ETLS') {
+    return wrong(
+      `${host} can't be spoken to (${said}).`,
+      'See whether port, smtp:// or smtps:// and its certificate fit.',
+    )
+  }
+  return wrong(
+    `${host} does not take our connection (${said}).`,
+    'See whether host and port are right, and let out here.',
+  )
+}
+
+async function sent(recipient: string): Promise<Finding> {
+  const text = 'If you read this, Klarbuch can send mail.'
+  const given = { id: newId(), recipient, subject: 'Klarbuch: test mail', text, html: `<p>${text}</p>` }
+  const delivery = await deliverMail(given, new Date())
+  if (delivery.sent) return fine(`A test mail was taken for ${recipient}. See whether it arrives, and not as spam.`)
+  return wrong(
+    `The test mail to ${recipient} was refused: ${delivery.error}.`,
+    'See whether MAIL_FROM is a sender there.',
+  )
+}

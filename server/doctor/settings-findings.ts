@@ -1,0 +1,24 @@
+import type { Judged } from '#app/data/settings/judge-settings.server.ts'
+import { fine, warning, type Finding } from './check.ts'
+
+/** What is wrong or doubtful about the settings, as the server itself judges them at its start. */
+export function settingsFindings(
+  { wrong, doubtful }: Judged,
+  environment: Record<string, string | undefined>,
+): Finding[] {
+  const findings: Finding[] = [
+    ...wrong.map((line): Finding => ({ level: 'wrong', line })),
+    ...doubtful.map((line): Finding => ({ level: 'warning', line })),
+    ...foreignBucket(environment),
+  ]
+  return findings.length > 0 ? findings : [fine('All of them are known and fit each other.')]
+}
+
+/** `fly storage create` sets these. */
+function foreignBucket(environment: Record<string, string | undefined>): Finding[] {
+  if (!environment['BUCKET_NAME'] || !environment['AWS_ENDPOINT_URL_S3'] || environment['S3_BUCKET']) return []
+  const todo =
+    'Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY to the values of AWS_ENDPOINT_URL_S3, ' +
+    'BUCKET_NAME, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
+  return [warning('A bucket is there and is not used.', todo)]
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '#app/data/new-id.server.ts'
+import type { Settings } from '#app/data/settings/settings-schema.server.ts'
+import { bucketStore } from '#app/gateways/bucket-store.server.ts'
+import { second } from '#app/domain/time/durations.ts'
+import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
+
+/** A small object under a random key is kept, read and removed, as a photo would be. */
+export const storage: Check = {
+  name: 'storage',
+  async examine({ settings }) {
+    // What is made here as root, the server might not be able to write to.
+    if (!settings.S3_ENDPOINT) return [skipped('S3_ENDPOINT is not set: photos are kept in UPLOADS_DIR, see disk.')]
+    const store = bucketOf(settings, settings.S3_ENDPOINT)
+    const place = `The bucket ${settings.S3_BUCKET}`
+    const [key, bytes] = [newId(), randomBytes(1024)]
+    const startedAt = performance.now()
+    try {
+      await store.put(key, bytes)
+      const found = await store.read(key)
+      await store.remove(key)
+      const fault = faultOf({ place, bytes, found, left: await store.read(key) })
+      if (fault) return [fault]
+    } catch (error) {
+      return [unusable(place, error)]
+    }
+    const took = (performance.now() - startedAt) / second
+    if (took < 2) return [fine(`${place} kept, gave back and removed an object.`)]
+    const todo = 'Use one nearer to the server: a photo waits for it, 5 seconds at most.'
+    return [warning(`${place} took ${took.toFixed(1)} seconds for four calls.`, todo)]
+  },
+}
+
+function bucketOf(settings: Settings, endpoint: string) {
+  const { S3_BUCKET: bucket = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', S3_REGION: region } = settings
+  const access = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+  return bucketStore({ endpoint, bucket, region, ...access })
+}
+
+type Seen = { place: string; bytes: Buffer; found: Buffer | null; left: Buffer | null }
+
+function faultOf({ place, bytes, found, left }: Seen): Finding | null {
+  const todo = 'Do not keep photos there; ask who runs it.'
+  if (!found) return wrong(`${place} lost an object that it had taken.`, todo)
+  if (found.length !== bytes.length) {
+    return wrong(`${place} gave back ${found.length} of ${bytes.length} bytes.`, todo)
+  }
+  if (!found.equals(bytes)) return wrong(`${place} gave back other bytes than it got.`, todo)
+  if (left) return wrong(`${place} still has an object that was removed.`, 'Give the key the right to delete.')
+  return null
+}
+
+function unusable(place: string, error: unknown): Finding {
+  const { name, message, cause } = error as Error
+  const status = Number(/^The bucket answered [A-Z]+ with (\d{3})/.exec(message)?.[1] ?? 0)
+  if (status >= 500)
+    return wrong(`${place} fails (${status}).`, 'Ask who runs it; photos wait or are refused meanwhile.')
+  if (status > 0) {
+    const todo = 'Correct S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION; the key has to read, write and delete.'
+    return wrong(`${place} refuses us (${status}).`, todo)
+  }
+  if (message === 'There is no such bucket') return wrong(`${place} is not there.`, 'Make it, or correct S3_BUCKET.')
+  if (name === 'TimeoutError')
+    return wrong(`${place} does not answer within 5 seconds.`, 'See S3_ENDPOINT and the network.')
+  const code = (cause as { code?: string } | undefined)?.code ?? message
+  return wrong(`${place} can't be used (${code}).`, 'See S3_ENDPOINT and the network.')
+}
