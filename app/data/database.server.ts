@@ -47,9 +47,12 @@ export function database(): Database {
  */
 export async function openDatabase(now: Date, { beforeMigration, committed }: Opening = {}): Promise<void> {
   if (opened) return
-  const missing = awaitedMigrations(databaseFile(), bundledMigrations())
+  const file = databaseFile()
+  const fault = fileFault(file)
+  if (fault) throw new Error(`The database ${file} ${fault}. Restore a backup, or set DATABASE_URL right.`)
+  const missing = awaitedMigrations(file, bundledMigrations())
   if (missing.length > 0) await beforeMigration?.(missing, now)
-  opened ??= await open(databaseFile(), now, committed)
+  opened ??= await open(file, now, committed)
 }
 
 type Opening = {
@@ -67,8 +70,6 @@ export async function closeDatabase(): Promise<void> {
 
 async function open(file: string, now: Date, committed: Committed | undefined): Promise<Opened> {
   refuseAbortingBuild()
-  const fault = fileFault(file)
-  if (fault) throw new Error(`The database ${file} ${fault}. Restore a backup, or set DATABASE_URL right.`)
   mkdirSync(dirname(file), { recursive: true })
   const mutex = new Mutex()
   let writer: Connection | undefined

@@ -9,7 +9,7 @@ import { canMount, withMounts } from '#tests/support/mounts.ts'
 import { startNtpServer } from '#tests/support/ntp-server.ts'
 import { prepareOpenWork } from '#tests/support/open-work.ts'
 import { startProduction } from '#tests/support/production-server.ts'
-import { runProgram } from '#tests/support/run-program.ts'
+import { runInFolder } from '#tests/support/run-in-folder.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -39,7 +39,7 @@ function prepared(name: string) {
 }
 
 function examine(directory: string, environment: Record<string, string> = {}, more: object = {}) {
-  return runProgram('doctor', { directory, environment: { ...production, ...environment }, ...more })
+  return runInFolder('doctor', { directory, environment: { ...production, ...environment }, ...more })
 }
 
 test('of a server that is well it finds nothing wrong, while it runs and when it does not, and changes nothing', async () => {
@@ -145,7 +145,7 @@ test.skipIf(!canMount)('a read-only disk (needs Linux, and unshare with mounts)'
 test.skipIf(process.getuid?.() !== 0)('folders of somebody else (needs root, to be somebody else)', async () => {
   const { directory } = prepared('rights')
   for (const path of [folder.path, directory]) chmodSync(path, 0o755)
-  const { code, stdout } = await examine(directory, {}, { uid: 65_534 })
+  const { code, stdout } = await examine(directory, {}, { user: 65_534 })
   expect([code, stdout]).toEqual([1, expect.stringMatching(/\(the database\) can't be written: this user may not\./)])
 })
 

@@ -9,7 +9,7 @@ import { addedMigration, buildWithMigration } from '#tests/support/build-with-mi
 import { canMount, withMounts } from '#tests/support/mounts.ts'
 import { countCheckIns, prepareOpenWork } from '#tests/support/open-work.ts'
 import { environmentOf, startProduction } from '#tests/support/production-server.ts'
-import { runProgram } from '#tests/support/run-program.ts'
+import { runInFolder } from '#tests/support/run-in-folder.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
@@ -40,7 +40,7 @@ test.each<[string, (file: string) => void, string]>([
   const { directory, file } = prepared(name)
   change(file)
   const before = contentOf(file)
-  const { code, stderr } = await runProgram('serve', { directory })
+  const { code, stderr } = await runInFolder('serve', { directory })
   expect(code).toBe(1)
   expect(stderr).toContain(line)
   expect(stderr).toMatch(/^[^\n]+\. [A-Z][^\n]+\.\n$/)
@@ -70,18 +70,18 @@ test.skipIf(process.getuid?.() !== 0)(
     chmodSync(folder.path, 0o755)
     chmodSync(directory, 0o755)
     chmodSync(file, 0o644)
-    const { code, stderr } = await runProgram('serve', { directory, uid: nobody })
+    const { code, stderr } = await runInFolder('serve', { directory, user: nobody })
     expect(code).toBe(1)
     expect(stderr).toContain(`The database ${file} can't be written. Give`)
     chmodSync(file, 0o600)
-    expect((await runProgram('serve', { directory, uid: nobody })).stderr).toContain("can't be written. Give")
+    expect((await runInFolder('serve', { directory, user: nobody })).stderr).toContain("can't be written. Give")
   },
 )
 
 test.skipIf(!canMount)('a read-only disk (needs Linux, and unshare with mounts): one line', async () => {
   const { directory } = prepared('read-only')
   const command = withMounts(`mount --bind ${directory} ${directory} && mount -o remount,ro,bind ${directory}`)
-  const { code, stderr } = await runProgram('serve', { directory, command })
+  const { code, stderr } = await runInFolder('serve', { directory, command })
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database \S+ can't be written\. .*read-only\.\n$/)])
 })
 
@@ -93,7 +93,7 @@ test.skipIf(!canMount)(
     mkdirSync(small)
     const mounted = `mount -t tmpfs -o size=4m tmpfs ${small} && cp ${file} ${small}/`
     const full = withMounts(`${mounted} && (cat /dev/zero > ${small}/filler || true) 2>/dev/null`)
-    const { code, stderr } = await runProgram('serve', { directory: small, command: full })
+    const { code, stderr } = await runInFolder('serve', { directory: small, command: full })
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database \S+ needs room: [^\n]+\n$/)])
     const [command = '', ...args] = withMounts(mounted)
     const server = await startProduction({ directory: small, command, args })
@@ -117,7 +117,8 @@ test.skipIf(!canMount)(
     const command = withMounts(
       `mount -t tmpfs -o size=6m tmpfs ${small} && mv ${file} ${small}/ && (trap 'cp ${small}/klarbuch.db* ${directory}/' EXIT; "$@"); exit 1`,
     )
-    const { stderr } = await runProgram('serve', { directory: small, build, command })
+    const environment = { BACKUP_BEFORE_MIGRATION: '0' }
+    const { stderr } = await runInFolder('serve', { directory: small, build, command, environment })
     expect(stderr).toMatch(/^The database \S+ needs room: [^\n]+\n$/)
     expect(stateOf(file)).toEqual({ integrity: 'ok', added: false, recorded: false })
     const again = await startProduction({ directory, program: `${build}/programs/serve.js` })

@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 import { spawn, type ChildProcess } from 'node:child_process'
 
 export type Ended = { code: number | null; stdout: string; stderr: string }
@@ -41,34 +40,3 @@ export function endOf(child: ChildProcess): Promise<Ended> {
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
-=======
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
-import { environmentOf, stripeKeys } from './production-server.ts'
-
-type Options = {
-  directory: string
-  environment?: Record<string, string>
-  args?: string[]
-  /** Where the programs are, of another build than that of this folder. */
-  build?: string
-  /** What starts node, where it is not started directly. */
-  command?: string[]
-  uid?: number
-}
-
-/** Runs a built program on the database of a folder until it ends by itself. Answers what it said, and its exit code. */
-export async function runProgram(name: string, options: Options) {
-  const { directory, environment = {}, args = [], build = 'build', command = [], uid } = options
-  const [file = '', ...rest] = [...command, process.execPath, `${build}/programs/${name}.js`, ...args]
-  const child = spawn(file, rest, {
-    env: { ...process.env, ...environmentOf(directory), ...stripeKeys, PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 30_000,
-    ...(uid !== undefined && { uid, gid: uid }),
-  })
-  const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await code, stdout, stderr }
-}
->>>>>>> 5768764 (Say in one line why a database can't be opened, and what to do)

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { environmentOf, stripeKeys } from './production-server.ts'
+import { endOf, type Ended } from './run-program.ts'
+
+type Options = {
+  directory: string
+  environment?: Record<string, string>
+  args?: string[]
+  /** Where the programs are, of another build than that of this folder. */
+  build?: string
+  /** What starts node, where it is not started directly. */
+  command?: string[]
+  /** Whom it runs as, where root runs the tests. */
+  user?: number
+}
+
+/** Runs a built program on the database of a folder, with the clock of the tests, until it ends by itself. */
+export function runInFolder(name: string, options: Options): Promise<Ended> {
+  const { directory, environment = {}, args = [], build = 'build', command = [], user } = options
+  const [file = '', ...rest] = [...command, process.execPath, `${build}/programs/${name}.js`, ...args]
+  const child = spawn(file, rest, {
+    env: { ...process.env, ...environmentOf(directory), ...stripeKeys, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 30_000,
+    ...(user !== undefined && { uid: user, gid: user }),
+  })
+  return endOf(child)
+}
