@@ -41,12 +41,16 @@ const bundled = [
 /** The oldest browsers at the check-in page. Styles are written nested, which they don't know, and built without. */
 const oldPhones = ['chrome70', 'safari12']
 
-/** The script of the check-in page travels as its own source text: what is shortened here is shorter there. */
+/** What pages without React run. */
+const inlineScripts =
+  /\/app\/ui\/(?:check-ins\/enhance|accounts\/enhance-account-page|accounts\/bind-google-link|change-theme-in-place|bind-menu)\.ts$/
+
+/** It travels as its own source text: what is shortened here is shorter there. */
 const shortInlineScript: Plugin = {
   name: 'short-inline-script',
   enforce: 'pre',
   transform: (code, id) =>
-    id.endsWith('/check-ins/enhance.ts')
+    inlineScripts.test(id)
       ? transformWithEsbuild(code, id, { minify: true, target: oldPhones, sourcemap: false })
       : undefined,
 }

@@ -20,6 +20,7 @@ import { ErrorPage, useErrorWords } from '#app/ui/layout/error-page.tsx'
 import { useNonce } from '#app/ui/nonce.tsx'
 import { PageTexts } from '#app/i18n/page-texts.tsx'
 import { isTheme, useKeptTheme } from '#app/ui/theme.ts'
+import { useHydrates } from '#app/ui/use-hydrates.ts'
 import { useWidgets } from '#app/ui/use-widgets.ts'
 import { chosenTheme } from './routes/public/theme-cookie.server.ts'
 
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme
   const error = useRouteError()
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
-  const hydrates = handles.every((handle) => handle?.hydrate !== false)
+  const hydrates = useHydrates()
   const own = error ? undefined : handles.find((handle) => handle?.styles !== undefined)
 
   return (

@@ -1,8 +1,11 @@
+import { bindGoogleLink } from './accounts/bind-google-link.ts'
+import { bindMenu } from './bind-menu.ts'
 import { bindDownload } from './download.ts'
 
 /** What React does not draw: menus that close, buttons that copy, what prints, downloads that show how far they are. Binding twice does nothing. */
 export function bindWidgets() {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) once(menu, bindMenu)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-takes-tick]')) once(link, bindGoogleLink)
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) once(button, bindCopyButton)
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) once(button, bindPrintButton)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-download]')) once(link, bindDownload)
@@ -16,26 +19,6 @@ function once<T extends Element>(element: T, bind: (element: T) => void) {
   if (bound.has(element)) return
   bound.add(element)
   bind(element)
-}
-
-/** A menu closes on Escape, on a press outside and when the focus leaves it. */
-function bindMenu(menu: HTMLDetailsElement) {
-  menu.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !menu.open) return
-    menu.open = false
-    menu.querySelector('summary')?.focus()
-  })
-  menu.addEventListener('toggle', () => {
-    if (menu.open) document.addEventListener('pointerdown', closeOutside)
-    else document.removeEventListener('pointerdown', closeOutside)
-  })
-  menu.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false
-  })
-
-  function closeOutside({ target }: PointerEvent) {
-    if (target instanceof Node && !menu.contains(target)) menu.open = false
-  }
 }
 
 const shownFor = 2000

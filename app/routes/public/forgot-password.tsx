@@ -14,7 +14,7 @@ import { readSentMail } from '#app/http/sent-mail.server.ts'
 import { requestPasswordReset } from '#app/operations/accounts/request-password-reset.server.ts'
 import { MailRequest } from '#app/ui/accounts/mail-request.tsx'
 
-export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
+export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
 
 export const headers = pageHeaders
 

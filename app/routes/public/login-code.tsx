@@ -24,7 +24,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 
-export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
+export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
 
 export const headers = pageHeaders
 

@@ -28,7 +28,7 @@ import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 
-export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
+export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
 
 export const headers = pageHeaders
 

@@ -21,7 +21,7 @@ import { GoogleChoice } from '#app/ui/accounts/google-choice.tsx'
 import { MailSent } from '#app/ui/accounts/mail-sent.tsx'
 import { RegistrationForm } from '#app/ui/accounts/registration-form.tsx'
 
-export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
+export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
 
 export const headers = pageHeaders
 

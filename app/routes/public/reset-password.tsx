@@ -20,7 +20,7 @@ import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 
-export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
+export const handle = { kind: 'page', audience: 'public', hydrate: false } satisfies RouteHandle
 
 export const headers = pageHeaders
 

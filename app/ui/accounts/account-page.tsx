@@ -5,6 +5,7 @@ import { BrandLink, Mark } from '#app/ui/brand.tsx'
 import { LegalLinks } from '#app/ui/legal/legal-links.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { DisplayMenu } from '#app/ui/layout/display-menu.tsx'
+import { AccountScript } from './account-script.tsx'
 
 type AccountPageProps = {
   title: string
@@ -33,6 +34,7 @@ export function AccountPage({ title, flash, children }: AccountPageProps) {
         <LegalLinks />
       </div>
       <Poster />
+      <AccountScript />
     </div>
   )
 }

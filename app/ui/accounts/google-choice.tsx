@@ -1,5 +1,4 @@
 import { useSearchParams } from '@remix-run/react'
-import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { googleAddress } from './google-address.ts'
 import { GoogleLink } from './google-link.tsx'
@@ -12,7 +11,7 @@ export function GoogleChoice({ label }: { label: string }) {
   return (
     <div className="google-choice">
       <p className="or">{t('google.or')}</p>
-      <GoogleLink href={googleAddress({ redirectTo, remember: false })} onClick={takeTickAlong}>
+      <GoogleLink href={googleAddress({ redirectTo, remember: false })} takesTick>
         {label}
       </GoogleLink>
       <p className="small soft">
@@ -21,10 +20,4 @@ export function GoogleChoice({ label }: { label: string }) {
       </p>
     </div>
   )
-
-  /** Who has ticked that they want to stay signed in means it for either way. */
-  function takeTickAlong({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
-    const remember = document.querySelector<HTMLInputElement>('input[name="remember"]')?.checked ?? false
-    currentTarget.href = googleAddress({ redirectTo, remember })
-  }
 }

@@ -1,11 +1,16 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-type GoogleLinkProps = { href: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void; children: ReactNode }
+type GoogleLinkProps = {
+  href: string
+  /** Whether a form beside it asks if the visitor wants to stay signed in. */
+  takesTick?: boolean
+  children: ReactNode
+}
 
 /** Leads to Google by a whole new document: a page of another host is no route of ours. */
-export function GoogleLink({ href, onClick, children }: GoogleLinkProps) {
+export function GoogleLink({ href, takesTick, children }: GoogleLinkProps) {
   return (
-    <a className="btn plain wide" href={href} onClick={onClick}>
+    <a className="btn plain wide" href={href} data-takes-tick={takesTick}>
       <GoogleMark />
       {children}
     </a>

@@ -27,25 +27,6 @@ export function enhance() {
       .then(() => setSending(form, false))
   })
 
-  // Loaded anew, the page would come empty: the theme changes around what was typed.
-  document.addEventListener('click', (event) => {
-    const button = event.target as HTMLButtonElement
-    const { form, name, value: theme } = button
-    if (name !== 'theme' || !form) return
-    event.preventDefault()
-    // Without a network the choice lasts as long as the page.
-    fetch(form.action, {
-      method: 'POST',
-      body: new URLSearchParams({ theme }),
-      redirect: 'manual',
-      keepalive: true,
-    }).catch(() => {})
-    const current = 'aria-current'
-    form.querySelectorAll('button').forEach((one) => one.removeAttribute(current))
-    button.setAttribute(current, 'true')
-    document.documentElement.dataset['theme'] = theme
-  })
-
   function post(form: HTMLFormElement, photo: Blob | undefined) {
     const fields = new FormData(form)
     if (photo) fields.set('photo', photo, 'photo.jpg')
