@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, transformWithEsbuild, type Plugin } from 'vite'
+import { clientChunks } from './client-chunks.ts'
 import remixConfig from './remix.config.js'
 
 declare module '@remix-run/node' {
@@ -70,7 +71,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     assetsInlineLimit: 0,
     cssTarget: oldPhones,
-    ...(isSsrBuild ? { target: 'node20' } : { rollupOptions: { output: { chunkFileNames: nameOfChunk } } }),
+    ...(isSsrBuild
+      ? { target: 'node20' }
+      : { rollupOptions: { output: { chunkFileNames: nameOfChunk, manualChunks: clientChunks() } } }),
   },
   ssr: { noExternal: isSsrBuild ? bundled : [] },
   test: {

@@ -6,19 +6,22 @@ import { startProduction } from '../tests/support/production-server.ts'
 import type { Prepared } from './prepared.ts'
 import { measured, type Row } from './table.ts'
 
-/** What a phone fetches for the status page, and when it shows something on a slow line. */
+/** What a phone fetches for the status page, and when it shows something on a slow line; and what it fetches to sign in. */
 export async function pageWeight({ works, freshFolder }: Prepared): Promise<Row[]> {
   const server = await startProduction({ directory: freshFolder('weight') })
   const url = `${server.origin}/schedules/${works[0]?.scheduleId}/status`
   const extremes = await byWeight(url)
   const weighed = await weighPage(url)
+  const signIn = await weighPage(`${server.origin}/login`)
   const paints: number[] = []
   for (const { code } of extremes) paints.push(await timeFirstPaint(`${url}?lng=${code}`))
   await server.stop('SIGTERM')
-  if (!weighed) return [measured('status page, requests', NaN, {}, 'not measured: no Chromium')]
+  if (!weighed || !signIn) return [measured('status page, requests', NaN, {}, 'not measured: no Chromium')]
   return [
     measured('status page, requests', weighed.requests, { below: 2 }, 'in Chromium, beside the favicon'),
     measured('status page, KB on the wire', weighed.bytes / 1024, { below: 8 }, 'brotli, headers included'),
+    measured('sign-in page, requests', signIn.requests, { below: 8 }, 'in Chromium, beside the favicon'),
+    measured('sign-in page, KB on the wire', signIn.bytes / 1024, { below: 80 }, 'brotli, headers included'),
     ...extremes.flatMap(({ code, gzipped }, index) => [
       measured(`status page in ${code}, KB with gzip`, gzipped / 1024, { below: 14 }, `the ${ranks[index]} language`),
       measured(

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProduction, type ProductionServer } from '../support/production-server.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
+
+const client = 'build/client'
+const folder = useTemporaryFolder()
+let server: ProductionServer
+
+beforeAll(async () => {
+  server = await startProduction({ directory: folder.path })
+})
+afterAll(() => server.stop('SIGTERM'))
+
+test.each(['/login', '/register', '/forgot-password', '/verify-email'])(
+  '%s takes three requests and 20 KB at most',
+  async (path) => {
+    const page = await asked(path)
+    const files = [...page.html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+    const sizes = await Promise.all([...new Set(files)].map(async (file) => (await asked(file)).bytes))
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(1 + sizes.length).toBeLessThanOrEqual(3)
+    expect(page.bytes + sum(sizes)).toBeLessThan(20 * 1024)
+  },
+)
+
+test.each(['dashboard/dashboard', 'tasks/tasks', 'schedules/schedule-new', 'attendance/attendance'])(
+  'an owner’s page, %s, takes ten scripts and 145 KB of them at most',
+  (route) => {
+    const scripts = scriptsOf(['root', ...['owner', 'layout', route].map((name) => `routes/admin/${name}`)])
+    expect(scripts.length).toBeGreaterThan(4)
+    expect(scripts.length).toBeLessThanOrEqual(10)
+    expect(sum(scripts.map(bytesSent))).toBeLessThan(145 * 1024)
+  },
+)
+
+/** An answer as browsers ask for it, and its bytes on the way. */
+async function asked(path: string) {
+  const answer = await fetch(server.origin + path, { headers: { 'Accept-Encoding': 'br' } })
+  expect(answer.status).toBe(200)
+  return { html: await answer.text(), bytes: Number(answer.headers.get('Content-Length')) }
+}
+
+type Part = { module: string; imports: string[] }
+type Manifest = { entry: Part; routes: Record<string, Part> }
+
+/** The scripts that routes bring when they are the first ones. */
+function scriptsOf(routes: string[]): string[] {
+  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file)) ?? ''
+  const text = readFileSync(join(client, 'assets', name), 'utf8')
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+  const parts = [manifest.entry, ...routes.map((route) => manifest.routes[route])]
+  return [...new Set(parts.flatMap((part) => (part ? [part.module, ...part.imports] : [])))]
+}
+
+function bytesSent(file: string): number {
+  const path = join(client, file)
+  return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size
+}
+
+function sum(sizes: number[]): number {
+  return sizes.reduce((total, size) => total + size, 0)
+}
