@@ -1,3 +1,4 @@
+import { backups } from './backups.ts'
 import type { Check } from './check.ts'
 import { clock } from './clock.ts'
 import { database } from './database.ts'
@@ -9,4 +10,4 @@ import { storage } from './storage.ts'
 import { stripe } from './stripe.ts'
 
 /** What is looked at after the settings, in the order of the report. */
-export const checks: Check[] = [disk, database, clock, mail, storage, stripe, dns, google]
+export const checks: Check[] = [disk, database, clock, mail, storage, stripe, dns, google, backups]

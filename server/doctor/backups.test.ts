@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetSettings, settings } from '#app/data/settings.server.ts'
+import { nameBackup } from '#app/domain/backups/backup-name.ts'
+import { hour } from '#app/domain/time/durations.ts'
+import { useTemporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { backups } from './backups.ts'
+
+const folder = useTemporaryFolder()
+afterEach(() => {
+  vi.unstubAllEnvs()
+  forgetSettings()
+})
+
+function examine(environment: Record<string, string>) {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  forgetSettings()
+  return backups.examine({ settings: settings() })
+}
+
+/** The parts of a backup in the folder, by their names alone. */
+function backedUp(hoursAgo: number) {
+  const name = nameBackup(new Date(Date.now() - hoursAgo * hour), 'regular')
+  for (const part of ['json', 'db.gz']) writeFileSync(join(folder.path, `${name}.${part}`), 'x')
+}
+
+test('without a place for backups it says what that means', async () => {
+  expect(await examine({})).toMatchObject([{ level: 'warning', line: 'There is no place for backups.' }])
+})
+
+test('the newest backup is well while it is young', async () => {
+  const given = { BACKUP_DIR: folder.path }
+  expect(await examine(given)).toMatchObject([{ level: 'skipped' }])
+  backedUp(90)
+  expect(await examine(given)).toMatchObject([{ level: 'wrong', line: expect.stringContaining('90 hours') as string }])
+  backedUp(20)
+  expect(await examine({ ...given, BACKUP_AT: 'off' })).toMatchObject([
+    { level: 'ok', line: expect.stringContaining('20 hours old. They are taken by hand alone') as string },
+  ])
+})
+
+test('a folder that is not there is named', async () => {
+  expect(await examine({ BACKUP_DIR: join(folder.path, 'not-mounted') })).toMatchObject([
+    { level: 'wrong', line: expect.stringContaining('not-mounted is not there') as string },
+  ])
+})

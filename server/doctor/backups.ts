@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { day, hour } from '#app/domain/time/durations.ts'
+import { backupStore } from '#app/gateways/backup-store.server.ts'
+import { listBackups } from '#app/operations/backups/known-backups.server.ts'
+import { fine, skipped, warning, wrong, type Check } from './check.ts'
+
+const oldest = 2 * day
+
+/** Whether there is a place for backups, and a young one in it. */
+export const backups: Check = {
+  name: 'backups',
+  async examine({ settings: { BACKUP_AT, BACKUP_DIR } }) {
+    const store = backupStore()
+    if (!store) {
+      const todo = 'Set BACKUP_DIR or BACKUP_S3_…: with the disk everything would be gone.'
+      return [warning('There is no place for backups.', todo)]
+    }
+    if (BACKUP_DIR && !existsSync(BACKUP_DIR)) {
+      return [
+        wrong(`${store.place} is not there.`, 'Mount it, or make it: the server does not, so that this is noticed.'),
+      ]
+    }
+    const newest = await newestOf(store).catch((error: Error) => error)
+    if (newest instanceof Error) {
+      return [wrong(`${store.place} can't be read: ${newest.message}.`, 'Correct BACKUP_DIR or BACKUP_S3_….')]
+    }
+    const daily = BACKUP_AT === 'off' ? 'by hand alone, as BACKUP_AT says' : `every day at ${BACKUP_AT}`
+    if (!newest) return [skipped(`${store.place} holds no backup yet. They are taken ${daily}.`)]
+    const age = Date.now() - newest.takenAt.getTime()
+    const line = `The newest backup in ${store.place} is ${Math.floor(age / hour)} hours old.`
+    if (age <= oldest) return [fine(`${line} They are taken ${daily}.`)]
+    return [wrong(line, 'Look for "backup failed" in the log, and run `npm run backup`.')]
+  },
+}
+
+async function newestOf(store: NonNullable<ReturnType<typeof backupStore>>) {
+  return (await listBackups(store)).find(({ reason }) => reason === 'regular')
+}
