@@ -1,13 +1,15 @@
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { becomeOnlyServer } from '#app/data/only-server.server.ts'
-import { databaseFile, settings } from '#app/data/settings.server.ts'
+import { databaseFile, isReplica, settings } from '#app/data/settings.server.ts'
 import { stopBackupProcess } from '#app/gateways/backup-process.server.ts'
 import { stopDocumentMaker } from '#app/gateways/document-maker.server.ts'
 import { noteCommit } from '#app/gateways/metrics.server.ts'
 import { backUpBeforeMigration } from '#app/operations/backups/back-up-before-migration.server.ts'
+import { startFollowing, stopFollowing } from '#app/operations/follow-primary.server.ts'
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { startRegularWork, stopRegularWork } from '#app/operations/regular-work.server.ts'
 
+export { isDatabaseOpen } from '#app/data/database.server.ts'
 export { endpointAt } from '#app/api/api.server.ts'
 export { answerDocument as default, handleError } from '#app/http/answer-document.server.tsx'
 export { isBodyType } from '#app/http/body-type.ts'
@@ -19,17 +21,25 @@ export { keptStatus } from './routes/check-ins/kept-status.server.ts'
 export { refuse } from './routes/refuse.server.tsx'
 
 settings()
+const clock = () => new Date()
 // In development this file is loaded anew, in the same process, whenever something in it changes.
 if (import.meta.env.PROD) becomeOnlyServer(databaseFile())
-await openDatabase(new Date(), { beforeMigration: backUpBeforeMigration, committed: noteCommit })
-startOutbox(() => new Date())
-startRegularWork(() => new Date())
+if (isReplica()) {
+  startFollowing(clock)
+} else {
+  await openDatabase(clock(), { beforeMigration: backUpBeforeMigration, committed: noteCommit })
+  startOutbox(clock)
+  startRegularWork(clock)
+}
 
 /** Ends what this build has started: the making of documents, a backup, mail and what else is done regularly, then the database. */
 export async function stop() {
   stopDocumentMaker()
+  stopFollowing()
   await stopBackupProcess()
-  await stopOutbox()
-  await stopRegularWork()
+  if (!isReplica()) {
+    await stopOutbox()
+    await stopRegularWork()
+  }
   await closeDatabase()
 }

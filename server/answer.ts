@@ -4,10 +4,12 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 import type { AppBuild } from './app-build.ts'
 import { readHead, type Asked } from './asked.ts'
 import { createHandle } from './handle.ts'
+import { isRead } from './is-read.ts'
 import { createKept } from './kept.ts'
 import { watchLeaving } from './leaving.ts'
 import { createRefusals, type Refusal } from './refusals.ts'
-import { bodyLimitOf, readBody } from './request-body.ts'
+import type { Link } from './replica/link.ts'
+import { announcesTooLarge, bodyLimitOf, readBody } from './request-body.ts'
 import { createRouteFinder } from './route-finder.ts'
 import type { Answer } from './send.ts'
 import { webRequest } from './web-request.ts'
@@ -18,12 +20,14 @@ export type AnswerOptions = {
   build: AppBuild
   appOrigin: string
   onFly: boolean
+  /** To the servers that share the database, where others do. */
+  link?: Link | undefined
   /** Answers what is not the app's; null for all that is. */
   answerBeside?: ((request: Request, page: { nonce: string }) => Promise<Response | null>) | undefined
 }
 
 /** The way of a request through the server: judged by its head, read, handed to the app, and the answer judged. */
-export function createAnswer({ build, appOrigin, onFly, answerBeside }: AnswerOptions) {
+export function createAnswer({ build, appOrigin, onFly, link, answerBeside }: AnswerOptions) {
   const findRoute = createRouteFinder(build)
   const refusalByHead = createRefusals(build, appOrigin)
   const handle = createHandle(build)
@@ -32,16 +36,23 @@ export function createAnswer({ build, appOrigin, onFly, answerBeside }: AnswerOp
 
   /** `id` is what the log calls the request, and what its answer calls itself where it is an error. */
   return async function answer(request: IncomingMessage, id: string): Promise<Answered> {
-    const asked = readHead(request, { appOrigin, onFly, findRoute })
+    const addressVouchedFor = link?.addressVouchedFor(request)
+    const asked = readHead(request, { appOrigin, onFly, addressVouchedFor, findRoute })
     const { nonce } = asked.context
     const answered = await underRequest(id, () => answerAsked(asked))
+    const tellsPosition = link && addressVouchedFor !== undefined && !isRead(asked.method)
+    const told = tellsPosition && answered instanceof Response ? await link.withPosition(answered) : answered
     const { handle: said, pattern } = asked.route
-    return { answer: answered, nonce, handle: said, loggable: loggableAddress(asked), route: pattern }
+    return { answer: told, nonce, handle: said, loggable: loggableAddress(asked), route: pattern }
   }
 
   async function answerAsked(asked: Asked): Promise<Answer> {
     const { request, route, context } = asked
     const refusal = refusalByHead(asked)
+    if (!refusal && !announcesTooLarge(request)) {
+      const elsewhere = await link?.answerElsewhere(asked)
+      if (elsewhere) return elsewhere instanceof Response ? elsewhere : refuse(asked, elsewhere)
+    }
     const body = await readBody(request, bodyLimitOf(route.handle, request.headers['content-type']))
     if (refusal) return refuse(asked, refusal)
     if (body.tooLarge) return refuse(asked, { code: 'request.tooLarge' })

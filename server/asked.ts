@@ -16,9 +16,16 @@ export type Asked = {
   context: RequestContext
 }
 
-type Options = { appOrigin: string; onFly: boolean; findRoute: (path: string) => FoundRoute }
+type Options = {
+  appOrigin: string
+  onFly: boolean
+  /** The caller’s address, where a replica hands a request on and proves that it does. */
+  addressVouchedFor?: string | undefined
+  findRoute: (path: string) => FoundRoute
+}
 
-export function readHead(request: IncomingMessage, { appOrigin, onFly, findRoute }: Options): Asked {
+export function readHead(request: IncomingMessage, options: Options): Asked {
+  const { appOrigin, onFly, addressVouchedFor, findRoute } = options
   const url = new URL(appOrigin + request.url)
   const isData = url.pathname.endsWith('.data')
   const path = isData ? pathOfData(url) : url.pathname
@@ -30,7 +37,7 @@ export function readHead(request: IncomingMessage, { appOrigin, onFly, findRoute
     path,
     shape: isForPrograms(route.handle) ? 'api' : isData ? 'data' : 'page',
     route,
-    context: { address: callerAddress(request, onFly), nonce: randomUUID() },
+    context: { address: addressVouchedFor ?? callerAddress(request, onFly), nonce: randomUUID() },
   }
 }
 

@@ -6,6 +6,7 @@ import { log } from '#app/gateways/log.server.ts'
 import { loadAppBuild, type AppBuild } from './app-build.ts'
 import { listen } from './listen.ts'
 import { listenForMetrics } from './metrics-port.ts'
+import { createLink } from './replica/link.ts'
 import { createStaticFiles } from './static-files.ts'
 import type { PayingCustomer } from './stripe-stand-in/paying-customers.ts'
 import type { TestPayments } from './stripe-stand-in/test-payments.ts'
@@ -24,6 +25,7 @@ type Given = { payingCustomers?: PayingCustomer[] }
 /** Starts the app that was built beside this program, listens, and stops in order on SIGTERM and SIGINT. */
 export async function run({ payingCustomers = [] }: Given = {}): Promise<{ port: number }> {
   const { PORT: port, APP_ORIGIN: appOrigin, FLY_APP_NAME: flyApp } = settings()
+  const { SESSION_SECRET: sessionSecret, PRIMARY_URL: primaryUrl } = settings()
   for (const line of judgeSettings(process.env).doubtful) log().warn(line)
   const testPayments = await startedTestPayments(payingCustomers)
   const build = await loadAppBuild(new URL('../server/index.js', import.meta.url))
@@ -33,6 +35,12 @@ export async function run({ payingCustomers = [] }: Given = {}): Promise<{ port:
     port,
     appOrigin,
     onFly: flyApp !== undefined,
+    link: createLink({
+      sessionSecret,
+      databaseFile: databaseFile(),
+      primaryUrl,
+      canRead: build.entry.module.isDatabaseOpen,
+    }),
     answerBeside: testPayments?.answer,
     sendStaticFile,
     log: log(),

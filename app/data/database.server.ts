@@ -6,10 +6,12 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaClient } from '#app/generated/prisma/client.ts'
 import { groupCommit, type Atomically, type Committed } from './atomically.server.ts'
 import { fileFault } from './file-fault.server.ts'
+import { refuseReplica } from './litefs.server.ts'
 import { awaitedMigrations, bundledMigrations, migrate } from './migrate.server.ts'
 import { openReadOnly, readOnly } from './read-only.server.ts'
+import { openReplica } from './replica.server.ts'
 import { SerializedSqlite } from './serialized-sqlite.server.ts'
-import { databaseFile } from './settings.server.ts'
+import { databaseFile, isReplica } from './settings.server.ts'
 import { refuseAbortingBuild } from './sqlite-build.server.ts'
 import type { Sql } from './sql.server.ts'
 
@@ -43,16 +45,26 @@ export function database(): Database {
 
 /**
  * Opens the file of DATABASE_URL, checks its pragmas and migrates it. Opening an open database does nothing. Where what
- * is there already is to be migrated, `beforeMigration` comes first, and where it rejects nothing is changed.
+ * is there already is to be migrated, `beforeMigration` comes first, and where it rejects nothing is changed. On a
+ * replica it is opened to be read alone, and has to be there in the shape that this build knows.
  */
 export async function openDatabase(now: Date, { beforeMigration, committed }: Opening = {}): Promise<void> {
   if (opened) return
   const file = databaseFile()
+  if (isReplica()) {
+    opened = openReplica(file)
+    return
+  }
   const fault = fileFault(file)
   if (fault) throw new Error(`The database ${file} ${fault}. Restore a backup, or set DATABASE_URL right.`)
   const missing = awaitedMigrations(file, bundledMigrations())
   if (missing.length > 0) await beforeMigration?.(missing, now)
   opened ??= await open(file, now, committed)
+}
+
+/** Whether it can be read yet; always, once openDatabase() was awaited. */
+export function isDatabaseOpen(): boolean {
+  return opened !== undefined
 }
 
 type Opening = {
@@ -70,6 +82,7 @@ export async function closeDatabase(): Promise<void> {
 
 async function open(file: string, now: Date, committed: Committed | undefined): Promise<Opened> {
   refuseAbortingBuild()
+  refuseReplica(file)
   mkdirSync(dirname(file), { recursive: true })
   const mutex = new Mutex()
   let writer: Connection | undefined

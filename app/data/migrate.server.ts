@@ -85,7 +85,8 @@ function appliedMigrations(sqlite: Database): Map<string, string> {
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-function missingMigrations(sqlite: Database, migrations: Migration[]): Migration[] {
+/** Those that the database lacks. Throws where one that was applied has changed since, or is unknown here. */
+export function missingMigrations(sqlite: Database, migrations: Migration[]): Migration[] {
   const { missing, unknown, changed } = compareMigrations(sqlite, migrations)
   if (unknown[0]) {
     throw new Error(

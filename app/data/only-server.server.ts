@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { lockFile } from './file-lock.server.ts'
+import { isOnLitefs } from './litefs.server.ts'
 
 /** `release` lets the next server start; so does the end of the process, however it ends. */
 export type OnlyServer = { release(): void }
@@ -24,14 +25,19 @@ export function isServed(file: string): boolean {
   return release === null
 }
 
-/** Beside the database; in the temporary folder where its own takes databases alone, as that of LiteFS does. */
+/** Beside the database; in the temporary folder where its own can't be written, or is LiteFS’, which copies all of it. */
 function placeOfLock(file: string): string {
   const beside = `${file}.server-lock`
   mkdirSync(dirname(file), { recursive: true })
   try {
+    if (isOnLitefs(file)) return elsewhere(file)
     closeSync(openSync(beside, 'a'))
     return beside
   } catch {
-    return join(tmpdir(), `klarbuch-${createHash('sha256').update(file).digest('hex').slice(0, 16)}.server-lock`)
+    return elsewhere(file)
   }
+}
+
+function elsewhere(file: string): string {
+  return join(tmpdir(), `klarbuch-${createHash('sha256').update(file).digest('hex').slice(0, 16)}.server-lock`)
 }

@@ -23,6 +23,11 @@ export function backupWorkFolder(): string {
   return resolve(settings().BACKUP_WORK_DIR ?? `${databaseFile()}.backup`)
 }
 
+/** True where another server writes, the one at PRIMARY_URL, and this one reads a copy of its database. */
+export function isReplica(): boolean {
+  return settings().PRIMARY_URL !== undefined
+}
+
 /** Checks an environment without remembering it. An empty variable counts as absent. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const { settings: read, wrong } = judgeSettings(environment)

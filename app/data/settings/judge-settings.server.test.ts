@@ -21,7 +21,7 @@ function inBackups(given: Record<string, string>) {
 }
 
 test('of a production that is well set up there is nothing to say', () => {
-  const environment = { ...production, ...stripe, ...bucket, S3_ENDPOINT: 'https://s3.example.com' }
+  const environment = { ...production, ...stripe, ...whole }
   expect(judgeSettings(environment)).toMatchObject({ wrong: [], doubtful: [] })
 })
 
@@ -51,6 +51,8 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['backups among uploads', { BACKUP_DIR: 'data/uploads/backups' }, /^BACKUP_DIR lies in UPLOADS_DIR/],
   ['uploads among backups', { BACKUP_DIR: 'data' }, /^UPLOADS_DIR lies in BACKUP_DIR/],
   ['a backup at no time', { BACKUP_AT: '24:00' }, /^BACKUP_AT is wrong: a time as 03:30, or off/],
+  ['a replica without a bucket', { PRIMARY_URL: 'http://primary.internal:8080' }, /^PRIMARY_URL makes .* Set S3_/],
+  ['a primary by https', { ...whole, PRIMARY_URL: 'https://primary.example' }, /^PRIMARY_URL is wrong: http:/],
   ['half of Stripe', { STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_WEBHOOK_SECRET go together/],
 ])('no server starts with %s', (_, changed, line) => {
   const { wrong } = judgeSettings({ ...production, ...changed })

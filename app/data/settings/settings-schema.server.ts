@@ -17,6 +17,9 @@ export const settingsSchema = z.object({
     .default('file:./data/klarbuch.db'),
   SESSION_SECRET: z.string().min(32).default(demoSecret),
   PIN_PEPPER: z.string().min(32).default(demoSecret),
+  PRIMARY_URL: z
+    .url({ protocol: /^http$/, error: 'http://host:port of a server in the same private network' })
+    .optional(),
   UPLOADS_DIR: z.string().default('data/uploads'),
   S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: z.string().optional(),

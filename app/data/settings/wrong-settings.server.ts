@@ -10,6 +10,7 @@ export function wrongSettings(settings: Settings): string[] {
     ...wrongOrigin(settings),
     ...wrongFolders(settings),
     ...wrongBackups(settings),
+    ...wrongReplica(settings),
   ]
 }
 
@@ -91,4 +92,11 @@ function wrongBackups(settings: Settings): string[] {
     return ['BACKUP_DIR and BACKUP_S3_ENDPOINT exclude each other. Set one. See .env.example.']
   if (bucket === undefined || bucket !== S3_BUCKET || endpoint !== S3_ENDPOINT) return []
   return ['BACKUP_S3_BUCKET is S3_BUCKET, where photos are. Give backups a bucket of their own.']
+}
+
+function wrongReplica({ PRIMARY_URL, S3_BUCKET }: Settings): string[] {
+  if (PRIMARY_URL === undefined || S3_BUCKET !== undefined) return []
+  return [
+    'PRIMARY_URL makes this a replica, which has no folder of photos and logos. Set S3_… here and on the primary.',
+  ]
 }

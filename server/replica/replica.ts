@@ -1,0 +1,94 @@
+import { Agent } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { second } from '#app/domain/time/durations.ts'
+import { isRead } from '../is-read.ts'
+import type { Asked } from '../asked.ts'
+import type { Refusal } from '../refusals.ts'
+import { askPrimary } from './ask-primary.ts'
+import { forwardedHeader, type ForwardedCaller } from './forwarded-caller.ts'
+import { positionHeader, untilPosition } from './position.ts'
+
+type Given = {
+  primary: URL
+  databaseFile: string
+  forwardedCaller: ForwardedCaller
+  /** Whether the copy can be read yet; until then the primary answers all. */
+  canRead: () => boolean
+}
+
+export type Replica = (asked: Asked) => Promise<Response | Refusal | undefined>
+
+/** Nothing was done. */
+const unreachable: Refusal = { code: 'server.unavailable' }
+/** Nobody knows what was done. */
+const broken: Refusal = { code: 'server.failed' }
+
+/** How long the answer to a write waits for what it wrote to arrive here, and how long a later read does. */
+const arrivalMs = 2 * second
+const readersPatienceMs = second
+/** Whoever waits for a primary that is away has an answer within five seconds. */
+const restartMs = 2 * second
+const pauseMs = 50
+/** A flood from ever new addresses must not fill the memory. */
+const mostAwaited = 10_000
+
+/**
+ * What a server does that cannot write: it hands writes on to the primary, and answers them when they have arrived in
+ * its own copy, so that whoever wrote something sees it. Where that takes too long, the primary answers that caller’s
+ * reads as well, until it has. Answers undefined for what shall be answered here.
+ */
+export function createReplica({ primary, databaseFile, forwardedCaller, canRead }: Given): Replica {
+  const agent = new Agent({ keepAlive: true, noDelay: true })
+  let unreachableSince: number | undefined
+  /** By the address of who wrote, how far this copy has to come for that. */
+  const awaited = new Map<string, string>()
+
+  return async function answerElsewhere(asked) {
+    if (!isRead(asked.method)) return write(asked)
+    if (!canRead()) return hand(asked)
+    const { address } = asked.context
+    if (await isHere(address)) return undefined
+    const answer = await hand(asked)
+    if (answer instanceof Response) return answer
+    awaited.delete(address)
+    return undefined
+  }
+
+  async function write(asked: Asked): Promise<Response | Refusal> {
+    const answer = await hand(asked)
+    if (!(answer instanceof Response)) return answer
+    const position = answer.headers.get(positionHeader)
+    answer.headers.delete(positionHeader)
+    if (position && !(await untilPosition(databaseFile, position, arrivalMs))) expect(asked.context.address, position)
+    return answer
+  }
+
+  /** A primary that is started anew is waited for, unless it has been away for longer. */
+  async function hand({ request, method, context: { address } }: Asked): Promise<Response | Refusal> {
+    const headers = { Host: primary.host, [forwardedHeader]: forwardedCaller.sign(request, address) }
+    for (;;) {
+      const asking = await askPrimary({ request, primary, agent, headers })
+      if (asking !== 'notBegun') {
+        unreachableSince = undefined
+        if (asking !== 'broken') return asking
+        return isRead(method) ? unreachable : broken
+      }
+      unreachableSince ??= performance.now()
+      if (performance.now() - unreachableSince > restartMs) return unreachable
+      await setTimeout(pauseMs)
+    }
+  }
+
+  function expect(address: string, position: string) {
+    if (awaited.size >= mostAwaited) awaited.clear()
+    awaited.set(address, position)
+  }
+
+  async function isHere(address: string): Promise<boolean> {
+    const position = awaited.get(address)
+    if (position === undefined) return true
+    const arrived = await untilPosition(databaseFile, position, readersPatienceMs)
+    if (arrived && awaited.get(address) === position) awaited.delete(address)
+    return arrived
+  }
+}
