@@ -39,3 +39,20 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthcheck`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm or a shell, so that SIGTERM reaches the server itself.
 CMD ["node", "build/programs/serve.js"]
+
+# For fly.replicas.toml alone: the server with LiteFS, of the version that tests/litefs mounts. LiteFS mounts as root, and
+# starts the server as node.
+FROM golang:1.24-bookworm AS litefs
+WORKDIR /litefs
+COPY litefs ./
+RUN go build -o /usr/local/bin/litefs github.com/superfly/litefs/cmd/litefs
+
+FROM server AS replicas
+USER root
+RUN apt-get update && apt-get install --yes --no-install-recommends fuse3 && rm -rf /var/lib/apt/lists/*
+COPY --from=litefs /usr/local/bin/litefs /usr/local/bin/litefs
+COPY litefs.yml ./
+CMD ["litefs", "mount", "-config", "litefs.yml"]
+
+# What is built where nobody names a stage.
+FROM server

@@ -33,12 +33,12 @@ outcomes.push(
 outcomes.push(
   await vitest(
     'unit, pages and API',
-    ['--exclude', 'tests/{faults,bundle,contract,api,image}/**'],
+    ['--exclude', 'tests/{faults,bundle,contract,api,image,litefs}/**'],
     `${results}/unit.json`,
   ),
 )
 if (build.failed > 0) {
-  outcomes.push(skip(ofTheBuild, 'the build failed'), skip('browser', 'the build failed'))
+  outcomes.push(...[ofTheBuild, 'LiteFS', 'browser'].map((name) => skip(name, 'the build failed')))
 } else {
   outcomes.push(
     await vitest(
@@ -47,6 +47,7 @@ if (build.failed > 0) {
       `${results}/faults.json`,
     ),
   )
+  outcomes.push(await vitest('LiteFS', ['tests/litefs', '--no-file-parallelism'], `${results}/litefs.json`))
   outcomes.push(
     chromium.found
       ? await playwright('browser', chromium.path, `${results}/e2e.json`)

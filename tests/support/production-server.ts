@@ -23,6 +23,8 @@ type Options = {
   args?: string[]
   environment?: Record<string, string>
   firstPage?: string
+  /** Where it listens, instead of a port that is free. */
+  port?: number
 }
 
 const demo = 'build/programs/demo.js'
@@ -39,7 +41,7 @@ export async function startProduction(options: Options): Promise<ProductionServe
   const { directory, program = 'build/programs/serve.js', environment = {}, firstPage = '/healthcheck' } = options
   const { command = process.execPath, args = [] } = options
   if (!existsSync('build/programs/serve.js')) throw new Error('There is no build: run `npm run build` first')
-  const port = await freePort()
+  const { port = await freePort() } = options
   const origin = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
   const child = spawn(command, options.command ? [...args, process.execPath, program] : [program, ...args], {

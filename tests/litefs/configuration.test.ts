@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { settingNames } from '#app/data/settings/settings-schema.server.ts'
+import { readDockerfile } from '#tests/support/image/read-dockerfile.ts'
+
+const litefs = readFileSync('litefs.yml', 'utf8')
+const fly = readFileSync('fly.replicas.toml', 'utf8')
+
+test('all that litefs.yml takes from the environment is set by fly.replicas.toml', () => {
+  const asked = [...litefs.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
+  expect(asked.length).toBeGreaterThan(4)
+  expect(asked.filter((name) => !new RegExp(`\\b${name} ?=`).test(fly))).toEqual([])
+})
+
+test('fly.replicas.toml sets only what there is', () => {
+  const [, block = ''] = /^\[env\]\n(.*?)^\[/ms.exec(fly) ?? []
+  const names = [...block.matchAll(/^ *(\w+) = /gm)].map(([, name]) => name)
+  expect(names).toContain('DATABASE_URL')
+  expect(names.filter((name = '') => !settingNames.includes(name) && !litefs.includes(`\${${name}`))).toEqual([])
+})
+
+test('LiteFS starts what the image starts, which gets its signals itself, and nothing after it', () => {
+  const { exec, lease } = parse(litefs.replaceAll(/\$\{.*?\}/g, 'x')) as { exec: { cmd: string }[]; lease: object }
+  const command = readDockerfile()
+    .find(({ name }) => name === 'server')
+    ?.instructions.at(-1)
+  const words = JSON.parse(command?.rest ?? '[]') as string[]
+  expect(exec.at(-1)?.cmd).toMatch(new RegExp(`^setpriv [^;&|]* ${words.join(' ')}$`))
+  expect(lease).toMatchObject({ type: 'static' })
+})
+
+test('no machine of either role is stopped while it is idle, and each has longer to end than the server takes', () => {
+  expect(fly).toMatch(/auto_stop_machines = "off"/)
+  expect(Number(/kill_timeout = "(\d+)s"/.exec(fly)?.[1])).toBeGreaterThan(30)
+  expect(fly.match(/processes = \["primary", "replica"\]/g)?.length).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,295 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import Sqlite from 'better-sqlite3'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { api } from '#app/api/api.server.ts'
+import { createCheckIn } from '#tests/support/check-ins.ts'
+import { cookieOf, cookiesOf } from '#tests/support/cookies.ts'
+import { addressOf, declaredRoutes } from '#tests/support/declared-routes.ts'
+import { createGroupName, createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
+import { sharedOrigin, whyNoLitefs, type Machine } from '#tests/support/litefs.ts'
+import { startPair, type Pair } from '#tests/support/litefs-pair.ts'
+import { alwaysOpen, today } from '#tests/support/open-schedules.ts'
+import { inDatabaseOf } from '#tests/support/open-work.ts'
+import { readPage } from '#tests/support/page.ts'
+import { setPhotoLeave } from '#tests/support/photos.ts'
+import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const whyNot = whyNoLitefs()
+const folder = useTemporaryFolder()
+const password = 'Muehle-2026'
+const routes = await declaredRoutes()
+const calls = api.routes.filter(({ method }) => method === 'GET').map(({ path }) => path)
+/** Its answer is a way to Google, and no client of Google is set up here. */
+const elsewhere = new Set(['/auth/google'])
+
+describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { timeout: 120_000 }, () => {
+  let pair: Pair<Awaited<ReturnType<typeof fill>>>
+  beforeAll(async () => {
+    pair = await startPair(folder.path, (plain) => inDatabaseOf(plain, fill))
+  }, 180_000)
+  afterAll(() => pair.stop())
+
+  test('the database is what reliability rests on: a log of its own, written through, read back at the start', () => {
+    const sqlite = new Sqlite(join(pair.primary.mount, 'klarbuch.db'), { readonly: true })
+    expect(sqlite.pragma('journal_mode', { simple: true })).toBe('wal')
+    expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+    sqlite.close()
+  })
+
+  test('every page, file and call is read there as on the primary', async () => {
+    const { ids, owner } = pair.given
+    const paths = [...routes.filter(({ handle }) => handle?.kind !== 'api').map(({ path }) => path), ...calls]
+    const asked = [...new Set(paths)].filter((path) => !elsewhere.has(path) && !path.includes('*'))
+    expect(asked.length).toBeGreaterThan(100)
+    const answers: [string, number | string, number | string][] = []
+    for (const path of asked) {
+      const address = addressOf(path, ids)
+      const sessions: Record<string, string>[] = [
+        {},
+        { Cookie: `session=${owner.token}` },
+        { Authorization: `Bearer ${owner.token}` },
+      ]
+      for (const headers of sessions) {
+        const ask = async ({ server }: Machine) => {
+          const answer = await fetch(server.origin + address, {
+            redirect: 'manual',
+            headers: { ...headers, ...caller() },
+          })
+          await answer.arrayBuffer()
+          return `${answer.status} ${answer.headers.get('Content-Type')} ${answer.headers.get('Location')}`
+        }
+        answers.push([address, await ask(pair.replica), await ask(pair.primary)])
+      }
+    }
+    expect(answers.filter(([, replica, primary]) => replica !== primary || String(replica).startsWith('5'))).toEqual([])
+    expect(pair.replica.server.log()).not.toContain('request failed')
+  })
+
+  test('a call that writes is answered as by the primary, and what it wrote is read there right afterwards', async () => {
+    const { owner } = pair.given
+    const make = (machine: Machine, name: string) => {
+      return call(machine, 'POST', '/api/tasks', { name, publicName: name, description: 'Becken' }, owner.token)
+    }
+    const [direct, handed] = [await make(pair.primary, 'direct'), await make(pair.replica, 'handed on')]
+    expect([handed.status, headersOf(handed)]).toEqual([201, headersOf(direct)])
+    const task = (await handed.json()) as { id: string; name: string }
+    expect(Object.keys(task)).toEqual(Object.keys((await direct.json()) as object))
+    const read = await call(pair.replica, 'GET', `/api/tasks/${task.id}`, undefined, owner.token)
+    expect([read.status, await read.json()]).toEqual([200, task])
+  })
+
+  test('fifty writes one after another are each read there at once', async () => {
+    const { owner } = pair.given
+    for (let round = 0; round < 50; round++) {
+      const made = await call(pair.replica, 'POST', '/api/group-names', { name: `Gruppe ${round}` }, owner.token)
+      const { id } = (await made.json()) as { id: string }
+      const listed = await call(pair.replica, 'GET', '/api/group-names?pageSize=100', undefined, owner.token)
+      const { items } = (await listed.json()) as { items: { id: string }[] }
+      expect([made.status, items.some((item) => item.id === id)]).toEqual([201, true])
+    }
+  })
+
+  test('refusals come as from the primary: of fields, of who asks, of what is too much or of another kind', async () => {
+    const { owner } = pair.given
+    const refused: [string, RequestInit][] = [
+      ['/api/tasks', json({ name: '' }, owner.token)],
+      ['/api/tasks', json({ name: 'A' })],
+      ['/api/tasks', { method: 'PATCH' }],
+      ['/api/nothing', json({}, owner.token)],
+      ['/login', { method: 'POST', body: new URLSearchParams({ email: 'a' }), headers: { Origin: sharedOrigin } }],
+      [
+        '/login',
+        { method: 'POST', body: new URLSearchParams(), headers: { Origin: 'https://evil.example', Cookie: 'a=b' } },
+      ],
+      ['/login', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json', Origin: sharedOrigin } }],
+      ['/login', { method: 'POST', body: 'a'.repeat(300_000), headers: { Origin: sharedOrigin } }],
+      ['/login', { method: 'POST', body: 'a'.repeat(3_000_000), headers: { Origin: sharedOrigin } }],
+    ]
+    for (const [path, init] of refused) {
+      const ask = async ({ server }: Machine) => {
+        const answer = await fetch(server.origin + path, { ...init, headers: { ...init.headers, ...caller() } })
+        const type = answer.headers.get('Content-Type')
+        return [
+          path,
+          answer.status,
+          type,
+          type?.includes('json') ? await withoutId(answer) : (await answer.text()).length > 0,
+        ]
+      }
+      const answer = await ask(pair.replica)
+      expect(answer).toEqual(await ask(pair.primary))
+      expect(answer[1]).toBeGreaterThanOrEqual(400)
+      expect(answer[1]).toBeLessThan(500)
+    }
+  })
+
+  test('a check-in by the page’s form leads back to the page, which says it is done; so does one with a photo over 1 MB', async () => {
+    const { open, task, photos, owner } = pair.given
+    const plain = await sendForm({ scheduleId: open.id, fields: { taskIds: task.id } })
+    const direct = await sendForm({
+      scheduleId: pair.given.second.id,
+      fields: { taskIds: task.id },
+      machine: pair.primary,
+    })
+    expect([plain.status, headersOf(plain)]).toEqual([303, headersOf(direct)])
+    const page = await readPage(visit(plain, open.id))
+    expect(page.text).toContain('Eingetragen. Danke, Anna\u00a0K.!')
+
+    const photo = await noisyJpeg()
+    expect(photo.length).toBeGreaterThan(1_100_000)
+    const withPhoto = await sendForm({ scheduleId: photos.id, fields: { taskIds: task.id }, photo })
+    expect(withPhoto.status).toBe(303)
+    expect((await readPage(visit(withPhoto, photos.id))).text).toContain('Anna\u00a0K.')
+    const photoKey = photoOf(photos.id)
+    const kept = await fetch(`${pair.replica.server.origin}/files/${photoKey}`, {
+      headers: { Cookie: `session=${owner.token}` },
+    })
+    expect([kept.status, kept.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  })
+
+  test('who signs in there is signed in there at once, and signed out at once', async () => {
+    const { email } = pair.given.owner
+    const { origin } = pair.replica.server
+    const form = new URLSearchParams({ email, password })
+    const headers = { Origin: sharedOrigin, ...caller() }
+    const signedIn = await fetch(`${origin}/login`, { method: 'POST', body: form, headers, redirect: 'manual' })
+    const cookie = cookieOf(signedIn, 'session')
+    const dashboard = () => fetch(`${origin}/dashboard`, { headers: { Cookie: cookie }, redirect: 'manual' })
+    expect([signedIn.status, (await dashboard()).status]).toEqual([303, 200])
+    const out = {
+      method: 'POST',
+      headers: { ...headers, Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' },
+    }
+    await fetch(`${origin}/logout`, { ...out, redirect: 'manual' })
+    expect((await dashboard()).status).toBe(302)
+  })
+
+  test('limits count by the caller’s own address, and nobody can name another', async () => {
+    const tries = async (machine: Machine, headers: Record<string, string>) => {
+      const body = new URLSearchParams({ email: 'nobody@example.com', password: 'wrong' })
+      const init = { method: 'POST', body, headers: { Origin: sharedOrigin, ...headers } }
+      const statuses: number[] = []
+      for (let count = 0; count < 11; count++)
+        statuses.push((await fetch(`${machine.server.origin}/login`, init)).status)
+      return statuses.at(-1)
+    }
+    expect(await tries(pair.replica, { 'Fly-Client-IP': '203.0.113.50' })).toBe(429)
+    expect(
+      await tries(pair.primary, { 'Fly-Client-IP': '203.0.113.50', 'X-Klarbuch-Forwarded': '203.0.113.51 x' }),
+    ).toBe(429)
+    const body = new URLSearchParams({ email: 'another@example.com', password: 'wrong' })
+    const other = { Origin: sharedOrigin, 'Fly-Client-IP': '203.0.113.51' }
+    expect(
+      (await fetch(`${pair.replica.server.origin}/login`, { method: 'POST', body, headers: other })).status,
+    ).not.toBe(429)
+  })
+
+  function photoOf(scheduleId: string) {
+    const sqlite = new Sqlite(join(pair.replica.mount, 'klarbuch.db'), { readonly: true })
+    const key = sqlite.prepare('SELECT photoKey FROM CheckIn WHERE scheduleId = ?').pluck().get(scheduleId)
+    sqlite.close()
+    return String(key)
+  }
+
+  function sendForm(given: {
+    scheduleId: string
+    fields: Record<string, string>
+    photo?: Uint8Array<ArrayBuffer>
+    machine?: Machine
+  }): Promise<Response> {
+    const body = new FormData()
+    const who = { loginName: pair.given.anna.loginName, pin: pair.given.anna.pin }
+    for (const [name, value] of Object.entries({ ...given.fields, ...who })) body.set(name, value)
+    if (given.photo) body.set('photo', new File([given.photo], 'IMG_0001.JPG', { type: 'image/jpeg' }))
+    const { server } = given.machine ?? pair.replica
+    const headers = { Origin: sharedOrigin, ...caller() }
+    return fetch(`${server.origin}/schedules/${given.scheduleId}/status`, {
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'manual',
+    })
+  }
+
+  function visit(answer: Response, scheduleId: string) {
+    const headers = { Cookie: cookiesOf(answer), ...caller() }
+    return fetch(`${pair.replica.server.origin}/schedules/${scheduleId}/status`, { headers })
+  }
+})
+
+/** All that an owner can have one of, and three schedules that are open. */
+async function fill() {
+  const owner = await createOwner({ email: 'huber@alte-muehle.example', password })
+  await setPhotoLeave(owner)
+  const [task, anna] = [await createTask(owner), await createStaff(owner, { loginName: 'kueche.anna' })]
+  const tasks = [{ taskId: task.id, staffIds: [anna.id] }]
+  const [open, second] = [
+    await createSchedule(owner, { ...alwaysOpen, tasks }),
+    await createSchedule(owner, { ...alwaysOpen, tasks }),
+  ]
+  const photos = await createSchedule(owner, { ...alwaysOpen, allowStaffImageUpload: true, tasks })
+  const schedule = await createSchedule(owner, { ...alwaysOpen, tasks })
+  const groupName = await createGroupName(owner)
+  const checkIn = await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today(-1)}T12:00` })
+  const ids = {
+    userId: owner.userId,
+    taskId: task.id,
+    staffId: anna.id,
+    scheduleId: schedule.id,
+    sessionId: owner.sessionId,
+    groupNameId: groupName.id,
+    'group-nameId': groupName.id,
+    checkInId: checkIn.id,
+    'check-inId': checkIn.id,
+    article: 'check-in',
+    token: 'unknown',
+    fileKey: 'unknown',
+    plan: 'pro',
+  }
+  return { owner, task, anna, open, second, photos, ids }
+}
+
+async function withoutId(answer: Response) {
+  return (await answer.text()).replace(/"requestId":"[^"]*"/, '')
+}
+
+let callers = 0
+/** A caller of its own, so that no limit of one address is met. */
+function caller() {
+  callers += 1
+  return { 'Fly-Client-IP': `10.9.${callers >> 8}.${callers & 255}` }
+}
+
+function json(body: unknown, token?: string): RequestInit {
+  const bearer: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
+  return { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...bearer } }
+}
+
+function call({ server }: Machine, method: string, path: string, body: unknown, token: string) {
+  const init = body === undefined ? { headers: { Authorization: `Bearer ${token}` } } : json(body, token)
+  return fetch(server.origin + path, { ...init, method, headers: { ...init.headers, ...caller() } })
+}
+
+/** All but what is different at any time; of a cookie its name and attributes. */
+function headersOf({ headers }: Response) {
+  const kept = [...headers].filter(
+    ([name]) => !['date', 'x-request-id', 'content-length', 'set-cookie', 'location'].includes(name),
+  )
+  const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, ''))
+  return [...kept, ...cookies.map((cookie) => ['set-cookie', cookie])].map(([name, value]) =>
+    name === 'content-security-policy' ? [name, value?.replace(/'nonce-[^']*'/, '')] : [name, value],
+  )
+}
+
+/** A photo that hardly compresses. */
+async function noisyJpeg(): Promise<Uint8Array<ArrayBuffer>> {
+  const [width, height] = [1400, 1000]
+  const raw = { width, height, channels: 3 } as const
+  return new Uint8Array(
+    await sharp(randomBytes(width * height * 3), { raw })
+      .jpeg({ quality: 90 })
+      .toBuffer(),
+  )
+}
