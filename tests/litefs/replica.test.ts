@@ -149,6 +149,20 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
     expect([kept.status, kept.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   })
 
+  test('a page that the replica keeps is made anew once somebody checks in, there or at the primary', async () => {
+    const { kept, keptToo, task } = pair.given
+    const look = async (scheduleId: string) => {
+      const headers = caller()
+      const answer = await fetch(`${pair.replica.server.origin}/schedules/${scheduleId}/status`, { headers })
+      return (await readPage(answer)).text
+    }
+    for (const { id } of [kept, keptToo]) for (const _ of ['made', 'kept']) expect(await look(id)).not.toContain('Anna')
+    await sendForm({ scheduleId: kept.id, fields: { taskIds: task.id } })
+    expect(await look(kept.id)).toContain('Anna')
+    await sendForm({ scheduleId: keptToo.id, fields: { taskIds: task.id }, machine: pair.primary })
+    await expect.poll(() => look(keptToo.id), { timeout: 5000 }).toContain('Anna')
+  })
+
   test('who signs in there is signed in there at once, and signed out at once', async () => {
     const { email } = pair.given.owner
     const { origin } = pair.replica.server
@@ -231,6 +245,8 @@ async function fill() {
   ]
   const photos = await createSchedule(owner, { ...alwaysOpen, allowStaffImageUpload: true, tasks })
   const schedule = await createSchedule(owner, { ...alwaysOpen, tasks })
+  const kept = await createSchedule(owner, { ...alwaysOpen, tasks })
+  const keptToo = await createSchedule(owner, { ...alwaysOpen, tasks })
   const groupName = await createGroupName(owner)
   const checkIn = await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today(-1)}T12:00` })
   const ids = {
@@ -248,7 +264,7 @@ async function fill() {
     fileKey: 'unknown',
     plan: 'pro',
   }
-  return { owner, task, anna, open, second, photos, ids }
+  return { owner, task, anna, open, second, photos, kept, keptToo, ids }
 }
 
 async function withoutId(answer: Response) {

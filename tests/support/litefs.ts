@@ -74,6 +74,7 @@ function settingsOf({ primary, s3Endpoint, ...places }: Places, role: 'primary' 
     APP_ORIGIN: sharedOrigin,
     DATABASE_URL: `file:${join(mount, 'klarbuch.db')}`,
     PRIMARY_URL: role === 'replica' ? `http://127.0.0.1:${primary.port}` : '',
+    BACKUP_WORK_DIR: join(folder, 'backup-work'),
     LITEFS_DIR: mount,
     LITEFS_DATA_DIR: join(folder, 'litefs'),
     LITEFS_PORT: String(litefsPort),
