@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { settingsSchema } from '#app/data/settings/settings-schema.server.ts'
+
+const pages = ['README.md', 'docs/operation.md', 'docs/security.md', 'docs/api.md', 'docs/tour.md']
+const texts = pages.map((page) => ({ page, text: readFileSync(page, 'utf8') }))
+
+test('what the guides tell to run is there', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const builds = readFileSync('vite.server.config.ts', 'utf8')
+  for (const { page, text } of texts) {
+    const unknown = found(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))
+    expect(unknown, page).toEqual([])
+    const programs = found(text, /build\/programs\/([\w-]+)\.js/g)
+    expect(
+      programs.filter((name) => !new RegExp(`'?${name}'?: 'server/`).test(builds)),
+      page,
+    ).toEqual([])
+  }
+})
+
+test('what the guides link to is there', () => {
+  for (const { page, text } of texts) {
+    const targets = found(text, /\]\((?!https?:|#)([^)#]+)/g)
+    expect(
+      targets.filter((target) => !existsSync(join(dirname(page), target))),
+      page,
+    ).toEqual([])
+    const headings = found(text, /^#+ (.+)$/gm).map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    )
+    expect(
+      found(text, /\]\(#([^)]+)\)/g).filter((anchor) => !headings.includes(anchor)),
+      page,
+    ).toEqual([])
+  }
+})
+
+test('settings that the guides name are settings', () => {
+  const known = new Set(Object.keys(settingsSchema.shape))
+  const named = /\b((?:[A-Z][A-Z0-9]*_)+[A-Z0-9]+)(?!…)\b(?=[`=\s,.;)])/g
+  for (const { page, text } of texts) {
+    const unknown = found(text, named).filter((name) => !known.has(name))
+    expect(
+      [...new Set(unknown)].filter((name) => !elsewhere.has(name)),
+      page,
+    ).toEqual([])
+  }
+})
+
+/** Names of the same shape that others gave. */
+const elsewhere = new Set<string>([])
+
+function found(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])
+}
