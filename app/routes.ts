@@ -103,6 +103,7 @@ export default [
   route('settings', 'routes/api.ts', { id: 'api-settings' }),
   route('settings/*', 'routes/api.ts', { id: 'api-settings-parts' }),
   route('webhooks/stripe', 'routes/webhooks-stripe.ts'),
+  route('.well-known/security.txt', 'routes/files/security-txt.ts'),
   route('healthcheck', 'routes/healthcheck.ts'),
   route('healthcheck/ready', 'routes/readiness.ts'),
 ] satisfies RouteConfig
