@@ -14,7 +14,7 @@ export async function sendAll(
   port: number,
   requests: LoadRequest[],
   connections: number,
-  onAnswer: (count: number) => void = () => undefined,
+  onAnswer: (count: number, index: number) => void = () => undefined,
 ): Promise<(LoadAnswer | null)[]> {
   const answers: (LoadAnswer | null)[] = requests.map(() => null)
   let next = 0
@@ -26,7 +26,7 @@ export async function sendAll(
       const answer: LoadAnswer | null | undefined = request && (await line.send(bytesOf(request, port)))
       if (!answer) return
       answers[index] = answer
-      onAnswer((answered += 1))
+      onAnswer((answered += 1), index)
       if (/^connection: close/im.test(answer.headers)) line = await openLine(port)
     }
     line?.close()

@@ -1,0 +1,52 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { endOf } from './run-program.ts'
+
+const fusePackage = 'mfusepy==3.1.1'
+const environment = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'klarbuch', 'mfusepy-3.1.1')
+const python = join(environment, 'bin/python')
+
+/** Why there can be no lossy disk here; null where there can. Its package for Python is installed once. */
+export function whyNoLossyDisk(): string | null {
+  try {
+    accessSync('/dev/fuse', constants.R_OK | constants.W_OK)
+  } catch {
+    return 'no FUSE'
+  }
+  if (spawnSync('fusermount3', ['--version']).status !== 0) return 'no fusermount3 is installed'
+  if (works()) return null
+  const isMade = spawnSync('python3', ['-m', 'venv', environment]).status === 0
+  const isInstalled = isMade && spawnSync(python, ['-m', 'pip', 'install', '--quiet', fusePackage]).status === 0
+  return isInstalled && works() ? null : `Python has no ${fusePackage} here`
+}
+
+function works(): boolean {
+  return existsSync(python) && spawnSync(python, ['-c', 'import mfusepy']).status === 0
+}
+
+/** A disk that forgets what was not fsynced, mounted at `folder`; power losses are written to folders of `dump`. */
+export async function mountLossyDisk(folder: string, dump: string, seed: number) {
+  mkdirSync(folder)
+  const program = resolve('tests/support/lossy-file-system.py')
+  const child = spawn(python, [program, folder, dump, String(seed)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = endOf(child)
+  const outside = statSync(folder).dev
+  const deadline = performance.now() + 10_000
+  while (statSync(folder).dev === outside) {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`No disk: ${(await ended).stderr}`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  return {
+    /** What a power loss at this moment would leave, in a folder that is answered. */
+    losePower(name: string): string {
+      existsSync(join(folder, `.powerloss-${name}`))
+      return join(dump, name)
+    },
+    async unmount() {
+      spawnSync('fusermount3', ['-u', folder])
+      await ended
+    },
+  }
+}
