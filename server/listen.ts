@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { loggablePath } from '#app/gateways/log.server.ts'
 import { createAnswer, type Answered, type AnswerOptions } from './answer.ts'
 import { idleTimeoutMs } from './leaving.ts'
+import { refuseUnread } from './refuse-unread.ts'
 import { announcesTooLarge, CallerLeft } from './request-body.ts'
 import { contentSecurityPolicy, nothingLoaded, securityHeaders } from './security-headers.ts'
 import { newRequestId } from './request-id.ts'
@@ -77,11 +78,18 @@ export async function listen({ port, sendStaticFile, log, ...app }: Options): Pr
   // A photo as it comes from the camera takes as long as this on a slow line.
   const requestTimeout = 2 * minute
   const server = createServer(
-    { keepAlive: true, headersTimeout: 15 * second, requestTimeout, keepAliveTimeout: 65 * second },
+    {
+      keepAlive: true,
+      headersTimeout: 15 * second,
+      requestTimeout,
+      keepAliveTimeout: 65 * second,
+      connectionsCheckingInterval: 5 * second,
+    },
     respond,
   )
   // Who asks and does not read, or falls silent in the middle, is let go.
   server.timeout = idleTimeoutMs
+  server.on('clientError', (error, socket) => refuseUnread(error, socket, alwaysSent))
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (!announcesTooLarge(request)) response.writeContinue()
     void respond(request, response)

@@ -1,0 +1,33 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { second } from '#app/domain/time/durations.ts'
+import { nothingLoaded } from './security-headers.ts'
+
+/**
+ * Answers what could not be read as a request: a head that is too large (431), one that takes too long (408), no HTTP
+ * (400). Nothing is known of the page or the reader, so no text of the app's can be shown.
+ */
+export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex, headers: [string, string][]): void {
+  const status = statuses[error.code ?? ''] ?? 400
+  const wasAnswering = 'bytesWritten' in socket && Number(socket.bytesWritten) > 0
+  if (error.code === 'ECONNRESET' || !socket.writable || wasAnswering) {
+    socket.destroy(error)
+    return
+  }
+  const body = `${status} ${STATUS_CODES[status]}`
+  const all = [
+    ...headers,
+    ['Content-Security-Policy', nothingLoaded],
+    ['Cache-Control', 'no-store'],
+    ['Content-Type', 'text/plain; charset=utf-8'],
+    ['Content-Length', body.length],
+    ['Connection', 'close'],
+  ]
+  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`)
+  // What is still on its way is read for a moment: a line that is closed before is reset, and the answer with it.
+  socket.resume()
+  setTimeout(() => socket.destroy(), second).unref()
+  socket.end(`HTTP/1.1 ${body}\r\n${lines.join('')}\r\n${body}`)
+}
+
+const statuses: Record<string, number | undefined> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
