@@ -28,8 +28,8 @@ const lookedAt = [
 ]
 
 /**
- * Writes the list of production's packages, of all platforms, as CycloneDX by `npm sbom` into a file. Answers what is
- * wrong with it, a line each: a package of package.json that is missing, one without a checksum, one whose licence nobody
+ * Writes the list of production's packages, of all platforms, as CycloneDX by `npm sbom` into a file. Answers its
+ * problems, a line each: a package of package.json that is missing, one without a checksum, one whose licence nobody
  * looked at.
  */
 export async function listMaterials(file) {
@@ -37,7 +37,7 @@ export async function listMaterials(file) {
   const { components } = await askNpm({ ...about, dependencies, devDependencies: {} }, file)
   const listed = new Set(components.map(({ name }) => name))
   const missing = Object.keys(dependencies).filter((name) => !listed.has(name))
-  return [...missing.map((name) => `${name} is not in the list`), ...components.flatMap(wrongWith)]
+  return { problems: [...missing.map((name) => `${name} is not in the list`), ...components.flatMap(wrongWith)] }
 }
 
 /** `npm sbom --omit dev` leaves out what development needs as well, so it is asked of a package that has no such part. */

@@ -16,10 +16,10 @@ export async function check(name, command, args) {
   return told({ name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, notRun: [], seconds })
 }
 
-/** A check of our own: each problem is shown and fails it; what could not be looked at is named, and fails nothing. */
+/** A check of our own: each problem is shown and fails it, as does one that it could not go on with; what could not be looked at is named, and fails nothing. */
 export async function examine(name, look) {
   const startedAt = performance.now()
-  const { problems, notTested = [] } = await look()
+  const { problems, notTested = [] } = await look().catch((error) => ({ problems: [String(error)] }))
   if (problems.length > 0) console.log(`\n${problems.join('\n')}\n`)
   const [failed, notRun] = [problems.length > 0 ? 1 : 0, notTested]
   const passed = failed + notRun.length === 0 ? 1 : 0
