@@ -25,7 +25,7 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
   afterAll(async () => {
     await replica?.server.stop('SIGTERM')
     await primary?.server.stop('SIGTERM')
-    await pair.stop()
+    await pair?.stop()
   })
 
   test('of the primary: each request to the replica is answered whole, with what was done or that nothing was', async () => {

@@ -15,7 +15,7 @@ describe.skipIf(whyNot)(`a late copy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, 
   beforeAll(async () => {
     pair = await startPair(folder.path, (plain) => inDatabaseOf(plain, () => createOwner()))
   }, 180_000)
-  afterAll(() => pair.stop())
+  afterAll(() => pair?.stop())
 
   test('where what somebody wrote has not arrived, the primary answers what they read, and only them', async () => {
     await pair.replica.server.stop('SIGTERM')

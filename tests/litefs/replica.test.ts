@@ -29,7 +29,7 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
   beforeAll(async () => {
     pair = await startPair(folder.path, (plain) => inDatabaseOf(plain, fill))
   }, 180_000)
-  afterAll(() => pair.stop())
+  afterAll(() => pair?.stop())
 
   test('the database is what reliability rests on: a log of its own, written through, read back at the start', () => {
     const sqlite = new Sqlite(join(pair.primary.mount, 'klarbuch.db'), { readonly: true })
