@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { log } from '#app/gateways/log.server.ts'
 import { paramsOf } from './act-first.ts'
 import type { AppBuild } from './app-build.ts'
 import type { Asked } from './asked.ts'
@@ -20,8 +21,9 @@ export function createKept(build: AppBuild, handle: Handle) {
     const head = { url: url.href, headers: { get: headerOf(asked.request) } }
     try {
       return await keptStatus({ scheduleId, head, make, clock: () => new Date() })
-    } catch {
-      // The ordinary way meets the same fault, and has words for it.
+    } catch (error) {
+      // The ordinary way has words for it, where it meets the same fault.
+      log().warn({ error }, 'kept page failed')
       return null
     }
   }
