@@ -80,3 +80,12 @@ function guessOn(limit: Limit, tries: number) {
   if (!counter) throw new Error('No try was made')
   return { waits, counter }
 }
+
+test('a counter of a clock that was ahead counts no more once it is right; a few seconds change nothing', () => {
+  const { counter } = guessOn(checkInLimits.unknownDevice, 15)
+  const [twoDaysBefore, secondsBefore] = [new Date('2026-11-18T08:00:00Z'), new Date('2026-11-20T07:59:30Z')]
+  expect(secondsToWait(counter, twoDaysBefore)).toBe(0)
+  expect(countTry(checkInLimits.unknownDevice, counter, twoDaysBefore)).toMatchObject({ count: 1, blockedUntil: null })
+  expect(secondsToWait(counter, secondsBefore)).toBe(24 * hour + 30)
+  expect(countTry(checkInLimits.unknownDevice, counter, secondsBefore)).toMatchObject({ count: 16 })
+})

@@ -1,4 +1,4 @@
-import { second } from '#app/domain/time/durations.ts'
+import { minute, second } from '#app/domain/time/durations.ts'
 
 /**
  * How tries are limited: a counter lives for `lasts` milliseconds from its first try; when it reaches `tries`,
@@ -15,13 +15,14 @@ export type Counter = { count: number; startedAt: Date; blockedUntil: Date | nul
 
 /** The seconds until another try is allowed, rounded up; 0 where it is allowed now. */
 export function secondsToWait(counter: Counter | null, now: Date): number {
-  const left = (counter?.blockedUntil?.getTime() ?? 0) - now.getTime()
+  if (!counter || isOfTheFuture(counter, now)) return 0
+  const left = (counter.blockedUntil?.getTime() ?? 0) - now.getTime()
   return Math.max(0, Math.ceil(left / second))
 }
 
 /** The counter after one more try. One whose life is over starts anew. */
 export function countTry(limit: Limit, counter: Counter | null, now: Date): Counter {
-  const { count, startedAt, blockedUntil } = counter && now < endOf(limit, counter) ? counter : fresh(now)
+  const { count, startedAt, blockedUntil } = counter && isAlive(limit, counter, now) ? counter : fresh(now)
   const tries = count + 1
   const step = limit.steps.find((one) => one.tries === tries)
   if (!step) return { count: tries, startedAt, blockedUntil }
@@ -37,6 +38,15 @@ export function takeBackTry({ count, startedAt }: Counter): Counter {
 /** When a counter may be forgotten: its life is over and nobody has to wait any more. */
 export function endOf(limit: Limit, { startedAt, blockedUntil }: Counter): Date {
   return new Date(Math.max(startedAt.getTime() + limit.lasts, blockedUntil?.getTime() ?? 0))
+}
+
+function isAlive(limit: Limit, counter: Counter, now: Date): boolean {
+  return now < endOf(limit, counter) && !isOfTheFuture(counter, now)
+}
+
+/** A clock that was days ahead and was put right would let people wait for days; small corrections change nothing. */
+function isOfTheFuture({ startedAt }: Counter, now: Date): boolean {
+  return startedAt.getTime() - now.getTime() > minute
 }
 
 function fresh(now: Date): Counter {
