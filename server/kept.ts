@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { log } from '#app/gateways/log.server.ts'
 import { paramsOf } from './act-first.ts'
-import { log } from '#app/gateways/log.server.ts'
 import type { AppBuild } from './app-build.ts'
 import type { Asked } from './asked.ts'
 import type { Handle } from './handle.ts'
