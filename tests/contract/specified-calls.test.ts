@@ -59,15 +59,19 @@ function settingsWith({ company = {}, schedule = {}, ...change }: Partial<Record
 }
 
 function refusal(code: string, field?: string) {
-  return { error: { code, message: text, ...(field && { fields: { [field]: [code] } }) } }
+  return { error: { code, message: text, requestId: text, ...(field && { fields: { [field]: [code] } }) } }
 }
 
 const reader = { language: 'en', hasSubscribedToNews: true }
 const [photos, noPhotos] = [{ allowStaffImageUpload: true }, { allowStaffImageUpload: false }]
 const all = { ...reader, company: firm }
 const ended = refusal('auth.unauthenticated')
-const notVerified = { error: { code: 'auth.emailNotVerified', message: text, params: { mailed: true } } }
-const notIncluded = { error: { code: 'plan.featureNotIncluded', message: text, params: { plan: 'pro' } } }
+const notVerified = {
+  error: { code: 'auth.emailNotVerified', message: text, requestId: text, params: { mailed: true } },
+}
+const notIncluded = {
+  error: { code: 'plan.featureNotIncluded', message: text, requestId: text, params: { plan: 'pro' } },
+}
 const unknown = refusal('auth.invalidCredentials', 'password')
 
 type Row = [call: string, body: unknown, status: number, answer: unknown]

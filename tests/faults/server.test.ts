@@ -56,7 +56,7 @@ test('every page and every answer carries the security headers; pages are not ke
 })
 
 test('a file of the build carries them too, and says in which letters it is written', async () => {
-  const page = await (await send('GET', '/login')).text()
+  const page = await (await send('GET', '/verify-email/unknown')).text()
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? []
   for (const [path, type] of [
     ['/robots.txt', 'text/plain'],
