@@ -22,7 +22,7 @@ test('what an error calls itself is found in the log, beside the reason; at page
     const id = idOf(answer)
     expect([answer.status, await answer.text()], path).toEqual([500, expect.stringContaining(id)])
     await expect.poll(() => linesOf(server.log(), id)).toHaveLength(2)
-    const [reason, request] = linesOf(server.log(), id)
+    const [reason, request] = linesOf(server.log(), id).toSorted((one, other) => other.level - one.level)
     expect([reason?.level, reason?.error], path).toEqual([50, expect.stringContaining('no such table')])
     expect(request).toMatchObject({ status: 500, path: expect.stringContaining('/schedules/') })
   }
@@ -35,6 +35,7 @@ function idOf(answer: Response): string {
   return id
 }
 
+/** App and server write their lines each by itself, in no order between them. */
 function linesOf(log: string, id: string) {
   return log
     .split('\n')
