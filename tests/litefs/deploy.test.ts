@@ -56,7 +56,7 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
     expect(rest.statuses.filter((status) => status !== 201)).toEqual([])
   })
 
-  test('groups of commits make up for much of what LiteFS costs', async () => {
+  test('check-ins on LiteFS stay within a tenth of the disk’s rate at the worst', async () => {
     const plain = join(folder.path, 'beside')
     mkdirSync(plain)
     const [onDisk, onLitefs] = [await prepareOpenWork(plain, perLoad), pair.given.slice(3 * perLoad)]
@@ -76,7 +76,7 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
     process.stdout.write(
       `Check-ins a second, 64 at once: ${median(0).toFixed(0)} on the disk, ${median(1).toFixed(0)} on LiteFS.\n`,
     )
-    expect(median(1) / median(0)).toBeGreaterThan(0.05)
+    expect(median(1) / median(0)).toBeGreaterThan(0.1)
   })
 
   /** The statuses of the answers, undefined where the server could not be reached any more. */
