@@ -178,9 +178,9 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
       const init = { method: 'POST', body, headers: { Origin: sharedOrigin, ...headers } }
       return (await fetch(`${machine.server.origin}/login`, init)).status
     }
-    const lastOfEleven = async (machine: Machine, headersOf: (count: number) => Record<string, string>) => {
+    const lastOfEleven = async (machine: Machine, named: (count: number) => Record<string, string>) => {
       let status = 0
-      for (let count = 0; count < 11; count++) status = await tryFrom(machine, headersOf(count))
+      for (let count = 0; count < 11; count++) status = await tryFrom(machine, named(count))
       return status
     }
     expect(await lastOfEleven(pair.replica, () => ({ 'Fly-Client-IP': '203.0.113.50' }))).toBe(429)

@@ -64,6 +64,7 @@ export async function startMachine(
     firstPage,
     environment: { ...settingsOf(places, role, mount), ...environment },
   })
+  for (const child of childrenOf(server.pid)) started.set(child, mount)
   return { mount, server, kill: () => killAll(server, mount) }
 }
 
@@ -91,11 +92,20 @@ export async function importDatabase(places: Places, file: string) {
   mounted.add(mount)
   const litefs = spawn(pathOf(program.name), ['mount', '-config', 'litefs.yml', '--', 'sleep', '600'], {
     env: { ...process.env, ...settingsOf(places, 'primary', mount) },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let said = ''
+  for (const stream of [litefs.stdout, litefs.stderr]) stream.on('data', (chunk) => (said += chunk))
   const ended = once(litefs, 'exit')
   const url = `http://127.0.0.1:${places.primary.litefsPort}`
-  while (!(await fetch(`${url}/info`).catch(() => null))) await new Promise((done) => setTimeout(done, 20))
+  const deadline = performance.now() + 20_000
+  while (!(await fetch(`${url}/info`).catch(() => null))) {
+    if (litefs.exitCode !== null || performance.now() > deadline) {
+      litefs.kill('SIGKILL')
+      throw new Error(`LiteFS did not come up to import:\n${said}`)
+    }
+    await new Promise((done) => setTimeout(done, 20))
+  }
   const imported = spawnSync(pathOf(program.name), ['import', '-url', url, '-name', 'klarbuch.db', file], {
     encoding: 'utf8',
   })
@@ -124,4 +134,15 @@ function unmount(mount: string) {
 }
 
 const mounted = new Set<string>()
-process.once('exit', () => mounted.forEach(unmount))
+/** Servers under LiteFS, by their process: where that is killed they go on alone. */
+const started = new Map<number, string>()
+process.once('exit', () => {
+  for (const [pid, mount] of started) if (servesAt(pid, mount)) process.kill(pid, 'SIGKILL')
+  mounted.forEach(unmount)
+})
+
+/** A number of a process that has ended may be another's by now. */
+function servesAt(pid: number, mount: string): boolean {
+  const environment = `/proc/${pid}/environ`
+  return existsSync(environment) && readFileSync(environment, 'utf8').includes(`file:${mount}/`)
+}
