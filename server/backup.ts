@@ -23,7 +23,7 @@ await program(async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   const startedAt = performance.now()
   try {
-    const taken = await takeBackup({ store, reason: 'regular', now: new Date() })
+    const taken = await takeBackup({ store, reason: 'regular', clock: () => new Date() })
     tell(taken, { place: store.place, seconds: (performance.now() - startedAt) / 1000 })
   } catch (error) {
     throw new Error(`No backup was made: ${why(error)}`, { cause: error })

@@ -58,7 +58,7 @@ export async function openDatabase(now: Date, { beforeMigration, committed }: Op
   const fault = fileFault(file)
   if (fault) throw new Error(`The database ${file} ${fault}. Restore a backup, or set DATABASE_URL right.`)
   const missing = awaitedMigrations(file, bundledMigrations())
-  if (missing.length > 0) await beforeMigration?.(missing, now)
+  if (missing.length > 0) await beforeMigration?.(missing)
   opened ??= await open(file, now, committed)
 }
 
@@ -69,7 +69,7 @@ export function isDatabaseOpen(): boolean {
 
 type Opening = {
   /** Is told the names of the migrations that are about to be applied. */
-  beforeMigration?: (missing: string[], now: Date) => Promise<void>
+  beforeMigration?: (missing: string[]) => Promise<void>
   committed?: Committed
 }
 

@@ -14,6 +14,8 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
+import { backupFolder } from '#app/gateways/backup-folder.server.ts'
+import { takeBackup } from '#app/operations/backups/take-backup.server.ts'
 import { filesIn, machineIn } from '#tests/support/backups.ts'
 import { jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { sendAll } from '#tests/support/http-load.ts'
@@ -100,6 +102,20 @@ test('files are kept once for all backups, and go with the last that knows them'
   })
   expect(readdirSync(other.directory)).toContain('klarbuch.db')
 }, 60_000)
+
+test('of two backups in the same second the later waits for the next, and replaces nothing', async () => {
+  const { directory, backups } = machineIn(join(folder.path, 'same-second'))
+  const instants = ['00.100', '00.700', '00.950', '01.000'].map((seconds) => new Date(`2026-11-20T12:00:${seconds}Z`))
+  const clock = () => instants.shift() ?? new Date()
+  await inDatabaseOf(directory, async () => {
+    const take = () => takeBackup({ store: backupFolder(backups), reason: 'beforeMigration', clock })
+    expect([(await take()).name, (await take()).name]).toEqual([
+      'klarbuch-20261120T120000Z-before-migration',
+      'klarbuch-20261120T120001Z-before-migration',
+    ])
+  })
+  expect(filesIn(backups).filter((name) => name.endsWith('.json'))).toHaveLength(2)
+})
 
 test('a backup that was cut short or changed is refused, and nothing is restored', async () => {
   const place = join(folder.path, 'damaged')

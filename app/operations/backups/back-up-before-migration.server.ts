@@ -10,13 +10,13 @@ import { takeBackup } from './take-backup.server.ts'
  * Copies the database before it is migrated: to the folder BACKUP_DIR, else beside the database, as a start must not wait
  * for a bucket. Throws where that fails, unless BACKUP_BEFORE_MIGRATION is 0; then it does nothing.
  */
-export async function backUpBeforeMigration(missing: string[], now: Date): Promise<void> {
+export async function backUpBeforeMigration(missing: string[]): Promise<void> {
   if (settings().BACKUP_BEFORE_MIGRATION === '0') return
   const store = migrationBackups()
   if (!settings().BACKUP_DIR) mkdirSync(localFolder(), { recursive: true })
   log().info({ migrations: missing, to: store.place }, 'backing up before the migration')
   try {
-    const { name, archiveBytes } = await takeBackup({ store, reason: 'beforeMigration', now })
+    const { name, archiveBytes } = await takeBackup({ store, reason: 'beforeMigration', clock: () => new Date() })
     log().info({ name, bytes: archiveBytes }, 'backed up before the migration')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

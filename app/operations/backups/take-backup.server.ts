@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { copyDatabase } from '#app/data/copy-database.server.ts'
 import { inspectDatabase, type Inspected } from '#app/data/inspect-database.server.ts'
@@ -16,7 +17,7 @@ import type { Content } from '#app/gateways/content.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
 import { lockBackups } from './backup-lock.server.ts'
 import { keepFiles, type KeptFiles } from './keep-files.server.ts'
-import { archiveOf, manifestOf } from './known-backups.server.ts'
+import { archiveOf, listBackups, manifestOf } from './known-backups.server.ts'
 import { noteBackup } from './backup-state.server.ts'
 import { removeOldBackups } from './remove-old-backups.server.ts'
 
@@ -34,19 +35,20 @@ export type TakenBackup = {
   notRemoved: string | null
 }
 
-type Given = { store: BackupStore; reason: BackupReason; now: Date }
+type Given = { store: BackupStore; reason: BackupReason; clock: () => Date }
 
 /**
  * Takes a backup of the database and, unless it is one before a migration, of photos and logos, while others write. It
  * is there when its manifest is, which comes last. Throws where another is being taken, and where anything of it fails.
  */
-export async function takeBackup({ store, reason, now }: Given): Promise<TakenBackup> {
+export async function takeBackup({ store, reason, clock }: Given): Promise<TakenBackup> {
   const unlock = lockBackups()
   const work = unfinishedFolder()
   try {
     await rm(work, { recursive: true, force: true })
     await mkdir(work)
     await requireRoom(work)
+    const takenAt = await ownSecond(store, { reason, clock })
     const copy = join(work, 'klarbuch.db')
     await copyDatabase(databaseFile(), copy)
     const inspected = inspectDatabase(copy)
@@ -54,9 +56,9 @@ export async function takeBackup({ store, reason, now }: Given): Promise<TakenBa
     await rm(copy)
 
     const kept = await filesFor(reason, store, inspected.fileKeys)
-    const name = nameBackup(now, reason)
+    const name = nameBackup(takenAt, reason)
     await store.put(archiveOf(name), archive)
-    await store.put(manifestOf(name), contentOf(manifestFor({ archive, inspected, kept, now })))
+    await store.put(manifestOf(name), contentOf(manifestFor({ archive, inspected, kept, takenAt })))
     const taken = {
       name,
       databaseBytes: inspected.bytes,
@@ -65,7 +67,7 @@ export async function takeBackup({ store, reason, now }: Given): Promise<TakenBa
       copiedFiles: kept.copied,
       missingFiles: kept.missing.length,
     }
-    if (reason === 'regular') await noteBackup({ ...taken, takenAt: now, endedAt: new Date() })
+    if (reason === 'regular') await noteBackup({ ...taken, takenAt, endedAt: new Date() })
     return { ...taken, ...(await removed(store)) }
   } finally {
     await rm(work, { recursive: true, force: true })
@@ -114,19 +116,29 @@ async function compressed(file: string, into: string): Promise<Content> {
   return { bytes, sha256: hash.digest('hex'), open: () => createReadStream(into) }
 }
 
+/** Names tell backups apart by the second: where the last is of this one, it is waited for the next. */
+async function ownSecond(store: BackupStore, { reason, clock }: Omit<Given, 'store'>): Promise<Date> {
+  const taken = new Set((await listBackups(store)).map(({ name }) => name))
+  for (;;) {
+    const now = clock()
+    if (!taken.has(nameBackup(now, reason))) return now
+    await setTimeout(50)
+  }
+}
+
 /** A migration changes no file, and must not wait for thousands of them. */
 async function filesFor(reason: BackupReason, store: BackupStore, keys: string[]): Promise<KeptFiles> {
   if (reason === 'regular') return keepFiles(keys, { from: fileStore(), to: store.files })
   return { files: {}, missing: [], copied: 0 }
 }
 
-type Parts = { archive: Content; inspected: Inspected; kept: KeptFiles; now: Date }
+type Parts = { archive: Content; inspected: Inspected; kept: KeptFiles; takenAt: Date }
 
-function manifestFor({ archive, inspected, kept, now }: Parts): Manifest {
+function manifestFor({ archive, inspected, kept, takenAt }: Parts): Manifest {
   const { bytes, lastMigration, rows } = inspected
   return {
     format: 1,
-    takenAt: now.toISOString(),
+    takenAt: takenAt.toISOString(),
     archive: { bytes: archive.bytes, sha256: archive.sha256 },
     database: { bytes, lastMigration, rows },
     files: kept.files,
