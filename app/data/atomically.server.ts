@@ -11,21 +11,39 @@ export type Atomically = <T>(run: (sql: Sql) => T) => Promise<T>
 
 /**
  * Group commit. A job is a synchronous function over the one writing connection: nothing can slip in, nobody can
- * await inside. Jobs that arrive in the same turn of the event loop share one COMMIT, each in its own savepoint,
- * so one that throws takes no other along. A promise settles after COMMIT only; when COMMIT fails, all are rejected.
+ * await inside. Jobs that arrive in the same turn of the event loop share one COMMIT. Where one throws, nothing of the
+ * turn stays, and all are run once more, each in its own savepoint, so that it takes no other along: a job may be run
+ * twice, so it does nothing but read and write by its `sql`. A promise settles after COMMIT only; when COMMIT fails, all
+ * are rejected.
  */
 export function groupCommit(sqlite: Database, mutex: Mutex, committed: Committed = () => {}): Atomically {
   const sql = sqlOn(sqlite)
   let waiting: Job[] = []
 
   function runAll(jobs: Job[]): (() => void)[] {
+    try {
+      return inTransaction(jobs, runPlainly)
+    } catch (error) {
+      // SQLite copies each page that a savepoint changes to a file beside, half of a check-in: for failures alone.
+      if (jobs.length === 1 || !sqlite.inTransaction || failsAll(error)) throw error
+      sqlite.exec('ROLLBACK')
+      return inTransaction(jobs, runApart)
+    }
+  }
+
+  function inTransaction(jobs: Job[], runOne: (job: Job) => () => void): (() => void)[] {
     sql.run('BEGIN IMMEDIATE')
     const settle = jobs.map(runOne)
     sql.run('COMMIT')
     return settle
   }
 
-  function runOne(job: Job): () => void {
+  function runPlainly(job: Job): () => void {
+    const value = synchronous(job.run(sql))
+    return () => job.resolve(value)
+  }
+
+  function runApart(job: Job): () => void {
     try {
       const value = sql.savepoint(() => synchronous(job.run(sql)))
       return () => job.resolve(value)
