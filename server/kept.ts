@@ -3,8 +3,8 @@ import { log } from '#app/gateways/log.server.ts'
 import { paramsOf } from './act-first.ts'
 import type { AppBuild } from './app-build.ts'
 import type { Asked } from './asked.ts'
+import type { PageInParts } from './compressed-page.ts'
 import type { Handle } from './handle.ts'
-import type { PageInParts } from './send.ts'
 
 /** Answers from what the app keeps of finished pages; null where it keeps none, or another page is due. */
 export function createKept(build: AppBuild, handle: Handle) {

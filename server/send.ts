@@ -2,10 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { acceptedEncoding, compressOnce, isCompressible } from './encodings.ts'
-
-/** A finished page, and what stands between its parts for the device that asks. */
-export type PageInParts = { page: { status: number; headers: Headers; parts: Buffer[] }; own: string[] }
+import { compressedPage, type PageInParts } from './compressed-page.ts'
+import { acceptedEncoding, compressOnce, isCompressible, type Encoding } from './encodings.ts'
 
 export type Answer = Response | PageInParts
 
@@ -22,7 +20,7 @@ export async function send(answer: Answer, request: IncomingMessage, response: S
   copyHeaders(headersOf(answer), response)
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
   if ('page' in answer) {
-    sendWhole(joined(answer), request, response)
+    sendPage(answer, request, response)
   } else if (answer.body === null) {
     if (answer.status !== 204 && answer.status !== 304 && request.method !== 'HEAD')
       response.setHeader('Content-Length', 0)
@@ -34,14 +32,27 @@ export async function send(answer: Answer, request: IncomingMessage, response: S
   }
 }
 
+function sendPage(page: PageInParts, request: IncomingMessage, response: ServerResponse) {
+  const isBrotli = acceptedEncoding(request.headers['accept-encoding']) === 'br'
+  const compressed = isBrotli ? compressedPage(page) : null
+  if (compressed) sendBytes(compressed, { encoding: 'br', request, response })
+  else sendWhole(joined(page), request, response)
+}
+
 /** Sends text that is finished, compressed where the caller accepts it. */
 export function sendWhole(body: Buffer, request: IncomingMessage, response: ServerResponse): void {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const compressed = response.hasHeader('Content-Encoding') ? undefined : compressOnce(body, encoding)
-  if (compressed && encoding) response.setHeader('Content-Encoding', encoding)
+  sendBytes(compressed ?? body, { encoding: compressed && encoding, request, response })
+}
+
+type How = { encoding: Encoding | undefined; request: IncomingMessage; response: ServerResponse }
+
+function sendBytes(bytes: Buffer, { encoding, request, response }: How) {
+  if (encoding) response.setHeader('Content-Encoding', encoding)
   response.appendHeader('Vary', 'Accept-Encoding')
-  response.setHeader('Content-Length', (compressed ?? body).length)
-  response.end(request.method === 'HEAD' ? undefined : (compressed ?? body))
+  response.setHeader('Content-Length', bytes.length)
+  response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
 function joined({ page: { parts }, own }: PageInParts): Buffer {

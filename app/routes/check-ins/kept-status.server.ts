@@ -58,7 +58,7 @@ export async function keptStatus({ scheduleId, head, make, clock }: Asked): Prom
   if (made.status >= 500) return null
   const page = await splitAtPlaces(made, stand)
   const isSteady = dataVersion(sql) === version && clock() < basis.until && page.status === 200
-  const bytes = basis.text.length + 2 * page.bytes
+  const bytes = basis.text.length + 3 * page.bytes
   if (isSteady) pages.keep(key, { page, basis: basis.text, sql, version, from: now, until: basis.until }, bytes)
   return filled(page, own)
 }

@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { compressedPage, compressParts } from './compressed-page.ts'
+
+/** Words of which pages are made, so that much is found again in them, in what is the device's own too. */
+const words = fc.array(fc.constantFrom('<li>', '</li>', 'Küche ', 'value="', '">', 'mia.k', 'reinigen ', 'ทำ', 'key'))
+const text = words.map((all) => all.join(''))
+const part = fc.tuple(text, fc.constantFrom('">', '" autocomplete')).map(([all, end]) => `${end}${all}`)
+
+test('whatever a device’s own parts are, it reads the page with them', async () => {
+  const pages = fc.tuple(text, fc.array(fc.tuple(text, part), { maxLength: 3 }), fc.array(text, { maxLength: 4 }))
+  await fc.assert(
+    fc.asyncProperty(pages, async ([first, rest, others]) => {
+      const parts = [first, ...rest.map(([, after]) => after)]
+      const own = rest.map(([before]) => before)
+      const shown = pageOf(parts)
+      for (let asks = 0; asks < 3; asks++) expect(compressedPage({ page: shown, own })).toBeNull()
+      const read = async (texts: string[]) => {
+        const compressed = await vi.waitFor(() => compressedPage({ page: shown, own: texts }) ?? fail())
+        return brotliDecompressSync(compressed).toString()
+      }
+      expect(await read(own)).toBe(joined(parts, own))
+      for (const other of others) {
+        const asLong = own.map((mine) => ofLength(other, Buffer.byteLength(mine)))
+        expect(await read(asLong)).toBe(joined(parts, asLong))
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('own parts of other lengths are never put where others were', async () => {
+  const page = pageOf(['<p>Küche '.repeat(300), '"> reinigen'.repeat(300)])
+  const ask = (own: string) => compressedPage({ page, own: [own] })
+  for (let asks = 0; asks < 3; asks++) ask('mia')
+  await vi.waitFor(() => ask('mia') ?? fail())
+  expect(ask('mia.k')).toBeNull()
+  expect(brotliDecompressSync(ask('tom') ?? '').toString()).toContain('Küche tom"> reinigen')
+})
+
+test('what is asked for less is not compressed beside, and of many lengths only some are kept', async () => {
+  const page = pageOf(['<p>', '">'])
+  const ask = (length: number) => compressedPage({ page, own: ['x'.repeat(length)] })
+  for (let length = 0; length < 20; length++) for (let asks = 0; asks < 3; asks++) ask(length)
+  await setTimeout(200)
+  expect(Array.from({ length: 20 }, (_, length) => ask(length)).filter((made) => made !== null)).toHaveLength(8)
+})
+
+test('where the page does not go on after a place, there is nothing to build on', async () => {
+  expect(await compressParts([Buffer.from('a'), Buffer.from('"')], [Buffer.from('b')])).toBeNull()
+})
+
+function pageOf(parts: string[]) {
+  return { status: 200, headers: new Headers(), parts: parts.map((one) => Buffer.from(one)) }
+}
+
+function joined(parts: string[], own: string[]): string {
+  return parts.map((one, index) => one + (own[index] ?? '')).join('')
+}
+
+/** Some text of as many bytes, of letters that are one byte each. */
+function ofLength(given: string, length: number): string {
+  return `${given}"><li>value`
+    .replace(/[^ -~]/g, '')
+    .repeat(length + 1)
+    .slice(0, length)
+}
+
+function fail(): never {
+  throw new Error('not compressed yet')
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliDecompressSync, constants, createBrotliCompress } from 'node:zlib'
+import { log } from '#app/gateways/log.server.ts'
+import { brotliParams } from './encodings.ts'
+
+/** A finished page, and what stands between its parts for the device that asks. */
+export type PageInParts = { page: { status: number; headers: Headers; parts: Buffer[] }; own: string[] }
+
+/** Brotli of a page: own parts of these lengths are put between the pieces, each as a block that is not compressed. */
+type Compressed = { pieces: Buffer[] }
+
+type Asks = { count: number; compressed: Compressed | null }
+
+const known = new WeakMap<Buffer[], Map<string, Asks>>()
+
+/** Most pages are asked for once or twice before they change: those are compressed as they are sent. */
+const asksBefore = 3
+/** Login names are of as many lengths; who has yet another gets a page that is compressed as it is sent. */
+const mostLengths = 8
+
+/**
+ * The page with what is the device's own, in brotli, without compressing it once more; null where that is not made, as for
+ * the first who ask. Then it is made beside, for the next whose own parts are as long.
+ */
+export function compressedPage({ page: { parts }, own }: PageInParts): Buffer | null {
+  const lengths = known.get(parts) ?? new Map<string, Asks>()
+  known.set(parts, lengths)
+  const texts = own.map((text) => Buffer.from(text))
+  const key = texts.map((text) => text.length).join()
+  const asks = lengths.get(key) ?? { count: 0, compressed: null }
+  if (asks.compressed) return filled(asks.compressed, withEnds(parts, texts))
+  if (lengths.size === mostLengths && !lengths.has(key)) return null
+  lengths.set(key, asks)
+  if (++asks.count === asksBefore) {
+    compressParts(parts, texts).then(
+      (compressed) => (asks.compressed = compressed),
+      (error: unknown) => log().error({ error }, 'page not compressed'),
+    )
+  }
+  return null
+}
+
+/**
+ * Compresses a page of which some bytes are not known yet, only how many there are: brotli is given noise in their place,
+ * and others are read instead. Where the noise happened to be like something of the page, it is tried with another.
+ */
+export async function compressParts(parts: Buffer[], own: Buffer[]): Promise<Compressed | null> {
+  if (parts.slice(1).some(({ length }) => length < endLength)) return null
+  for (let tries = 0; tries < 3; tries++) {
+    const noise = own.map(({ length }) => randomBytes(length))
+    const compressed = await compressAround(parts, withEnds(parts, noise))
+    const others = noise.map((bytes) => bytes.map((byte) => 255 - byte))
+    const page = Buffer.concat(parts.flatMap((part, index) => [part, others[index] ?? Buffer.alloc(0)]))
+    // Nothing in these is like the noise: where something counted upon it, this would be another page.
+    if (brotliDecompressSync(filled(compressed, withEnds(parts, others))).equals(page)) return compressed
+  }
+  return null
+}
+
+/** What is read after each part is never more than this, so that it is never waited for. */
+const options = { params: brotliParams, readableHighWaterMark: 2 ** 24 }
+
+async function compressAround(parts: Buffer[], between: Buffer[]): Promise<Compressed> {
+  const stream = createBrotliCompress(options)
+  const write = promisify((bytes: Buffer, done: (error?: Error | null) => void) => stream.write(bytes, done))
+  const flush = promisify((done: () => void) => stream.flush(constants.BROTLI_OPERATION_FLUSH, done))
+  const compress = async (bytes: Buffer) => {
+    await write(bytes)
+    await flush()
+    return (stream.read() as Buffer | null) ?? Buffer.alloc(0)
+  }
+  const pieces: Buffer[] = []
+  for (const [index, part] of parts.entries()) {
+    pieces.push(await compress(index === 0 ? part : part.subarray(endLength)))
+    const skipped = between[index]
+    if (skipped) await compress(skipped)
+  }
+  stream.destroy()
+  return { pieces }
+}
+
+/** How brotli writes a byte depends on the two before it: those are the page's own. */
+const endLength = 2
+
+/** The device's own, each with the two bytes of the page that follow it. */
+function withEnds(parts: Buffer[], own: Uint8Array[]): Buffer[] {
+  return own.map((bytes, index) => Buffer.concat([bytes, (parts[index + 1] ?? Buffer.alloc(0)).subarray(0, endLength)]))
+}
+
+function filled({ pieces }: Compressed, between: Buffer[]): Buffer {
+  const blocks = pieces.flatMap((piece, index) => {
+    const bytes = between[index]
+    return bytes ? [piece, plainBlock(bytes.length), bytes] : [piece]
+  })
+  return Buffer.concat([...blocks, lastBlock])
+}
+
+/** The head of a block of brotli that is not compressed, RFC 7932, 9.2: not the last, four digits of its length less one. */
+function plainBlock(length: number): Buffer {
+  const head = Buffer.alloc(3)
+  head.writeUIntLE(((length - 1) << 3) | (1 << 19), 0, 3)
+  return head
+}
+
+/** The last block, which is empty. */
+const lastBlock = Buffer.from([3])
