@@ -20,7 +20,7 @@ await program(async () => {
   if (wanted === undefined) return list()
   becomeOwnerOf(dirname(databaseFile()))
   try {
-    tell(await restoreBackup(await findBackup(wanted)))
+    tell(await restoreBackup(await findBackup(wanted, new Date())))
   } catch (error) {
     throw new Error(`Nothing was restored: ${why(error)}`, { cause: error })
   }

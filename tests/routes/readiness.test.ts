@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { insertMail } from '#app/data/write/outbox.sql.server.ts'
-import { minute } from '#app/domain/time/durations.ts'
+import { day, minute } from '#app/domain/time/durations.ts'
 import { beat } from '#app/operations/health/beat.server.ts'
 import { readReadiness } from '#app/operations/health/read-readiness.server.ts'
 import { send } from '#tests/support/app.ts'
@@ -26,6 +26,13 @@ test('a server that has not written for a minute is not ready, but alive', async
   expect((await send('/healthcheck')).status).toBe(200)
   await beat(ago(0))
   expect((await send('/healthcheck/ready')).status).toBe(200)
+})
+
+test('what a clock that was ahead wrote is no proof that the server can write', async () => {
+  await beat(ago(-2 * day))
+  expect(await readReadiness(ago(0))).toMatchObject({ writes: false })
+  await beat(ago(0))
+  expect(await readReadiness(ago(0))).toMatchObject({ writes: true })
 })
 
 test('mail that is tried later is in order, mail that nobody tries is not', async () => {

@@ -3,14 +3,21 @@ import type { OutboxMail } from '#app/generated/prisma/client.ts'
 
 type DueMail = Pick<OutboxMail, 'id' | 'recipient' | 'replyTo' | 'subject' | 'text' | 'html' | 'attempts'>
 
-/** The mail that is to be tried now and has waited longest. Asked every few seconds, by servers that only staff use too. */
-export function findDueMail(sql: Sql, asked: { now: Date; maxAttempts: number }): DueMail | undefined {
-  return sql.get<DueMail>(due, asked)
+type Asked = { now: Date; maxAttempts: number; longestPause: number }
+
+/**
+ * The mail that is to be tried now and has waited longest. One that would wait longer than the longest pause (in
+ * milliseconds) is due: the clock was ahead when its time was fixed. Asked every few seconds, by servers that only staff
+ * use too.
+ */
+export function findDueMail(sql: Sql, { now, maxAttempts, longestPause }: Asked): DueMail | undefined {
+  return sql.get<DueMail>(due, { now, maxAttempts, latest: new Date(now.getTime() + longestPause) })
 }
 
 const due = `
   SELECT id, recipient, replyTo, subject, text, html, attempts FROM OutboxMail
-  WHERE sentAt IS NULL AND nextAttemptAt <= :now AND attempts < :maxAttempts ORDER BY nextAttemptAt LIMIT 1`
+  WHERE sentAt IS NULL AND (nextAttemptAt <= :now OR nextAttemptAt > :latest) AND attempts < :maxAttempts
+  ORDER BY nextAttemptAt LIMIT 1`
 
 export type WaitingMail = {
   /** How many have not left yet and are still tried. */

@@ -26,6 +26,18 @@ const unsummed = `
   ORDER BY s.summedUntil
   LIMIT :limit`
 
+export type OversummedSchedule = { id: string; companyId: string; summedUntil: string }
+
+/** Schedules of all companies whose attendance is summed for days after `closed`, as where the clock was ahead. */
+export function listOversummedSchedules(
+  sql: Sql,
+  { closed, limit }: { closed: string; limit: number },
+): OversummedSchedule[] {
+  return sql.all<OversummedSchedule>(oversummed, { closed, limit })
+}
+
+const oversummed = 'SELECT id, companyId, summedUntil FROM Schedule WHERE summedUntil > :closed LIMIT :limit'
+
 /** The day of a check-in of the company and its schedule, where the attendance of that day is summed. */
 export function findSummedDay(sql: Sql, companyId: string, checkInId: string): SummedDay | undefined {
   return sql.get<SummedDay>(summedDay, { companyId, checkInId })

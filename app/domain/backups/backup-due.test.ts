@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hour, minute } from '#app/domain/time/durations.ts'
-import { isBackupDue, pauseAfterFailures } from './backup-due.ts'
+import { isBackupDue, isPausing, pauseAfterFailures } from './backup-due.ts'
 
 test.each([
   ['none was taken yet', null, '2026-11-22T10:00:00Z', true],
@@ -21,6 +21,15 @@ test.each([
   const at = lastTakenAt?.startsWith('2026-03') ? '02:30' : '03:30'
   const last = lastTakenAt === null ? null : new Date(lastTakenAt)
   expect(isBackupDue({ lastTakenAt: last, at, zone: 'Europe/Berlin', now: new Date(now) })).toBe(isDue)
+})
+
+test.each([
+  ['goes on', '2026-11-22T10:00:01Z', true],
+  ['is over', '2026-11-22T10:00:00Z', false],
+  ['is the longest', '2026-11-22T12:00:00Z', true],
+  ['began while the clock was ahead', '2026-11-24T10:05:00Z', false],
+])('a pause that %s', (_, until, expected) => {
+  expect(isPausing(new Date(until), new Date('2026-11-22T10:00:00Z'))).toBe(expected)
 })
 
 test('pauses grow from 5 minutes to 2 hours', () => {

@@ -16,7 +16,14 @@ export function isBackupDue({ lastTakenAt, at, zone, now }: Daily): boolean {
   return lastTakenAt < latest
 }
 
+const longestPause = 2 * hour
+
 /** How long to wait after so many failures in a row, in milliseconds: 5 minutes, twice as long each time, at most 2 hours. */
 export function pauseAfterFailures(failures: number): number {
-  return Math.min(5 * minute * 2 ** (failures - 1), 2 * hour)
+  return Math.min(5 * minute * 2 ** (failures - 1), longestPause)
+}
+
+/** Whether the pause up to an instant goes on. One that is longer than any is none: the clock was ahead when it began. */
+export function isPausing(until: Date, now: Date): boolean {
+  return now < until && until.getTime() - now.getTime() <= longestPause
 }

@@ -19,7 +19,7 @@ async function setUp(given: Partial<Parameters<typeof createSchedule>[1]> = {}) 
   const rules = { timezone: 'UTC', times: ['08:00', '14:00'], validFrom, tasks, ...given }
   const schedule = await createSchedule(owner, rules)
   const checkIn = (slotAt: string) => createCheckIn(owner, { schedule, task, staff: anna, slotAt })
-  return { owner, done: [await checkIn('2026-02-26T08:00'), await checkIn('2026-03-01T08:00')] }
+  return { owner, checkIn, done: [await checkIn('2026-02-26T08:00'), await checkIn('2026-03-01T08:00')] }
 }
 
 function sums(unit: string): string[] {
@@ -92,6 +92,21 @@ test('years that were never summed are caught up with, in jobs of a month', asyn
     '2026 skipped 122',
     '2026 done 2, scans 2, days 0',
   ])
+})
+
+test('days that were summed while the clock was ahead are forgotten when it is right, and summed anew when they close', async () => {
+  const { checkIn } = await setUp()
+  await sumClosedDays(now)
+  const before = [sums('day'), sums('month'), sums('year'), totals('month')]
+  await sumClosedDays(new Date('2027-03-05T12:00:00Z'))
+  expect(sums('year')).not.toEqual(before[2])
+  await sumClosedDays(now)
+  expect(summedUntil()).toEqual(['2026-03-03'])
+  expect([sums('day'), sums('month'), sums('year'), totals('month')]).toEqual(before)
+
+  await checkIn('2026-03-04T08:00')
+  await sumClosedDays(new Date('2026-03-06T12:00:00Z'))
+  expect(sums('month').slice(2)).toEqual(['2026-03 skipped 6', '2026-03 done 2, scans 2, days 1001'])
 })
 
 test('removing a check-in of a summed day writes its day, month and year anew', async () => {

@@ -1,8 +1,13 @@
 import { database, type Sql } from '#app/data/database.server.ts'
 import { mapRevisionsOfDays } from '#app/data/read/attendance-days.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { listUnsummedSchedules, type SummedSchedule } from '#app/data/read/unsummed-schedules.sql.server.ts'
-import { markSummed } from '#app/data/write/attendance-sums.sql.server.ts'
+import {
+  listOversummedSchedules,
+  listUnsummedSchedules,
+  type OversummedSchedule,
+  type SummedSchedule,
+} from '#app/data/read/unsummed-schedules.sql.server.ts'
+import { markSummed, writeDaySums } from '#app/data/write/attendance-sums.sql.server.ts'
 import { lastClosedDate } from '#app/domain/attendance/last-closed-date.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'
@@ -17,11 +22,12 @@ const jobsInRound = 200
 
 /**
  * Sums the attendance of the days that have closed since the last round, each schedule in jobs of its own, and answers
- * how many there were. After a round that was full, the next one goes on with what is left.
+ * how many there were. After a round that was full, the next one goes on with what is left. Days that were summed while
+ * the clock was ahead, and are open, are forgotten first: a check-in of theirs would be counted nowhere.
  */
 export async function sumClosedDays(now: Date): Promise<number> {
   const closed = lastClosedDate(now)
-  let jobs = 0
+  let jobs = await reopenDays(closed)
   while (jobs < jobsInRound) {
     const schedules = listUnsummedSchedules(readingSql(), { closed, limit: jobsInRound - jobs })
     if (schedules.length === 0) return jobs
@@ -31,6 +37,20 @@ export async function sumClosedDays(now: Date): Promise<number> {
     jobs += schedules.length
   }
   return jobs
+}
+
+async function reopenDays(closed: string): Promise<number> {
+  const schedules = listOversummedSchedules(readingSql(), { closed, limit: jobsInRound })
+  for (const schedule of schedules) {
+    await database().atomically((sql) => forgetDaysAfter(sql, { schedule, closed }))
+  }
+  return schedules.length
+}
+
+function forgetDaysAfter(sql: Sql, { schedule, closed }: { schedule: OversummedSchedule; closed: string }) {
+  const { id: scheduleId, companyId, summedUntil } = schedule
+  writeDaySums(sql, { scheduleId, dates: { from: addDays(closed, 1), to: summedUntil }, sums: [] })
+  markSummed(sql, companyId, { scheduleId, until: closed })
 }
 
 type Next = { schedule: SummedSchedule; closed: string; now: Date }

@@ -1,5 +1,5 @@
 import { settings } from '#app/data/settings.server.ts'
-import { isBackupDue, pauseAfterFailures } from '#app/domain/backups/backup-due.ts'
+import { isBackupDue, isPausing, pauseAfterFailures } from '#app/domain/backups/backup-due.ts'
 import type { LastBackup } from '#app/domain/backups/schema.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { backUpByProcess } from '#app/gateways/backup-process.server.ts'
@@ -30,7 +30,7 @@ export async function backupState(): Promise<BackupState> {
  */
 export async function backUpDaily(now: Date): Promise<void> {
   const { isDaily, last } = await backupState()
-  if (!isDaily || now < failed.againAt) return
+  if (!isDaily || isPausing(failed.againAt, now)) return
   const { BACKUP_AT: at } = settings()
   if (!isBackupDue({ lastTakenAt: last?.takenAt ?? null, at, zone: defaultTimeZone, now })) return
 

@@ -17,18 +17,19 @@ export function knownStores(): BackupStore[] {
 
 /**
  * The backup that is meant: one of the settings' place by its name, or `latest`; or by the path of a folder its latest,
- * or by the path of one of its files. Throws where there is none. The latest is none from before a migration.
+ * or by the path of one of its files. Throws where there is none. The latest is none from before a migration, and none
+ * that is dated after `now` unless all are: the clock was ahead when it was taken.
  */
-export async function findBackup(wanted: string): Promise<Found> {
+export async function findBackup(wanted: string, now: Date): Promise<Found> {
   if (readBackupName(wanted)) return byName(wanted)
   if (wanted === 'latest') {
     const store = backupStore()
     if (!store) throw new Error('There is no place for backups. Set BACKUP_DIR or BACKUP_S3_…, see .env.example')
-    return latestOf(store)
+    return latestOf(store, now)
   }
   const path = resolve(wanted)
   if (!existsSync(path)) throw new Error(`There is no backup ${wanted}, and no such folder`)
-  if (statSync(path).isDirectory()) return latestOf(backupFolder(path))
+  if (statSync(path).isDirectory()) return latestOf(backupFolder(path), now)
   return { store: backupFolder(dirname(path)), name: basename(path).replace(/\.(json|db\.gz)$/, '') }
 }
 
@@ -40,8 +41,9 @@ async function byName(name: string): Promise<Found> {
   throw new Error(`There is no whole backup ${name} in ${stores.map(({ place }) => place).join(' or ')}`)
 }
 
-async function latestOf(store: BackupStore): Promise<Found> {
-  const latest = (await listBackups(store)).find(({ reason }) => reason === 'regular')
+async function latestOf(store: BackupStore, now: Date): Promise<Found> {
+  const regular = (await listBackups(store)).filter(({ reason }) => reason === 'regular')
+  const latest = regular.find(({ takenAt }) => takenAt <= now) ?? regular[0]
   if (!latest) throw new Error(`There is no backup in ${store.place}`)
   return { store, name: latest.name }
 }

@@ -17,15 +17,15 @@ const latestMail = 5 * minute
 const leastFree = 100 * 1024 * 1024
 
 /**
- * Whether the server can do all that it is there for: the last proof that it can write is young (on a replica: that it
- * follows), no mail waits that should have been tried, the disk has 100 MB left. Writes nothing.
+ * Whether the server can do all that it is there for: the last proof that it can write is young, and not from a clock
+ * that was ahead (on a replica: that it follows), no mail waits that should have been tried, the disk has 100 MB left. Writes nothing.
  */
 export async function readReadiness(now: Date): Promise<Readiness> {
   const beatAt = lastHeartbeat(readingSql())
   const { nextAttemptAt } = waitingMail(readingSql(), { maxAttempts })
   const { free } = await databaseRoom()
   return {
-    writes: beatAt !== undefined && isYoung(beatAt, oldestBeat, now),
+    writes: beatAt !== undefined && isYoung(beatAt, oldestBeat, now) && isYoung(now, oldestBeat, beatAt),
     outbox: nextAttemptAt === null || isYoung(nextAttemptAt, latestMail, now),
     disk: free >= leastFree,
   }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { lockDatabase, useDatabase } from '../../../tests/support/database.ts'
@@ -156,6 +156,17 @@ test('a folder that can’t be written makes mails wait, not fail', async () => 
   writeFileSync(join(place.directory, 'outbox'), 'a file where the folder should be')
   await add()
   expect(await sendNextMail(now)).toBe('waits')
+})
+
+test('a mail whose time was fixed while the clock was ahead is tried when it is right again', async () => {
+  const ahead = (2 * day) / second
+  writeFileSync(join(place.directory, 'outbox'), 'a file where the folder should be')
+  await add()
+  await add('b@example.com', after(ahead))
+  expect(await sendNextMail(after(ahead))).toBe('waits')
+  expect(await sendNextMail(after(ahead))).toBe('waits')
+  rmSync(join(place.directory, 'outbox'))
+  expect([await sendNextMail(now), await sendNextMail(now), await sendNextMail(now)]).toEqual(['sent', 'sent', 'none'])
 })
 
 test('what was sent is forgotten after 30 days', async () => {

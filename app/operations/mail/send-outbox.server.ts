@@ -16,7 +16,7 @@ export const maxAttempts = 24
  * leave twice when its success can't be noted, after that pause, but never not at all.
  */
 export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'> {
-  const mail = findDueMail(readingSql(), { now, maxAttempts })
+  const mail = findDueMail(readingSql(), { now, maxAttempts, longestPause: pauses.longest })
   if (!mail) return 'none'
   const { id } = mail
   const attempts = mail.attempts + 1
