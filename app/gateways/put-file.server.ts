@@ -1,22 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { Mutex } from 'async-mutex'
+
+/** A folder that another put is making may not outlast a loss of power yet. */
+const making = new Mutex()
 
 /**
- * Puts a file to a path; it is there whole once this settles, and what was there before until then. What a fault leaves
- * beside it has a name of 16 characters 0-9a-f that nothing knows.
+ * Puts a file to a path; it is there whole once this settles, also after a loss of power, and what was there before until
+ * then. Folders that are not there are made. What a fault leaves beside it has a name of 16 characters 0-9a-f that
+ * nothing knows.
  */
 export async function putFile(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-  const unfinished = join(dirname(path), randomBytes(8).toString('hex'))
-  await mkdir(dirname(path), { recursive: true })
+  const folder = dirname(resolve(path))
+  const unfinished = join(folder, randomBytes(8).toString('hex'))
+  await making.runExclusive(() => makeFolder(folder))
   try {
     await writeThrough(unfinished, content)
     await rename(unfinished, path)
-    await syncFolder(dirname(path))
+    await syncFolder(folder)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
+}
+
+/** Makes a folder where there is none; each level that was made lasts once the folder around it is synced. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true })
+  if (first === undefined) return
+  for (let made = folder; made !== dirname(first); made = dirname(made)) await syncFolder(dirname(made))
 }
 
 async function writeThrough(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
