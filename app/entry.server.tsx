@@ -15,7 +15,7 @@ export { answerDocument as default, handleError } from '#app/http/answer-documen
 export { isBodyType } from '#app/http/body-type.ts'
 export { isForeignRequest } from '#app/http/own-origin.ts'
 export { underRequest } from '#app/gateways/log.server.ts'
-export { noteRequest } from '#app/gateways/metrics.server.ts'
+export { noteDamage, noteRequest } from '#app/gateways/metrics.server.ts'
 export { readMetrics } from '#app/operations/health/read-metrics.server.ts'
 export { keptStatus } from './routes/check-ins/kept-status.server.ts'
 export { refuse } from './routes/refuse.server.tsx'

@@ -63,8 +63,10 @@ function watchDatabase(build: AppBuild): AppBuild {
         ...module,
         handleError(error, args) {
           if (isDatabaseUnavailable(error)) (args.context as RequestContext).unavailable = true
-          if (isDatabaseDamaged(error))
+          if (isDatabaseDamaged(error)) {
+            module.noteDamage()
             log().fatal('The database is damaged. Run npm run doctor, and restore a backup.')
+          }
           module.handleError(error, args)
         },
       },

@@ -32,6 +32,12 @@ const commits = new Histogram({
   registers,
 })
 
+const damage = new Counter({
+  name: 'klarbuch_database_damage_total',
+  help: 'Requests that met a damaged page of the database.',
+  registers,
+})
+
 /** What is true at the moment of asking; `readMetrics` sets it. */
 const gauges = {
   outboxMails: gauge('klarbuch_outbox_mails', 'Mails that wait to be sent.'),
@@ -77,16 +83,25 @@ export function noteCommit(jobs: number) {
   commits.observe(jobs)
 }
 
+/** Notes a request that met damage in the database. */
+export function noteDamage() {
+  damage.inc()
+}
+
 let watching = false
 
 /**
- * All metrics in Prometheus' text format, with the values and the checks as they stand. The first call begins to watch
- * the process itself: its memory, its descriptors, the delay of its event loop.
+ * All metrics in Prometheus' text format, with the values and the checks as they stand; what has no value is left out.
+ * The first call begins to watch the process itself: its memory, its descriptors, the delay of its event loop.
  */
-export async function metricsText(values: Record<GaugeName, number>, checks: Record<string, boolean>) {
+export async function metricsText(values: Partial<Record<GaugeName, number>>, checks: Record<string, boolean>) {
   if (!watching) collectDefaultMetrics({ register: registry })
   watching = true
-  for (const name of Object.keys(gauges) as GaugeName[]) gauges[name].set(values[name])
+  for (const name of Object.keys(gauges) as GaugeName[]) {
+    const value = values[name]
+    if (value === undefined) gauges[name].remove()
+    else gauges[name].set(value)
+  }
   for (const [check, isWell] of Object.entries(checks)) ready.set({ check }, isWell ? 1 : 0)
   return { contentType: registry.contentType, text: await registry.metrics() }
 }

@@ -52,6 +52,14 @@ test('settings that the guides name are settings', () => {
   }
 })
 
+test('the guide says of each alarm where to look first, and of no other', () => {
+  const guide = readFileSync('docs/operation.md', 'utf8')
+  const told = found(guide, /^\| (Klarbuch\w+(?:, Klarbuch\w+)*) +\|/gm).flatMap((names) => names.split(', '))
+  const alarms = found(readFileSync('docs/monitoring/alerts.yml', 'utf8'), /- alert: (\w+)/g)
+  expect(alarms.length).toBeGreaterThan(10)
+  expect(told.toSorted()).toEqual(alarms.toSorted())
+})
+
 /** Names of the same shape that others gave. */
 const elsewhere = new Set<string>([])
 

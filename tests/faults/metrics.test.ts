@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parser } from '@prometheus-io/lezer-promql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -65,6 +66,21 @@ test('the port of the pages knows no metrics, the port of the metrics nothing el
     expect((await fetch(`http://127.0.0.1:${metricsPort}${path}`)).status, path).toBe(404)
 })
 
+test('a replica, which takes no backups, says nothing of them', async () => {
+  const [directory, port] = [join(folder.path, 'copy'), await freePort()]
+  mkdirSync(directory)
+  copyFileSync(join(folder.path, 'klarbuch.db'), join(directory, 'klarbuch.db'))
+  const replica = await startProduction({
+    directory,
+    environment: { ...asReplica, METRICS_PORT: String(port), METRICS_HOST: '127.0.0.1' },
+  })
+  const [told, toldByPrimary] = [await scrape(port), await scrape()]
+  expect(await replica.stop('SIGTERM')).toBe(0)
+  for (const name of ['klarbuch_backup_last_timestamp_seconds', 'klarbuch_backup_failures'])
+    expect([told.has(name), toldByPrimary.get(name)], name).toEqual([false, 0])
+  expect(told.get('klarbuch_database_damage_total')).toBe(0)
+})
+
 test('alerts and dashboard ask for metrics that there are, in PromQL that can be read', async () => {
   const known = new Set([...(await scrape()).keys()].map((key) => key.replace(/\{.*/, '')))
   const asked = [...alertQueries(), ...dashboardQueries()]
@@ -78,6 +94,15 @@ test('alerts and dashboard ask for metrics that there are, in PromQL that can be
   }
 })
 
+/** Of a primary and a bucket that are not there: nothing here is written. */
+const asReplica = {
+  PRIMARY_URL: 'http://127.0.0.1:9',
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_BUCKET: 'photos',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
 const json = { 'Content-Type': 'application/json' }
 const wrongPassword = JSON.stringify({ email: 'nobody@example.org', password: 'Wrong-2026' })
 
@@ -86,8 +111,8 @@ async function send(request: LoadRequest) {
 }
 
 /** The value of each series, by its name and labels. */
-async function scrape(): Promise<Map<string, number>> {
-  const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+async function scrape(port = metricsPort): Promise<Map<string, number>> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/plain')])
   const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'))
   return new Map(

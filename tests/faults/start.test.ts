@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
 import { cutInHalf, spoil, tearPageWith } from '#tests/support/broken-files.ts'
 import { addedMigration, buildWithMigration } from '#tests/support/build-with-migration.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { canMount, withMounts } from '#tests/support/mounts.ts'
 import { countCheckIns, prepareOpenWork } from '#tests/support/open-work.ts'
 import { environmentOf, startProduction } from '#tests/support/production-server.ts'
@@ -54,12 +55,15 @@ test('a page that is torn in the middle: what needs it answers 503, the log says
   const id = sqlite.prepare("SELECT id FROM Schedule WHERE title = 'torn-page-here'").pluck().get() as string
   sqlite.close()
   tearPageWith(file, 'torn-page-here')
-  const server = await startProduction({ directory })
+  const metrics = await freePort()
+  const server = await startProduction({ directory, environment: { METRICS_PORT: String(metrics) } })
   expect((await fetch(`${server.origin}/schedules/${id}/status`)).status).toBe(503)
   expect((await fetch(`${server.origin}/api/schedules/${id}/status`)).status).toBe(503)
   expect((await fetch(`${server.origin}/login`)).status).toBe(200)
   await expect.poll(() => server.log()).toContain('The database is damaged')
   expect(server.log()).toContain('npm run doctor')
+  const told = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+  expect(told).toMatch(/^klarbuch_database_damage_total 2$/m)
   await server.stop('SIGKILL')
 })
 

@@ -52,6 +52,7 @@ export function tinyBuild(modules: Record<string, TinyRoute>): AppBuild {
         endpointAt,
         isBodyType,
         isForeignRequest,
+        noteDamage: () => undefined,
         noteRequest: () => undefined,
         refuse,
         underRequest: (_id: string, answer: () => unknown) => answer(),

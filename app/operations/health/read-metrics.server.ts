@@ -2,6 +2,7 @@ import { databaseRoom } from '#app/data/read/database-room.server.ts'
 import { lastHeartbeat } from '#app/data/read/heartbeat.sql.server.ts'
 import { waitingMail } from '#app/data/read/outbox.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { isReplica } from '#app/data/settings.server.ts'
 import { metricsText } from '#app/gateways/metrics.server.ts'
 import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
 import { backupState } from '#app/operations/backups/back-up-daily.server.ts'
@@ -11,10 +12,9 @@ import { readReadiness } from './read-readiness.server.ts'
 export async function readMetrics(now: Date) {
   const { count, oldestAt } = waitingMail(readingSql(), { maxAttempts })
   const { file, log, free } = await databaseRoom()
-  const { last, failures } = await backupState()
   const values = {
-    backupAt: (last?.takenAt.getTime() ?? 0) / 1000,
-    backupFailures: failures,
+    // A replica takes no backups: a time of its own would be that of a backup long ago, or of none.
+    ...(!isReplica() && (await backupValues())),
     outboxMails: count,
     outboxAge: secondsSince(oldestAt, now),
     databaseBytes: file,
@@ -23,6 +23,11 @@ export async function readMetrics(now: Date) {
     heartbeatAge: secondsSince(lastHeartbeat(readingSql()) ?? null, now),
   }
   return metricsText(values, await readReadiness(now))
+}
+
+async function backupValues() {
+  const { last, failures } = await backupState()
+  return { backupAt: (last?.takenAt.getTime() ?? 0) / 1000, backupFailures: failures }
 }
 
 function secondsSince(at: Date | null, now: Date): number {
