@@ -60,6 +60,17 @@ test('the guide says of each alarm where to look first, and of no other', () => 
   expect(told.toSorted()).toEqual(alarms.toSorted())
 })
 
+test('what a lost volume has cost is said in one way', () => {
+  const measured = /\b(?:in|of) (\d+) rounds.*?\b31\b.*?\b16\b.*?(0\.\d+) s/
+  const said = ['docs/operation.md', 'docs/decisions/050-replicas-by-litefs.md'].map((page) =>
+    measured.exec(readFileSync(page, 'utf8'))?.slice(1),
+  )
+  expect(said).toEqual([
+    ['33', '0.042'],
+    ['33', '0.042'],
+  ])
+})
+
 /** Names of the same shape that others gave. */
 const elsewhere = new Set<string>([])
 
