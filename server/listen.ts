@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { loggablePath } from '#app/gateways/log.server.ts'
@@ -61,6 +62,14 @@ export async function listen({ port, sendStaticFile, log, ...app }: Options): Pr
     log.info({ ...asked, status, ms: Math.round(ms) })
   }
 
+  function respondUnread(error: NodeJS.ErrnoException, socket: Duplex) {
+    const id = newRequestId()
+    const status = refuseUnread(error, socket, { id, headers: alwaysSent })
+    if (status === null) return
+    noteRequest({ method: 'unknown', route: 'unknown', status, seconds: 0 })
+    log.info({ id, status, reason: error.code }, 'could not be read')
+  }
+
   /** Answers what was asked, as the log and the metrics may have it. */
   async function answerDynamic(request: IncomingMessage, response: ServerResponse, id: string): Promise<Asked> {
     if (!request.url?.startsWith('/')) {
@@ -89,7 +98,7 @@ export async function listen({ port, sendStaticFile, log, ...app }: Options): Pr
   )
   // Who asks and does not read, or falls silent in the middle, is let go.
   server.timeout = idleTimeoutMs
-  server.on('clientError', (error, socket) => refuseUnread(error, socket, alwaysSent))
+  server.on('clientError', respondUnread)
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (!announcesTooLarge(request)) response.writeContinue()
     void respond(request, response)

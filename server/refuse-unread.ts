@@ -3,20 +3,25 @@ import type { Duplex } from 'node:stream'
 import { second } from '#app/domain/time/durations.ts'
 import { nothingLoaded } from './security-headers.ts'
 
+type Answering = { id: string; headers: [string, string][] }
+
 /**
  * Answers what could not be read as a request: a head that is too large (431), one that takes too long (408), no HTTP
- * (400). Nothing is known of the page or the reader, so no text of the app's can be shown.
+ * (400). Nothing is known of the page or the reader, so no text of the app's can be shown; `id` is what the log calls it.
+ * Returns the status, or null where nobody is there to be answered, or another answer is on its way.
  */
-export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex, headers: [string, string][]): void {
+export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex, { id, headers }: Answering): number | null {
   const status = statuses[error.code ?? ''] ?? 400
   const wasAnswering = 'bytesWritten' in socket && Number(socket.bytesWritten) > 0
   if (error.code === 'ECONNRESET' || !socket.writable || wasAnswering) {
     socket.destroy(error)
-    return
+    return null
   }
-  const body = `${status} ${STATUS_CODES[status]}`
+  const answer = `${status} ${STATUS_CODES[status]}`
+  const body = `${answer} ${id}`
   const all = [
     ...headers,
+    ['X-Request-Id', id],
     ['Content-Security-Policy', nothingLoaded],
     ['Cache-Control', 'no-store'],
     ['Content-Type', 'text/plain; charset=utf-8'],
@@ -27,7 +32,8 @@ export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex, heade
   // What is still on its way is read for a moment: a line that is closed before is reset, and the answer with it.
   socket.resume()
   setTimeout(() => socket.destroy(), second).unref()
-  socket.end(`HTTP/1.1 ${body}\r\n${lines.join('')}\r\n${body}`)
+  socket.end(`HTTP/1.1 ${answer}\r\n${lines.join('')}\r\n${body}`)
+  return status
 }
 
 const statuses: Record<string, number | undefined> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }

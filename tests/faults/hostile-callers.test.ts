@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formCheckIn, jsonCheckIn } from '#tests/support/check-in-requests.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { sendAll } from '#tests/support/http-load.ts'
 import { prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
 import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
@@ -9,11 +10,13 @@ import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
 let server: ProductionServer
+let metricsPort: number
 let works: OpenWork[]
 
 beforeAll(async () => {
   works = await prepareOpenWork(folder.path, 200)
-  server = await startProduction({ directory: folder.path })
+  metricsPort = await freePort()
+  server = await startProduction({ directory: folder.path, environment: { METRICS_PORT: String(metricsPort) } })
 })
 
 afterAll(() => server.stop('SIGKILL'))
@@ -54,15 +57,32 @@ test('a head of 64 KB is 431 with our headers, and the line is closed', async ()
   for (const header of ['X-Content-Type-Options: nosniff', 'Cache-Control: no-store', 'Connection: close']) {
     expect(said).toContain(`\r\n${header}\r\n`)
   }
-  expect(said).toMatch(/\r\n\r\n431 Request Header Fields Too Large$/)
+  const id = idIn(said)
+  expect(said).toMatch(new RegExp(`\r\n\r\n431 Request Header Fields Too Large ${id}$`))
   socket.destroy()
   expect((await fetch(`${server.origin}/login`)).status).toBe(200)
+  await expect.poll(() => linesOf(id)).toHaveLength(1)
+  expect(linesOf(id)).toEqual([expect.objectContaining({ level: 30, status: 431, reason: 'HPE_HEADER_OVERFLOW' })])
+  const counted = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(counted).toMatch(/^klarbuch_http_request_duration_seconds_count\{.*route="unknown",status="431"\} 1$/m)
 })
 
 test('what is no HTTP is 400', async () => {
   const { answer } = await slowCaller('\u0016\u0003\u0001 hello\r\n\r\n')
-  expect(await answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*\r\n\r\n400 Bad Request$/)
+  const said = await answer
+  expect(said).toMatch(new RegExp(`^HTTP/1\\.1 400 Bad Request\r\n[^]*\r\n\r\n400 Bad Request ${idIn(said)}$`))
 })
+
+function idIn(answer: string): string {
+  const [, id = ''] = /\r\nX-Request-Id: (K-\w{6})\r\n/.exec(answer) ?? []
+  expect(id, answer).not.toBe('')
+  return id
+}
+
+function linesOf(id: string): unknown[] {
+  const lines = server.log().split('\n')
+  return lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line) as unknown)
+}
 
 /** A caller on a line of its own that has sent the beginning of a request; `answer` is all it hears until the line ends. */
 async function slowCaller(beginning: string): Promise<{ socket: Socket; answer: Promise<string> }> {
