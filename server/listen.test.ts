@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { openLog } from '#app/gateways/log.server.ts'
@@ -80,14 +81,14 @@ async function see({
   return Response.json({ ok: true })
 }
 
-async function start({ onFly = false } = {}) {
+async function start({ onFly = false, ...others }: Partial<Parameters<typeof listen>[0]> = {}) {
   seen = []
   mkdirSync(join(folder.path, 'assets'), { recursive: true })
   writeFileSync(join(folder.path, 'assets', name), 'plain')
   writeFileSync(join(folder.path, 'assets', `${name}.br`), 'brotli')
   writeFileSync(join(folder.path, 'favicon.svg'), '<svg/>')
   const sendStaticFile = createStaticFiles(folder.path)
-  listening = await listen({ build, port: 0, appOrigin, onFly, sendStaticFile, log: openLog('silent') })
+  listening = await listen({ build, port: 0, appOrigin, onFly, sendStaticFile, log: openLog('silent'), ...others })
   return `http://127.0.0.1:${listening.port}`
 }
 
@@ -308,6 +309,18 @@ test('stopping says so in every answer, then takes no new connection and lets wh
   expect((await slow).text).toBe('done')
   expect((await slow).headers['connection']).toBe('close')
   await drained
+})
+
+test('a body that takes too long is 408, and the app never hears of it', async () => {
+  const origin = await start({ patience: { head: 100, request: 300, lookEvery: 20 } })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const answer = text(socket)
+  socket.write('POST /page HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\na=')
+  const drip = setInterval(() => socket.writable && socket.write('b'), 20)
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*\r\n\r\n408 Request Timeout K-\w{6}$/)
+  clearInterval(drip)
+  expect(seen).toEqual([])
+  expect((await raw(`${origin}/page`, { method: 'POST', headers: asForm, body: 'a=1' })).status).toBe(200)
 })
 
 test('a request that is no HTTP path is refused', async () => {

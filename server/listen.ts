@@ -20,14 +20,20 @@ export type Listening = {
   drain(graceMs: number): Promise<void>
 }
 
-type Options = AnswerOptions & { port: number; sendStaticFile: SendStaticFile; log: Logger }
+/** How long a caller may take, in milliseconds, for the head of a request and for all of it, and how often that is looked at. */
+type Patience = { head: number; request: number; lookEvery: number }
+
+// A photo as it comes from the camera takes as long as this on a slow line.
+const usual: Patience = { head: 15 * second, request: 2 * minute, lookEvery: 5 * second }
+
+type Options = AnswerOptions & { port: number; sendStaticFile: SendStaticFile; log: Logger; patience?: Patience }
 
 type Asked = Pick<Answered, 'loggable' | 'route'>
 
 const drainNoticeMs = 300
 
 /** Listens for requests and answers them: files of the client build, all else through the app. */
-export async function listen({ port, sendStaticFile, log, ...app }: Options): Promise<Listening> {
+export async function listen({ port, sendStaticFile, log, patience = usual, ...app }: Options): Promise<Listening> {
   const answer = createAnswer(app)
   const { noteRequest } = app.build.entry.module
   const alwaysSent = Object.entries(securityHeaders(app.appOrigin))
@@ -84,15 +90,13 @@ export async function listen({ port, sendStaticFile, log, ...app }: Options): Pr
     return answered
   }
 
-  // A photo as it comes from the camera takes as long as this on a slow line.
-  const requestTimeout = 2 * minute
   const server = createServer(
     {
       keepAlive: true,
-      headersTimeout: 15 * second,
-      requestTimeout,
+      headersTimeout: patience.head,
+      requestTimeout: patience.request,
       keepAliveTimeout: 65 * second,
-      connectionsCheckingInterval: 5 * second,
+      connectionsCheckingInterval: patience.lookEvery,
     },
     respond,
   )
