@@ -36,10 +36,10 @@ if (isReplica()) {
 export async function stop() {
   stopDocumentMaker()
   stopFollowing()
+  // Before the backup is stopped, lest another is begun in its place.
+  const regularWork = isReplica() ? undefined : stopRegularWork()
   await stopBackupProcess()
-  if (!isReplica()) {
-    await stopOutbox()
-    await stopRegularWork()
-  }
+  await stopOutbox()
+  await regularWork
   await closeDatabase()
 }

@@ -25,6 +25,6 @@ export function startRegularWork(clock: () => Date) {
 
 /** Ends it, and writes down what still waits. */
 export async function stopRegularWork(): Promise<void> {
-  for (const work of works) await work.stop()
+  await Promise.all(works.map((work) => work.stop()))
   await keepSessionUses()
 }

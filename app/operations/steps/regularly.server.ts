@@ -11,12 +11,13 @@ type Work = {
 }
 
 /**
- * Work that the server does again and again beside all requests. A round that fails is logged, and the next one comes.
- * Starting it twice does nothing; stopping it waits for a round that is going on.
+ * Work that the server does again and again beside all requests. A round that fails is logged, and the next one comes; one
+ * that takes longer than the time between two takes the place of those after it. Starting it twice does nothing; stopping
+ * it begins no other, and waits for a round that is going on.
  */
 export function regularly({ name, every, atOnce, run }: Work) {
   let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
+  let round: Promise<void> | undefined
 
   async function runRound(now: Date) {
     try {
@@ -24,13 +25,14 @@ export function regularly({ name, every, atOnce, run }: Work) {
     } catch (error) {
       log().error({ error: error instanceof Error ? error.message : String(error) }, `${name} failed`)
     }
+    round = undefined
   }
 
   return {
     start(clock: () => Date) {
       if (timer) return
-      const next = () => (round = round.then(() => runRound(clock())))
-      if (atOnce) void next()
+      const next = () => void (round ??= runRound(clock()))
+      if (atOnce) next()
       timer = setInterval(next, every).unref()
     },
     async stop() {

@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { regularly } from './regularly.server.ts'
+
+test('a round that takes long is not followed by those that would have come meanwhile, and none comes after the stop', async () => {
+  let begun = 0
+  let end = () => {}
+  const run = () => {
+    begun += 1
+    return new Promise<void>((done) => (end = done))
+  }
+  const work = regularly({ name: 'work', every: 2, atOnce: true, run })
+  work.start(() => new Date())
+  await setTimeout(50)
+  expect(begun).toBe(1)
+  end()
+  await expect.poll(() => begun).toBe(2)
+
+  let isStopped = false
+  const stopped = work.stop().then(() => (isStopped = true))
+  await setTimeout(50)
+  expect(isStopped).toBe(false)
+  end()
+  await stopped
+  await setTimeout(50)
+  expect(begun).toBe(2)
+})
+
+test('a round that fails is followed by the next', async () => {
+  let begun = 0
+  const run = () => {
+    begun += 1
+    return Promise.reject(new Error('planted'))
+  }
+  const work = regularly({ name: 'failing work', every: 2, run })
+  work.start(() => new Date())
+  await expect.poll(() => begun).toBeGreaterThan(2)
+  await work.stop()
+})
