@@ -19,7 +19,7 @@ export function openLog(level: string): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers, mixin: named }, written)
 }
 
-const answered = new AsyncLocalStorage<string>()
+const answered = new AsyncLocalStorage<string | undefined>()
 
 function named() {
   return { id: answered.getStore() }
@@ -28,6 +28,11 @@ function named() {
 /** Does what a request asks for; every line that is logged meanwhile has its id. */
 export function underRequest<Answer>(id: string, answer: () => Answer): Answer {
   return answered.run(id, answer)
+}
+
+/** Does what a request sets off and does not wait for: what is logged of it is not the request's. */
+export function besideRequests<Done>(work: () => Done): Done {
+  return answered.run(undefined, work)
 }
 
 /** The id of the request that is being answered; undefined beside requests, and where our own server does not answer. */

@@ -6,8 +6,12 @@ import type { Mail } from '#app/domain/mail.ts'
 
 export type OutgoingMail = Mail & { id: string }
 
-/** How a mail fared. `file` where it became one. `final`: the receiving side will never take it. */
-export type Delivery = { sent: true; file: string | null } | { sent: false; error: string; final: boolean }
+/**
+ * How a mail fared. `file` where it became one. `final`: the receiving side will never take it. `error` may name who was
+ * to get it, `code` does not.
+ */
+export type Delivery =
+  { sent: true; file: string | null } | { sent: false; error: string; code: string; final: boolean }
 
 /**
  * Hands one mail to the server of SMTP_URL; without one it becomes an .eml file in MAIL_OUTBOX_DIR.
@@ -19,7 +23,8 @@ export async function deliverMail(mail: OutgoingMail, now: Date): Promise<Delive
     if (SMTP_URL) await sendBySmtp(SMTP_URL, mail, now)
     return { sent: true, file: SMTP_URL ? null : await writeToFile(mail, now) }
   } catch (error) {
-    return { sent: false, error: error instanceof Error ? error.message : String(error), final: isFinal(error) }
+    const said = error instanceof Error ? error.message : String(error)
+    return { sent: false, error: said, code: codeOf(error), final: isFinal(error) }
   }
 }
 
@@ -91,6 +96,12 @@ function messageOf({ id, recipient, replyTo, subject, text, html }: OutgoingMail
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** As nodemailer or the system names it, and the number of the mail server's answer: `EENVELOPE 550`. */
+function codeOf(error: unknown): string {
+  const { code = 'EUNKNOWN', responseCode } = error as { code?: string; responseCode?: number }
+  return responseCode === undefined ? code : `${code} ${responseCode}`
 }
 
 /** An answer of 5xx about the message or the receiver; 4xx and a broken line may mend. */

@@ -14,8 +14,9 @@ export async function startSmtpServer(answer: Answer = () => '250 ok', port = 0)
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 1,
     onRcptTo({ address }, _session, done) {
-      const responseCode = Number(answer(address).slice(0, 3))
-      done(responseCode < 400 ? null : Object.assign(new Error('Not here'), { responseCode }))
+      const [number, ...words] = answer(address).split(' ')
+      const responseCode = Number(number)
+      done(responseCode < 400 ? null : Object.assign(new Error(words.join(' ')), { responseCode }))
     },
     async onData(stream, { envelope }, done) {
       messages.push({ recipient: envelope.rcptTo[0]?.address ?? '', data: await text(stream) })

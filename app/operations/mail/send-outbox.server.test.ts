@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { lockDatabase, useDatabase } from '../../../tests/support/database.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtp-server.ts'
@@ -8,6 +8,7 @@ import { database } from '#app/data/database.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
 import { insertMail } from '#app/data/write/outbox.sql.server.ts'
 import { day, second } from '#app/domain/time/durations.ts'
+import { idOfRequest, log, underRequest } from '#app/gateways/log.server.ts'
 import { sendNextMail, startOutbox, stopOutbox, wakeOutbox } from './send-outbox.server.ts'
 
 const place = useDatabase()
@@ -16,6 +17,7 @@ const after = (seconds: number) => new Date(now.getTime() + seconds * second)
 let smtp: SmtpServer | undefined
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   await stopOutbox()
   await smtp?.close()
   smtp = undefined
@@ -114,6 +116,27 @@ test('one that the other side will never take does not hold up the next, and is 
   expect(await sendNextMail(after(1))).toBe('sent')
   expect(await sendNextMail(after((30 * day) / second))).toBe('none')
   expect(messages.map(({ recipient }) => recipient)).toEqual(['b@example.com'])
+})
+
+test('what the mail server answers may name who was to get it: the log has its number alone', async () => {
+  await useSmtp((recipient) => `550 <${recipient}>: no such user`)
+  await add('gone@example.com')
+  const warned = vi.spyOn(log(), 'warn')
+  await sendNextMail(now)
+  expect(rows()[0]?.lastError).toContain('550 <gone@example.com>')
+  expect(warned.mock.calls).toEqual([[expect.objectContaining({ code: 'EENVELOPE 550' }), 'mail refused']])
+  expect(JSON.stringify(warned.mock.calls)).not.toContain('gone@')
+})
+
+test('what is logged of mails that a request sets off is not the request’s', async () => {
+  const ids: unknown[] = []
+  startOutbox(() => {
+    ids.push(idOfRequest())
+    return now
+  })
+  await expect.poll(() => ids).toEqual([undefined])
+  underRequest('K-TESTED', wakeOutbox)
+  await expect.poll(() => ids).toEqual([undefined, undefined])
 })
 
 test('a mailbox that is busy is tried again', async () => {

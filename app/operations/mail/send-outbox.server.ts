@@ -2,8 +2,8 @@ import { database } from '#app/data/database.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findDueMail } from '#app/data/read/outbox.sql.server.ts'
 import { countMailAttempt, markMailSent, noteMailFailure } from '#app/data/write/outbox.sql.server.ts'
-import { log } from '#app/gateways/log.server.ts'
-import { deliverMail } from '#app/gateways/mail.server.ts'
+import { besideRequests, log } from '#app/gateways/log.server.ts'
+import { deliverMail, type Delivery } from '#app/gateways/mail.server.ts'
 import { hour, second } from '#app/domain/time/durations.ts'
 
 /** Growing pauses: half a minute, then twice as long each time, at most six hours; about four days in all. */
@@ -34,14 +34,14 @@ function pauseAfter(attempts: number) {
   return Math.min(pauses.first * 2 ** (attempts - 1), pauses.longest)
 }
 
-type Failed = { error: string; final: boolean }
+type Failed = Pick<Extract<Delivery, { sent: false }>, 'error' | 'code' | 'final'>
 
 /** One that the other side will never take has used up its attempts. */
-async function noteFailure(tried: { id: string; attempts: number }, { error, final }: Failed) {
+async function noteFailure(tried: { id: string; attempts: number }, { error, code, final }: Failed) {
   const { id } = tried
   const attempts = final ? maxAttempts : tried.attempts
   await database().atomically((sql) => noteMailFailure(sql, { id, error, attempts }))
-  log().warn({ mail: id, attempts, error }, final ? 'mail refused' : 'mail waits')
+  log().warn({ mail: id, attempts, code }, final ? 'mail refused' : 'mail waits')
   return 'waits' as const
 }
 
@@ -68,9 +68,10 @@ export async function stopOutbox(): Promise<void> {
 
 /** A mail was just put into the outbox: no need to wait for the loop's next look. */
 export function wakeOutbox() {
-  if (!loop) return
-  if (loop.round) loop.again = true
-  else loop.round = runRound(loop)
+  const own = loop
+  if (!own) return
+  if (own.round) own.again = true
+  else own.round = besideRequests(() => runRound(own))
 }
 
 async function runRound(own: Loop) {
