@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { second } from '#app/domain/time/durations.ts'
+import { log } from './log.server.ts'
 
 /** How a backup ended: it is there, it was stopped, or why it failed. */
 export type EndedBackup = 'made' | 'stopped' | { error: string }
@@ -24,6 +25,7 @@ export async function backUpByProcess(): Promise<EndedBackup> {
     child.once('error', (error) => settle({ error: error.message }))
     child.once('close', (code, signal) => {
       if (running === own) running = undefined
+      if (code === 0 && said) log().warn({ said: said.trim() }, 'backup taken, but')
       if (code === 0) settle('made')
       else settle(own.isStopped ? 'stopped' : { error: said.trim() || `The process ended with ${code ?? signal}` })
     })
