@@ -22,6 +22,8 @@ const hopByHop = new Set([
 ])
 /** What the primary believes of its own callers alone. */
 const aboutCaller = /^(host|fly-client-ip|x-klarbuch-.*)$/
+/** Said anew for a write; a read takes no body along. */
+const length = 'content-length'
 
 /** Until the primary says that it listens. */
 const beginMs = 2.5 * second
@@ -87,8 +89,10 @@ export function askPrimary({ request, primary, agent, headers }: Given): Promise
   })
 }
 
+/** With a length of zero a request would be whole with its head, and be done before anybody says that it listens. */
 function beginning({ headers }: IncomingMessage): Record<string, string> {
-  return { Expect: '100-continue', ...(!headers['content-length'] && { 'Transfer-Encoding': 'chunked' }) }
+  const given = headers[length] ?? ''
+  return { Expect: '100-continue', ...(Number(given) > 0 ? { [length]: given } : { 'Transfer-Encoding': 'chunked' }) }
 }
 
 /** Those of a request that are meant for its other end; a list where there are several of a name. */
@@ -96,7 +100,7 @@ function endToEnd({ headersDistinct }: IncomingMessage): Record<string, string[]
   const connection = headersDistinct['connection'] ?? []
   const named = new Set(connection.flatMap((value) => value.toLowerCase().split(/\s*,\s*/)))
   const kept = Object.entries(headersDistinct).filter(
-    ([name]) => !hopByHop.has(name) && !named.has(name) && !aboutCaller.test(name),
+    ([name]) => name !== length && !hopByHop.has(name) && !named.has(name) && !aboutCaller.test(name),
   )
   return Object.fromEntries(kept.map(([name, values]) => [name, values ?? []]))
 }
