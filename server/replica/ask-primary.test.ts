@@ -45,7 +45,7 @@ async function askedOf(port: number, { method, body }: { method: string; body?: 
   const agent = new Agent({ keepAlive: true })
   let asking: Promise<Asking> | undefined
   const replica = createHttpServer((request, response) => {
-    asking = askPrimary({ request, primary: new URL(`http://127.0.0.1:${port}`), agent, headers: {} })
+    asking = askPrimary({ request, primary: new URL(`http://127.0.0.1:${port}`), agent, headers: {}, beginMs: 2500 })
     void asking.then(() => response.end())
   })
   const own = await portOf(replica)

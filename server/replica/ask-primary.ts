@@ -1,7 +1,6 @@
 import { request as httpRequest, type Agent, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { second } from '#app/domain/time/durations.ts'
 import { isCompressible } from '../encodings.ts'
 import { isRead } from '../is-read.ts'
 import { idleTimeoutMs } from '../leaving.ts'
@@ -25,10 +24,14 @@ const aboutCaller = /^(host|fly-client-ip|x-klarbuch-.*)$/
 /** Said anew for a write; a read takes no body along. */
 const length = 'content-length'
 
-/** Until the primary says that it listens. */
-const beginMs = 2.5 * second
-
-type Given = { request: IncomingMessage; primary: URL; agent: Agent; headers: Record<string, string> }
+type Given = {
+  request: IncomingMessage
+  primary: URL
+  agent: Agent
+  headers: Record<string, string>
+  /** Until the primary says that it listens. */
+  beginMs: number
+}
 
 /**
  * `notBegun`: the primary was not reached, or had not said yet that it listens, and nothing was done. `broken`: the line
@@ -41,7 +44,7 @@ export type Asking = Response | 'notBegun' | 'broken'
  * write leaves once the primary says that it listens (100 Continue), an empty one too, and the primary does nothing
  * before it has all of it: so what was not begun can be asked again. Rejects when the caller leaves.
  */
-export function askPrimary({ request, primary, agent, headers }: Given): Promise<Asking> {
+export function askPrimary({ request, primary, agent, headers, beginMs }: Given): Promise<Asking> {
   return new Promise((resolve, reject) => {
     const writes = !isRead(request.method ?? 'GET')
     const handed = httpRequest(primary, {

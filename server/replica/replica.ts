@@ -26,9 +26,16 @@ const broken: Refusal = { code: 'server.failed' }
 /** How long the answer to a write waits for what it wrote to arrive here, and how long a later read does. */
 const arrivalMs = 2 * second
 const readersPatienceMs = second
-/** Whoever waits for a primary that is away has an answer within five seconds. */
+/**
+ * Whoever waits for a primary that is away, or takes the line and says nothing, has an answer within five seconds, what
+ * a reader has waited before included.
+ */
+const beginMs = 2.5 * second
 const restartMs = 2 * second
+const patienceMs = 3.5 * second
 const pauseMs = 50
+/** What was seen of it longer ago says nothing of its next restart. */
+const rememberedMs = 30 * second
 /** A flood from ever new addresses must not fill the memory. */
 const mostAwaited = 10_000
 
@@ -39,7 +46,8 @@ const mostAwaited = 10_000
  */
 export function createReplica({ primary, databaseFile, forwardedCaller, canRead }: Given): Replica {
   const agent = new Agent({ keepAlive: true, noDelay: true })
-  let unreachableSince: number | undefined
+  /** Since when nobody reached the primary, and when that was last tried. */
+  let away: { since: number; seen: number } | undefined
   /** By the address of who wrote, how far this copy has to come for that. */
   const awaited = new Map<string, string>()
 
@@ -66,17 +74,26 @@ export function createReplica({ primary, databaseFile, forwardedCaller, canRead 
   /** A primary that is started anew is waited for, unless it has been away for longer. */
   async function hand({ request, method, context: { address } }: Asked): Promise<Response | Refusal> {
     const headers = { Host: primary.host, [forwardedHeader]: forwardedCaller.sign(request, address) }
+    const askedAt = performance.now()
     for (;;) {
-      const asking = await askPrimary({ request, primary, agent, headers })
+      const left = askedAt + patienceMs - performance.now()
+      const asking = await askPrimary({ request, primary, agent, headers, beginMs: Math.min(beginMs, left) })
       if (asking !== 'notBegun') {
-        unreachableSince = undefined
+        away = undefined
         if (asking !== 'broken') return asking
         return isRead(method) ? unreachable : broken
       }
-      unreachableSince ??= performance.now()
-      if (performance.now() - unreachableSince > restartMs) return unreachable
+      if (awayFor(askedAt) > restartMs) return unreachable
       await setTimeout(pauseMs)
     }
+  }
+
+  /** For how long the primary has been away, of which a request knows since it asked first. */
+  function awayFor(askedAt: number): number {
+    const seen = performance.now()
+    const since = away && seen - away.seen < rememberedMs ? Math.min(away.since, askedAt) : askedAt
+    away = { since, seen }
+    return seen - since
   }
 
   function expect(address: string, position: string) {
