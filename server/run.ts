@@ -30,6 +30,7 @@ export async function run({ payingCustomers = [] }: Given = {}): Promise<{ port:
   const testPayments = await startedTestPayments(payingCustomers)
   const build = await loadAppBuild(new URL('../server/index.js', import.meta.url))
   const sendStaticFile = createStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
+  await startedMetrics(build)
   const listening = await listen({
     build,
     port,
@@ -46,7 +47,6 @@ export async function run({ payingCustomers = [] }: Given = {}): Promise<{ port:
     log: log(),
   })
   testPayments?.tell(listening.port)
-  await startedMetrics(build)
 
   let stopping = false
   async function stop(signal: string) {

@@ -28,6 +28,13 @@ afterAll(async () => {
   await server.stop('SIGTERM')
 })
 
+test('where the port is taken, the server does not start, and leaves nothing behind', async () => {
+  const environment = { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' }
+  const other = join(folder.path, 'other')
+  mkdirSync(other)
+  await expect(startProduction({ directory: other, environment })).rejects.toThrow(/ended with 1:[^]*EADDRINUSE/)
+})
+
 test('requests are counted by route and status, check-ins by outcome, commits by their jobs, waits by route', async () => {
   const [first, second, third] = work as [OpenWork, OpenWork, OpenWork]
   await send(jsonCheckIn(first, 'first'))

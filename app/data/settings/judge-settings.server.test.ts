@@ -44,6 +44,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['uploads among mails', { UPLOADS_DIR: 'data/outbox/photos' }, /^UPLOADS_DIR lies in MAIL_OUTBOX_DIR/],
   ['mails and uploads in one folder', { MAIL_OUTBOX_DIR: 'data/uploads/' }, /lies in UPLOADS_DIR/],
   ['the database among uploads', { UPLOADS_DIR: 'data' }, /lies in UPLOADS_DIR/],
+  ['metrics on the port of pages', { PORT: '8080', METRICS_PORT: '8080' }, /^METRICS_PORT is PORT/],
   ['half a bucket', bucket, /^S3_ENDPOINT, .* go together/],
   ['half a bucket for backups', { BACKUP_S3_BUCKET: 'backups' }, /^BACKUP_S3_ENDPOINT, .* go together/],
   ['backups in the bucket of photos', { ...whole, ...inBackups(whole) }, /^BACKUP_S3_BUCKET is S3_BUCKET/],

@@ -8,6 +8,7 @@ export function wrongSettings(settings: Settings): string[] {
     ...(isReal ? wrongInProduction(settings) : []),
     ...halfSets(settings),
     ...wrongOrigin(settings),
+    ...wrongPorts(settings),
     ...wrongFolders(settings),
     ...wrongBackups(settings),
     ...wrongReplica(settings),
@@ -56,6 +57,11 @@ function wrongOrigin({ APP_ORIGIN }: Settings): string[] {
   const { origin } = new URL(APP_ORIGIN)
   if (APP_ORIGIN.replace(/\/+$/, '').toLowerCase() === origin) return []
   return [`APP_ORIGIN is more than an origin. Set it to ${origin}, without a path.`]
+}
+
+function wrongPorts({ PORT, METRICS_PORT }: Settings): string[] {
+  if (METRICS_PORT === undefined || METRICS_PORT === 0 || METRICS_PORT !== PORT) return []
+  return ['METRICS_PORT is PORT. Give the metrics a port of their own, to which no proxy leads.']
 }
 
 /** A build replaces its folder, and what is swept or sent in one folder must not be another's. */
