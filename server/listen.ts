@@ -42,6 +42,7 @@ export async function listen({ port, sendStaticFile, log, patience = usual, ...a
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const id = newRequestId()
     const startedAt = performance.now()
+    watch(request.socket, response)
     for (const [name, value] of alwaysSent) response.setHeader(name, value)
     if (draining) response.setHeader('Connection', 'close')
     if (sendStaticFile(request, response)) return
@@ -68,9 +69,19 @@ export async function listen({ port, sendStaticFile, log, patience = usual, ...a
     log.info({ ...asked, status, ms: Math.round(ms) })
   }
 
+  /** The answers that are under way on a line, where requests may follow one another without waiting. */
+  const underWay = new WeakMap<Duplex, Set<ServerResponse>>()
+
+  function watch(socket: Duplex, response: ServerResponse) {
+    const own = underWay.get(socket) ?? new Set()
+    underWay.set(socket, own.add(response))
+    response.once('close', () => own.delete(response))
+  }
+
   function respondUnread(error: NodeJS.ErrnoException, socket: Duplex) {
     const id = newRequestId()
-    const status = refuseUnread(error, socket, { id, headers: alwaysSent })
+    const isAnswering = [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+    const status = refuseUnread(error, socket, { id, headers: alwaysSent, isAnswering })
     if (status === null) return
     noteRequest({ method: 'unknown', route: 'unknown', status, seconds: 0 })
     log.info({ id, status, reason: error.code }, 'could not be read')

@@ -3,17 +3,20 @@ import type { Duplex } from 'node:stream'
 import { second } from '#app/domain/time/durations.ts'
 import { nothingLoaded } from './security-headers.ts'
 
-type Answering = { id: string; headers: [string, string][] }
+type Answering = { id: string; headers: [string, string][]; isAnswering: boolean }
 
 /**
  * Answers what could not be read as a request: a head that is too large (431), one that takes too long (408), no HTTP
  * (400). Nothing is known of the page or the reader, so no text of the app's can be shown; `id` is what the log calls it.
- * Returns the status, or null where nobody is there to be answered, or another answer is on its way.
+ * Returns the status, or null where nobody is there to be answered, or another answer is on its way (`isAnswering`).
  */
-export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex, { id, headers }: Answering): number | null {
+export function refuseUnread(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  { id, headers, isAnswering }: Answering,
+): number | null {
   const status = statuses[error.code ?? ''] ?? 400
-  const wasAnswering = 'bytesWritten' in socket && Number(socket.bytesWritten) > 0
-  if (error.code === 'ECONNRESET' || !socket.writable || wasAnswering) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) {
     socket.destroy(error)
     return null
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,6 +66,13 @@ test('a head of 64 KB is 431 with our headers, and the line is closed', async ()
   expect(linesOf(id)).toEqual([expect.objectContaining({ level: 30, status: 431, reason: 'HPE_HEADER_OVERFLOW' })])
   const counted = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   expect(counted).toMatch(/^klarbuch_http_request_duration_seconds_count\{.*route="unknown",status="431"\} 1$/m)
+})
+
+test('a head of 64 KB on a line that had an answer before is 431, too', async () => {
+  const { socket, answer } = await slowCaller('GET /healthcheck HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(socket, 'data')
+  socket.write(`GET /login HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(65_536)}\r\n\r\n`)
+  expect(await answer).toMatch(/HTTP\/1\.1 200 OK[^]*HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
 })
 
 test('what is no HTTP is 400', async () => {
