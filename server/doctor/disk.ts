@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { isOnLitefs } from '#app/data/litefs.server.ts'
 import type { Settings } from '#app/data/settings/settings-schema.server.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
 
@@ -51,6 +52,8 @@ function nearest(folder: string): string {
 
 async function whyNotWritable(folder: string): Promise<string | null> {
   const file = join(folder, `.klarbuch-${randomBytes(8).toString('hex')}`)
+  // It would make a database of the file, and neither take what is written nor remove it.
+  if (isOnLitefs(file)) return null
   try {
     const handle = await open(file, 'wx')
     try {
