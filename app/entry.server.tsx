@@ -9,7 +9,7 @@ import { startFollowing, stopFollowing } from '#app/operations/follow-primary.se
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { startRegularWork, stopRegularWork } from '#app/operations/regular-work.server.ts'
 
-export { isDatabaseOpen } from '#app/data/database.server.ts'
+export { whyUnreadable } from '#app/data/database.server.ts'
 export { endpointAt } from '#app/api/api.server.ts'
 export { answerDocument as default, handleError } from '#app/http/answer-document.server.tsx'
 export { isBodyType } from '#app/http/body-type.ts'

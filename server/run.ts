@@ -40,7 +40,7 @@ export async function run({ payingCustomers = [] }: Given = {}): Promise<{ port:
       sessionSecret,
       databaseFile: databaseFile(),
       primaryUrl,
-      canRead: build.entry.module.isDatabaseOpen,
+      canRead: () => build.entry.module.whyUnreadable() === null,
     }),
     answerBeside: testPayments?.answer,
     sendStaticFile,

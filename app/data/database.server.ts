@@ -33,7 +33,7 @@ export type Database = {
   sql: Sql
 }
 
-type Opened = Database & { close(): Promise<void> }
+type Opened = Database & { close(): Promise<void>; whyUnfit?: () => string | null }
 
 let opened: Opened | undefined
 
@@ -62,9 +62,9 @@ export async function openDatabase(now: Date, { beforeMigration, committed }: Op
   opened ??= await open(file, now, committed)
 }
 
-/** Whether it can be read yet; always, once openDatabase() was awaited. */
-export function isDatabaseOpen(): boolean {
-  return opened !== undefined
+/** Why it can't be read now: it is not open, or it is a replica's and has other migrations than this build. Null where it can. */
+export function whyUnreadable(): string | null {
+  return opened ? (opened.whyUnfit?.() ?? null) : 'The database is not open.'
 }
 
 type Opening = {

@@ -85,20 +85,25 @@ function appliedMigrations(sqlite: Database): Map<string, string> {
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-/** Those that the database lacks. Throws where one that was applied has changed since, or is unknown here. */
-export function missingMigrations(sqlite: Database, migrations: Migration[]): Migration[] {
-  const { missing, unknown, changed } = compareMigrations(sqlite, migrations)
+/** Why a build can do nothing with a database, not even migrate it; null where it can. */
+export function whyForeign({ unknown, changed }: Compared): string | null {
   if (unknown[0]) {
-    throw new Error(
+    return (
       `The database is newer than this build: it knows migration ${unknown[0]}. ` +
-        'Start the newer build again, or restore a backup from before it.',
+      'Start the newer build again, or restore a backup from before it.'
     )
   }
   if (changed[0])
-    throw new Error(
-      `Migration ${changed[0]} was changed after it had been applied. Take the build that has it unchanged.`,
-    )
-  return migrations.filter(({ name }) => missing.includes(name))
+    return `Migration ${changed[0]} was changed after it had been applied. Take the build that has it unchanged.`
+  return null
+}
+
+/** Those that the database lacks. Throws where one that was applied has changed since, or is unknown here. */
+function missingMigrations(sqlite: Database, migrations: Migration[]): Migration[] {
+  const compared = compareMigrations(sqlite, migrations)
+  const foreign = whyForeign(compared)
+  if (foreign) throw new Error(foreign)
+  return migrations.filter(({ name }) => compared.missing.includes(name))
 }
 
 function apply(sqlite: Database, migration: Migration, now: Date) {

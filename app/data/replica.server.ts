@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaClient } from '#app/generated/prisma/client.ts'
-import { bundledMigrations, missingMigrations } from './migrate.server.ts'
+import { bundledMigrations, compareMigrations, whyForeign } from './migrate.server.ts'
 import { readOnly } from './read-only.server.ts'
 import { refuseAbortingBuild } from './sqlite-build.server.ts'
-import { sqlOn } from './sql.server.ts'
+import { sqlOn, type Sql } from './sql.server.ts'
 
 /**
  * A replica’s database: what LiteFS has copied so far, to be read alone. Whatever wants to write is rejected. Throws
@@ -15,8 +15,11 @@ export function openReplica(file: string) {
   refuseAbortingBuild()
   if (!existsSync(file)) throw new Error(`LiteFS has no copy of the primary’s database at ${file} yet.`)
   const sqlite = new Sqlite(file, readOnly)
+  const sql = sqlOn(sqlite)
+  const whyUnfit = watchMigrations(sqlite, sql)
   try {
-    refuseMissing(sqlite)
+    const reason = whyUnfit()
+    if (reason) throw new Error(reason)
   } catch (error) {
     sqlite.close()
     throw error
@@ -28,7 +31,9 @@ export function openReplica(file: string) {
     reading,
     writing: reading,
     atomically: (): Promise<never> => Promise.reject(new Error('A replica cannot write: only the primary can.')),
-    sql: sqlOn(sqlite),
+    sql,
+    /** Why it can't be read any more, as where the primary has migrated it since; null where it can. */
+    whyUnfit,
     async close() {
       await reading.$disconnect()
       sqlite.close()
@@ -36,7 +41,19 @@ export function openReplica(file: string) {
   }
 }
 
-function refuseMissing(sqlite: Sqlite.Database) {
-  const [missing] = missingMigrations(sqlite, bundledMigrations())
-  if (missing) throw new Error(`The primary’s database lacks migration ${missing.name}: its build is older than this.`)
+/** Says why a database does not fit this build, or null; compares them again whenever its schema has changed. */
+function watchMigrations(sqlite: Sqlite.Database, sql: Sql): () => string | null {
+  let compared: { version: number | undefined; reason: string | null } | undefined
+  return () => {
+    const version = sql.get<{ schema_version: number }>('PRAGMA schema_version')?.schema_version
+    if (compared?.version !== version) compared = { version, reason: whyOther(sqlite) }
+    return compared?.reason ?? null
+  }
+}
+
+function whyOther(sqlite: Sqlite.Database): string | null {
+  const compared = compareMigrations(sqlite, bundledMigrations())
+  const [missing] = compared.missing
+  const lacks = missing ? `The primary’s database lacks migration ${missing}: its build is older than this.` : null
+  return whyForeign(compared) ?? lacks
 }

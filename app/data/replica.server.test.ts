@@ -1,0 +1,38 @@
+import Sqlite from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeDatabase } from './database.server.ts'
+import { openReplica } from './replica.server.ts'
+import { useDatabase } from '../../tests/support/database.ts'
+
+const place = useDatabase()
+let primary: Sqlite.Database
+beforeEach(async () => {
+  await closeDatabase()
+  primary = new Sqlite(place.file)
+})
+afterEach(() => primary.close())
+
+const migrated = `
+  BEGIN IMMEDIATE;
+  CREATE TABLE Later (id TEXT);
+  INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'x', '9_later');
+  COMMIT`
+const restored = "BEGIN IMMEDIATE; DROP TABLE Later; DELETE FROM _prisma_migrations WHERE id = 'x'; COMMIT"
+
+test('a copy can’t be read once the primary has migrated it, and can again where that is taken back', async () => {
+  const replica = openReplica(place.file)
+  expect(replica.whyUnfit()).toBeNull()
+  primary.exec(migrated)
+  expect(replica.whyUnfit()).toContain('it knows migration 9_later')
+  primary.exec(restored)
+  expect(replica.whyUnfit()).toBeNull()
+  await replica.close()
+})
+
+test('a copy of another build is not opened', () => {
+  primary.exec(migrated)
+  expect(() => openReplica(place.file)).toThrow('it knows migration 9_later')
+  primary.exec(restored)
+  primary.exec("DELETE FROM _prisma_migrations WHERE migration_name LIKE '2026%'")
+  expect(() => openReplica(place.file)).toThrow('its build is older than this')
+})
