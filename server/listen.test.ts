@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { text as readText } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { openLog } from '#app/gateways/log.server.ts'
@@ -314,7 +314,7 @@ test('stopping says so in every answer, then takes no new connection and lets wh
 test('a body that takes too long is 408, and the app never hears of it', async () => {
   const origin = await start({ patience: { head: 100, request: 300, lookEvery: 20 } })
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  const answer = text(socket)
+  const answer = readText(socket)
   socket.write('POST /page HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\na=')
   const drip = setInterval(() => socket.writable && socket.write('b'), 20)
   expect(await answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*\r\n\r\n408 Request Timeout K-\w{6}$/)
