@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { databaseFile, settings } from '#app/data/settings.server.ts'
+import { isOnLitefs } from '#app/data/litefs.server.ts'
+import { backupWorkFolder, databaseFile, settings } from '#app/data/settings.server.ts'
 import { backupStore } from '#app/gateways/backup-store.server.ts'
 import { takeBackup, unfinishedFolder, type TakenBackup } from '#app/operations/backups/take-backup.server.ts'
 import { becomeOwnerOf } from './become-owner.ts'
@@ -18,7 +19,8 @@ await program(async () => {
   if (!store) throw new Error('There is no place for backups. Set BACKUP_DIR or BACKUP_S3_…, see .env.example.')
   const file = databaseFile()
   if (!existsSync(file)) throw new Error(`There is no database at ${file}. Start the server once, or set DATABASE_URL.`)
-  becomeOwnerOf(dirname(file))
+  // The mount of LiteFS is root's, whoever the server is.
+  becomeOwnerOf(isOnLitefs(file) ? backupWorkFolder() : dirname(file))
   giveWay()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   const startedAt = performance.now()

@@ -202,6 +202,13 @@ test.skipIf(!isRoot)(
       code: 1,
       stderr: expect.stringMatching(/^No backup was made: EACCES: .*\.backup/) as string,
     })
+    mkdirSync(join(directory, 'klarbuch.db.backup'))
+    chownSync(join(directory, 'klarbuch.db.backup'), nobody, nobody)
+    writeFileSync(join(directory, 'klarbuch.db.backup', 'lock'), '')
+    expect(await backUp()).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^No backup was made: EACCES: .*\.backup\/lock/) as string,
+    })
   },
   60_000,
 )
@@ -220,6 +227,28 @@ test.skipIf(!isRoot)(
       chownSync(path, nobody, nobody)
     expect(await runProgram('backup', { environment })).toMatchObject({ code: 0 })
     const made = [...readdirSync(backups).map((name) => join(backups, name)), join(directory, 'klarbuch.db.backup')]
+    expect(made.map((path) => statSync(path).uid)).toEqual(made.map(() => nobody))
+  },
+  60_000,
+)
+
+test.skipIf(!isRoot)(
+  'root backs up from a mount of LiteFS, which is root’s, as the owner of the folder of the work (needs root)',
+  async () => {
+    const { directory, backups, environment } = machineIn(join(folder.path, 'litefs'))
+    await prepareOpenWork(directory, 4)
+    writeFileSync(join(directory, '.lag'), '0')
+    const work = join(folder.path, 'litefs', 'work')
+    mkdirSync(work)
+    for (const path of [backups, work]) chownSync(path, nobody, nobody)
+    chmodSync(folder.path, 0o755)
+    // Everybody may write there.
+    chmodSync(directory, 0o777)
+    chmodSync(join(directory, 'klarbuch.db'), 0o666)
+    expect(await runProgram('backup', { environment: { ...environment, BACKUP_WORK_DIR: work } })).toMatchObject({
+      code: 0,
+    })
+    const made = [...filesIn(backups).map((name) => join(backups, name)), join(work, 'last.json')]
     expect(made.map((path) => statSync(path).uid)).toEqual(made.map(() => nobody))
   },
   60_000,
