@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isOnLitefs } from '#app/data/litefs.server.ts'
 import { databaseFile, settings } from '#app/data/settings.server.ts'
 import { findBackup, knownStores } from '#app/operations/backups/find-backup.server.ts'
 import { listBackups } from '#app/operations/backups/known-backups.server.ts'
@@ -10,6 +12,8 @@ import { program } from './program.ts'
 import { why } from './why.ts'
 
 const usage = 'npm run restore -- <the name of a backup | latest | a folder with backups>'
+const wayToLitefs =
+  'Restore to a plain folder by DATABASE_URL and bring that in by litefs import, see docs/operation.md.'
 
 await program(async () => {
   readEnvironmentFile()
@@ -18,11 +22,17 @@ await program(async () => {
   const [wanted, ...more] = process.argv.slice(2)
   if (more.length > 0) throw new Error(`Usage: ${usage}`)
   if (wanted === undefined) return list()
-  becomeOwnerOf(dirname(databaseFile()))
+  const file = databaseFile()
+  if (isOnLitefs(file)) throw new Error(`${file} lies on LiteFS. ${wayToLitefs}`)
+  becomeOwnerOf(dirname(file))
+  const wasThere = existsSync(file)
   try {
     tell(await restoreBackup(await findBackup(wanted, new Date())))
   } catch (error) {
-    throw new Error(`Nothing was restored: ${why(error)}`, { cause: error })
+    const isRestored = !wasThere && existsSync(file)
+    throw new Error(`${isRestored ? `${file} was restored, but` : 'Nothing was restored'}: ${why(error)}`, {
+      cause: error,
+    })
   }
 })
 

@@ -182,6 +182,58 @@ test('a restore overwrites nothing, disturbs no server, and says which secrets a
   expect(restored.stderr).toMatch(/^PIN_PEPPER is another .*no PIN.*\nSESSION_SECRET is another.*\n$/)
 }, 60_000)
 
+test('a backup that this build can’t migrate is refused before anything is in its place', async () => {
+  const place = join(folder.path, 'changed')
+  const { directory, environment } = machineIn(place)
+  await prepareOpenWork(directory, 4)
+  await inDatabaseOf(directory, () =>
+    database().atomically((sql) => sql.run("UPDATE _prisma_migrations SET checksum = 'another'")),
+  )
+  await runProgram('backup', { environment })
+  const other = machineIn(place, 'other')
+  const refused = await runProgram('restore', { args: ['latest'], environment: other.environment })
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Nothing was restored: .* was changed/) as string,
+  })
+  expect(filesIn(other.directory)).not.toContain('klarbuch.db')
+}, 60_000)
+
+test('on a mount of LiteFS nothing is restored, and it is said where to', async () => {
+  const { directory, environment } = machineIn(join(folder.path, 'no-restore'))
+  mkdirSync(directory)
+  writeFileSync(join(directory, '.lag'), '0')
+  expect(await runProgram('restore', { args: ['latest'], environment })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /klarbuch\.db lies on LiteFS\. Restore to a plain folder .*litefs import.*\n$/,
+    ) as string,
+  })
+  expect(readdirSync(directory)).toEqual(['.lag'])
+})
+
+test('what fails after a restore is not told as if nothing was restored', async () => {
+  const place = join(folder.path, 'unread')
+  const { directory, environment } = machineIn(place)
+  await prepareOpenWork(directory, 4)
+  await runProgram('backup', { environment })
+  const other = machineIn(place, 'other')
+  mkdirSync(other.directory)
+  for (const path of [folder.path, place]) chmodSync(path, 0o755)
+  if (isRoot) chownSync(other.directory, nobody, nobody)
+  // It can be written and not be read, so that its names are not written through.
+  chmodSync(other.directory, 0o333)
+  const user = isRoot ? { user: nobody } : {}
+  const told = await runProgram('restore', { args: ['latest'], environment: other.environment, ...user })
+  chmodSync(other.directory, 0o755)
+  expect(told).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/klarbuch\.db was restored, but: EACCES/) as string,
+  })
+  expect(filesIn(other.directory)).toContain('klarbuch.db')
+}, 60_000)
+
 test.skipIf(!isRoot)(
   'without rights a backup says where they end, and leaves all as it was (needs root, to be somebody else)',
   async () => {

@@ -46,6 +46,7 @@ export async function restoreBackup({ store, name }: { store: BackupStore; name:
     refuseNewer(manifest)
     await unpack({ store, name, manifest, into: unfinished })
     const { rows, fileKeys } = inspectDatabase(unfinished)
+    const migrations = awaitedMigrations(unfinished, bundledMigrations())
     requireRows(rows, manifest.database.rows)
     const { files, missing } = await keepFiles(fileKeys, {
       from: store.files,
@@ -62,7 +63,7 @@ export async function restoreBackup({ store, name }: { store: BackupStore; name:
       rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
       files: Object.keys(files).length,
       missingFiles: missing,
-      migrations: awaitedMigrations(file, bundledMigrations()),
+      migrations,
       hasSecret: {
         PIN_PEPPER: own.PIN_PEPPER === manifest.secrets.PIN_PEPPER,
         SESSION_SECRET: own.SESSION_SECRET === manifest.secrets.SESSION_SECRET,
