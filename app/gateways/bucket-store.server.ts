@@ -1,6 +1,7 @@
 import { openBucket, type BucketAddress, type Patience } from './bucket.server.ts'
 import { checkKey, isFileKey } from './file-key.ts'
 import type { FileStore } from './file-store-shape.ts'
+import { wholeBody } from './whole-body.server.ts'
 
 /** How long a signed address is good for, in seconds: a document that waits its turn is made by then. */
 const signedFor = 30 * 60
@@ -20,14 +21,10 @@ export function bucketStore(address: BucketAddress, { folder = '/', patience }: 
   }
 
   return {
-    async put(key, bytes) {
-      const answer = await bucket.ask('PUT', pathOf(key), new Uint8Array(bytes))
-      await answer.body?.cancel()
-      if (!answer.ok) throw new Error('There is no such bucket')
-    },
+    put: async (key, bytes) => bucket.sendSmall(pathOf(key), new Uint8Array(bytes)),
     async read(key) {
       const answer = await bucket.ask('GET', pathOf(key))
-      if (answer.ok) return Buffer.from(await answer.arrayBuffer())
+      if (answer.ok) return wholeBody(answer)
       await answer.body?.cancel()
       return null
     },

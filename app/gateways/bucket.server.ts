@@ -18,6 +18,8 @@ export type BucketObject = { path: string; keptAt: Date; bytes: number }
 /** How long a bucket may take, in milliseconds: for a small answer, and without a byte moving where many do. */
 export type Patience = { answer: number; stall: number }
 
+type Asked = { body?: Uint8Array<ArrayBuffer>; signal?: AbortSignal }
+
 const usual: Patience = { answer: answersWithin, stall: minute }
 
 /**
@@ -29,14 +31,32 @@ export function openBucket({ endpoint, bucket, ...access }: BucketAddress, patie
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
 
   /** A small request, whose answer is there whole in time. */
-  async function ask(method: string, path: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+  async function ask(method: string, path: string, { body, signal = inTime() }: Asked = {}): Promise<Response> {
     const request = await client.sign(`${base}${path}`, { method, ...(body && { body }) })
     // A signal of the request itself would be lost with it: nothing keeps a request once it is being fetched.
-    return wellOr404(method, await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(patience.answer) }))
+    return wellOr404(method, await fetch(request, { redirect: 'error', signal }))
+  }
+
+  function inTime(): AbortSignal {
+    return AbortSignal.timeout(patience.answer)
+  }
+
+  /** A bucket that answers well may have kept less than it was sent, or nothing. */
+  async function requireKept(path: string, { bytes, signal }: { bytes: number; signal: AbortSignal }): Promise<void> {
+    const answer = await ask('HEAD', path, { signal })
+    const kept = answer.ok ? Number(answer.headers.get('content-length')) : 0
+    if (kept !== bytes) throw new Error(`The bucket keeps ${kept} bytes of the ${bytes} that it was sent`)
   }
 
   return {
     ask,
+
+    /** Sends what is small, and asks whether all of it is there, both in the time of one answer. */
+    async sendSmall(path: string, body: Uint8Array<ArrayBuffer>): Promise<void> {
+      const signal = inTime()
+      await requireBucket(await ask('PUT', path, { body, signal }))
+      await requireKept(path, { bytes: body.length, signal })
+    },
 
     /** Sends what may be large, whose hash the bucket compares, and asks afterwards whether all of it is there. */
     async send(path: string, { bytes, sha256, open }: Content): Promise<void> {
@@ -50,14 +70,11 @@ export function openBucket({ endpoint, bucket, ...access }: BucketAddress, patie
         const body = Readable.toWeb(Readable.from(guard.watched(open()))) as ReadableStream
         const asking = { redirect: 'error', signal: guard.signal } as const
         const sent = await fetch(url, { method: 'PUT', headers, body, duplex: 'half', ...asking })
-        const answer = await wellOr404('PUT', sent)
-        await answer.body?.cancel()
-        if (!answer.ok) throw new Error('There is no such bucket')
+        await requireBucket(await wellOr404('PUT', sent))
       } finally {
         guard.end()
       }
-      const kept = Number((await ask('HEAD', path)).headers.get('content-length'))
-      if (kept !== bytes) throw new Error(`The bucket keeps ${kept} bytes of the ${bytes} that it was sent`)
+      await requireKept(path, { bytes, signal: inTime() })
     },
 
     /** What may be large, as it comes; null where there is none. */
@@ -84,7 +101,7 @@ export function openBucket({ endpoint, bucket, ...access }: BucketAddress, patie
         const query = `?list-type=2&prefix=${encodeURIComponent(beginning.slice(1))}${after}`
         const answer = await ask('GET', query)
         const text = await answer.text()
-        if (!answer.ok) throw new Error('There is no such bucket')
+        if (!answer.ok) throw noBucket()
         for (const [, object = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           const keptAt = new Date(valueOf(object, 'LastModified'))
           yield { path: `/${valueOf(object, 'Key')}`, keptAt, bytes: Number(valueOf(object, 'Size')) }
@@ -98,6 +115,16 @@ export function openBucket({ endpoint, bucket, ...access }: BucketAddress, patie
 async function wellOr404(method: string, answer: Response): Promise<Response> {
   if (answer.ok || answer.status === 404) return answer
   throw new Error(`The bucket answered ${method} with ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
+}
+
+/** Of a PUT, nothing but the bucket itself can be missing. */
+async function requireBucket(answer: Response): Promise<void> {
+  await answer.body?.cancel()
+  if (!answer.ok) throw noBucket()
+}
+
+function noBucket(): Error {
+  return new Error('There is no such bucket')
 }
 
 /** The text of an element. Keys of ours and instants hold nothing that XML escapes, and a token comes back as it was. */

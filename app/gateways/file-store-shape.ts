@@ -1,8 +1,8 @@
 /** Where uploaded files are kept, each by its key: 16 characters 0-9a-z. A file that is there is whole. */
 export type FileStore = {
-  /** Keeps a file; it is there once this settles. Rejects where it can't be kept, and nothing of it is there then. */
+  /** Keeps a file; it is there once this settles. Rejects where it can't be kept; what may be there of it then is no file. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The file, or null where there is none. */
+  /** The file, or null where there is none. Rejects where less of it came than was announced. */
   read(key: string): Promise<Buffer<ArrayBuffer> | null>
   /** Removes a file; one that is not there is no fault. */
   remove(key: string): Promise<void>

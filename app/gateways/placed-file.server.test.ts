@@ -10,6 +10,8 @@ const asked: string[] = []
 const storage = createServer((request, response) => {
   asked.push(request.url ?? '')
   if (request.url === '/elsewhere') response.end('what nobody asked for')
+  else if (request.url === '/short') response.socket?.end('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\na part')
+  else if (request.url === '/chunks') response.writeHead(200).end('in chunks')
   else response.writeHead(302, { Location: '/elsewhere' }).end()
 })
 let endpoint = ''
@@ -30,4 +32,9 @@ test('a storage that sends on to another address is not followed there', async (
   await expect(readPlacedFile(await store.place(key))).rejects.toThrow('fetch failed')
   expect(asked).toHaveLength(3)
   expect(asked).not.toContain('/elsewhere')
+})
+
+test('an answer whose length nobody announced is none, as it may have broken off; chunks have an end of their own', async () => {
+  await expect(readPlacedFile(`${endpoint}/short`)).rejects.toThrow('does not say how long')
+  expect(String(await readPlacedFile(`${endpoint}/chunks`))).toBe('in chunks')
 })

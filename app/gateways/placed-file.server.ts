@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { second } from '#app/domain/time/durations.ts'
+import { wholeBody } from './whole-body.server.ts'
 
 /** How long a bucket may take to answer, all of the answer included. */
 export const answersWithin = 5 * second
@@ -8,7 +9,7 @@ export const answersWithin = 5 * second
 export async function readPlacedFile(place: string): Promise<Buffer> {
   if (!/^https?:/.test(place)) return readFile(place)
   const answer = await fetch(place, { redirect: 'error', signal: AbortSignal.timeout(answersWithin) })
-  if (answer.ok) return Buffer.from(await answer.arrayBuffer())
+  if (answer.ok) return wholeBody(answer)
   await answer.body?.cancel()
   throw new Error(`The bucket answered with ${answer.status}`)
 }

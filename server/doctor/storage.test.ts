@@ -49,7 +49,7 @@ async function startBucket(fault: Fault, delay = 0): Promise<string> {
     if (request.method === 'PUT') kept.set(path, body)
     if (request.method === 'DELETE') kept.delete(path)
     const found = kept.get(path)
-    if (request.method === 'GET') response.writeHead(found ? 200 : 404)
+    if (request.method !== 'PUT') response.writeHead(found ? 200 : 404, { 'Content-Length': found?.length ?? 0 })
     response.end(request.method === 'GET' ? found : undefined)
   }
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
@@ -93,6 +93,12 @@ test.each<[string, Fault, string, RegExp]>([
     'loses what it took',
     ({ method }, response) => method === 'PUT' && Boolean(response.end()),
     'wrong',
+    /did not keep all/,
+  ],
+  [
+    'loses what it kept',
+    ({ method }, response) => method === 'GET' && Boolean(response.writeHead(404).end()),
+    'wrong',
     /lost an object/,
   ],
   ['removes nothing', ({ method }, response) => method === 'DELETE' && Boolean(response.end()), 'wrong', /still has/],
@@ -104,7 +110,7 @@ test.each<[string, Fault, string, RegExp]>([
 test('a bucket that takes its time is well, and told as slow', async () => {
   const S3_ENDPOINT = await startBucket(() => false, 600)
   expect(await examine({ S3_ENDPOINT })).toMatchObject([
-    { level: 'warning', line: expect.stringMatching(/took 2\.\d seconds/) as string },
+    { level: 'warning', line: expect.stringMatching(/took 3\.\d seconds/) as string },
   ])
 })
 

@@ -27,7 +27,7 @@ export const storage: Check = {
     const took = (performance.now() - startedAt) / second
     if (took < 2) return [fine(`${place} kept, gave back and removed an object.`)]
     const todo = 'Use one nearer to the server: a photo waits for it, 5 seconds at most.'
-    return [warning(`${place} took ${took.toFixed(1)} seconds for four calls.`, todo)]
+    return [warning(`${place} took ${took.toFixed(1)} seconds for five calls.`, todo)]
   },
 }
 
@@ -58,6 +58,9 @@ function unusable(place: string, error: unknown): Finding {
   if (status > 0) {
     const todo = 'Correct S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION; the key has to read, write and delete.'
     return wrong(`${place} refuses us (${status}).`, todo)
+  }
+  if (message.startsWith('The bucket keeps ')) {
+    return wrong(`${place} took an object and did not keep all of it.`, 'Do not keep photos there; ask who runs it.')
   }
   if (message === 'There is no such bucket') return wrong(`${place} is not there.`, 'Make it, or correct S3_BUCKET.')
   if (name === 'TimeoutError')

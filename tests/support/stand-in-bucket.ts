@@ -7,10 +7,16 @@ type Asked = { method: string; path: string; response: ServerResponse }
 /** Answers a request itself, or says by `false` that the bucket may; what never settles never answers. */
 export type Fault = (asked: Asked) => boolean | Promise<boolean>
 
+export type Faults = {
+  fault: Fault
+  /** What is kept of an object that is taken; null where that is nothing. */
+  keep: (content: Buffer) => Buffer | null
+}
+
 /** A bucket that takes any signature and keeps objects in memory, and that can be made to fail; see `s3-server.ts` for a real one. */
 export async function startStandInBucket() {
   const objects = new Map<string, Buffer>()
-  const faults: { fault: Fault } = { fault: () => false }
+  const faults: Faults = { fault: () => false, keep: (content) => content }
   const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -22,7 +28,8 @@ export async function startStandInBucket() {
     if (await faults.fault({ method, path, response })) return
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    if (method === 'PUT') objects.set(path, Buffer.concat(chunks))
+    const kept = method === 'PUT' ? faults.keep(Buffer.concat(chunks)) : null
+    if (kept) objects.set(path, kept)
     if (method === 'DELETE') objects.delete(path)
     if (method === 'PUT' || method === 'DELETE') return void response.end()
     if (searchParams.has('list-type')) return void response.end(listing(searchParams.get('prefix') ?? ''))
@@ -44,11 +51,19 @@ export async function startStandInBucket() {
   return {
     objects,
     faults,
+    /** For backups. */
     environment: {
       BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
       BACKUP_S3_BUCKET: 'backups',
       BACKUP_S3_ACCESS_KEY_ID: 'id',
       BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+    },
+    /** For photos and logos, beside the backups. */
+    uploads: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'backups',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
     },
     stop() {
       server.close()

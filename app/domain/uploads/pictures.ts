@@ -28,3 +28,18 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   if (starts('\x89PNG\r\n\x1a\n')) return 'image/png'
   return starts('RIFF') && starts('WEBP', 8) ? 'image/webp' : null
 }
+
+/** Whether the end of a kept picture is missing: this server keeps none with something behind its end. */
+export function isCutShort(bytes: Uint8Array): boolean {
+  if (bytes.length === 0) return true
+  const type = pictureTypeOf(bytes)
+  if (type !== 'image/jpeg' && type !== 'image/png') return false
+  const end = ends[type]
+  return end.some((byte, index) => bytes[bytes.length - end.length + index] !== byte)
+}
+
+/** The marker of the end of a JPEG, and the last part of a PNG with its checksum. */
+const ends = {
+  'image/jpeg': [0xff, 0xd9],
+  'image/png': [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82],
+} as const

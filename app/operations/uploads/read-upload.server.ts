@@ -1,14 +1,19 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findUpload } from '#app/data/read/uploads.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { isCutShort } from '#app/domain/uploads/pictures.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 
-/** A file that the company uploaded: `request.notFound` where it has none of this key, `server.unavailable` where the store does not answer. */
+/**
+ * A file that the company uploaded: `request.notFound` where it has none of this key, `server.unavailable` where the store
+ * does not answer, or with less than all of it.
+ */
 export async function readUpload(companyId: string, key: string): Promise<Result<Buffer<ArrayBuffer>>> {
   if (!findUpload(readingSql(), companyId, key)) return fail('request.notFound')
   try {
     const bytes = await fileStore().read(key)
+    if (bytes && isCutShort(bytes)) throw new Error(`The store gave ${bytes.length} bytes back, without the file's end`)
     return bytes ? ok(bytes) : fail('request.notFound')
   } catch (error) {
     log().error({ error }, 'file not read')
