@@ -1,4 +1,5 @@
 import { newId } from '#app/data/new-id.server.ts'
+import { isLoopback } from '#app/data/settings/is-loopback.server.ts'
 import { deliverMail, tryMailServer, type MailServerState } from '#app/gateways/mail.server.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
@@ -8,16 +9,15 @@ export const mail: Check = {
   name: 'mail',
   async examine({ settings: { SMTP_URL }, mailTo }) {
     if (!SMTP_URL) return [skipped('SMTP_URL is not set: no server is asked.')]
-    const { host, hostname } = new URL(SMTP_URL)
+    const { host } = new URL(SMTP_URL)
     const state = await tryMailServer(SMTP_URL, 4 * second)
     if (!state.reached) return [unreached(host, state)]
-    const isHere = /^(localhost|127\..*|\[::1\])$/.test(hostname)
     const reached = fine(`${host} takes our connection and login. ${mailTo ? '' : 'Nothing was sent.'}`.trim())
     const plain = warning(
       `${host} offers no TLS: mails and its password travel in the clear.`,
       'Use smtps:// or another port.',
     )
-    return [state.isEncrypted || isHere ? reached : plain, ...(mailTo ? [await sent(mailTo)] : [])]
+    return [state.isEncrypted || isLoopback(SMTP_URL) ? reached : plain, ...(mailTo ? [await sent(mailTo)] : [])]
   },
 }
 

@@ -1,3 +1,6 @@
+import { dirname } from 'node:path'
+import { isInside } from './is-inside.server.ts'
+import { isLoopback } from './is-loopback.server.ts'
 import { exampleSender, type Settings } from './settings-schema.server.ts'
 
 /** What a server starts with and its operator hardly wants, one line each with what to do. */
@@ -13,7 +16,8 @@ export function doubtfulSettings(settings: Settings): string[] {
     ...doubtfulOrigin(settings),
     ...doubtfulMail(settings),
     ...doubtfulPayment(settings),
-    ...doubtfulBucket(settings),
+    ...doubtfulBuckets(settings),
+    ...doubtfulBackups(settings),
     ...missingOperator(settings),
   ]
 }
@@ -48,18 +52,27 @@ function doubtfulPayment({
   return lines
 }
 
-function doubtfulBucket({ S3_ENDPOINT: endpoint }: Settings): string[] {
-  if (!endpoint?.startsWith('http:') || isLoopback(endpoint) || new URL(endpoint).hostname.endsWith('.internal'))
-    return []
-  return ['S3_ENDPOINT is http: photos travel in the clear. Use https.']
+function doubtfulBuckets({ S3_ENDPOINT, BACKUP_S3_ENDPOINT }: Settings): string[] {
+  const lines: string[] = []
+  if (isInTheClear(S3_ENDPOINT)) lines.push('S3_ENDPOINT is http: photos travel in the clear. Use https.')
+  if (isInTheClear(BACKUP_S3_ENDPOINT)) {
+    lines.push('BACKUP_S3_ENDPOINT is http: backups, which hold everything, travel in the clear. Use https.')
+  }
+  return lines
+}
+
+function isInTheClear(endpoint: string | undefined): boolean {
+  if (!endpoint?.startsWith('http:')) return false
+  return !isLoopback(endpoint) && !new URL(endpoint).hostname.endsWith('.internal')
+}
+
+function doubtfulBackups({ BACKUP_DIR, DATABASE_URL }: Settings): string[] {
+  if (!BACKUP_DIR || !isInside(dirname(DATABASE_URL.slice('file:'.length)), BACKUP_DIR)) return []
+  return ['BACKUP_DIR lies in the folder of the database: unless it is another disk, both are lost at once. Move it.']
 }
 
 function missingOperator(settings: Settings): string[] {
   const names = (['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'SUPPORT_EMAIL'] as const).filter((name) => !settings[name])
   if (names.length === 0) return []
   return [`Not set: ${names.join(', ')}. Imprint and privacy mark what is missing. See .env.example.`]
-}
-
-function isLoopback(address: string): boolean {
-  return /^(localhost|127\..*|\[::1\])$/.test(new URL(address).hostname)
 }

@@ -48,9 +48,25 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['half a bucket', bucket, /^S3_ENDPOINT, .* go together/],
   ['half a bucket for backups', { BACKUP_S3_BUCKET: 'backups' }, /^BACKUP_S3_ENDPOINT, .* go together/],
   ['backups in the bucket of photos', { ...whole, ...inBackups(whole) }, /^BACKUP_S3_BUCKET is S3_BUCKET/],
+  [
+    'backups in that bucket by another spelling',
+    { ...whole, ...inBackups({ ...whole, S3_ENDPOINT: 'https://S3.example.com/' }) },
+    /^BACKUP_S3_BUCKET is S3_BUCKET/,
+  ],
+  [
+    'backups in a folder of that bucket',
+    { ...whole, ...inBackups({ ...whole, S3_BUCKET: 'photos/backups' }) },
+    /^BACKUP_S3_BUCKET is S3_BUCKET/,
+  ],
   ['backups in two places', { ...inBackups(whole), BACKUP_DIR: '/backups' }, /exclude each other/],
   ['backups among uploads', { BACKUP_DIR: 'data/uploads/backups' }, /^BACKUP_DIR lies in UPLOADS_DIR/],
   ['uploads among backups', { BACKUP_DIR: 'data' }, /^UPLOADS_DIR lies in BACKUP_DIR/],
+  [
+    'the database among backups',
+    { DATABASE_URL: 'file:/backups/klarbuch.db', BACKUP_DIR: '/backups/' },
+    /^DATABASE_URL lies in BACKUP_DIR/,
+  ],
+  ['mails among backups', { MAIL_OUTBOX_DIR: '/backups/outbox', BACKUP_DIR: '/backups' }, /^MAIL_OUTBOX_DIR lies in/],
   ['a backup at no time', { BACKUP_AT: '24:00' }, /^BACKUP_AT is wrong: a time as 03:30, or off/],
   ['a replica without a bucket', { PRIMARY_URL: 'http://primary.internal:8080' }, /^PRIMARY_URL makes .* Set S3_/],
   ['a primary by https', { ...whole, PRIMARY_URL: 'https://primary.example' }, /^PRIMARY_URL is wrong: http:/],
@@ -74,12 +90,23 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['swapped secrets', { ...stripe, STRIPE_WEBHOOK_SECRET: 'sk_live_1' }, /is no signing secret/],
   ['a Stripe of its own', { ...stripe, STRIPE_API_BASE: 'https://stripe.example' }, /^STRIPE_API_BASE is for tests/],
   ['a bucket without TLS', { ...bucket, S3_ENDPOINT: 'http://s3.example.com' }, /^S3_ENDPOINT is http/],
+  [
+    'backups without TLS',
+    inBackups({ ...bucket, S3_ENDPOINT: 'http://s3.example.com' }),
+    /^BACKUP_S3_ENDPOINT is http.* in the clear/,
+  ],
+  ['backups beside the database', { BACKUP_DIR: 'data/backups' }, /^BACKUP_DIR lies in the folder of the database/],
   ['nobody who runs it', { OPERATOR_NAME: '', SUPPORT_EMAIL: '' }, /^Not set: OPERATOR_NAME, SUPPORT_EMAIL\./],
   ['the demo on Fly', { KLARBUCH_DEMO: '1', FLY_APP_NAME: 'klarbuch' }, /known to everybody/],
 ])('a server starts with %s, and says it', (_, changed, line) => {
   const { wrong, doubtful } = judgeSettings({ ...production, ...changed })
   expect(wrong).toEqual([])
   expect(doubtful).toEqual([expect.stringMatching(line)])
+})
+
+test('backups may be in a bucket whose name begins as that of photos', () => {
+  const environment = { ...production, ...whole, ...inBackups({ ...whole, S3_BUCKET: 'photos-backups' }) }
+  expect(judgeSettings(environment)).toMatchObject({ wrong: [], doubtful: [] })
 })
 
 test('what Fly, npm and a shell bring along is taken for nothing of ours', () => {

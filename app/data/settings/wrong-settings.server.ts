@@ -83,6 +83,8 @@ function wrongFolders({ DATABASE_URL, UPLOADS_DIR, MAIL_OUTBOX_DIR, BACKUP_DIR }
     ['UPLOADS_DIR', 'BACKUP_DIR'],
     ['BACKUP_DIR', 'UPLOADS_DIR'],
     ['MAIL_OUTBOX_DIR', 'BACKUP_DIR'],
+    ['BACKUP_DIR', 'MAIL_OUTBOX_DIR'],
+    ['BACKUP_DIR', 'DATABASE_URL'],
   ] as const
   const found = nested.find(([outer, inner]) => {
     const [folder, path] = [places[outer], places[inner]]
@@ -96,8 +98,16 @@ function wrongBackups(settings: Settings): string[] {
   const { BACKUP_DIR, BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket, S3_ENDPOINT, S3_BUCKET } = settings
   if (BACKUP_DIR && endpoint)
     return ['BACKUP_DIR and BACKUP_S3_ENDPOINT exclude each other. Set one. See .env.example.']
-  if (bucket === undefined || bucket !== S3_BUCKET || endpoint !== S3_ENDPOINT) return []
+  if (!endpoint || !bucket || !S3_ENDPOINT || !S3_BUCKET) return []
+  const [backups, photos] = [placeOf(endpoint, bucket), placeOf(S3_ENDPOINT, S3_BUCKET)]
+  if (!backups.startsWith(photos) && !photos.startsWith(backups)) return []
   return ['BACKUP_S3_BUCKET is S3_BUCKET, where photos are. Give backups a bucket of their own.']
+}
+
+/** A bucket is asked for by its path: however many slashes an endpoint or a name ends with, it is the same. */
+function placeOf(endpoint: string, bucket: string): string {
+  const { origin, pathname } = new URL(endpoint)
+  return [origin, ...`${pathname}/${bucket}`.split('/').filter(Boolean), ''].join('/')
 }
 
 function wrongReplica({ PRIMARY_URL, S3_BUCKET }: Settings): string[] {
