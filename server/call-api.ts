@@ -1,5 +1,6 @@
 import type { AppBuild } from './app-build.ts'
 import type { Asked } from './asked.ts'
+import { isRead } from './is-read.ts'
 import { ownModule } from './route-chain.ts'
 
 /**
@@ -11,15 +12,13 @@ export function isPlainCall(build: AppBuild, { shape, route, path, url }: Asked)
   return isPlain && ownModule(build, route).default === undefined
 }
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 /**
  * Answers a call of the API by what its route exports: Remix does no more with it, but matches all routes and copies the
  * request twice before. A bug is handed to `handleError` and answered with 500.
  */
 export async function callApi(build: AppBuild, { method, route, context }: Asked, request: Request): Promise<Response> {
   const { loader, action } = ownModule(build, route)
-  const call = reading.has(method) ? loader : action
+  const call = isRead(method) ? loader : action
   const args = { request, context, params: {} }
   try {
     const answer = (await call?.(args)) as Response

@@ -76,7 +76,7 @@ export function enhance() {
       })
   }
 
-  // Styles and scripts of the answer carry a nonce that this document does not know; those that are here stay.
+  // The same styles and script are here already and stay; another page's carry a nonce that this document does not know.
   function parse(html: string) {
     return new DOMParser().parseFromString(html.replace(/<(style|script)[^]*?<\/\1>/g, ''), 'text/html')
   }
