@@ -72,7 +72,7 @@ test('what a lost volume has cost is said in one way', () => {
 })
 
 /** Names of the same shape that others gave. */
-const elsewhere = new Set<string>([])
+const elsewhere = new Set(['LITEFS_PRIMARY_URL'])
 
 function found(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])

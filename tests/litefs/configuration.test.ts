@@ -20,6 +20,15 @@ test('fly.replicas.toml sets only what there is', () => {
   expect(names.filter((name = '') => !settingNames.includes(name) && !litefs.includes(`\${${name}`))).toEqual([])
 })
 
+test('replicas ask the primary of the app itself, by its pages and by its LiteFS', () => {
+  const [, app] = /^app = "(.+)"$/m.exec(fly) ?? []
+  const named = [...fly.matchAll(/(\w+) ?= ?"?http:\/\/primary\.process\.([\w-]+)\.internal/g)]
+  expect(named.map(([, setting, name]) => [setting, name])).toEqual([
+    ['PRIMARY_URL', app],
+    ['LITEFS_PRIMARY_URL', app],
+  ])
+})
+
 test('LiteFS starts what the image starts, which gets its signals itself, and nothing after it', () => {
   const { exec, lease } = parse(litefs.replaceAll(/\$\{.*?\}/g, 'x')) as { exec: { cmd: string }[]; lease: object }
   const command = readDockerfile()
