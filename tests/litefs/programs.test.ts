@@ -1,0 +1,77 @@
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import Sqlite from 'better-sqlite3'
+import { createOwner, type Owner } from '#tests/support/factories.ts'
+import { whyNoLitefs } from '#tests/support/litefs.ts'
+import { startPair, type Pair } from '#tests/support/litefs-pair.ts'
+import { inDatabaseOf } from '#tests/support/open-work.ts'
+import { runInFolder } from '#tests/support/run-in-folder.ts'
+import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const whyNot = whyNoLitefs()
+const folder = useTemporaryFolder()
+const nobody = 65_534
+
+describe.skipIf(whyNot)(
+  `programs beside a server on LiteFS${whyNot ? ` (${whyNot})` : ''}`,
+  { timeout: 120_000 },
+  () => {
+    let pair: Pair<Owner>
+    beforeAll(async () => {
+      pair = await startPair(folder.path, (plain) => inDatabaseOf(plain, () => createOwner()))
+    }, 180_000)
+    afterAll(() => pair?.stop())
+
+    test('the doctor finds a mount that is well, says that it is FUSE, and leaves nothing in it', async () => {
+      const { mount } = pair.primary
+      const before = readdirSync(mount)
+      const { stdout } = await runInFolder('doctor', { directory: mount, environment: { NTP_SERVER: '127.0.0.1:9' } })
+      expect(stdout).toMatch(/^disk +warning +\S+ \(the database\) lies on FUSE\./m)
+      expect(stdout).toMatch(/nothing is damaged in all \d+ tables\.$/m)
+      expect(readdirSync(mount)).toEqual(before)
+    })
+
+    test('root backs up as the owner of the folder of the work, and restores nothing', async () => {
+      const [work, backups] = [join(folder.path, 'work'), join(folder.path, 'backups')]
+      for (const path of [work, backups]) {
+        mkdirSync(path)
+        chownSync(path, nobody, nobody)
+      }
+      chmodSync(folder.path, 0o755)
+      const environment = { BACKUP_DIR: backups, BACKUP_WORK_DIR: work }
+      const run = (name: string, args: string[]) =>
+        runInFolder(name, { directory: pair.primary.mount, environment, args })
+      expect(await run('backup', [])).toMatchObject({ code: 0, stderr: '' })
+      const made = [work, backups].flatMap((path) => readdirSync(path).map((name) => statSync(join(path, name)).uid))
+      expect(made.length).toBeGreaterThan(3)
+      expect(made.filter((uid) => uid !== nobody)).toEqual([])
+      expect(await run('restore', ['latest'])).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('lies on LiteFS') as string,
+      })
+    })
+
+    test('once the primary is migrated by a newer build, the replica of the older one has it answer all', async () => {
+      const { given: owner, replica } = pair
+      const read = async () => {
+        const answer = await fetch(`${replica.server.origin}/api/tasks`, {
+          headers: { Authorization: `Bearer ${owner.token}` },
+        })
+        return [answer.status, await answer.json()]
+      }
+      expect(await read()).toMatchObject([200, { items: [] }])
+      const sqlite = new Sqlite(join(pair.primary.mount, 'klarbuch.db'))
+      sqlite.exec(`
+      BEGIN IMMEDIATE;
+      CREATE TABLE Later (id TEXT);
+      INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'x', '9_later');
+      COMMIT`)
+      sqlite.close()
+      await expect.poll(() => replica.server.log(), { timeout: 10_000 }).toContain('it knows migration 9_later')
+      expect(await read()).toMatchObject([200, { items: [] }])
+      await pair.primary.server.stop('SIGTERM')
+      expect((await read())[0]).toBe(503)
+    })
+  },
+)
