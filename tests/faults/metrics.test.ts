@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { parser } from '@prometheus-io/lezer-promql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { database } from '#app/data/database.server.ts'
+import { insertMail } from '#app/data/write/outbox.sql.server.ts'
+import { hour, second } from '#app/domain/time/durations.ts'
 import { formCheckIn, jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { sendAll, type LoadRequest } from '#tests/support/http-load.ts'
-import { prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
+import { inDatabaseOf, prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
 import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -17,10 +20,18 @@ let work: OpenWork[]
 
 beforeAll(async () => {
   work = await prepareOpenWork(folder.path, 3)
+  const mail = { companyId: null, recipient: 'a@example.org', subject: 'a', text: 'a', html: 'a' }
+  const now = new Date(Date.now() - hour)
+  await inDatabaseOf(folder.path, () => database().atomically((sql) => insertMail(sql, { ...mail, now })))
   metricsPort = await freePort()
   server = await startProduction({
     directory: folder.path,
-    environment: { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' },
+    environment: {
+      METRICS_PORT: String(metricsPort),
+      METRICS_HOST: '127.0.0.1',
+      // Nobody listens there: no mail leaves.
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    },
   })
 }, 60_000)
 
@@ -71,6 +82,13 @@ test('the port of the pages knows no metrics, the port of the metrics nothing el
   expect((await fetch(`${server.origin}/metrics`)).status).toBe(404)
   for (const path of ['/', '/login', '/api/openapi.json'])
     expect((await fetch(`http://127.0.0.1:${metricsPort}${path}`)).status, path).toBe(404)
+})
+
+test('a mail that cannot leave is counted, and grows old', async () => {
+  await expect.poll(() => server.log()).toContain('mail waits')
+  const values = await scrape()
+  expect(values.get('klarbuch_outbox_mails')).toBe(1)
+  expect(values.get('klarbuch_outbox_oldest_seconds')).toBeGreaterThanOrEqual(hour / second)
 })
 
 test('a replica, which takes no backups, says nothing of them', async () => {
