@@ -1,12 +1,20 @@
-const codes = /^SQLITE_(FULL|IOERR|BUSY)/
+const codes = /^SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN)/
 const damage = /^SQLITE_(CORRUPT|NOTADB)/
 
-/** True when the database could not write or answer: a full disk, a failing one, a lock that was not given back, damage. */
+/**
+ * True when the database could not write or answer: a full disk, a failing one, one that turned read-only or is gone, a
+ * lock that was not given back, damage.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (isDatabaseDamaged(error)) return true
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && codes.test(String(cause.code))) return true
-    if (/database or disk is full|disk I\/O error/.test(cause.message)) return true
+    if (
+      /database or disk is full|disk I\/O error|attempt to write a readonly database|unable to open database file/.test(
+        cause.message,
+      )
+    )
+      return true
   }
   return false
 }

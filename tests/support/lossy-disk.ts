@@ -44,6 +44,10 @@ export async function mountLossyDisk(folder: string, dump: string, seed: number)
       existsSync(join(folder, `.powerloss-${name}`))
       return join(dump, name)
     },
+    /** From now on it refuses whatever changes a file, or takes it again. */
+    turn(to: 'read-only' | 'writable') {
+      existsSync(join(folder, `.${to}`))
+    },
     async unmount() {
       spawnSync('fusermount3', ['-u', folder])
       await ended
