@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { loggablePath } from '#app/gateways/log.server.ts'
 import { createAnswer, type Answered, type AnswerOptions } from './answer.ts'
@@ -31,6 +31,8 @@ type Options = AnswerOptions & { port: number; sendStaticFile: SendStaticFile; l
 type Asked = Pick<Answered, 'loggable' | 'route'>
 
 const drainNoticeMs = 300
+/** Longer than a caller takes from an answer to its next line. */
+const reconnectMs = 300
 
 /** Listens for requests and answers them: files of the client build, all else through the app. */
 export async function listen({ port, sendStaticFile, log, patience = usual, ...app }: Options): Promise<Listening> {
@@ -38,6 +40,7 @@ export async function listen({ port, sendStaticFile, log, patience = usual, ...a
   const { noteRequest } = app.build.entry.module
   const alwaysSent = Object.entries(securityHeaders(app.appOrigin))
   let draining = false
+  let held: Promise<void> | undefined
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const id = newRequestId()
@@ -97,6 +100,7 @@ export async function listen({ port, sendStaticFile, log, patience = usual, ...a
     const isPage = headersOf(answered.answer).get('content-type')?.startsWith('text/html')
     response.setHeader('Content-Security-Policy', isPage ? contentSecurityPolicy(answered) : nothingLoaded)
     if (draining || !request.complete) response.setHeader('Connection', 'close')
+    await held
     await send(answered.answer, request, response)
     return answered
   }
@@ -127,6 +131,8 @@ export async function listen({ port, sendStaticFile, log, patience = usual, ...a
       // Callers that are talking learn from their next answer that they must connect anew, instead of losing a
       // request that crosses the closing of their connection.
       await setTimeout(drainNoticeMs)
+      held = acceptAllThatCome()
+      await held
       const closed = new Promise((resolve) => server.close(resolve))
       const sweep = setInterval(() => server.closeIdleConnections(), 100)
       const cut = setInterval(() => server.closeAllConnections(), graceMs)
@@ -135,6 +141,15 @@ export async function listen({ port, sendStaticFile, log, patience = usual, ...a
       clearInterval(cut)
     },
   }
+}
+
+/**
+ * Closing cuts the lines that the system has taken and we have not. While no answer leaves, those that earlier answers led
+ * to arrive; the turn after the timer takes what arrived while the process had no time.
+ */
+async function acceptAllThatCome() {
+  await setTimeout(reconnectMs)
+  await setImmediate()
 }
 
 /** The last resort, for a fault of the server itself: nothing that could fail again is asked. */

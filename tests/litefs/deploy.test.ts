@@ -79,7 +79,7 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
     expect(median(1) / median(0)).toBeGreaterThan(0.1)
   })
 
-  /** The statuses of the answers, undefined where the server could not be reached any more. */
+  /** The statuses of the answers, undefined where nothing was sent because the server took no line any more. */
   async function load(part: number, machine: Machine | undefined, onAnswer?: (count: number) => void) {
     const works = pair.given.slice(part * perLoad, (part + 1) * perLoad)
     const requests = works.map((work) => jsonCheckIn(work, work.taskId))
