@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { settingsSchema } from '#app/data/settings/settings-schema.server.ts'
 import standard from './asvs-5.0.json'
 
 const page = readFileSync('docs/security.md', 'utf8')
@@ -28,6 +30,19 @@ test('each file that the page names is there', () => {
   const links = [...page.matchAll(/\]\((?!https:)([^)]+)\)/g)].map(([, link = '']) => link)
   expect(links.length).toBeGreaterThan(5)
   expect(links.filter((link) => !existsSync(`docs/${link}`))).toEqual([])
+})
+
+test('each setting that is an address is named where the page says with whom the server talks', () => {
+  const [, talks = ''] = /^## With whom the server talks\n(.*?)^## /ms.exec(page) ?? []
+  const takes = (schema: z.ZodType, value: string) => schema.safeParse(value).success
+  const addresses = Object.entries(settingsSchema.shape).flatMap(([name, schema]) =>
+    ['http://a.example', 'smtp://a.example', 'a.example:123'].some((address) => takes(schema, address)) &&
+    !takes(schema, 'no address')
+      ? [name]
+      : [],
+  )
+  expect(addresses).toEqual(expect.arrayContaining(['S3_ENDPOINT', 'SMTP_URL', 'PRIMARY_URL', 'NTP_SERVER']))
+  expect(addresses.filter((name) => !talks.includes(`\`${name}\``))).toEqual([])
 })
 
 /** What stands as code and looks like a file or folder of this repository. */
