@@ -41,10 +41,16 @@ function stop(): void {
 
 function tell(taken: TakenBackup, { place, seconds }: { place: string; seconds: number }): void {
   const { name, databaseBytes, archiveBytes, files, copiedFiles, missingFiles, removedBackups, notRemoved } = taken
+  const { unreadFiles, whyUnread } = taken
   const sizes = `${inMegabytes(databaseBytes)}, compressed ${inMegabytes(archiveBytes)}`
   process.stdout.write(`${name} in ${place}\n`)
   process.stdout.write(`Database ${sizes}; ${files} files, ${copiedFiles} of them new; ${seconds.toFixed(1)} s\n`)
   if (removedBackups > 0) process.stdout.write(`Removed older backups: ${removedBackups}\n`)
   if (missingFiles > 0) process.stderr.write(`${missingFiles} files are known to the database and not there any more\n`)
   if (notRemoved !== null) process.stderr.write(`Older backups may not have been removed: ${notRemoved}\n`)
+  if (unreadFiles === 0) return
+  process.stderr.write(
+    `The backup is not complete: ${unreadFiles} photos or logos could not be read (${whyUnread}). Its manifest names them\n`,
+  )
+  process.exitCode = 1
 }

@@ -48,7 +48,8 @@ async function list(): Promise<void> {
   process.stdout.write(`To restore one on a machine without a database: ${usage}\n`)
 }
 
-function tell({ takenAt, file, rows, files, missingFiles, migrations, hasSecret }: RestoredBackup): void {
+function tell({ takenAt, file, rows, files, migrations, ...rest }: RestoredBackup): void {
+  const { missingFiles, unreadFiles, hasSecret } = rest
   process.stdout.write(`${file} is as it was at ${takenAt.toISOString()}: ${rows} rows, ${files} photos and logos\n`)
   if (migrations.length > 0) {
     process.stdout.write(`The backup is of an older build. The next start applies ${migrations.join(', ')}\n`)
@@ -56,6 +57,11 @@ function tell({ takenAt, file, rows, files, missingFiles, migrations, hasSecret 
   if (missingFiles.length > 0) {
     process.stderr.write(
       `${missingFiles.length} photos or logos are not in the backup, or not whole: ${missingFiles.join(' ')}\n`,
+    )
+  }
+  if (unreadFiles.length > 0) {
+    process.stderr.write(
+      `${unreadFiles.length} photos or logos could not be read from the place of the backup: ${unreadFiles.join(' ')}\n`,
     )
   }
   if (!hasSecret.PIN_PEPPER) {
@@ -66,5 +72,5 @@ function tell({ takenAt, file, rows, files, missingFiles, migrations, hasSecret 
   if (!hasSecret.SESSION_SECRET) {
     process.stderr.write('SESSION_SECRET is another than when the backup was taken: everybody has to sign in again.\n')
   }
-  if (missingFiles.length > 0 || !hasSecret.PIN_PEPPER) process.exitCode = 1
+  if (missingFiles.length > 0 || unreadFiles.length > 0 || !hasSecret.PIN_PEPPER) process.exitCode = 1
 }

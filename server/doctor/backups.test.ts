@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetSettings, settings } from '#app/data/settings.server.ts'
 import { nameBackup } from '#app/domain/backups/backup-name.ts'
+import type { Manifest } from '#app/domain/backups/schema.ts'
 import { hour } from '#app/domain/time/durations.ts'
 import { useTemporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { backups } from './backups.ts'
@@ -19,10 +20,22 @@ function examine(environment: Record<string, string>) {
   return backups.examine({ settings: settings() })
 }
 
-/** The parts of a backup in the folder, by their names alone. */
-function backedUp(hoursAgo: number) {
-  const name = nameBackup(new Date(Date.now() - hoursAgo * hour), 'regular')
-  for (const part of ['json', 'db.gz']) writeFileSync(join(folder.path, `${name}.${part}`), 'x')
+/** A backup in the folder, whose archive is there by its name alone. */
+function backedUp(hoursAgo: number, unreadFiles: string[] = []) {
+  const takenAt = new Date(Date.now() - hoursAgo * hour)
+  const name = nameBackup(takenAt, 'regular')
+  const manifest: Manifest = {
+    format: 1,
+    takenAt: takenAt.toISOString(),
+    archive: { bytes: 1, sha256: '0'.repeat(64) },
+    database: { bytes: 1, lastMigration: '', rows: {} },
+    files: {},
+    missingFiles: [],
+    unreadFiles,
+    secrets: { PIN_PEPPER: '', SESSION_SECRET: '' },
+  }
+  writeFileSync(join(folder.path, `${name}.db.gz`), 'x')
+  writeFileSync(join(folder.path, `${name}.json`), JSON.stringify(manifest))
 }
 
 test('without a place for backups it says what that means', async () => {
@@ -37,6 +50,13 @@ test('the newest backup is well while it is young', async () => {
   backedUp(20)
   expect(await examine({ ...given, BACKUP_AT: 'off' })).toMatchObject([
     { level: 'ok', line: expect.stringContaining('20 hours old. They are taken by hand alone') as string },
+  ])
+})
+
+test('the newest backup is not well where photos could not be read for it', async () => {
+  backedUp(10, ['photo00000000000'])
+  expect(await examine({ BACKUP_DIR: folder.path })).toMatchObject([
+    { level: 'wrong', line: expect.stringContaining('lacks 1 photos') as string },
   ])
 })
 

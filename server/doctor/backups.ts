@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { day, hour } from '#app/domain/time/durations.ts'
 import { backupStore } from '#app/gateways/backup-store.server.ts'
-import { listBackups } from '#app/operations/backups/known-backups.server.ts'
+import { listBackups, readManifest } from '#app/operations/backups/known-backups.server.ts'
 import { fine, skipped, warning, wrong, type Check } from './check.ts'
 
 const oldest = 2 * day
@@ -28,11 +28,18 @@ export const backups: Check = {
     if (!newest) return [skipped(`${store.place} holds no backup yet. They are taken ${daily}.`)]
     const age = Date.now() - newest.takenAt.getTime()
     const line = `The newest backup in ${store.place} is ${Math.floor(age / hour)} hours old.`
+    if (newest.unread > 0) {
+      const todo = 'See storage, then run `npm run backup`.'
+      return [wrong(`${line} It lacks ${newest.unread} photos or logos that could not be read.`, todo)]
+    }
     if (age <= oldest) return [fine(`${line} They are taken ${daily}.`)]
     return [wrong(line, 'Look for "backup failed" in the log, and run `npm run backup`.')]
   },
 }
 
 async function newestOf(store: NonNullable<ReturnType<typeof backupStore>>) {
-  return (await listBackups(store)).find(({ reason }) => reason === 'regular')
+  const newest = (await listBackups(store)).find(({ reason }) => reason === 'regular')
+  if (!newest) return null
+  const manifest = await readManifest(store, newest.name)
+  return { takenAt: newest.takenAt, unread: manifest?.unreadFiles.length ?? 0 }
 }

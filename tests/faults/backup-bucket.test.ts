@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backupBucket } from '#app/gateways/backup-bucket.server.ts'
+import { filesIn, machineIn } from '#tests/support/backups.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { inDatabaseOf, prepareOpenWork } from '#tests/support/open-work.ts'
 import { preparePhotoWork } from '#tests/support/photo-work.ts'
 import { keptPhoto } from '#tests/support/photos.ts'
 import { environmentOf, startProduction } from '#tests/support/production-server.ts'
 import { runProgram, startProgram } from '#tests/support/run-program.ts'
 import { s3Access, startS3Server, whyNoS3Server } from '#tests/support/s3-server.ts'
-import { startStandInBucket } from '#tests/support/stand-in-bucket.ts'
+import { startStandInBucket, type Fault } from '#tests/support/stand-in-bucket.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
@@ -30,6 +32,7 @@ afterAll(() => bucket.stop())
 beforeEach(() => {
   bucket.objects.clear()
   bucket.faults.fault = () => false
+  bucket.faults.keep = (content) => content
 })
 
 test.skipIf(whyNot)(
@@ -155,6 +158,85 @@ test('where the bucket keeps less than it was sent, the backup fails; where it g
   expect(readdirSync(other).filter((name) => /\.db(\.restoring)?$/.test(name))).toEqual([])
   bucket.faults.fault = () => false
   expect(await restore()).toMatchObject({ code: 0 })
+}, 60_000)
+
+test('while photos can’t be read, the database is backed up, and what is missing is named', async () => {
+  const { directory: place, backups, environment: folders } = machineIn(join(folder.path, 'photos away'))
+  const { owner, optional } = await preparePhotoWork(place)
+  const kept = async (content: string) => {
+    const key = await inDatabaseOf(place, () => keptPhoto(owner, optional.id, null))
+    bucket.objects.set(`/${key}`, Buffer.from(content))
+    return key
+  }
+  const given = { ...folders, ...bucket.uploads }
+  const note = () => readFileSync(join(place, 'klarbuch.db.backup', 'last.json'), 'utf8')
+  const older = await kept('in the first backup')
+  expect(await runProgram('backup', { environment: given })).toMatchObject({ code: 0, stderr: '' })
+  const [good, newer] = [note(), await kept('in no backup yet')]
+
+  const refuse = ({ response }: Parameters<Fault>[0]) => Boolean(response.writeHead(500).end())
+  const faults: [Fault, RegExp][] = [
+    [refuse, /^The backup is not complete: 1 photos .*\(The bucket answered GET with 500/],
+    [(asked) => asked.path === `/${newer}` && refuse(asked), /^The backup is not complete: 1 photos .*with 500/],
+    [({ response }) => Boolean(response.destroy()), /^The backup is not complete: 1 photos .*fetch failed/],
+  ]
+  for (const [fault, line] of faults) {
+    bucket.faults.fault = fault
+    const ended = await runProgram('backup', { environment: given })
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(line) as string })
+    expect(ended.stderr.trimEnd().split('\n')).toHaveLength(1)
+    const [name = ''] = ended.stdout.split(' ')
+    expect(JSON.parse(readFileSync(join(backups, `${name}.json`), 'utf8'))).toMatchObject({
+      files: { [older]: 19 },
+      missingFiles: [],
+      unreadFiles: [newer],
+    })
+    expect(filesIn(join(backups, 'files'))).toEqual([older])
+    expect(note()).toBe(good)
+  }
+
+  const other = machineIn(folder.path, 'without the newer photo').directory
+  const restored = { ...environmentOf(other), BACKUP_DIR: backups }
+  expect(await runProgram('restore', { args: ['latest'], environment: restored })).toMatchObject({
+    code: 1,
+    stderr: `1 photos or logos are not in the backup, or not whole: ${newer}\n`,
+  })
+  expect(filesIn(join(other, 'uploads'))).toEqual([older])
+  bucket.faults.fault = () => false
+  expect(await runProgram('backup', { environment: given })).toMatchObject({ code: 0, stderr: '' })
+  expect(note()).not.toBe(good)
+}, 60_000)
+
+test('a backup bucket that keeps less of a photo has no backup; where it gives none back, the database is restored', async () => {
+  const place = join(folder.path, 'photo cut')
+  const { owner, optional } = await preparePhotoWork(place)
+  const photo = Buffer.from('a photo as it was kept')
+  const key = await inDatabaseOf(place, () => keptPhoto(owner, optional.id, photo))
+  const given = { ...environmentOf(place), ...bucket.environment }
+  bucket.faults.keep = (content) => (content.equals(photo) ? content.subarray(0, 3) : content)
+  expect(await runProgram('backup', { environment: given })).toMatchObject({
+    code: 1,
+    stderr: 'No backup was made: The bucket keeps 3 bytes of the 22 that it was sent\n',
+  })
+  expect((await runProgram('restore', { environment: given })).stdout).toContain('no backups')
+  bucket.faults.keep = (content) => content
+  expect(await runProgram('backup', { environment: given })).toMatchObject({ code: 0, stderr: '' })
+
+  const other = join(folder.path, 'photo not given')
+  const restore = (more = {}) =>
+    runProgram('restore', { args: ['latest'], environment: { ...given, ...environmentOf(other), ...more } })
+  const away = { ...bucket.uploads, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` }
+  expect(await restore(away)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Nothing was restored: /) as string,
+  })
+  expect(filesIn(other).filter((name) => /\.db(\.restoring)?$/.test(name))).toEqual([])
+  bucket.faults.fault = ({ path, response }) => path.startsWith('/files/') && Boolean(response.writeHead(500).end())
+  expect(await restore()).toMatchObject({
+    code: 1,
+    stderr: `1 photos or logos could not be read from the place of the backup: ${key}\n`,
+  })
+  expect(filesIn(other)).toContain('klarbuch.db')
 }, 60_000)
 
 test('a bucket that falls silent is given up, one that is slow and goes on is waited for', async () => {

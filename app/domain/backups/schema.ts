@@ -16,13 +16,15 @@ export const manifestSchema = z.object({
   files: z.record(z.string().regex(/^[0-9a-z]{16}$/), z.int().min(0)),
   /** The keys of those that were not there any more. */
   missingFiles: z.array(z.string()),
+  /** The keys of those that could not be read just then; manifests of older builds know none. */
+  unreadFiles: z.array(z.string()).default([]),
   /** By these a restore tells whether it has the secrets that the database was written with. */
   secrets: z.object({ PIN_PEPPER: z.string(), SESSION_SECRET: z.string() }),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** What is noted of the last good backup, beside the database. */
+/** What is noted of the last good backup, one that has all files that are there, beside the database. */
 export const lastBackupSchema = z.object({
   name: z.string(),
   takenAt: z.coerce.date(),

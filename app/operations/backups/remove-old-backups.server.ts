@@ -12,7 +12,8 @@ export async function removeOldBackups(store: BackupStore): Promise<number> {
   const kept = keptBackups(backups, defaultTimeZone)
   const needed = new Set<string>()
   for (const name of kept) {
-    for (const key of Object.keys((await readManifest(store, name))?.files ?? {})) needed.add(key)
+    const { files = {}, unreadFiles = [] } = (await readManifest(store, name)) ?? {}
+    for (const key of [...Object.keys(files), ...unreadFiles]) needed.add(key)
   }
   for (const { name } of backups.filter((backup) => !kept.has(backup.name))) {
     // Without its manifest it is none any more, wherever this is cut off.

@@ -23,6 +23,8 @@ export type RestoredBackup = {
   rows: number
   files: number
   missingFiles: string[]
+  /** Those that the place of the backup has, and could not give just now. */
+  unreadFiles: string[]
   /** What the next start applies: the backup is of an older build. */
   migrations: string[]
   /** Whether the server has the secret that the database was written with. */
@@ -31,8 +33,9 @@ export type RestoredBackup = {
 
 /**
  * Puts the database of a backup in its place, and photos and logos in theirs. All of it is checked before: the database
- * is there whole or not at all, and files that are there already stay. Throws where there is a database, where somebody
- * else has it, and where the backup is damaged or newer than this build.
+ * is there whole or not at all, and files that are there already stay. Files that can't be had are told, those that can't
+ * be kept are a reason to restore nothing. Throws where there is a database, where somebody else has it, and where the
+ * backup is damaged or newer than this build.
  */
 export async function restoreBackup({ store, name }: { store: BackupStore; name: string }): Promise<RestoredBackup> {
   const file = databaseFile()
@@ -48,7 +51,7 @@ export async function restoreBackup({ store, name }: { store: BackupStore; name:
     const { rows, fileKeys } = inspectDatabase(unfinished)
     const migrations = awaitedMigrations(unfinished, bundledMigrations())
     requireRows(rows, manifest.database.rows)
-    const { files, missing } = await keepFiles(fileKeys, {
+    const { files, missing, unread } = await keepFiles(fileKeys, {
       from: store.files,
       to: fileStore(),
       lengths: manifest.files,
@@ -63,6 +66,7 @@ export async function restoreBackup({ store, name }: { store: BackupStore; name:
       rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
       files: Object.keys(files).length,
       missingFiles: missing,
+      unreadFiles: unread,
       migrations,
       hasSecret: {
         PIN_PEPPER: own.PIN_PEPPER === manifest.secrets.PIN_PEPPER,

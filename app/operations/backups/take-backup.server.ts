@@ -30,6 +30,10 @@ export type TakenBackup = {
   copiedFiles: number
   /** Of photos and logos that the database knows and nobody has any more. */
   missingFiles: number
+  /** Of those that could not be read just now: the backup is there without them, and is no good one. */
+  unreadFiles: number
+  /** What kept the first of them from being read; null where all were. */
+  whyUnread: string | null
   removedBackups: number
   /** Why older backups may not have gone; null where all is well. */
   notRemoved: string | null
@@ -39,7 +43,8 @@ type Given = { store: BackupStore; reason: BackupReason; clock: () => Date }
 
 /**
  * Takes a backup of the database and, unless it is one before a migration, of photos and logos, while others write. It
- * is there when its manifest is, which comes last. Throws where another is being taken, and where anything of it fails.
+ * is there when its manifest is, which comes last; files that can't be read do not keep the database from it. Throws where
+ * another is being taken, and where anything else of it fails.
  */
 export async function takeBackup({ store, reason, clock }: Given): Promise<TakenBackup> {
   const unlock = lockBackups()
@@ -67,8 +72,9 @@ export async function takeBackup({ store, reason, clock }: Given): Promise<Taken
       copiedFiles: kept.copied,
       missingFiles: kept.missing.length,
     }
-    if (reason === 'regular') await noteBackup({ ...taken, takenAt, endedAt: new Date() })
-    return { ...taken, ...(await removed(store)) }
+    const unread = { unreadFiles: kept.unread.length, whyUnread: kept.whyUnread }
+    if (reason === 'regular' && kept.unread.length === 0) await noteBackup({ ...taken, takenAt, endedAt: new Date() })
+    return { ...taken, ...unread, ...(await removed(store)) }
   } finally {
     await rm(work, { recursive: true, force: true })
     unlock()
@@ -129,7 +135,7 @@ async function ownSecond(store: BackupStore, { reason, clock }: Omit<Given, 'sto
 /** A migration changes no file, and must not wait for thousands of them. */
 async function filesFor(reason: BackupReason, store: BackupStore, keys: string[]): Promise<KeptFiles> {
   if (reason === 'regular') return keepFiles(keys, { from: fileStore(), to: store.files })
-  return { files: {}, missing: [], copied: 0 }
+  return { files: {}, missing: [], unread: [], whyUnread: null, copied: 0 }
 }
 
 type Parts = { archive: Content; inspected: Inspected; kept: KeptFiles; takenAt: Date }
@@ -143,6 +149,7 @@ function manifestFor({ archive, inspected, kept, takenAt }: Parts): Manifest {
     database: { bytes, lastMigration, rows },
     files: kept.files,
     missingFiles: kept.missing,
+    unreadFiles: kept.unread,
     secrets: secretFingerprints(),
   }
 }
