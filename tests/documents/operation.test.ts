@@ -71,6 +71,14 @@ test('what a lost volume has cost is said in one way', () => {
   ])
 })
 
+test('each command of the guide says how it is known to work', () => {
+  const guide = readFileSync('docs/operation.md', 'utf8')
+  const commands = found(guide, /^ {4,}((?:cp|fly|git|mkdir|mv|node|npm|openssl) .*)$/gm)
+  expect(commands.length).toBeGreaterThan(15)
+  const marked = /\[(?:(?:the program: )?test(?:: tests\/\S+)?|by hand|Fly|not run in this form)\]$/
+  expect(commands.filter((command) => !marked.test(command.trim()))).toEqual([])
+})
+
 /** Names of the same shape that others gave. */
 const elsewhere = new Set(['LITEFS_PRIMARY_URL'])
 
