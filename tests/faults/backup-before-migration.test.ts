@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -38,6 +38,16 @@ test('a database of an older build is backed up before it is migrated; what is r
   const again = await startProduction({ directory: other.directory })
   expect(filesIn(join(other.directory, 'klarbuch.db.backup', 'before-migration'))).toHaveLength(2)
   expect(await again.stop('SIGTERM')).toBe(0)
+
+  const before = join(place, 'before')
+  mkdirSync(before)
+  for (const name of readdirSync(other.directory).filter((file) => file.startsWith('klarbuch.db')))
+    renameSync(join(other.directory, name), join(before, name))
+  const kept = join(before, 'klarbuch.db.backup', 'before-migration')
+  const manifest = readdirSync(kept).find((file) => file.endsWith('.json')) ?? ''
+  const undone = await runProgram('restore', { args: [join(kept, manifest)], environment: other.environment })
+  expect(undone).toMatchObject({ code: 0, stderr: '' })
+  expect(awaitedMigrations(join(other.directory, 'klarbuch.db'), bundledMigrations())).toEqual([last])
 }, 60_000)
 
 test('a backup of a newer build is not restored', async () => {
