@@ -3,6 +3,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { minute } from '#app/domain/time/durations.ts'
 import type { Content } from './content.ts'
+import { fetchUntil } from './fetch-until.server.ts'
 import { answersWithin } from './placed-file.server.ts'
 
 export type BucketAddress = {
@@ -33,8 +34,7 @@ export function openBucket({ endpoint, bucket, ...access }: BucketAddress, patie
   /** A small request, whose answer is there whole in time. */
   async function ask(method: string, path: string, { body, signal = inTime() }: Asked = {}): Promise<Response> {
     const request = await client.sign(`${base}${path}`, { method, ...(body && { body }) })
-    // A signal of the request itself would be lost with it: nothing keeps a request once it is being fetched.
-    return wellOr404(method, await fetch(request, { redirect: 'error', signal }))
+    return wellOr404(method, await fetchUntil(signal, request))
   }
 
   function inTime(): AbortSignal {
@@ -68,8 +68,7 @@ export function openBucket({ endpoint, bucket, ...access }: BucketAddress, patie
       const guard = guardAgainstStalls(patience.stall)
       try {
         const body = Readable.toWeb(Readable.from(guard.watched(open()))) as ReadableStream
-        const asking = { redirect: 'error', signal: guard.signal } as const
-        const sent = await fetch(url, { method: 'PUT', headers, body, duplex: 'half', ...asking })
+        const sent = await fetchUntil(guard.signal, url, { method: 'PUT', headers, body, duplex: 'half' })
         await requireBucket(await wellOr404('PUT', sent))
       } finally {
         guard.end()
@@ -81,7 +80,7 @@ export function openBucket({ endpoint, bucket, ...access }: BucketAddress, patie
     async receive(path: string): Promise<AsyncIterable<Uint8Array> | null> {
       const { url, headers } = await client.sign(`${base}${path}`, { method: 'GET' })
       const guard = guardAgainstStalls(patience.stall)
-      const answer = await wellOr404('GET', await fetch(url, { headers, redirect: 'error', signal: guard.signal }))
+      const answer = await wellOr404('GET', await fetchUntil(guard.signal, url, { headers }))
       if (answer.ok && answer.body) return guard.watched(Readable.fromWeb(answer.body as WebStream), guard.end)
       guard.end()
       await answer.body?.cancel()

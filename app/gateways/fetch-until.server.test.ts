@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { second } from '#app/domain/time/durations.ts'
+import { fetchUntil } from './fetch-until.server.ts'
+
+const server = createServer((request, response) => {
+  if (request.url === '/whole') response.writeHead(201, { 'X-Kept': 'yes' }).end('whole')
+  else if (request.url === '/nothing') response.writeHead(204).end()
+  else response.writeHead(200, { 'Content-Length': 1000 }).write('a part')
+})
+let origin = ''
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+test('an answer comes as it is, with a body and without', async () => {
+  const whole = await fetchUntil(AbortSignal.timeout(5 * second), `${origin}/whole`)
+  expect([whole.status, whole.headers.get('X-Kept'), await whole.text()]).toEqual([201, 'yes', 'whole'])
+  expect((await fetchUntil(AbortSignal.timeout(5 * second), `${origin}/nothing`)).status).toBe(204)
+})
+
+test('an answer that does not go on is given up in time, also where memory was tidied up meanwhile', async () => {
+  setFlagsFromString('--expose-gc')
+  const tidyUp = runInNewContext('gc') as () => void
+  const reading = fetchUntil(AbortSignal.timeout(second), `${origin}/drip`).then((answer) => answer.arrayBuffer())
+  const ended = expect(reading).rejects.toThrow('timeout')
+  for (let times = 0; times < 8; times++) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    tidyUp()
+  }
+  await ended
+}, 10_000)

@@ -1,0 +1,13 @@
+/**
+ * Fetches, and ends with the signal, also the reading of what comes: fetch itself may lose its signal once the head of the
+ * answer is there, when memory is tidied up (undici 6 holds it weakly). Follows nobody to another address.
+ */
+export async function fetchUntil(
+  signal: AbortSignal,
+  asked: string | Request,
+  more: RequestInit = {},
+): Promise<Response> {
+  const answer = await fetch(asked, { ...more, redirect: 'error', signal })
+  if (!answer.body) return answer
+  return new Response(answer.body.pipeThrough(new TransformStream(), { signal }), answer)
+}
