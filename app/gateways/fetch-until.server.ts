@@ -1,6 +1,6 @@
 /**
  * Fetches, and ends with the signal, also the reading of what comes: fetch itself may lose its signal once the head of the
- * answer is there, when memory is tidied up (undici 6 holds it weakly). Follows nobody to another address.
+ * answer is there, when memory is tidied up (undici 6 does so where redirects are an error). Follows nobody to another address.
  */
 export async function fetchUntil(
   signal: AbortSignal,
