@@ -5,6 +5,7 @@ import { GoogleStrategy, type GoogleProfile } from 'remix-auth-google'
 import { settings } from '#app/data/settings.server.ts'
 import { googleAccountSchema, type GoogleAccount } from '#app/domain/accounts/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { fetchUntil } from './fetch-until.server.ts'
 import { log } from './log.server.ts'
 
 /** What a browser keeps while it is at Google: the state, and the verifier of PKCE. */
@@ -101,15 +102,14 @@ class PkceStrategy extends GoogleStrategy<GoogleAccount> {
     params.set('client_id', this.clientID)
     params.set('client_secret', this.clientSecret)
     params.set('code', code)
-    const asking = { redirect: 'error', signal: this.#signal } as const
-    const answer = await fetch(this.tokenURL, { method: 'POST', body: params, ...asking })
+    const answer = await fetchUntil(this.#signal, this.tokenURL, { method: 'POST', body: params })
     if (await isCodeRefused(answer)) throw new CodeRefused('Google refused the code')
     return this.getAccessToken(orThrow(answer))
   }
 
   protected override async userProfile(accessToken: string): Promise<GoogleProfile> {
     const headers = { Authorization: `Bearer ${accessToken}` }
-    const answer = orThrow(await fetch(userInfoUrl, { headers, redirect: 'error', signal: this.#signal }))
+    const answer = orThrow(await fetchUntil(this.#signal, userInfoUrl, { headers }))
     const raw = (await answer.json()) as GoogleProfile['_json']
     const { sub, name, given_name: givenName, family_name: familyName, email, picture } = raw
     const names = { displayName: name, name: { givenName, familyName } }

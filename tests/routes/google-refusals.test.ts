@@ -134,6 +134,27 @@ test('Google silent for 10 s gives the error page within 6 s, whichever endpoint
   }
 })
 
+test('Google whose answer only drips gives the error page within 6 s, whichever endpoint drips', async () => {
+  google.use(http.post(tokenUrl, dripping, { once: true }), http.get(userInfoUrl, dripping))
+  const visits = [await goToGoogle(), await goToGoogle()]
+  const startedAt = performance.now()
+  const answers = await Promise.all(visits.map((visit) => comeBack(visit)))
+  expect(performance.now() - startedAt).toBeLessThan(6000)
+  for (const answer of answers) await expectRefused(answer, 503, unavailable)
+})
+
+/** The head is there at once, and each 100 ms a blank before the JSON that never comes. */
+function dripping() {
+  let drip: NodeJS.Timeout
+  const body = new ReadableStream({
+    start: (controller) => {
+      drip = setInterval(() => controller.enqueue(new TextEncoder().encode(' ')), 100)
+    },
+    cancel: () => clearInterval(drip),
+  })
+  return new HttpResponse(body, { headers: { 'Content-Type': 'application/json' } })
+}
+
 test('many returns from one address must wait', async () => {
   const answers = []
   for (let i = 0; i < 11; i += 1) answers.push(await comeBack({ ...(await goToGoogle()), cookie: 'google=' }))
