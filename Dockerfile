@@ -1,5 +1,5 @@
-# Every step but the first `npm ci` is carried out by tests/image/image.test.ts as it stands here, and what comes out is
-# run as CMD and USER say, with nothing but /data and /tmp to write to:
+# Every step but those that come from the network (npm ci, go build, apt-get) is carried out by tests/image as it stands
+# here, and what comes out is run as CMD and USER say, with nothing but /data and /tmp to write to:
 #   docker run --read-only --tmpfs /tmp --volume klarbuch:/data …
 
 # better-sqlite3 comes prebuilt from GitHub, or is compiled where that can't be reached: node:*-bookworm has the
@@ -50,6 +50,7 @@ RUN go build -o /usr/local/bin/litefs github.com/superfly/litefs/cmd/litefs
 FROM server AS replicas
 USER root
 RUN apt-get update && apt-get install --yes --no-install-recommends fuse3 && rm -rf /var/lib/apt/lists/*
+RUN mkdir /litefs
 COPY --from=litefs /usr/local/bin/litefs /usr/local/bin/litefs
 COPY litefs.yml ./
 CMD ["litefs", "mount", "-config", "litefs.yml"]

@@ -70,7 +70,11 @@ test.skipIf(whyNot !== null)(
       return { token: owner.token, scheduleId: (await createSchedule(owner, { tasks: [] })).id }
     }).finally(resumeTestClock)
     giveTo('node', data)
-    const server = await runImage(image, data, { KLARBUCH_DEMO: '1', FLY_APP_NAME: 'test' })
+    const server = await runImage({
+      image,
+      volume: data,
+      settings: { KLARBUCH_DEMO: '1', FLY_APP_NAME: 'test' },
+    })
     onTestFinished(server.end)
     const [first, , second] = works
     if (!first || !second) throw new Error('There is no open work')
@@ -95,11 +99,11 @@ test.skipIf(whyNot !== null)(
     }
 
     for (const path of ['/app', '/app/build', '/app/node_modules', '/etc', '/root', '/']) {
-      expect(server.run(['touch', join(path, 'written')]), path).not.toBe(0)
+      expect(server.run(['touch', join(path, 'written')]).status, path).not.toBe(0)
     }
-    for (const path of ['/data', '/tmp']) expect(server.run(['touch', join(path, 'written')]), path).toBe(0)
-    expect(server.run(image.healthCheck)).toBe(0)
-    expect(server.run(image.healthCheck, { PORT: '9' })).toBe(1)
+    for (const path of ['/data', '/tmp']) expect(server.run(['touch', join(path, 'written')]).status, path).toBe(0)
+    expect(server.run(image.healthCheck).status).toBe(0)
+    expect(server.run(image.healthCheck, { settings: { PORT: '9' } }).status).toBe(1)
 
     expect(await server.stop('SIGTERM')).toBe(0)
     expect(server.log()).toContain('"stopped"')

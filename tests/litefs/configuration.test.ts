@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { settingNames } from '#app/data/settings/settings-schema.server.ts'
+import { flySettings } from '#tests/support/image/fly-settings.ts'
 import { readDockerfile } from '#tests/support/image/read-dockerfile.ts'
 
 const litefs = readFileSync('litefs.yml', 'utf8')
@@ -14,10 +15,9 @@ test('all that litefs.yml takes from the environment is set by fly.replicas.toml
 })
 
 test('fly.replicas.toml sets only what there is', () => {
-  const [, block = ''] = /^\[env\]\n(.*?)^\[/ms.exec(fly) ?? []
-  const names = [...block.matchAll(/^ *(\w+) = /gm)].map(([, name]) => name)
+  const names = Object.keys(flySettings('fly.replicas.toml'))
   expect(names).toContain('DATABASE_URL')
-  expect(names.filter((name = '') => !settingNames.includes(name) && !litefs.includes(`\${${name}`))).toEqual([])
+  expect(names.filter((name) => !settingNames.includes(name) && !litefs.includes(`\${${name}`))).toEqual([])
 })
 
 test('replicas ask the primary of the app itself, by its pages and by its LiteFS', () => {

@@ -1,13 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { childrenOf } from './children-of.ts'
 import { lowPort } from './free-port.ts'
 import { pathOf, whyNotBuilt } from './go-program.ts'
 import { startProduction, type ProductionServer } from './production-server.ts'
 import { s3Access } from './s3-server.ts'
 
-const program = {
+export const litefsProgram = {
   name: 'litefs-0.5.14',
   module: 'github.com/superfly/litefs/cmd/litefs',
   folder: 'litefs',
@@ -18,7 +19,7 @@ export function whyNoLitefs(): string | null {
   if (process.platform !== 'linux' || !existsSync('/dev/fuse')) return 'there is no /dev/fuse'
   if (process.getuid?.() !== 0) return 'only root may mount'
   if (spawnSync('fusermount3', ['--version']).status !== 0) return 'Debian’s fuse3 is not installed'
-  return whyNotBuilt(program)
+  return whyNotBuilt(litefsProgram)
 }
 
 /** What all servers of a database are set to alike: how people reach it, and where its files are. */
@@ -58,7 +59,7 @@ export async function startMachine(
   mounted.add(mount)
   const server = await startProduction({
     directory: place.folder,
-    command: pathOf(program.name),
+    command: pathOf(litefsProgram.name),
     args: ['mount', '-config', 'litefs.yml', '--'],
     port: place.port,
     firstPage,
@@ -90,7 +91,7 @@ export async function importDatabase(places: Places, file: string) {
   const mount = join(places.primary.folder, 'mount')
   mkdirSync(mount, { recursive: true })
   mounted.add(mount)
-  const litefs = spawn(pathOf(program.name), ['mount', '-config', 'litefs.yml', '--', 'sleep', '600'], {
+  const litefs = spawn(pathOf(litefsProgram.name), ['mount', '-config', 'litefs.yml', '--', 'sleep', '600'], {
     env: { ...process.env, ...settingsOf(places, 'primary', mount) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -106,7 +107,7 @@ export async function importDatabase(places: Places, file: string) {
     }
     await new Promise((done) => setTimeout(done, 20))
   }
-  const imported = spawnSync(pathOf(program.name), ['import', '-url', url, '-name', 'klarbuch.db', file], {
+  const imported = spawnSync(pathOf(litefsProgram.name), ['import', '-url', url, '-name', 'klarbuch.db', file], {
     encoding: 'utf8',
   })
   if (imported.status !== 0) throw new Error(`litefs import: ${imported.stdout}${imported.stderr}`)
@@ -121,12 +122,6 @@ async function killAll(server: ProductionServer, mount: string) {
   for (const child of children) process.kill(child, 'SIGKILL')
   await server.stop('SIGKILL')
   unmount(mount)
-}
-
-function childrenOf(pid: number): number[] {
-  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number),
-  )
 }
 
 function unmount(mount: string) {

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
+import { lstatSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { pathOf } from '#tests/support/go-program.ts'
+import { litefsProgram } from '#tests/support/litefs.ts'
 import { copyFromRepository, linkFiles } from './copy-files.ts'
 import { argumentsFor, environmentInside, makeRoot } from './image-root.ts'
 import { readDockerfile, type Instruction, type Stage } from './read-dockerfile.ts'
@@ -17,7 +20,8 @@ export type Image = {
 
 /**
  * Carries the Dockerfile out in a folder, step by step, up to a stage. A step that comes from the network has been done
- * here already: `npm ci` lends this repository's packages.
+ * here already: `npm ci` lends this repository's packages, `go build` LiteFS as the tests have built it by the same
+ * go.mod, and `apt-get` what this machine has installed.
  */
 export async function buildImage(folder: string, target: string): Promise<Image> {
   const stages = readDockerfile()
@@ -66,18 +70,26 @@ async function carryOut({ name, flags, rest }: Instruction, image: Image, images
 function copyInto({ root, workdir }: Image, words: string[], from: Image | undefined) {
   const target = words.at(-1) ?? ''
   for (const source of words.slice(0, -1)) {
-    const place = join(root, workdir, target, target === './' && source !== '.' ? basename(source) : '')
-    if (from) linkFiles(join(from.root, source), place)
-    else copyFromRepository(source, place)
+    const path = from ? join(from.root, source) : source
+    const isPutInto = target.endsWith('/') && !lstatSync(path).isDirectory()
+    const place = join(root, resolve(workdir, target), isPutInto ? basename(source) : '')
+    if (from) linkFiles(path, place)
+    else copyFromRepository(path, place)
   }
 }
 
 async function run(command: string, { root, workdir, environment }: Image) {
   if (command === 'npm ci') return linkFiles(resolve('node_modules'), join(root, workdir, 'node_modules'))
+  const [, output] = new RegExp(`^go build -o (\\S+) ${litefsProgram.module}$`).exec(command) ?? []
+  if (output) return linkFiles(pathOf(litefsProgram.name), join(root, output))
+  if (installed.test(command)) return
   await asProgram('unshare', argumentsFor({ root, workdir, command: ['sh', '-c', command] }), {
     env: environmentInside(environment),
     maxBuffer: 64 * 1024 * 1024,
   })
 }
+
+/** What `whyNoLitefs` has found here. */
+const installed = /^apt-get update && apt-get install [\w -]* fuse3 && rm -rf \/var\/lib\/apt\/lists\/\*$/
 
 const asProgram = promisify(execFile)

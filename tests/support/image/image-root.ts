@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -60,7 +60,7 @@ export function argumentsFor({ root, workdir, user = 'root', readOnlyBut, comman
   const script = [
     'set -e',
     `mount --bind ${root} ${root}`,
-    ...folders.map((path) => `mount --rbind ${path} ${root}${path} && mount -o remount,bind,ro ${root}${path}`),
+    ...folders.map((path) => lend(path, root)),
     `mount --rbind /dev ${root}/dev`,
     `mount -t proc proc ${root}/proc`,
     `mount -t tmpfs -o mode=1777 tmpfs ${root}/tmp`,
@@ -69,6 +69,15 @@ export function argumentsFor({ root, workdir, user = 'root', readOnlyBut, comman
     `exec chroot --userspec=${userId(user)}:${userId(user)} --groups= ${root} sh -c 'cd "$0" && exec "$@"' ${workdir} "$@"`,
   ]
   return ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script.join('\n'), '-', ...command]
+}
+
+/** What the image itself has there lies over it. */
+function lend(path: string, root: string): string {
+  const inside = join(root, path)
+  const isOwn = readdirSync(inside).length > 0
+  return isOwn
+    ? `mount -t overlay -o lowerdir=${inside}:${path} overlay ${inside}`
+    : `mount --rbind ${path} ${inside} && mount -o remount,bind,ro ${inside}`
 }
 
 /** The environment of whatever runs inside: nothing of ours. */

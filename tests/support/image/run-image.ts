@@ -1,7 +1,7 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess, type SpawnSyncReturns } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { childrenOf } from '#tests/support/children-of.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import type { Image } from './build-image.ts'
 import { argumentsFor, environmentInside, userId } from './image-root.ts'
@@ -9,24 +9,35 @@ import { argumentsFor, environmentInside, userId } from './image-root.ts'
 export type RunningImage = {
   origin: string
   port: number
+  /** The first process there, by the number that it has here. */
+  pid: number
   log(): string
-  /** Runs a command beside the server, as its user; answers the exit code. */
-  run(command: string[], settings?: Record<string, string>): number | null
+  /** Runs a command beside the server, as the image's user or another; answers how it ended. */
+  run(command: string[], as?: { user?: string; settings?: Record<string, string> }): SpawnSyncReturns<string>
   /** Sends a signal to the server, which is the first process there; answers its exit code. */
   stop(signal: NodeJS.Signals): Promise<number | null>
   /** Leaves nothing of it running, whatever happened. */
   end(): void
 }
 
-/** Starts what CMD says, with nothing to write to but /tmp and a folder of ours in the place of each volume. */
-export async function runImage(image: Image, volume: string, settings: Record<string, string>): Promise<RunningImage> {
+type Options = {
+  image: Image
+  /** The folder of ours that takes the place of each volume. */
+  volume: string
+  settings: Record<string, string>
+  /** What answers once it runs, where that is not the server. */
+  answersAt?: string
+}
+
+/** Starts what CMD says, with nothing to write to but /tmp and the volume. */
+export async function runImage({ image, volume, settings, answersAt }: Options): Promise<RunningImage> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const environment = environmentInside({
     ...image.environment,
-    PORT: String(port),
     APP_ORIGIN: origin,
     ...settings,
+    PORT: String(port),
   })
   const { root, workdir, user, command } = image
   const readOnlyBut = image.volumes.map((inside): [string, string] => [inside, volume])
@@ -34,20 +45,21 @@ export async function runImage(image: Image, volume: string, settings: Record<st
   running.add(child)
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log += chunk))
-  await untilAnswers(child, `${origin}/healthcheck`, () => log)
+  await untilAnswers(child, answersAt ?? `${origin}/healthcheck`, () => log)
   const pid = firstInside(child)
   return {
     origin,
     port,
+    pid,
     log: () => log,
-    run: (beside, more = {}) => {
-      const id = String(userId(user))
-      const into = ['--target', pid, '--mount', '--pid', '--root', '--wd', '--setgid', id, '--setuid', id]
-      return spawnSync('nsenter', [...into, '--', ...beside], { env: { ...environment, ...more } }).status
+    run: (beside, { user: name = user, settings: more = {} } = {}) => {
+      const id = String(userId(name))
+      const into = ['--target', String(pid), '--mount', '--pid', '--root', '--wd', '--setgid', id, '--setuid', id]
+      return spawnSync('nsenter', [...into, '--', ...beside], { env: { ...environment, ...more }, encoding: 'utf8' })
     },
     async stop(signal) {
       const ended = once(child, 'exit')
-      process.kill(Number(pid), signal)
+      process.kill(pid, signal)
       await ended
       return child.exitCode
     },
@@ -58,9 +70,10 @@ export async function runImage(image: Image, volume: string, settings: Record<st
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-/** The process that is the first one in its own world, by the number that it has in ours. */
-function firstInside({ pid }: ChildProcess): string {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+function firstInside({ pid = 0 }: ChildProcess): number {
+  const [first] = childrenOf(pid)
+  if (first === undefined) throw new Error('Nothing runs in the image')
+  return first
 }
 
 async function untilAnswers(child: ChildProcess, url: string, log: () => string) {
