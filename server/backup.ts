@@ -1,10 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { isOnLitefs } from '#app/data/litefs.server.ts'
-import { backupWorkFolder, databaseFile, settings } from '#app/data/settings.server.ts'
+import { databaseFile, settings } from '#app/data/settings.server.ts'
 import { backupStore } from '#app/gateways/backup-store.server.ts'
 import { takeBackup, unfinishedFolder, type TakenBackup } from '#app/operations/backups/take-backup.server.ts'
-import { becomeOwnerOf } from './become-owner.ts'
+import { becomeOwnerOfDatabase } from './become-owner.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 import { giveWay } from './give-way.ts'
 import { program } from './program.ts'
@@ -19,8 +17,7 @@ await program(async () => {
   if (!store) throw new Error('There is no place for backups. Set BACKUP_DIR or BACKUP_S3_…, see .env.example.')
   const file = databaseFile()
   if (!existsSync(file)) throw new Error(`There is no database at ${file}. Start the server once, or set DATABASE_URL.`)
-  // The mount of LiteFS is root's, whoever the server is.
-  becomeOwnerOf(isOnLitefs(file) ? backupWorkFolder() : dirname(file))
+  becomeOwnerOfDatabase(file)
   giveWay()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   const startedAt = performance.now()

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { chownSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -14,6 +14,7 @@ import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 const folder = useTemporaryFolder()
 const ownMounts = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount']
 const canMount = spawnSync('unshare', [...ownMounts, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
+const nobody = 65_534
 const last = bundledMigrations().at(-1)?.name ?? ''
 
 test('a database of an older build is backed up before it is migrated; what is restored of it is migrated too', async () => {
@@ -49,6 +50,21 @@ test('a database of an older build is backed up before it is migrated; what is r
   expect(undone).toMatchObject({ code: 0, stderr: '' })
   expect(awaitedMigrations(join(other.directory, 'klarbuch.db'), bundledMigrations())).toEqual([last])
 }, 60_000)
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a database that root migrates by company:plan, its backup too, stays the server’s (needs root)',
+  async () => {
+    const { directory, environment } = machineIn(join(folder.path, 'migrated-by-root'))
+    prepareOlder(directory)
+    for (const path of [folder.path, directory, join(directory, 'klarbuch.db')]) chownSync(path, nobody, nobody)
+    const args = ['nobody@example.com', 'pro']
+    const ended = await runProgram('company-plan', { args, environment: { ...environment, BACKUP_DIR: '' } })
+    expect(ended.stderr).toContain('No account has the address')
+    const made = ['klarbuch.db', ...readdirSync(directory, { recursive: true }).map(String)]
+    expect(made.length).toBeGreaterThan(4)
+    expect(made.filter((name) => statSync(join(directory, name)).uid !== nobody)).toEqual([])
+  },
+)
 
 test('a backup of a newer build is not restored', async () => {
   const place = join(folder.path, 'newer')
