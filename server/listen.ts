@@ -5,6 +5,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { loggablePath } from '#app/gateways/log.server.ts'
 import { createAnswer, type Answered, type AnswerOptions } from './answer.ts'
+import { watchAnswering } from './answering.ts'
 import { idleTimeoutMs } from './leaving.ts'
 import { refuseUnread } from './refuse-unread.ts'
 import { announcesTooLarge, CallerLeft } from './request-body.ts'
@@ -45,7 +46,7 @@ export async function listen({ port, sendStaticFile, log, patience = usual, ...a
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const id = newRequestId()
     const startedAt = performance.now()
-    watch(request.socket, response)
+    watchAnswering(request.socket, response)
     for (const [name, value] of alwaysSent) response.setHeader(name, value)
     if (draining) response.setHeader('Connection', 'close')
     if (sendStaticFile(request, response)) return
@@ -72,19 +73,9 @@ export async function listen({ port, sendStaticFile, log, patience = usual, ...a
     log.info({ ...asked, status, ms: Math.round(ms) })
   }
 
-  /** The answers that are under way on a line, where requests may follow one another without waiting. */
-  const underWay = new WeakMap<Duplex, Set<ServerResponse>>()
-
-  function watch(socket: Duplex, response: ServerResponse) {
-    const own = underWay.get(socket) ?? new Set()
-    underWay.set(socket, own.add(response))
-    response.once('close', () => own.delete(response))
-  }
-
   function respondUnread(error: NodeJS.ErrnoException, socket: Duplex) {
     const id = newRequestId()
-    const isAnswering = [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent)
-    const status = refuseUnread(error, socket, { id, headers: alwaysSent, isAnswering })
+    const status = refuseUnread(error, socket, { id, headers: alwaysSent })
     if (status === null) return
     noteRequest({ method: 'unknown', route: 'unknown', status, seconds: 0 })
     log.info({ id, status, reason: error.code }, 'could not be read')

@@ -1,22 +1,19 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { second } from '#app/domain/time/durations.ts'
+import { isAnswering } from './answering.ts'
 import { nothingLoaded } from './security-headers.ts'
 
-type Answering = { id: string; headers: [string, string][]; isAnswering: boolean }
+type Given = { id: string; headers: [string, string][] }
 
 /**
  * Answers what could not be read as a request: a head that is too large (431), one that takes too long (408), no HTTP
  * (400). Nothing is known of the page or the reader, so no text of the app's can be shown; `id` is what the log calls it.
- * Returns the status, or null where nobody is there to be answered, or another answer is on its way (`isAnswering`).
+ * Returns the status, or null where nobody is there to be answered, or another answer is on its way.
  */
-export function refuseUnread(
-  error: NodeJS.ErrnoException,
-  socket: Duplex,
-  { id, headers, isAnswering }: Answering,
-): number | null {
+export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex, { id, headers }: Given): number | null {
   const status = statuses[error.code ?? ''] ?? 400
-  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy(error)
     return null
   }
