@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -55,6 +56,12 @@ const build = tinyBuild({
   'routes/slow': {
     path: 'slow',
     module: { loader: () => new Promise((resolve) => (finish = () => resolve(new Response('done')))) },
+  },
+  'routes/endless': {
+    path: 'endless',
+    module: {
+      loader: () => new Response(new ReadableStream({ start: (body) => body.enqueue(Buffer.from('its beginning')) })),
+    },
   },
   api: {
     path: 'api/*',
@@ -321,6 +328,19 @@ test('a body that takes too long is 408, and the app never hears of it', async (
   clearInterval(drip)
   expect(seen).toEqual([])
   expect((await raw(`${origin}/page`, { method: 'POST', headers: asForm, body: 'a=1' })).status).toBe(200)
+})
+
+test('what can’t be read behind a request whose answer has begun cuts the line, and nothing is put into the answer', async () => {
+  const origin = await start()
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk) => (heard += String(chunk)))
+  socket.on('error', () => undefined)
+  socket.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => heard).toContain('its beginning')
+  socket.write('no HTTP\r\n\r\n')
+  await once(socket, 'close')
+  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
 })
 
 test('a request that is no HTTP path is refused', async () => {
