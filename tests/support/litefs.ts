@@ -100,7 +100,7 @@ export async function importDatabase(places: Places, file: string) {
   const ended = once(litefs, 'exit')
   const url = `http://127.0.0.1:${places.primary.litefsPort}`
   const deadline = performance.now() + 20_000
-  while (!(await fetch(`${url}/info`).catch(() => null))) {
+  while (!(await isPrimary(url))) {
     if (litefs.exitCode !== null || performance.now() > deadline) {
       litefs.kill('SIGKILL')
       throw new Error(`LiteFS did not come up to import:\n${said}`)
@@ -110,9 +110,15 @@ export async function importDatabase(places: Places, file: string) {
   const imported = spawnSync(pathOf(litefsProgram.name), ['import', '-url', url, '-name', 'klarbuch.db', file], {
     encoding: 'utf8',
   })
-  if (imported.status !== 0) throw new Error(`litefs import: ${imported.stdout}${imported.stderr}`)
   litefs.kill('SIGTERM')
   await ended
+  if (imported.status !== 0) throw new Error(`litefs import: ${imported.stdout}${imported.stderr}`)
+}
+
+/** It answers a moment before it knows that it is one, and would refuse an import until then. */
+async function isPrimary(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/info`).catch(() => null)
+  return answer !== null && ((await answer.json()) as { isPrimary?: boolean }).isPrimary === true
 }
 
 /** The server first where it is LiteFS’ child, so that nothing of it outlives the machine. */
