@@ -1,63 +1,51 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordedOn } from '#tests/support/check-in-counts.ts'
 import { jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { percentile, sendAll } from '#tests/support/http-load.ts'
 import { startMachine, whyNoLitefs, type Machine } from '#tests/support/litefs.ts'
-import { startPair, type Pair } from '#tests/support/litefs-pair.ts'
+import { usePair } from '#tests/support/litefs-pair.ts'
 import { prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
 import { startProduction } from '#tests/support/production-server.ts'
-import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const whyNot = whyNoLitefs()
-const folder = useTemporaryFolder()
 const perLoad = 800
 const perTurn = 160
 
 describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { timeout: 300_000 }, () => {
-  let pair: Pair<OpenWork[]>
-  let [primary, replica]: Machine[] = []
-  beforeAll(async () => {
-    pair = await startPair(folder.path, (plain) => prepareOpenWork(plain, 4 * perLoad))
-    ;({ primary, replica } = pair)
-  }, 180_000)
-  afterAll(async () => {
-    await replica?.server.stop('SIGTERM')
-    await primary?.server.stop('SIGTERM')
-    await pair?.stop()
-  })
+  const pair = usePair((plain) => prepareOpenWork(plain, 4 * perLoad))
 
   test('of the primary: each request to the replica is answered whole, with what was done or that nothing was', async () => {
-    let started: Promise<Machine> | undefined
-    const { statuses } = await load(0, replica, (count) => {
-      if (count === 200) started = primary?.server.stop('SIGTERM').then(() => startMachine(pair.places, 'primary'))
+    let restarted: Promise<void> | undefined
+    const { statuses } = await load(0, pair.replica, (count) => {
+      if (count === 200) restarted = restartPrimary()
     })
-    primary = await started
+    await restarted
     expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
     const done = statuses.filter((status) => status === 201).length
     expect(done).toBeGreaterThan(200)
-    expect(recordedOn(primary?.mount ?? '').size).toBe(done)
+    expect(recordedOn(pair.primary.mount).size).toBe(done)
     process.stdout.write(`A deploy of the primary under load: ${done} recorded, ${perLoad - done} told to try again.\n`)
   })
 
   test('of the replica: what was sent is answered, and the new process goes on where the old one stopped', async () => {
-    const before = recordedOn(primary?.mount ?? '').size
+    const before = recordedOn(pair.primary.mount).size
     let stopped: Promise<number | null> | undefined
-    const { statuses } = await load(1, replica, (count) => {
-      if (count === 200) stopped = replica?.server.stop('SIGTERM')
+    const { statuses } = await load(1, pair.replica, (count) => {
+      if (count === 200) stopped = pair.replica.server.stop('SIGTERM')
     })
     expect(await stopped).toBe(0)
     const answered = statuses.filter((status) => status !== undefined)
     expect(answered.filter((status) => status !== 201)).toEqual([])
-    expect(recordedOn(primary?.mount ?? '').size).toBe(before + answered.length)
-    replica = await startMachine(pair.places, 'replica')
-    const rest = await load(2, replica)
+    expect(recordedOn(pair.primary.mount).size).toBe(before + answered.length)
+    pair.replica = await startMachine(pair.places, 'replica')
+    const rest = await load(2, pair.replica)
     expect(rest.statuses.filter((status) => status !== 201)).toEqual([])
   })
 
   test('check-ins on LiteFS stay within a tenth of the disk’s rate at the worst', async () => {
-    const plain = join(folder.path, 'beside')
+    const plain = join(pair.folder, 'beside')
     mkdirSync(plain)
     const [onDisk, onLitefs] = [await prepareOpenWork(plain, perLoad), pair.given.slice(3 * perLoad)]
     const server = await startProduction({ directory: plain })
@@ -65,7 +53,7 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
     // By turns, so that what else the machine does meets both.
     for (let at = 0; at < perLoad; at += perTurn) {
       const disk = await rateOf(server.port, onDisk.slice(at, at + perTurn))
-      rates.push([disk, await rateOf(primary?.server.port ?? 0, onLitefs.slice(at, at + perTurn))])
+      rates.push([disk, await rateOf(pair.primary.server.port, onLitefs.slice(at, at + perTurn))])
     }
     await server.stop('SIGTERM')
     const median = (which: 0 | 1) =>
@@ -79,11 +67,16 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
     expect(median(1) / median(0)).toBeGreaterThan(0.1)
   })
 
+  async function restartPrimary() {
+    await pair.primary.server.stop('SIGTERM')
+    pair.primary = await startMachine(pair.places, 'primary')
+  }
+
   /** The statuses of the answers, undefined where nothing was sent because the server took no line any more. */
-  async function load(part: number, machine: Machine | undefined, onAnswer?: (count: number) => void) {
+  async function load(part: number, machine: Machine, onAnswer?: (count: number) => void) {
     const works = pair.given.slice(part * perLoad, (part + 1) * perLoad)
     const requests = works.map((work) => jsonCheckIn(work, work.taskId))
-    const answers = await sendAll(machine?.server.port ?? 0, requests, 16, onAnswer)
+    const answers = await sendAll(machine.server.port, requests, 16, onAnswer)
     return { statuses: answers.map((answer) => answer?.status) }
   }
 })

@@ -1,21 +1,15 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOwner, type Owner } from '#tests/support/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { createOwner } from '#tests/support/factories.ts'
 import { openGate } from '#tests/support/gate.ts'
 import { placesIn, startMachine, whyNoLitefs, type Machine } from '#tests/support/litefs.ts'
-import { startPair, type Pair } from '#tests/support/litefs-pair.ts'
+import { usePair } from '#tests/support/litefs-pair.ts'
 import { inDatabaseOf } from '#tests/support/open-work.ts'
-import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const whyNot = whyNoLitefs()
-const folder = useTemporaryFolder()
 
 describe.skipIf(whyNot)(`a late copy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { timeout: 120_000 }, () => {
-  let pair: Pair<Owner>
-  beforeAll(async () => {
-    pair = await startPair(folder.path, (plain) => inDatabaseOf(plain, () => createOwner()))
-  }, 180_000)
-  afterAll(() => pair?.stop())
+  const pair = usePair((plain) => inDatabaseOf(plain, () => createOwner()))
 
   test('where what somebody wrote has not arrived, the primary answers what they read, and only them', async () => {
     await pair.replica.server.stop('SIGTERM')
@@ -37,7 +31,7 @@ describe.skipIf(whyNot)(`a late copy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, 
   test('a replica that has no copy yet says so, and has the primary answer; without one, all is 503', async () => {
     await pair.primary.server.stop('SIGTERM')
     const places = {
-      ...(await placesIn(join(folder.path, 'empty'), pair.places.s3Endpoint)),
+      ...(await placesIn(join(pair.folder, 'empty'), pair.places.s3Endpoint)),
       primary: pair.places.primary,
     }
     const replica = await startMachine(places, 'replica', { firstPage: '/robots.txt' })

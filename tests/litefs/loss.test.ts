@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { join } from 'node:path'
 import { second } from '#app/domain/time/durations.ts'
 import { occurrenceOf, recordedOn } from '#tests/support/check-in-counts.ts'
@@ -6,24 +6,16 @@ import { formCheckIn, jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { lowPort } from '#tests/support/free-port.ts'
 import { cutOff, percentile, sendAll, type LoadRequest } from '#tests/support/http-load.ts'
 import { placesIn, sharedOrigin, startMachine, whyNoLitefs, type Machine } from '#tests/support/litefs.ts'
-import { startPair, type Pair } from '#tests/support/litefs-pair.ts'
+import { usePair } from '#tests/support/litefs-pair.ts'
 import { prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
-import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const whyNot = whyNoLitefs()
-const folder = useTemporaryFolder()
 const rounds = 5
 const perRound = 400
 
 describe.skipIf(whyNot)(`a primary that is lost on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { timeout: 300_000 }, () => {
-  let pair: Pair<OpenWork[]>
-  let primary: Machine
+  const pair = usePair((plain) => prepareOpenWork(plain, (rounds + 1) * perRound))
   const acknowledged = new Set<string>()
-  beforeAll(async () => {
-    pair = await startPair(folder.path, (plain) => prepareOpenWork(plain, (rounds + 1) * perRound))
-    primary = pair.primary
-  }, 180_000)
-  afterAll(() => pair?.stop())
 
   test('kill -9 of server and LiteFS under load: what was acknowledged is there, and the replica goes on reading', async () => {
     const lost: { count: number; seconds: number; acknowledged: number }[] = []
@@ -36,8 +28,8 @@ describe.skipIf(whyNot)(`a primary that is lost on LiteFS${whyNot ? ` (${whyNot}
       const copied = recordedOn(pair.replica.mount)
       const missing = done.filter((one) => !copied.has(one))
 
-      primary = await startMachine(pair.places, 'primary')
-      const recorded = recordedOn(primary.mount)
+      pair.primary = await startMachine(pair.places, 'primary')
+      const recorded = recordedOn(pair.primary.mount)
       expect([...acknowledged].filter((one) => !recorded.has(one))).toEqual([])
       lost.push({ count: missing.length, seconds: ageOf(missing, done, recorded), acknowledged: done.length })
       await untilCopied(pair.replica, recorded.size)
@@ -53,21 +45,21 @@ describe.skipIf(whyNot)(`a primary that is lost on LiteFS${whyNot ? ` (${whyNot}
 
   test('a new, empty replica answers from the start, and has all of it soon', async () => {
     const { replica: _, ...rest } = pair.places
-    const place = { folder: join(folder.path, 'new replica'), port: await lowPort(), litefsPort: await lowPort() }
+    const place = { folder: join(pair.folder, 'new replica'), port: await lowPort(), litefsPort: await lowPort() }
     const another = await startMachine({ ...rest, replica: place }, 'replica')
     const [work] = pair.given as [OpenWork]
     expect(await statusOf(another, { method: 'GET', path: `/schedules/${work.scheduleId}/status` })).toBe(200)
-    await untilCopied(another, recordedOn(primary.mount).size)
-    expect(recordedOn(another.mount)).toEqual(recordedOn(primary.mount))
+    await untilCopied(another, recordedOn(pair.primary.mount).size)
+    expect(recordedOn(another.mount)).toEqual(recordedOn(pair.primary.mount))
     expect(await another.server.stop('SIGTERM')).toBe(0)
   })
 
   test('where the volume of the primary is lost, that of a replica becomes the primary’s', async () => {
     const before = recordedOn(pair.replica.mount)
-    await primary.kill()
+    await pair.primary.kill()
     await pair.replica.server.stop('SIGTERM')
     const { primary: lost, replica: left } = pair.places
-    const places = await placesIn(folder.path, pair.places.s3Endpoint)
+    const places = await placesIn(pair.folder, pair.places.s3Endpoint)
     const saved = await startMachine({ ...places, primary: { ...lost, folder: left.folder } }, 'primary')
     expect(recordedOn(saved.mount)).toEqual(before)
     const work = pair.given.at(-1) as OpenWork
@@ -79,8 +71,8 @@ describe.skipIf(whyNot)(`a primary that is lost on LiteFS${whyNot ? ` (${whyNot}
   async function loadAndKill(load: OpenWork[], afterAnswers: number): Promise<string[]> {
     let killed: Promise<void> | undefined
     const requests = load.map((work) => jsonCheckIn(work, work.taskId))
-    const answers = await sendAll(primary.server.port, requests, 16, (count) => {
-      if (count === afterAnswers) killed = primary.kill()
+    const answers = await sendAll(pair.primary.server.port, requests, 16, (count) => {
+      if (count === afterAnswers) killed = pair.primary.kill()
     })
     await killed
     expect(answers.filter((answer) => ![undefined, cutOff, 201].includes(answer?.status))).toEqual([])

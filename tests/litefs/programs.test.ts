@@ -1,27 +1,21 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import Sqlite from 'better-sqlite3'
-import { createOwner, type Owner } from '#tests/support/factories.ts'
+import { createOwner } from '#tests/support/factories.ts'
 import { whyNoLitefs } from '#tests/support/litefs.ts'
-import { startPair, type Pair } from '#tests/support/litefs-pair.ts'
+import { usePair } from '#tests/support/litefs-pair.ts'
 import { inDatabaseOf } from '#tests/support/open-work.ts'
 import { runInFolder } from '#tests/support/run-in-folder.ts'
-import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const whyNot = whyNoLitefs()
-const folder = useTemporaryFolder()
 const nobody = 65_534
 
 describe.skipIf(whyNot)(
   `programs beside a server on LiteFS${whyNot ? ` (${whyNot})` : ''}`,
   { timeout: 120_000 },
   () => {
-    let pair: Pair<Owner>
-    beforeAll(async () => {
-      pair = await startPair(folder.path, (plain) => inDatabaseOf(plain, () => createOwner()))
-    }, 180_000)
-    afterAll(() => pair?.stop())
+    const pair = usePair((plain) => inDatabaseOf(plain, () => createOwner()))
 
     test('the doctor finds a mount that is well, says that it is FUSE, and leaves nothing in it', async () => {
       const { mount } = pair.primary
@@ -33,12 +27,12 @@ describe.skipIf(whyNot)(
     })
 
     test('root backs up as the owner of the folder of the work, and restores nothing', async () => {
-      const [work, backups] = [join(folder.path, 'work'), join(folder.path, 'backups')]
+      const [work, backups] = [join(pair.folder, 'work'), join(pair.folder, 'backups')]
       for (const path of [work, backups]) {
         mkdirSync(path)
         chownSync(path, nobody, nobody)
       }
-      chmodSync(folder.path, 0o755)
+      chmodSync(pair.folder, 0o755)
       const environment = { BACKUP_DIR: backups, BACKUP_WORK_DIR: work }
       const run = (name: string, args: string[]) =>
         runInFolder(name, { directory: pair.primary.mount, environment, args })

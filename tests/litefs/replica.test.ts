@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,15 +9,13 @@ import { cookieOf, cookiesOf } from '#tests/support/cookies.ts'
 import { addressOf, declaredRoutes } from '#tests/support/declared-routes.ts'
 import { createGroupName, createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
 import { sharedOrigin, whyNoLitefs, type Machine } from '#tests/support/litefs.ts'
-import { startPair, type Pair } from '#tests/support/litefs-pair.ts'
+import { usePair } from '#tests/support/litefs-pair.ts'
 import { alwaysOpen, today } from '#tests/support/open-schedules.ts'
 import { inDatabaseOf } from '#tests/support/open-work.ts'
 import { readPage } from '#tests/support/page.ts'
 import { setPhotoLeave } from '#tests/support/photos.ts'
-import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const whyNot = whyNoLitefs()
-const folder = useTemporaryFolder()
 const password = 'Muehle-2026'
 const routes = await declaredRoutes()
 const calls = api.routes.filter(({ method }) => method === 'GET').map(({ path }) => path)
@@ -25,11 +23,7 @@ const calls = api.routes.filter(({ method }) => method === 'GET').map(({ path })
 const elsewhere = new Set(['/auth/google'])
 
 describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { timeout: 120_000 }, () => {
-  let pair: Pair<Awaited<ReturnType<typeof fill>>>
-  beforeAll(async () => {
-    pair = await startPair(folder.path, (plain) => inDatabaseOf(plain, fill))
-  }, 180_000)
-  afterAll(() => pair?.stop())
+  const pair = usePair((plain) => inDatabaseOf(plain, fill))
 
   test('the database is what reliability rests on: a log of its own, written through, read back at the start', () => {
     const sqlite = new Sqlite(join(pair.primary.mount, 'klarbuch.db'), { readonly: true })

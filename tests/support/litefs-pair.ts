@@ -1,39 +1,55 @@
 import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import { importDatabase, placesIn, startMachine, type Machine, type Places } from './litefs.ts'
 import { inDatabaseOf } from './open-work.ts'
 import { useMachineClock } from './test-clock.mjs'
 import { startS3Server, whyNoS3Server } from './s3-server.ts'
+import { useTemporaryFolder } from './temporary-folder.ts'
 
-/** A primary and a replica of a database, with the bucket that they share. */
-export type Pair<Given> = { given: Given; places: Places; primary: Machine; replica: Machine; stop(): Promise<void> }
+/** Two machines on one database. A test that starts one of them anew puts the new machine in the place of the old. */
+export type Pair<Given> = {
+  folder: string
+  bucket: Awaited<ReturnType<typeof startBucket>>
+  /** What the database was filled with. */
+  given: Given
+  places: Places
+  primary: Machine
+  replica: Machine
+}
 
-/** Fills a database in a plain folder, brings it to a primary, and starts both machines. */
-export async function startPair<Given>(
-  folder: string,
-  fill: (plainFolder: string) => Promise<Given>,
-): Promise<Pair<Given>> {
-  const why = whyNoS3Server()
-  if (why) throw new Error(why)
-  // The bucket believes no signature of another day than its own.
-  useMachineClock()
+/** A pair with a bucket that it shares, for the tests of a `describe`; its database is filled in a plain folder before. */
+export function usePair<Given>(fill: (plainFolder: string) => Promise<Given>): Pair<Given> {
+  const folder = useTemporaryFolder()
+  const pair = {} as Pair<Given>
+  beforeAll(() => startPair(pair, folder.path, fill), 180_000)
+  afterAll(() => stopPair(pair))
+  return pair
+}
+
+async function startPair<Given>(pair: Pair<Given>, folder: string, fill: (plainFolder: string) => Promise<Given>) {
+  pair.folder = folder
+  pair.bucket = await startBucket(folder)
   const plain = join(folder, 'plain')
-  const given = await fill(plain)
+  pair.given = await fill(plain)
   // Closing it leaves no log beside the file, which an import would not see.
   await inDatabaseOf(plain, () => undefined)
-  const s3 = await startS3Server(join(folder, 's3'))
-  const places = await placesIn(folder, s3.endpoint)
-  await importDatabase(places, join(plain, 'klarbuch.db'))
-  const primary = await startMachine(places, 'primary')
-  const replica = await startMachine(places, 'replica')
-  return {
-    given,
-    places,
-    primary,
-    replica,
-    async stop() {
-      await replica.server.stop('SIGTERM')
-      await primary.server.stop('SIGTERM')
-      s3.stop()
-    },
-  }
+  pair.places = await placesIn(folder, pair.bucket.endpoint)
+  await importDatabase(pair.places, join(plain, 'klarbuch.db'))
+  pair.primary = await startMachine(pair.places, 'primary')
+  pair.replica = await startMachine(pair.places, 'replica')
+}
+
+function startBucket(folder: string) {
+  const why = whyNoS3Server()
+  if (why) throw new Error(why)
+  // It believes no signature of another day than its own.
+  useMachineClock()
+  return startS3Server(join(folder, 's3'))
+}
+
+/** Where the start has failed, there may be only some of it. */
+async function stopPair({ replica, primary, bucket }: Partial<Pair<unknown>>) {
+  await replica?.server.stop('SIGTERM')
+  await primary?.server.stop('SIGTERM')
+  bucket?.stop()
 }
