@@ -1,8 +1,9 @@
 import { existsSync, rmSync } from 'node:fs'
+import { folderOfServer } from '#app/data/litefs.server.ts'
 import { databaseFile, settings } from '#app/data/settings.server.ts'
 import { backupStore } from '#app/gateways/backup-store.server.ts'
 import { takeBackup, unfinishedFolder, type TakenBackup } from '#app/operations/backups/take-backup.server.ts'
-import { becomeOwnerOfDatabase } from './become-owner.ts'
+import { becomeOwnerOf } from './become-owner.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 import { giveWay } from './give-way.ts'
 import { program } from './program.ts'
@@ -17,7 +18,7 @@ await program(async () => {
   if (!store) throw new Error('There is no place for backups. Set BACKUP_DIR or BACKUP_S3_…, see .env.example.')
   const file = databaseFile()
   if (!existsSync(file)) throw new Error(`There is no database at ${file}. Start the server once, or set DATABASE_URL.`)
-  becomeOwnerOfDatabase(file)
+  becomeOwnerOf(folderOfServer(file))
   giveWay()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   const startedAt = performance.now()

@@ -1,7 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { isOnLitefs } from '#app/data/litefs.server.ts'
-import { backupWorkFolder } from '#app/data/settings.server.ts'
 
 /**
  * Where root starts a program, as in a shell on a machine of Fly, it goes on as the owner of the folder: what it leaves
@@ -14,11 +12,6 @@ export function becomeOwnerOf(folder: string): void {
   process.setgroups?.([gid])
   process.setgid?.(gid)
   process.setuid?.(uid)
-}
-
-/** The same beside a database. A mount of LiteFS is root's, whoever the server is: there the folder of backups tells. */
-export function becomeOwnerOfDatabase(file: string): void {
-  becomeOwnerOf(isOnLitefs(file) ? backupWorkFolder() : dirname(file))
 }
 
 function nearestExisting(folder: string): string {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
+import { folderOfServer } from '#app/data/litefs.server.ts'
 import { databaseFile } from '#app/data/settings.server.ts'
 import { isPlan, plans } from '#app/domain/plans/plans.ts'
 import { backUpBeforeMigration } from '#app/operations/backups/back-up-before-migration.server.ts'
 import { setCompanyPlan } from '#app/operations/company/set-company-plan.server.ts'
-import { becomeOwnerOfDatabase } from './become-owner.ts'
+import { becomeOwnerOf } from './become-owner.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 import { program } from './program.ts'
 
@@ -17,7 +18,7 @@ await program(async () => {
   if (!isPlan(plan)) throw new Error(`There is no plan "${plan}".\n${usage}`)
   const file = databaseFile()
   if (!existsSync(file)) throw new Error(`There is no database at ${file}. Start the server once, or set DATABASE_URL.`)
-  becomeOwnerOfDatabase(file)
+  becomeOwnerOf(folderOfServer(file))
   try {
     await openDatabase(new Date(), { beforeMigration: backUpBeforeMigration })
     const result = await setCompanyPlan({ email, plan, now: new Date() })
