@@ -10,7 +10,7 @@ import { flySettings } from '#tests/support/image/fly-settings.ts'
 import { userId, whyNoImage } from '#tests/support/image/image-root.ts'
 import { readDockerfile } from '#tests/support/image/read-dockerfile.ts'
 import { runImage, type RunningImage } from '#tests/support/image/run-image.ts'
-import { whyNoLitefs } from '#tests/support/litefs.ts'
+import { isPrimary, whyNoLitefs } from '#tests/support/litefs.ts'
 import { prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
 import { environmentOf } from '#tests/support/production-server.ts'
 import { runProgram } from '#tests/support/run-program.ts'
@@ -114,6 +114,7 @@ async function bringBackupIn() {
   const litefs = `http://127.0.0.1:${settings['LITEFS_PORT']}`
   const machine = await runImage({ image: waiting, volume, settings, answersAt: `${litefs}/info` })
   onTestFinished(machine.end)
+  await expect.poll(() => isPrimary(litefs)).toBe(true)
   const restored = '/data/restored/klarbuch.db'
   const steps: [string[], Record<string, string>?][] = [
     [['node', 'build/programs/restore.js', 'latest'], { DATABASE_URL: `file:${restored}` }],

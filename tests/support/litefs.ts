@@ -116,7 +116,7 @@ export async function importDatabase(places: Places, file: string) {
 }
 
 /** It answers a moment before it knows that it is one, and would refuse an import until then. */
-async function isPrimary(url: string): Promise<boolean> {
+export async function isPrimary(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/info`).catch(() => null)
   return answer !== null && ((await answer.json()) as { isPrimary?: boolean }).isPrimary === true
 }
