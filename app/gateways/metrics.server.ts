@@ -38,6 +38,12 @@ const damage = new Counter({
   registers,
 })
 
+const clockJumps = new Counter({
+  name: 'klarbuch_clock_jumps_total',
+  help: 'How often the clock was seen to have jumped by more than a minute.',
+  registers,
+})
+
 /** What is true at the moment of asking; `readMetrics` sets it. */
 const gauges = {
   outboxMails: gauge('klarbuch_outbox_mails', 'Mails that wait to be sent.'),
@@ -86,6 +92,11 @@ export function noteCommit(jobs: number) {
 /** Notes a request that met damage in the database. */
 export function noteDamage() {
   damage.inc()
+}
+
+/** Notes that the clock has jumped. */
+export function noteClockJump() {
+  clockJumps.inc()
 }
 
 let watching = false

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { day, second } from '#app/domain/time/durations.ts'
 import { jsonCheckIn } from '#tests/support/check-in-requests.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { sendAll } from '#tests/support/http-load.ts'
 import { prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
 import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
@@ -22,18 +23,21 @@ test.each([
   expect((await fetch(`${wrong.origin}/healthcheck/ready`)).status).toBe(200)
   await wrong.stop('SIGKILL')
 
-  const right = await startBy(directory, 0)
+  const metricsPort = await freePort()
+  const right = await startBy(directory, 0, { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' })
   expect(await statusesOf(right, works)).toEqual([201, 201, 201, 201])
   expect((await fetch(`${right.origin}/healthcheck/ready`)).status).toBe(200)
   const jumps = [...right.log().matchAll(/"seconds":(-?\d+).*the clock jumped/g)]
   // One that was behind leaves nothing by which it could be told from a server that stood still for two days.
   expect(jumps.map(([, seconds]) => Math.round((Number(seconds) * second) / day))).toEqual(way === 'ahead' ? [-2] : [])
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(metrics).toContain(`\nklarbuch_clock_jumps_total ${jumps.length}\n`)
   await right.stop('SIGTERM')
 })
 
-function startBy(directory: string, by: number): Promise<ProductionServer> {
+function startBy(directory: string, by: number, more: Record<string, string> = {}): Promise<ProductionServer> {
   const offset = Number(process.env['TEST_CLOCK_OFFSET']) + by
-  return startProduction({ directory, environment: { TEST_CLOCK_OFFSET: String(offset) } })
+  return startProduction({ directory, environment: { TEST_CLOCK_OFFSET: String(offset), ...more } })
 }
 
 async function statusesOf({ port }: ProductionServer, works: OpenWork[]) {
