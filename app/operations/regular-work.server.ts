@@ -4,6 +4,7 @@ import { sumClosedDays } from './attendance/sum-closed-days.server.ts'
 import { backUpDaily } from './backups/back-up-daily.server.ts'
 import { deleteClosedCompanies } from './company/delete-closed-companies.server.ts'
 import { beat, beatEvery } from './health/beat.server.ts'
+import { unlessClockJumped } from './health/unless-clock-jumped.server.ts'
 import { refreshAllPayments } from './payments/refresh-all-payments.server.ts'
 import { regularly } from './steps/regularly.server.ts'
 import { sweepUploads } from './uploads/sweep-uploads.server.ts'
@@ -12,7 +13,7 @@ const works = [
   regularly({ name: 'writing', every: beatEvery, atOnce: true, run: beat }),
   regularly({ name: 'keeping session uses', every: minute, run: keepSessionUses }),
   regularly({ name: 'summing attendance', every: minute, run: sumClosedDays }),
-  regularly({ name: 'sweeping uploads', every: hour, run: sweepUploads }),
+  regularly({ name: 'sweeping uploads', every: hour, run: unlessClockJumped(sweepUploads) }),
   regularly({ name: 'checking payments', every: hour, run: refreshAllPayments }),
   regularly({ name: 'backing up', every: 10 * second, run: backUpDaily }),
   regularly({ name: 'deleting closed companies', every: hour, run: deleteClosedCompanies }),

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { day, hour, minute } from '#app/domain/time/durations.ts'
+import { startRegularWork, stopRegularWork } from '#app/operations/regular-work.server.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { today, useOpenSchedules } from '#tests/support/open-schedules.ts'
+import { keptPhoto, setPhotoLeave } from '#tests/support/photos.ts'
+import { someJpeg } from '#tests/support/pictures.ts'
 
 useDatabase()
 const given = useOpenSchedules()
@@ -21,8 +24,8 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers())
 
-function checkIn(pin = '48213', address = '203.0.113.7') {
-  const json = { loginName: 'kueche.anna', pin, taskIds: [given.task.id] }
+function checkIn(pin = '48213', address = '203.0.113.7', change: Record<string, unknown> = {}) {
+  const json = { loginName: 'kueche.anna', pin, taskIds: [given.task.id], ...change }
   return send(`/api/schedules/${scheduleId}/check-ins`, { json, address })
 }
 
@@ -62,3 +65,18 @@ test.each(jumps)(
     expect((await checkIn()).status).toBe(201)
   },
 )
+
+test('a photo that waits for its check-in outlives a clock that is two days ahead', async () => {
+  vi.useRealTimers()
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'], now: begun })
+  await setPhotoLeave(given.owner)
+  scheduleId = (await given.schedule({ allowStaffImageUpload: true })).id
+  startRegularWork(() => new Date())
+  const photoKey = await keptPhoto(given.owner, scheduleId, await someJpeg())
+  vi.setSystemTime(begun + 2 * day)
+  vi.advanceTimersByTime(hour)
+  await stopRegularWork()
+  vi.setSystemTime(begun + hour)
+  expect((await checkIn(undefined, undefined, { photoKey })).status).toBe(201)
+  expect((await send(`/files/${photoKey}`, { cookie: given.owner.token })).status).toBe(200)
+})
