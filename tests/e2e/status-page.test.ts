@@ -1,5 +1,7 @@
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
 import { languages } from '#app/i18n/languages.ts'
+import { raw } from '#tests/support/raw-request.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { expectGood } from './support/looks.ts'
@@ -49,6 +51,57 @@ test('the check-in page is one request of at most 14 KB, without React, usable a
   const { y = 0, height = 0 } = (await send.boundingBox()) ?? {}
   expect(y + height, 'the button stays in reach of the thumb').toBeLessThanOrEqual(640)
 })
+
+const whole = /^<!DOCTYPE html>.*<\/html>(<!--\/?\$-->)*$/s
+
+test('a kept page is whole in the browser each time, with a key of its own, and the same in each encoding', async ({
+  page,
+  request,
+}) => {
+  const owner = await makeOwner(request, 'plus')
+  const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
+  const path = `/schedules/${scheduleId}/status`
+  const text = await openOften(page, path, '')
+  expect(text).toMatch(whole)
+  await expect(page.getByRole('checkbox')).toHaveCount(15)
+  await expect(page.getByRole('button', { name: 'Fertig' })).toBeVisible()
+
+  const address = new URL(path, page.url()).href
+  const readers = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
+  for (const [encoding, read] of Object.entries(readers)) {
+    const headers = { 'Accept-Encoding': encoding, 'Accept-Language': 'de-DE' }
+    const answer = await raw(address, { headers })
+    expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
+    const made = read(answer.body).toString()
+    expect(made.replace(/(?<=name="key"[^>]* value=")[^"]*/, 'its key')).toBe(text)
+  }
+
+  await page.getByRole('checkbox').first().check()
+  await page.getByLabel('Anmeldename').fill(person.loginName)
+  await page.getByLabel('PIN').fill(person.pin)
+  await page.getByRole('button', { name: 'Fertig' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maximiliane-Charlotte v. Hohenberg')
+  expect(await openOften(page, path, person.loginName)).toMatch(whole)
+  await expect(page.getByRole('checkbox')).toHaveCount(14)
+})
+
+/** Opens the page so often that it is composed of what was compressed before, and answers its text without the keys. */
+async function openOften(page: Page, path: string, loginName: string): Promise<string> {
+  const [texts, keys] = [new Set<string>(), new Set<string>()]
+  for (let opened = 1; opened <= 7; opened++) {
+    const answer = await page.goto(path)
+    expect(answer?.headers()['content-encoding']).toBe('br')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByLabel('Anmeldename')).toHaveValue(loginName)
+    const key = await page.locator('input[name=key]').inputValue()
+    expect(key).toHaveLength(36)
+    expect(keys).not.toContain(key)
+    keys.add(key)
+    texts.add(((await answer?.text()) ?? '').replaceAll(key, 'its key'))
+  }
+  expect([...texts]).toHaveLength(1)
+  return [...texts].join()
+}
 
 test('what was typed survives a lost network, and the button sends once', async ({ page, request, context }) => {
   const owner = await makeOwner(request)
