@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 
 // Without letters and digits that are taken for one another when they are read out or copied from a screen.
 const letters = '34679ACDEFGHJKMNPQRTUVWXY'
 
 /** The name of a request, in the log and on its answer, short enough to be told on the phone: `K-7F3A9Q`. */
 export function newRequestId(): string {
-  return `K-${[...randomBytes(6)].map((byte) => letters[byte % letters.length]).join('')}`
+  let id = 'K-'
+  while (id.length < 8) id += letters[randomInt(letters.length)]
+  return id
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { accountLengths } from '#app/domain/accounts/limits.ts'
 import type { Device } from '#app/domain/device.ts'
 import { day, second } from '#app/domain/time/durations.ts'
@@ -15,7 +15,7 @@ const loginName = plainCookie('loginName', { maxAge: longestSeconds })
 /** The device of a request by its signed cookie, or a new one that nobody knows yet. */
 export async function deviceOf(request: Request): Promise<Device> {
   const id = (await device.parse(request.headers.get('Cookie'))) as string | null
-  return id ? { id, isKnown: true } : { id: randomBytes(16).toString('base64url'), isKnown: false }
+  return id ? { id, isKnown: true } : { id: randomUUID(), isKnown: false }
 }
 
 /** What the device says that it is, as much of it as is kept; null where it says nothing. */
