@@ -1,19 +1,85 @@
 """A file system in memory that forgets what was not fsynced: lossy-file-system.py MOUNTPOINT DUMP SEED
 
-Looking for MOUNTPOINT/.powerloss-NAME writes to DUMP/NAME what a power loss at this moment would have left: of each
-file what was fsynced last, and of the pages that were written since a random choice. Looking for MOUNTPOINT/.read-only
-makes it refuse whatever changes a file, as a disk does that has failed; for MOUNTPOINT/.writable, take it again.
+Looking for MOUNTPOINT/.powerloss-NAME writes to DUMP/NAME what a power loss at this moment would have left. Of each
+file: what was fsynced last, and of the pages that were written since a random choice. Of each folder: the names that it
+had when it was fsynced last, and what happened to them since up to a random point, as a journal keeps it in order. A
+fsync of a file keeps nothing of its name, as POSIX has it; where that is lost, the file is, and a folder with all in it.
+
+Looking for MOUNTPOINT/.read-only makes it refuse whatever changes a file, as a disk does that has failed; for
+MOUNTPOINT/.writable, take it again.
 """
 import errno
 import os
 import random
 import stat
 import sys
+import time
 
 from mfusepy import FUSE, FuseOSError, Operations
 
 PAGE = 4096
 LOSS = "/.powerloss-"
+
+
+class File:
+    def __init__(self):
+        self.content, self.durable, self.unsynced = bytearray(), b"", set()
+        self.changed_at = time.time_ns()
+
+    def attributes(self):
+        changed_at = {name: self.changed_at for name in ("st_atime", "st_mtime", "st_ctime")}
+        return {"st_mode": stat.S_IFREG | 0o644, "st_nlink": 1, "st_size": len(self.content), **changed_at}
+
+    def touch(self, first, end):
+        """Its bytes were changed, from the first to before the end."""
+        self.unsynced.update(range(first // PAGE, (end - 1) // PAGE + 1))
+        self.changed_at = time.time_ns()
+
+    def sync(self):
+        self.durable = bytes(self.content)
+        self.unsynced.clear()
+
+    def leave(self, path, chance):
+        left = bytearray(self.durable)
+        for page in self.unsynced:
+            written = self.content[page * PAGE : (page + 1) * PAGE]
+            if written and chance.random() < 0.5:
+                left.extend(b"\0" * (page * PAGE + len(written) - len(left)))
+                left[page * PAGE : page * PAGE + len(written)] = written
+        with open(path, "wb") as file:
+            file.write(left)
+
+
+class Folder:
+    def __init__(self):
+        self.names = {}
+        # The durable one first, then one for each change since.
+        self.states = [{}]
+
+    def attributes(self):
+        return {"st_mode": stat.S_IFDIR | 0o755, "st_nlink": 2}
+
+    def change(self, names):
+        self.names = names
+        self.states.append(names)
+
+    def put(self, name, node):
+        self.change({**self.names, name: node})
+
+    def remove(self, name):
+        self.change({other: node for other, node in self.names.items() if other != name})
+
+    def rename(self, old, new):
+        others = {name: node for name, node in self.names.items() if name != old}
+        self.change({**others, new: self.names[old]})
+
+    def sync(self):
+        self.states = [self.names]
+
+    def leave(self, path, chance):
+        os.makedirs(path)
+        for name, node in chance.choice(self.states).items():
+            node.leave(os.path.join(path, name), chance)
 
 
 def changing(operation):
@@ -29,82 +95,93 @@ class LossyFileSystem(Operations):
     use_ns = True
 
     def __init__(self, dump, seed):
-        self.now, self.durable, self.unsynced = {}, {}, {}
-        self.dump, self.random = dump, random.Random(seed)
+        self.root = Folder()
+        self.dump, self.chance = dump, random.Random(seed)
         self.is_read_only = False
 
+    def at(self, path):
+        node = self.root
+        for name in path.split("/")[1:] if path != "/" else []:
+            if not isinstance(node, Folder) or name not in node.names:
+                raise FuseOSError(errno.ENOENT)
+            node = node.names[name]
+        return node
+
+    def around(self, path):
+        folder, name = os.path.split(path)
+        return self.at(folder), name
+
     def getattr(self, path, fh=None):
-        if path == "/":
-            return {"st_mode": stat.S_IFDIR | 0o755, "st_nlink": 2}
         if path.startswith(LOSS):
-            self.lose_power(os.path.join(self.dump, path[len(LOSS) :]))
+            self.root.leave(os.path.join(self.dump, path[len(LOSS) :]), self.chance)
         if path in ("/.read-only", "/.writable"):
             self.is_read_only = path == "/.read-only"
-        if path not in self.now:
-            raise FuseOSError(errno.ENOENT)
-        return {"st_mode": stat.S_IFREG | 0o644, "st_nlink": 1, "st_size": len(self.now[path])}
-
-    def lose_power(self, folder):
-        os.makedirs(folder)
-        for path, durable in self.durable.items():
-            content, now = bytearray(durable), self.now[path]
-            for page in self.unsynced[path]:
-                written = now[page * PAGE : (page + 1) * PAGE]
-                if written and self.random.random() < 0.5:
-                    content.extend(b"\0" * (page * PAGE + len(written) - len(content)))
-                    content[page * PAGE : page * PAGE + len(written)] = written
-            with open(folder + path, "wb") as file:
-                file.write(content)
+        return self.at(path).attributes()
 
     def readdir(self, path, fh):
-        return [".", "..", *(name[1:] for name in self.now)]
+        return [".", "..", *self.at(path).names]
 
     def statfs(self, path):
         return {"f_bsize": PAGE, "f_frsize": PAGE, "f_blocks": 1 << 20, "f_bfree": 1 << 20, "f_bavail": 1 << 20}
 
     @changing
+    def mkdir(self, path, mode):
+        folder, name = self.around(path)
+        folder.put(name, Folder())
+
+    @changing
+    def rmdir(self, path):
+        if self.at(path).names:
+            raise FuseOSError(errno.ENOTEMPTY)
+        self.unlink(path)
+
+    @changing
+    def fsyncdir(self, path, datasync, fh):
+        self.at(path).sync()
+
+    @changing
     def create(self, path, mode, fi=None):
-        self.now.setdefault(path, bytearray())
-        self.durable.setdefault(path, b"")
-        self.unsynced.setdefault(path, set())
+        folder, name = self.around(path)
+        folder.put(name, File())
         return 0
 
     def open(self, path, flags):
         return 0
 
     def read(self, path, size, offset, fh):
-        return bytes(self.now[path][offset : offset + size])
+        return bytes(self.at(path).content[offset : offset + size])
 
     @changing
     def write(self, path, data, offset, fh):
-        content = self.now[path]
-        if len(content) < offset:
-            content.extend(b"\0" * (offset - len(content)))
-        content[offset : offset + len(data)] = data
-        self.unsynced[path].update(range(offset // PAGE, (offset + len(data) - 1) // PAGE + 1))
+        file = self.at(path)
+        if len(file.content) < offset:
+            file.content.extend(b"\0" * (offset - len(file.content)))
+        file.content[offset : offset + len(data)] = data
+        file.touch(offset, offset + len(data))
         return len(data)
 
     @changing
     def truncate(self, path, length, fh=None):
-        content = self.now[path]
+        content = self.at(path).content
         del content[length:]
         content.extend(b"\0" * (length - len(content)))
 
     @changing
     def fsync(self, path, datasync, fh):
-        self.durable[path] = bytes(self.now[path])
-        self.unsynced[path].clear()
-        return 0
+        self.at(path).sync()
 
     @changing
     def unlink(self, path):
-        for files in (self.now, self.durable, self.unsynced):
-            files.pop(path, None)
+        folder, name = self.around(path)
+        folder.remove(name)
 
     @changing
     def rename(self, old, new):
-        for files in (self.now, self.durable, self.unsynced):
-            files[new] = files.pop(old)
+        folder, name = self.around(old)
+        other, new_name = self.around(new)
+        if folder is not other:
+            raise FuseOSError(errno.EXDEV)
+        folder.rename(name, new_name)
 
     def chmod(self, path, mode):
         return 0
