@@ -1,8 +1,6 @@
-import { closeSync, copyFileSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sendAll } from '#tests/support/http-load.ts'
-import { mountLossyDisk, whyNoLossyDisk } from '#tests/support/lossy-disk.ts'
+import { mountFilledDisk, whyNoLossyDisk } from '#tests/support/lossy-disk.ts'
 import { prepareOpenWork } from '#tests/support/open-work.ts'
 import { expectAllOrNothing, pairedCheckIn, pairsOf } from '#tests/support/paired-work.ts'
 import { startProduction } from '#tests/support/production-server.ts'
@@ -15,24 +13,16 @@ const seed = 20_261_122
 test.skipIf(why)(
   `power loss under load, twenty times${why ? ` (${why})` : ''}: what was acknowledged is there, nothing is there by half`,
   async () => {
-    const [original, disk, dump] = ['original', 'disk', 'dump'].map((name) => join(folder.path, name)) as [
-      string,
-      string,
-      string,
-    ]
-    for (const path of [original, dump]) mkdirSync(path)
-    const pairs = pairsOf(await prepareOpenWork(original, 2000))
-    const lossy = await mountLossyDisk(disk, dump, seed)
+    const disk = await mountFilledDisk(folder.path, { seed, fill: (plain) => prepareOpenWork(plain, 2000) })
     try {
-      copyWhole(join(original, 'klarbuch.db'), join(disk, 'klarbuch.db'))
-      const environment = { DATABASE_URL: `file:${join(disk, 'klarbuch.db')}` }
-      const server = await startProduction({ directory: original, environment })
+      const pairs = pairsOf(disk.given)
+      const server = await startProduction({ directory: disk.folder })
       const losses: { left: string; acknowledged: Set<number> }[] = []
       const requests = pairs.map(pairedCheckIn)
       const acknowledged = new Set<number>()
       await sendAll(server.port, requests, 8, (count, index) => {
         acknowledged.add(index)
-        if (count % 50 === 0) losses.push({ left: lossy.losePower(String(count)), acknowledged: new Set(acknowledged) })
+        if (count % 50 === 0) losses.push({ left: disk.losePower(String(count)), acknowledged: new Set(acknowledged) })
       })
       await server.stop('SIGKILL')
       expect(losses).toHaveLength(20)
@@ -42,16 +32,8 @@ test.skipIf(why)(
       expect(again?.status).toBe(201)
       expect(await after.stop('SIGTERM')).toBe(0)
     } finally {
-      await lossy.unmount()
+      await disk.unmount()
     }
   },
   120_000,
 )
-
-/** Copies a file so that no loss of power takes it back. */
-function copyWhole(from: string, to: string) {
-  copyFileSync(from, to)
-  const descriptor = openSync(to, 'r+')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
-}

@@ -1,9 +1,7 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formCheckIn, jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { sendAll, type LoadRequest } from '#tests/support/http-load.ts'
-import { mountLossyDisk, whyNoLossyDisk } from '#tests/support/lossy-disk.ts'
+import { mountFilledDisk, whyNoLossyDisk } from '#tests/support/lossy-disk.ts'
 import { countCheckIns, prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
 import { readPage } from '#tests/support/page.ts'
 import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
@@ -15,25 +13,16 @@ const why = whyNoLossyDisk()
 test.skipIf(why)(
   `a disk that turns read-only${why ? ` (${why})` : ''}: writes are 503 in words and leave nothing, reads go on, writes come back by themselves`,
   async () => {
-    const [original, disk, dump] = ['original', 'disk', 'dump'].map((name) => join(folder.path, name)) as [
-      string,
-      string,
-      string,
-    ]
-    for (const path of [original, dump]) mkdirSync(path)
-    const works = await prepareOpenWork(original, 10)
-    const [first, second, third] = works as [OpenWork, OpenWork, OpenWork]
-    const lossy = await mountLossyDisk(disk, dump, 1)
+    const disk = await mountFilledDisk(folder.path, { fill: (plain) => prepareOpenWork(plain, 10) })
+    const [first, second, third] = disk.given as [OpenWork, OpenWork, OpenWork]
     let server: ProductionServer | undefined
     try {
-      copyFileSync(join(original, 'klarbuch.db'), join(disk, 'klarbuch.db'))
-      const environment = { DATABASE_URL: `file:${join(disk, 'klarbuch.db')}` }
-      server = await startProduction({ directory: original, environment })
+      server = await startProduction({ directory: disk.folder })
       const { origin, port } = server
       const status = async (request: LoadRequest) => (await sendAll(port, [request], 1))[0]?.status
       expect(await status(jsonCheckIn(first, 'first'))).toBe(201)
 
-      lossy.turn('read-only')
+      disk.turn('read-only')
       expect(await status(jsonCheckIn(second, 'second'))).toBe(503)
       const { method, path, headers, body } = formCheckIn(third, 'third', origin)
       const page = await fetch(origin + path, { method, headers: { ...headers, 'Accept-Language': 'en' }, body })
@@ -42,16 +31,15 @@ test.skipIf(why)(
       expect(await status({ method: 'GET', path: `/schedules/${first.scheduleId}/status` })).toBe(200)
       expect(await status({ method: 'GET', path: '/healthcheck' })).toBe(200)
 
-      lossy.turn('writable')
+      disk.turn('writable')
       expect(await status(jsonCheckIn(second, 'second'))).toBe(201)
       expect(await status(formCheckIn(third, 'third', origin))).toBe(303)
       expect(await status(jsonCheckIn(first, 'first'))).toBe(201)
       expect(await server.stop('SIGTERM')).toBe(0)
-      copyFileSync(join(disk, 'klarbuch.db'), join(original, 'klarbuch.db'))
-      expect(await countCheckIns(original)).toBe(3)
+      expect(await countCheckIns(disk.folder)).toBe(3)
     } finally {
       await server?.stop('SIGKILL')
-      await lossy.unmount()
+      await disk.unmount()
     }
   },
   60_000,

@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { endOf } from './run-program.ts'
@@ -26,9 +36,27 @@ function works(): boolean {
   return existsSync(python) && spawnSync(python, ['-c', 'import mfusepy']).status === 0
 }
 
-/** A disk that forgets what was not fsynced, mounted at `folder`; power losses are written to folders of `dump`. */
-export async function mountLossyDisk(folder: string, dump: string, seed: number) {
-  mkdirSync(folder)
+type Filled<Given> = { seed?: number; fill: (plainFolder: string) => Promise<Given> }
+
+/** A disk that forgets what was not fsynced, with a database that no loss takes back: it was filled in a plain folder before. */
+export async function mountFilledDisk<Given>(inside: string, { seed = 1, fill }: Filled<Given>) {
+  const [plain, folder, dump] = [join(inside, 'plain'), join(inside, 'disk'), join(inside, 'dump')]
+  for (const path of [plain, folder, dump]) mkdirSync(path)
+  const given = await fill(plain)
+  const disk = await mountLossyDisk(folder, dump, seed)
+  copyFileSync(join(plain, 'klarbuch.db'), join(folder, 'klarbuch.db'))
+  for (const path of [join(folder, 'klarbuch.db'), folder]) sync(path)
+  return { given, folder, ...disk }
+}
+
+function sync(path: string) {
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/** Mounted at `folder`; power losses are written to folders of `dump`. */
+async function mountLossyDisk(folder: string, dump: string, seed: number) {
   const program = resolve('tests/support/lossy-file-system.py')
   const child = spawn(python, [program, folder, dump, String(seed)], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = endOf(child)
