@@ -23,6 +23,7 @@ function pathOf(folder: string, key: string): string {
   return join(folder, key.slice(0, 2), key)
 }
 
+/** With what faults left of files on their way: its name begins like theirs, so that it is found where it lies. */
 async function* listFiles(folder: string) {
   for (const beginning of await unlessMissing(readdir(folder), [])) {
     for (const key of await unlessMissing(readdir(join(folder, beginning)), [])) {

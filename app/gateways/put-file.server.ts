@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { Mutex } from 'async-mutex'
 
 /** A folder that another put is making may not outlast a loss of power yet. */
@@ -8,12 +8,12 @@ const making = new Mutex()
 
 /**
  * Puts a file to a path; it is there whole once this settles, also after a loss of power, and what was there before until
- * then. Folders that are not there are made. What a fault leaves beside it has a name of 16 characters 0-9a-f that
- * nothing knows.
+ * then. Folders that are not there are made. What a fault leaves beside it has a name that nothing knows: the first two
+ * characters of its own, and 14 of 0-9a-f.
  */
 export async function putFile(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const folder = dirname(resolve(path))
-  const unfinished = join(folder, randomBytes(8).toString('hex'))
+  const unfinished = join(folder, basename(path).slice(0, 2) + randomBytes(7).toString('hex'))
   await making.runExclusive(() => makeFolder(folder))
   try {
     await writeThrough(unfinished, content)

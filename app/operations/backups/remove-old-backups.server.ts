@@ -26,6 +26,6 @@ export async function removeOldBackups(store: BackupStore): Promise<number> {
 
 async function removeRemnants(store: BackupStore, kept: ReadonlySet<string>): Promise<void> {
   const parts = new Set([...kept].flatMap((name) => [archiveOf(name), manifestOf(name)]))
-  const own = /^(klarbuch-[\w-]+\.(json|db\.gz)|[0-9a-f]{16})$/
+  const own = /^(klarbuch-[\w-]+\.(json|db\.gz)|kl[0-9a-f]{14})$/
   for await (const { name } of store.list()) if (own.test(name) && !parts.has(name)) await store.remove(name)
 }

@@ -10,6 +10,7 @@ import { fileStore } from '#app/gateways/file-store.server.ts'
 import { changeLogo } from '#app/operations/company/change-logo.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
+import { cutPut } from '#tests/support/cut-put.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
 import { keptFiles } from '#tests/support/kept-files.ts'
 import { sweepUploads } from './sweep-uploads.server.ts'
@@ -69,6 +70,14 @@ test('a photo that no check-in names after a day is removed; one that is named s
   expect(await sweepUploads(later(day - minute))).toBe(0)
   expect(await sweepUploads(later(day + minute))).toBe(1)
   expect(await keptFiles()).toEqual({ files: [named, removed].sort(), rows: [named, removed].sort() })
+})
+
+test('what a loss of power left of a file on its way is removed', async () => {
+  const key = newId()
+  await cutPut(join(settings().UPLOADS_DIR, key.slice(0, 2), key))
+  expect((await keptFiles()).files).toHaveLength(1)
+  await sweepUploads(new Date('2100-01-01'))
+  expect(await keptFiles()).toEqual({ files: [], rows: [] })
 })
 
 test('the files of a company that is gone are removed', async () => {
