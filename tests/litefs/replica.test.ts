@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { api } from '#app/api/api.server.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
 import { cookieOf, cookiesOf } from '#tests/support/cookies.ts'
@@ -14,6 +12,7 @@ import { alwaysOpen, today } from '#tests/support/open-schedules.ts'
 import { inDatabaseOf } from '#tests/support/open-work.ts'
 import { readPage } from '#tests/support/page.ts'
 import { setPhotoLeave } from '#tests/support/photos.ts'
+import { noisyJpeg } from '#tests/support/pictures.ts'
 
 const whyNot = whyNoLitefs()
 const password = 'Muehle-2026'
@@ -120,7 +119,7 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
     const page = await readPage(visit(plain, open.id))
     expect(page.text).toContain('Eingetragen. Danke, Anna\u00a0K.!')
 
-    const photo = await noisyJpeg()
+    const photo = await noisyJpeg({ width: 1400, height: 1000 })
     expect(photo.length).toBeGreaterThan(1_100_000)
     const withPhoto = await sendForm({ scheduleId: photos.id, fields: { taskIds: task.id }, photo })
     expect(withPhoto.status).toBe(303)
@@ -283,16 +282,5 @@ function headersOf({ headers }: Response) {
   const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, ''))
   return [...kept, ...cookies.map((cookie) => ['set-cookie', cookie])].map(([name, value]) =>
     name === 'content-security-policy' ? [name, value?.replace(/'nonce-[^']*'/, '')] : [name, value],
-  )
-}
-
-/** A photo that hardly compresses. */
-async function noisyJpeg(): Promise<Uint8Array<ArrayBuffer>> {
-  const [width, height] = [1400, 1000]
-  const raw = { width, height, channels: 3 } as const
-  return new Uint8Array(
-    await sharp(randomBytes(width * height * 3), { raw })
-      .jpeg({ quality: 90 })
-      .toBuffer(),
   )
 }

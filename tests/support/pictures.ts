@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
 type Size = { width: number; height: number }
@@ -24,6 +25,13 @@ export async function someJpeg({ width, height }: Size = { width: 60, height: 40
   const picture = sharp({ create: { width, height, channels: 3, background: red } })
   const exif = { IFD0: { Model: 'Kamera' }, IFD3: { GPSLatitude: '52/1 31/1 12/1', GPSLatitudeRef: 'N' } }
   return plain(await picture.withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer())
+}
+
+/** A picture that hardly compresses. */
+export async function noisyJpeg({ width, height }: Size): Promise<Uint8Array<ArrayBuffer>> {
+  const raw = { width, height, channels: 3 } as const
+  const picture = sharp(randomBytes(width * height * 3), { raw })
+  return plain(await picture.jpeg({ quality: 90 }).toBuffer())
 }
 
 export async function someWebp(): Promise<Uint8Array<ArrayBuffer>> {
