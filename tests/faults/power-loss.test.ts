@@ -1,39 +1,95 @@
 import { expect, test } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { cleanPicture } from '#app/documents/clean-picture.server.ts'
+import { fileStore } from '#app/gateways/file-store.server.ts'
+import { sweepUploads } from '#app/operations/uploads/sweep-uploads.server.ts'
 import { sendAll } from '#tests/support/http-load.ts'
+import { keptFiles } from '#tests/support/kept-files.ts'
 import { mountFilledDisk, whyNoLossyDisk } from '#tests/support/lossy-disk.ts'
-import { prepareOpenWork } from '#tests/support/open-work.ts'
-import { expectAllOrNothing, pairedCheckIn, pairsOf } from '#tests/support/paired-work.ts'
+import { inDatabaseOf } from '#tests/support/open-work.ts'
+import { expectAllOrNothing, pairedCheckIn, pairedPhoto, pairsOf, type Pair } from '#tests/support/paired-work.ts'
+import { prepareOpenPhotoWork } from '#tests/support/photo-work.ts'
+import { noisyJpeg } from '#tests/support/pictures.ts'
 import { startProduction } from '#tests/support/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
 const why = whyNoLossyDisk()
 const seed = 20_261_122
+const longAfter = new Date('2100-01-01')
 
 test.skipIf(why)(
-  `power loss under load, twenty times${why ? ` (${why})` : ''}: what was acknowledged is there, nothing is there by half`,
+  `power loss under load, twenty times${why ? ` (${why})` : ''}: what was acknowledged is there with its photo, nothing is there by half`,
   async () => {
-    const disk = await mountFilledDisk(folder.path, { seed, fill: (plain) => prepareOpenWork(plain, 2000) })
+    const disk = await mountFilledDisk(folder.path, { seed, fill: (plain) => prepareOpenPhotoWork(plain, 1000) })
     try {
-      const pairs = pairsOf(disk.given)
+      const { owner, works } = disk.given
+      const pairs = pairsOf(works)
       const server = await startProduction({ directory: disk.folder })
+      const { origin } = server
+      const photo = await noisyJpeg({ width: 200, height: 150 })
+      const kept = await keptAs(photo)
+      const requests = await Promise.all(
+        pairs.map((pair, index) => (hasPhoto(index) ? pairedPhoto(pair, { origin, photo }) : pairedCheckIn(pair))),
+      )
       const losses: { left: string; acknowledged: Set<number> }[] = []
-      const requests = pairs.map(pairedCheckIn)
       const acknowledged = new Set<number>()
       await sendAll(server.port, requests, 8, (count, index) => {
         acknowledged.add(index)
-        if (count % 50 === 0) losses.push({ left: disk.losePower(String(count)), acknowledged: new Set(acknowledged) })
+        if (count % 25 === 0) losses.push({ left: disk.losePower(String(count)), acknowledged: new Set(acknowledged) })
       })
       await server.stop('SIGKILL')
       expect(losses).toHaveLength(20)
-      for (const loss of losses) expectAllOrNothing(loss.left, pairs, (index) => loss.acknowledged.has(index))
-      const after = await startProduction({ directory: losses[9]?.left ?? '' })
-      const [again] = await sendAll(after.port, requests.slice(-1), 1)
-      expect(again?.status).toBe(201)
+
+      const left = losses[9]?.left ?? ''
+      const photos = await inDatabaseOf(left, () => recordedPhotos(pairs))
+      expect(photos.length).toBeGreaterThan(50)
+      const after = await startProduction({ directory: left, port: server.port })
+      for (const key of photos) {
+        const served = await fetch(`${after.origin}/files/${key}`, { headers: { Cookie: `session=${owner.token}` } })
+        expect(served.status, key).toBe(200)
+        expect(kept.equals(new Uint8Array(await served.arrayBuffer())), key).toBe(true)
+      }
+      const again = await sendAll(after.port, requests.slice(-2), 1)
+      expect(again.map((answer) => answer?.status)).toEqual([303, 201])
       expect(await after.stop('SIGTERM')).toBe(0)
+
+      for (const loss of losses) {
+        expectAllOrNothing(loss.left, pairs, (index) => loss.acknowledged.has(index))
+        await inDatabaseOf(loss.left, () => expectWholePhotos(recordedPhotos(pairs), kept))
+      }
     } finally {
       await disk.unmount()
     }
   },
-  120_000,
+  240_000,
 )
+
+function hasPhoto(index: number): boolean {
+  return index % 2 === 0
+}
+
+/** The photos of the check-ins in the database that is open: all that were sent with one have it. */
+function recordedPhotos(pairs: Pair[]): string[] {
+  const photographed = new Set(pairs.filter((_, index) => hasPhoto(index)).map(({ work }) => work.scheduleId))
+  const rows = database().sql.all<{ scheduleId: string; photoKey: string | null; status: string }>(
+    'SELECT scheduleId, photoKey, status FROM CheckIn',
+  )
+  expect(rows.filter(({ status }) => status !== 'completed')).toEqual([])
+  expect(rows.filter(({ scheduleId, photoKey }) => photographed.has(scheduleId) !== (photoKey !== null))).toEqual([])
+  return [...new Set(rows.flatMap(({ photoKey }) => photoKey ?? []))].sort()
+}
+
+/** What a photo becomes in the store. */
+async function keptAs(photo: Uint8Array): Promise<Buffer> {
+  const cleaned = await cleanPicture(photo, 'photo')
+  if (!cleaned.ok) throw new Error(cleaned.failure.code)
+  return cleaned.value
+}
+
+/** All of these photos are whole in the store, and what else lies there goes by itself. */
+async function expectWholePhotos(keys: string[], whole: Buffer) {
+  for (const key of keys) expect((await fileStore().read(key))?.equals(whole), key).toBe(true)
+  await sweepUploads(longAfter)
+  expect(await keptFiles()).toEqual({ files: keys, rows: keys })
+}

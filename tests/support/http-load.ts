@@ -1,6 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
-export type LoadRequest = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
+export type LoadRequest = {
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array<ArrayBuffer>
+}
 export type LoadAnswer = { status: number; ms: number; headers: string; body: Buffer }
 
 /** The status of a request that was sent and never answered, or not to the end: nobody knows what became of it. */
@@ -49,7 +54,8 @@ function bytesOf({ method, path, headers = {}, body = '' }: LoadRequest, port: n
     ...headers,
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
+  const head = `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
+  return typeof body === 'string' ? Buffer.from(head + body) : Buffer.concat([Buffer.from(head), body])
 }
 
 type Line = { send(bytes: Buffer): Promise<LoadAnswer | null>; close(): void }

@@ -14,12 +14,15 @@ export type OpenWork = { scheduleId: string; taskId: string; loginName: string; 
 
 const tasksPerSchedule = 2
 const staffCount = 100
+
 /**
  * Makes a company in a folder's database with at least `count` occurrences that are open for the next half hour, and
  * answers them. Every schedule has four times a day and two tasks, every task three people who may do it.
  */
 export async function prepareOpenWork(directory: string, count: number, now = new Date()): Promise<OpenWork[]> {
-  return inDatabaseOf(directory, () => database().atomically((sql) => insertCompany(sql, count, now)))
+  return inDatabaseOf(directory, () =>
+    database().atomically((sql) => insertOpenWork(sql, { companyId: insertCompany(sql, now), count, now })),
+  )
 }
 
 /** How many check-ins the folder's database holds. */
@@ -41,16 +44,25 @@ export async function inDatabaseOf<Done>(directory: string, work: () => Promise<
   }
 }
 
-function insertCompany(sql: Sql, count: number, now: Date): OpenWork[] {
-  const companyId = newId()
-  const since = new Date(now.getTime() - 15 * day)
+function insertCompany(sql: Sql, now: Date): string {
+  const [companyId, since] = [newId(), sinceThen(now)]
   insertRow(sql, 'Company', { id: companyId, name: 'Gasthaus', createdAt: since })
   insertRow(sql, 'Subscription', { companyId, plan: 'enterprise', grantedPlan: 'enterprise', startDate: since })
+  return companyId
+}
+
+const sinceThen = (now: Date) => new Date(now.getTime() - 15 * day)
+
+type Work = { companyId: string; count: number; now: Date; takesPhotos?: boolean }
+
+/** The same work for a company that is there; with `takesPhotos` each schedule takes one, if the company’s leave does. */
+export function insertOpenWork(sql: Sql, { companyId, count, now, takesPhotos = false }: Work): OpenWork[] {
+  const since = sinceThen(now)
   const staff = Array.from({ length: staffCount }, (_, index) => insertPerson(sql, companyId, index, since))
   const schedules = Math.ceil(count / tasksPerSchedule)
   const times = timesAround(now)
   return Array.from({ length: schedules }, (_, index) =>
-    insertOpenSchedule(sql, { companyId, index, staff, since, times }),
+    insertOpenSchedule(sql, { companyId, index, staff, since, times, takesPhotos }),
   ).flat()
 }
 
@@ -76,9 +88,9 @@ function insertPerson(sql: Sql, companyId: string, index: number, since: Date): 
 
 function insertOpenSchedule(
   sql: Sql,
-  given: { companyId: string; index: number; staff: Person[]; since: Date; times: string[] },
+  given: { companyId: string; index: number; staff: Person[]; since: Date; times: string[]; takesPhotos: boolean },
 ): OpenWork[] {
-  const { companyId, index, staff, since, times } = given
+  const { companyId, index, staff, since, times, takesPhotos } = given
   const scheduleId = newId()
   const head = { id: scheduleId, title: `Plan ${index}`, location: 'EG', description: '', groupName: null }
   insertSchedule(sql, companyId, { ...head, userId: null, now: since })
@@ -89,7 +101,8 @@ function insertOpenSchedule(
     return { taskId, people, address: addressOf(place) }
   })
   const tasks = work.map(({ taskId, people }) => ({ taskId, staffIds: people.map(({ id }) => id) }))
-  const revision = someRevision({ times, windowBefore: 30, windowAfter: 30, tasks, validFrom: since })
+  const window = { windowBefore: 30, windowAfter: 30 }
+  const revision = someRevision({ times, ...window, tasks, validFrom: since, allowStaffImageUpload: takesPhotos })
   insertRevision(sql, companyId, { ...revision, scheduleId, userId: null })
   return work.map(({ taskId, people: [first], address }) => {
     const { loginName, pin } = first ?? { loginName: '', pin: '' }

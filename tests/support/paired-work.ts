@@ -22,6 +22,26 @@ export function pairedCheckIn({ work, taskIds }: Pair): LoadRequest {
   return { ...jsonCheckIn(work, work.taskId), body: JSON.stringify({ loginName, pin, taskIds }) }
 }
 
+/** Both tasks of a pair in one check-in with a photo, as the page’s form sends it to a server. */
+export async function pairedPhoto(
+  { work, taskIds }: Pair,
+  given: { origin: string; photo: Uint8Array<ArrayBuffer> },
+): Promise<LoadRequest> {
+  const { scheduleId, loginName, pin, address } = work
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ loginName, pin })) form.set(name, value)
+  for (const taskId of taskIds) form.append('taskIds', taskId)
+  form.set('photo', new File([given.photo], 'IMG_0001.JPG', { type: 'image/jpeg' }))
+  const sent = new Response(form)
+  const contentType = sent.headers.get('Content-Type') ?? ''
+  return {
+    method: 'POST',
+    path: `/schedules/${scheduleId}/status`,
+    headers: { 'Content-Type': contentType, Origin: given.origin, 'Fly-Client-IP': address },
+    body: new Uint8Array(await sent.arrayBuffer()),
+  }
+}
+
 /** The database of a folder is whole, of each pair both tasks are there or none, and both where it was acknowledged. */
 export function expectAllOrNothing(directory: string, pairs: Pair[], isAcknowledged: (index: number) => boolean) {
   const recorded = recordedTasks(directory)

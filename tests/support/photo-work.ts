@@ -1,7 +1,7 @@
 import { database } from '#app/data/database.server.ts'
 import { createOwner, createSchedule, createStaff, createTask } from './factories.ts'
-import { inDatabaseOf } from './open-work.ts'
 import { alwaysOpen } from './open-schedules.ts'
+import { inDatabaseOf, insertOpenWork } from './open-work.ts'
 import { setPhotoLeave } from './photos.ts'
 
 /** In the database of a folder an owner, and Anna, who may check in on two schedules that take photos and on one that forces them. */
@@ -19,6 +19,16 @@ export function preparePhotoWork(directory: string) {
       another: await createSchedule(owner, open),
       forced: await createSchedule(owner, { ...open, forcePhotos: true }),
     }
+  })
+}
+
+/** In the database of a folder an owner, and much open work that takes photos. */
+export function prepareOpenPhotoWork(directory: string, count: number) {
+  return inDatabaseOf(directory, async () => {
+    const owner = await createOwner()
+    await setPhotoLeave(owner, { plan: 'enterprise' })
+    const work = { companyId: owner.companyId, count, now: new Date(), takesPhotos: true }
+    return { owner, works: await database().atomically((sql) => insertOpenWork(sql, work)) }
   })
 }
 
