@@ -1,119 +1,86 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { formCheckIn, jsonCheckIn } from '../tests/support/check-in-requests.ts'
+import { machineIn } from '../tests/support/backups.ts'
 import { freePort } from '../tests/support/free-port.ts'
-import { sendAll, type LoadRequest } from '../tests/support/http-load.ts'
-import { countCheckIns, prepareOpenWork, type OpenWork } from '../tests/support/open-work.ts'
+import { countCheckIns } from '../tests/support/open-work.ts'
 import { startProduction } from '../tests/support/production-server.ts'
-import { prepareOwnerCompany } from './owner-company.ts'
-import { ownerPaths, signIn } from './owner-pages.ts'
+import { runProgram } from '../tests/support/run-program.ts'
+import { askByChance } from './asking.ts'
 import type { Prepared } from './prepared.ts'
 import { median, memoryOf } from './processes.ts'
+import { prepareSoakCompanies } from './soak-companies.ts'
+import { checkInsPerSecond, soakKinds } from './soak-kinds.ts'
 import { measured, type Row } from './table.ts'
 
-const companies = 10
-const seconds = 600
-/** What comes each second, from all companies together. */
-const eachSecond = { pages: 40, forms: 5, calls: 3, wrongPins: 2, ownerPages: 2 }
-const connections = 16
+const companyCount = 10
+/** As many as 35 schedules have, which the largest plan with a limit lets a company have. */
+const leastOccurrences = 70
+/** Ten minutes, unless SOAK_SECONDS says otherwise. */
+const seconds = Number(process.env['SOAK_SECONDS'] ?? 600)
 
 type Sample = { memory: number; descriptors: number; log: number }
 
-/** Ten minutes of a day's mixed load: whether memory, descriptors, log and event loop stay as they were at the beginning. */
+/**
+ * A day's mixed load of ten companies, with a backup in the middle: whether each answer is what was asked for, and memory,
+ * descriptors, log and event loop stay as they were at the beginning.
+ */
 export async function soak({ emptyFolder }: Prepared): Promise<Row[]> {
-  const directory = emptyFolder('soak')
-  const needed = (eachSecond.forms + eachSecond.calls + eachSecond.wrongPins) * seconds
-  const works: OpenWork[][] = []
-  for (let company = 0; company < companies; company++)
-    works.push(await prepareOpenWork(directory, Math.ceil(needed / companies)))
-  const owner = await prepareOwnerCompany(directory)
+  const { directory, environment } = machineIn(emptyFolder('soak'))
+  const needed = Math.ceil((checkInsPerSecond * seconds * 1.1) / companyCount)
+  const occurrences = Math.max(leastOccurrences, needed)
+  const companies = await prepareSoakCompanies(directory, companyCount, occurrences)
   const before = await countCheckIns(directory)
   const metricsPort = await freePort()
   const server = await startProduction({
     directory,
-    environment: { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' },
+    environment: { ...environment, METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' },
   })
-  const next = mixed(works, {
-    origin: server.origin,
-    cookie: await signIn(server.origin, owner),
-    paths: Object.values(ownerPaths(owner)),
-  })
+  const kinds = await soakKinds(server.origin, companies)
+  await delayOf(metricsPort)
 
   const samples: Sample[] = []
-  const answered: Record<string, number> = {}
-  await lagOf(metricsPort)
-  for (let second = 0; second < seconds; second++) {
-    const begunAt = performance.now()
-    const answers = await sendAll(server.port, next(), connections)
-    for (const answer of answers) answered[answer?.status ?? 'none'] = (answered[answer?.status ?? 'none'] ?? 0) + 1
-    if (second % 5 === 0) samples.push(sampleOf(server.pid, directory))
-    await setTimeout(Math.max(0, 1000 - (performance.now() - begunAt)))
-  }
-  const lag = await lagOf(metricsPort)
+  const sampling = setInterval(() => samples.push(sampleOf(server.pid, directory)), 1000)
+  const [answers, backup] = await Promise.all([askByChance(kinds, seconds), backUpAfter(seconds / 2, environment)])
+  clearInterval(sampling)
+  const delay = await delayOf(metricsPort)
   await server.stop('SIGTERM')
 
   const recorded = (await countCheckIns(directory)) - before
-  const asked = (eachSecond.forms + eachSecond.calls) * seconds
-  const third = Math.floor(samples.length / 3)
-  const [early, late] = [samples.slice(third, 2 * third), samples.slice(2 * third)]
+  const acknowledged = answers.good('check-in by page', 'check-in by API', 'check-in with photo')
+  const mails = readdirSync(join(directory, 'outbox')).length
+  const half = Math.floor(samples.length / 2)
+  const [early, late] = [samples.slice(0, half), samples.slice(half)]
   const memory = { early: middle(early, 'memory'), late: middle(late, 'memory') }
-  const statuses = Object.entries(answered).map(([status, count]) => `${count} × ${status}`)
   return [
-    measured('soak, ten minutes: check-ins recorded ÷ asked', recorded / asked, { atLeast: 1 }, statuses.join(', ')),
+    measured(`soak, ${seconds} s: answers not as asked for`, answers.bad, { below: 1 }, answers.told),
+    measured('check-ins recorded ÷ acknowledged', recorded / acknowledged, { atLeast: 1 }, `${recorded} recorded`),
+    measured('mails that left ÷ registrations', mails / answers.good('registration'), { atLeast: 1 }, `${mails} left`),
+    measured('backup in the middle, s', backup, {}, 'by `npm run backup`'),
     measured(
-      'memory of the last third ÷ of the second',
+      'memory, second half ÷ first',
       memory.late / memory.early,
       { below: 1.05 },
       `${memory.early.toFixed(0)} MB, then ${memory.late.toFixed(0)} MB`,
     ),
     measured(
-      'descriptors, last third − second',
+      'descriptors, second half − first',
       middle(late, 'descriptors') - middle(early, 'descriptors'),
       { below: 5 },
       `${middle(late, 'descriptors')} at the end`,
     ),
     measured('log of writes at its largest, MB', Math.max(...samples.map(({ log }) => log)) / 1e6, { below: 64 }, ''),
-    measured('event loop delay, p99, ms', lag * 1000, { below: 20 }, 'over all ten minutes'),
+    measured('event loop delay, p99, ms', delay.p99, { below: 20 }, `longest ${delay.longest.toFixed(0)} ms`),
   ]
 }
 
-type Owner = { origin: string; cookie: string; paths: string[] }
-
-/** Answers the requests of the next second, taken from all companies in turn. */
-function mixed(works: OpenWork[][], { origin, cookie, paths }: Owner): () => LoadRequest[] {
-  let [used, second] = [0, 0]
-  function work(): OpenWork {
-    const company = works[used % works.length] ?? []
-    const one = company[Math.floor(used / works.length)]
-    used += 1
-    if (!one) throw new Error('There is too little open work')
-    return one
-  }
-  function wrong(): OpenWork {
-    const one = work()
-    return { ...one, pin: one.pin === '99999' ? '11111' : '99999' }
-  }
-
-  return () => {
-    second += 1
-    const seen = (index: number) => works[index % works.length]?.[(second * 7 + index) % 100]?.scheduleId
-    return [
-      ...times(eachSecond.pages, (index) => ({ method: 'GET', path: `/schedules/${seen(index)}/status` })),
-      ...times(eachSecond.forms, () => ((one) => formCheckIn(one, one.taskId, origin))(work())),
-      ...times(eachSecond.calls, () => ((one) => jsonCheckIn(one, one.taskId))(work())),
-      ...times(eachSecond.wrongPins, () => ((one) => jsonCheckIn(one, one.taskId))(wrong())),
-      ...times(eachSecond.ownerPages, (index) => ({
-        method: 'GET',
-        path: paths[(second * 2 + index) % paths.length] ?? '/dashboard',
-        headers: { Cookie: cookie },
-      })),
-    ]
-  }
-}
-
-function times(count: number, make: (index: number) => LoadRequest): LoadRequest[] {
-  return Array.from({ length: count }, (_, index) => make(index))
+/** The seconds that a backup took which began so many seconds from now. */
+async function backUpAfter(wait: number, environment: Record<string, string>): Promise<number> {
+  await setTimeout(wait * 1000)
+  const startedAt = performance.now()
+  const { code, stderr } = await runProgram('backup', { environment })
+  if (code !== 0) throw new Error(`The backup ended with ${code}: ${stderr}`)
+  return (performance.now() - startedAt) / 1000
 }
 
 function sampleOf(pid: number, directory: string): Sample {
@@ -128,8 +95,13 @@ function middle(samples: Sample[], name: keyof Sample): number {
   return median(samples.map((sample) => sample[name]))
 }
 
-/** The delay of the event loop that one of a hundred turns exceeded since this was asked last, in seconds. */
-async function lagOf(port: number): Promise<number> {
+/** An idle event loop is asked every so many milliseconds, and the metric has them in it: they are no delay. */
+const interval = 10
+
+/** The delay of the event loop since this was asked last, in milliseconds: exceeded by one of a hundred looks, and at most. */
+async function delayOf(port: number): Promise<{ p99: number; longest: number }> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1] ?? NaN)
+  const value = (name: string) =>
+    Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'm').exec(text)?.[1] ?? NaN) * 1000 - interval
+  return { p99: value('p99'), longest: value('max') }
 }

@@ -1,0 +1,120 @@
+import sharp from 'sharp'
+import { day } from '#app/domain/time/durations.ts'
+import { formCheckIn, jsonCheckIn } from '../tests/support/check-in-requests.ts'
+import type { LoadRequest } from '../tests/support/http-load.ts'
+import type { OpenWork } from '../tests/support/open-work.ts'
+import type { Kind } from './asking.ts'
+import type { OwnerCompany } from './owner-company.ts'
+import { ownerPaths, signIn } from './owner-pages.ts'
+import type { SoakCompany } from './soak-companies.ts'
+
+/** How often somebody checks in each second, at all companies together. */
+const checkIns = { byPage: 0.6, byApi: 0.35, withPhoto: 0.1 }
+export const checkInsPerSecond = Object.values(checkIns).reduce((sum, one) => sum + one)
+
+/** What busy companies ask of a server, all of them together; each phone has an address of its own. */
+export async function soakKinds(origin: string, companies: SoakCompany[]) {
+  const works = inTurn(companies.map((company) => company.works))
+  const owners: (OwnerCompany & { cookie: string })[] = []
+  for (const { owner } of companies) owners.push({ ...owner, cookie: await signIn(origin, owner) })
+  const seen = owners.flatMap(({ cookie, ...owner }) => {
+    const history = `/schedules/${owner.scheduleId}/attendance/check-ins`
+    return [...Object.values(ownerPaths(owner)), history, '/analytics'].map((path) => ({ path, cookie }))
+  })
+  const documents = owners.flatMap(({ cookie, scheduleId }) => [
+    { path: `/schedules/${scheduleId}/attendance.pdf?from=${dayBefore(14)}&to=${dayBefore(1)}`, cookie },
+    { path: `/api/schedules/${scheduleId}/qr.pdf?showTitle=true&format=A4`, cookie },
+  ])
+  const photo = await somePhoto()
+  function requestOf({ path, headers, ...init }: LoadRequest | PhotoRequest) {
+    return new Request(origin + path, { redirect: 'manual', ...init, headers: { ...accepted, ...headers } })
+  }
+  function get(path: string, headers: Record<string, string>) {
+    return requestOf({ method: 'GET', path, headers })
+  }
+
+  let used = 0
+  /** Each takes the next of the open occurrences. */
+  function taking(perSecond: number, expected: number, make: (work: OpenWork) => LoadRequest | PhotoRequest) {
+    return each(perSecond, expected, () => {
+      const work = works[used++]
+      if (!work) throw new Error('There is too little open work')
+      return requestOf(make(work))
+    })
+  }
+
+  return {
+    'status page': each(40, 200, (count) =>
+      get(`/schedules/${at(works, count * 11).scheduleId}/status`, { 'Fly-Client-IP': `11.${address(count)}` }),
+    ),
+    'check-in by page': taking(checkIns.byPage, 303, (one) => formCheckIn(one, one.taskId, origin)),
+    'check-in by API': taking(checkIns.byApi, 201, (one) => jsonCheckIn(one, one.taskId)),
+    'check-in with photo': taking(checkIns.withPhoto, 303, (one) => photoCheckIn(one, { origin, photo })),
+    'wrong PIN': each(0.5, 401, (count) => requestOf(jsonCheckIn(withWrongPin(at(works, count)), `wrong ${count}`))),
+    'owner’s page': each(2, 200, (count) => {
+      const { path, cookie } = at(seen, count * 11)
+      return get(path, { Cookie: cookie })
+    }),
+    document: each(0.05, 200, (count) => {
+      const { path, cookie } = at(documents, count * 3)
+      return get(path, { Cookie: cookie })
+    }),
+    registration: each(0.1, 201, (count) => requestOf(registration(count))),
+  } satisfies Record<string, Kind>
+}
+
+const accepted = { 'Accept-Encoding': 'gzip, deflate, br', 'Accept-Language': 'de-DE,de;q=0.9' }
+
+/** The first of each list, then the second of each, and so on. */
+function inTurn<T>(lists: T[][]): T[] {
+  const [first = []] = lists
+  return first.flatMap((_, index) => lists.flatMap((list) => list.slice(index, index + 1)))
+}
+
+function each(perSecond: number, expected: number, make: (count: number) => Request): Kind {
+  let count = 0
+  return { perSecond, expected, next: () => make(count++) }
+}
+
+function at<T>(list: T[], index: number): T {
+  const one = list[index % list.length]
+  if (one === undefined) throw new Error('The list is empty')
+  return one
+}
+
+function withWrongPin(work: OpenWork): OpenWork {
+  return { ...work, pin: work.pin === '99999' ? '11111' : '99999' }
+}
+
+function address(count: number): string {
+  return `${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
+}
+
+type PhotoRequest = Omit<LoadRequest, 'body'> & { body: FormData }
+
+function photoCheckIn(work: OpenWork, { origin, photo }: { origin: string; photo: Blob }): PhotoRequest {
+  const { scheduleId, taskId, loginName, pin } = work
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ loginName, pin, taskIds: taskId, key: taskId })) body.set(name, value)
+  body.set('photo', photo, 'IMG_0001.JPG')
+  const headers = { Origin: origin, 'Fly-Client-IP': work.address }
+  return { method: 'POST', path: `/schedules/${scheduleId}/status`, headers, body }
+}
+
+/** As a phone takes it: nothing in it is like anything else in it. */
+async function somePhoto(): Promise<Blob> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
+  const picture = sharp({ create: { width: 3000, height: 2250, channels: 3, background: 'white', noise } })
+  const bytes = new Uint8Array(await picture.jpeg({ quality: 50 }).toBuffer())
+  return new Blob([bytes], { type: 'image/jpeg' })
+}
+
+function registration(count: number): LoadRequest {
+  const person = { firstName: 'Anna', lastName: 'Moser', email: `new.${count}@example.com`, password: 'Muehle-2026' }
+  const headers = { 'Content-Type': 'application/json', 'Fly-Client-IP': `12.${address(count)}` }
+  return { method: 'POST', path: '/auth/register', headers, body: JSON.stringify({ ...person, acceptTerms: true }) }
+}
+
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * day).toISOString().slice(0, 10)
+}
