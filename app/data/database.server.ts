@@ -5,6 +5,7 @@ import type { Database as Connection } from 'better-sqlite3'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaClient } from '#app/generated/prisma/client.ts'
 import { groupCommit, type Atomically, type Committed } from './atomically.server.ts'
+import { checkpointsOf } from './checkpoints.server.ts'
 import { fileFault } from './file-fault.server.ts'
 import { refuseReplica } from './litefs.server.ts'
 import { awaitedMigrations, bundledMigrations, migrate } from './migrate.server.ts'
@@ -105,13 +106,19 @@ async function open(file: string, now: Date, committed: Committed | undefined): 
 
   const reader = openReadOnly(file)
   const sqlite = writer
+  const checkpoints = checkpointsOf(file)
+  function noteCommit(jobs: number) {
+    checkpoints.note(jobs)
+    committed?.(jobs)
+  }
   return {
     reading,
     writing,
-    atomically: groupCommit(sqlite, mutex, committed),
+    atomically: groupCommit(sqlite, mutex, noteCommit),
     sql: reader.sql,
     async close() {
       await reading.$disconnect()
+      await checkpoints.close()
       await mutex.runExclusive(() => {
         reader.close()
         sqlite.pragma('wal_checkpoint(TRUNCATE)')
