@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { lightRequest } from './light-request.ts'
 
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'upgrade', 'expect', 'content-length'])
 const forwarding = new Set(['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for', 'forwarded'])
@@ -19,5 +20,5 @@ export function webRequest(request: IncomingMessage, { body, appOrigin }: Given)
   headers.set('host', appOrigin.slice(appOrigin.indexOf('//') + 2))
   if (headers.has('origin')) headers.set('origin', appOrigin)
   const method = request.method ?? 'GET'
-  return new Request(appOrigin + request.url, { method, headers, body: body ?? null })
+  return lightRequest({ url: appOrigin + request.url, method, headers, body })
 }
