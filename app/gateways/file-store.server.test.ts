@@ -115,6 +115,21 @@ describe.skipIf(whyNot)(`bucket${whyNot ? `: not tested, ${whyNot}` : ''}`, () =
     expect(await fileStore().read(key)).toBeNull()
   })
 
+  test('a second key takes the place of the first before that is deleted, and nothing is refused', async () => {
+    const keys = [1, 2].map((nth) => ({ S3_ACCESS_KEY_ID: `key-${nth}`, S3_SECRET_ACCESS_KEY: `secret-${nth}` }))
+    for (const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } of keys) server.addKey(S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)
+    useSettings(keys[0] ?? {})
+    await fileStore().put(key, new Uint8Array([1]))
+    useSettings(keys[1] ?? {})
+    expect(await fileStore().read(key)).toEqual(Buffer.from([1]))
+    server.removeKey('key-1')
+    expect(await fileStore().read(key)).toEqual(Buffer.from([1]))
+    await fileStore().remove(key)
+    useSettings(keys[0] ?? {})
+    await expect(fileStore().read(key)).rejects.toThrow('403')
+    useSettings(s3Access)
+  })
+
   test('nobody without the secret reads an object', async () => {
     await fileStore().put(key, new Uint8Array([1]))
     expect((await fetch(`${server.endpoint}/${s3Access.S3_BUCKET}/${key}`)).ok).toBe(false)

@@ -31,7 +31,9 @@ test('a server that takes our connection is told, and nothing is sent', async ()
 })
 
 test('a test mail goes to who is named, and a refusal is told', async () => {
-  const smtp = await startSmtpServer((recipient) => (recipient === 'nobody@example.com' ? '550 no' : '250 ok'))
+  const smtp = await startSmtpServer({
+    answer: (recipient) => (recipient === 'nobody@example.com' ? '550 no' : '250 ok'),
+  })
   closing.push(smtp.close)
   expect(await examine(smtp.url, 'anna@example.com')).toMatchObject([{ level: 'ok' }, { level: 'ok' }])
   expect(smtp.messages).toMatchObject([{ recipient: 'anna@example.com' }])

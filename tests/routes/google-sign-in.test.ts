@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
+import { forgetSettings } from '#app/data/settings.server.ts'
+import { googleClient } from '#tests/msw/google.mjs'
 import { nextCode } from '#tests/support/app-codes.ts'
 import { send } from '#tests/support/app.ts'
 import { cookieOf, cookiesOf, setCookieOf } from '#tests/support/cookies.ts'
@@ -198,4 +200,17 @@ test.each([
 ])('nobody is led to %s', async (wish) => {
   const answer = await comeBack(await goToGoogle(`/auth/google?${new URLSearchParams({ redirectTo: wish })}`))
   expect(answer.headers.get('Location')).toBe('/dashboard')
+})
+
+test('a new secret of Google’s client takes the place of the old one, for those who are at Google just then, too', async () => {
+  await signInWithGoogle()
+  const atGoogle = await goToGoogle()
+  const { GOOGLE_CLIENT_SECRET: old } = googleClient
+  onTestFinished(() => void (googleClient.GOOGLE_CLIENT_SECRET = old))
+  googleClient.GOOGLE_CLIENT_SECRET = 'rolled'
+  expect((await signInWithGoogle()).status).toBe(503)
+  process.env['GOOGLE_CLIENT_SECRET'] = 'rolled'
+  forgetSettings()
+  expect(await whoIs(await comeBack(atGoogle))).toBe(barbara.email)
+  expect(users()).toHaveLength(1)
 })

@@ -26,7 +26,7 @@ test.each([
   forgetSettings()
   expect((await register()).status).toBe(status)
   expect(await sendNextMail(new Date())).toBe('waits')
-  smtp = await startSmtpServer(undefined, port)
+  smtp = await startSmtpServer({ port })
   expect(await sendNextMail(new Date(Date.now() + minute))).toBe('sent')
   expect((await send(linkIn(smtp), { method: 'POST' })).status).toBeLessThan(400)
   expect((await send('/login', { form: credentials })).status).toBe(303)

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { Stripe } from 'stripe'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
 import { minute } from '#app/domain/time/durations.ts'
@@ -8,6 +9,7 @@ import { errorOf } from '#tests/support/json-answer.ts'
 import { waitingMails } from '#tests/support/mails.ts'
 import { ask, deliver, pay, planOf, startToPay, useStripe } from '#tests/support/stripe.ts'
 import type { SignedEvent } from '../../server/stripe-stand-in/events.ts'
+import { createStripeStandIn } from '../../server/stripe-stand-in/stripe-stand-in.ts'
 
 useDatabase()
 const given = useStripe()
@@ -165,4 +167,40 @@ test('without keys nothing is taken', async () => {
   delete process.env['STRIPE_WEBHOOK_SECRET']
   forgetSettings()
   expect((await deliver(event)).status).toBe(400)
+})
+
+test('while the webhook’s secret is rolled, what both have signed is taken; what the old one signed alone is told again', async () => {
+  const owner = await paidInSilence()
+  const [event] = await signed('checkout.session.completed')
+  if (!event) throw new Error('Nothing was told')
+  const [, at] = /t=(\d+)/.exec(event.signature) ?? []
+  const asStripe = { payload: event.body, secret: 'whsec_rolled', timestamp: Number(at) }
+  const byNew = await new Stripe('unused').webhooks.generateTestHeaderStringAsync(asStripe)
+  const byBoth = { ...event, signature: `${event.signature},${byNew.split(',').at(-1)}` }
+  process.env['STRIPE_WEBHOOK_SECRET'] = 'whsec_rolled'
+  forgetSettings()
+  expect((await deliver(event)).status).toBe(400)
+  expect(await planOf(owner)).toMatchObject({ plan: 'free' })
+  expect((await deliver(byBoth)).status).toBe(200)
+  expect(await planOf(owner)).toMatchObject({ plan: 'pro' })
+})
+
+test('with the key rolled at Stripe what was paid stays, and buying goes on once the new one is set', async () => {
+  const [paying, other] = [await createOwner({ plan: 'free' }), await createOwner({ plan: 'free' })]
+  await pay(given, paying, 'pro')
+  given.stripe.close()
+  const rolled = createStripeStandIn({
+    now: () => new Date(),
+    secretKey: 'sk_test_rolled',
+    webhookSecret: 'whsec_klarbuch',
+    pages: 'http://localhost:3000/stripe-test',
+    state: given.stripe.state(),
+  })
+  rolled.listen()
+  onTestFinished(() => rolled.close())
+  expect((await ask(other, 'checkout', { plan: 'pro' })).status).toBe(503)
+  expect(await planOf(paying)).toMatchObject({ plan: 'pro' })
+  process.env['STRIPE_SECRET_KEY'] = 'sk_test_rolled'
+  forgetSettings()
+  expect((await ask(other, 'checkout', { plan: 'pro' })).status).toBe(200)
 })

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { startGoProgram, whyNotBuilt } from './go-program.ts'
+import { pathOf, startGoProgram, whyNotBuilt } from './go-program.ts'
 
 const program = { name: 'versitygw-1.0.14', module: 'github.com/versity/versitygw/cmd/versitygw' }
 
@@ -21,11 +22,25 @@ export const s3Access = {
 export async function startS3Server(folder: string) {
   const port = await freePort()
   const endpoint = `http://127.0.0.1:${port}`
-  mkdirSync(join(folder, s3Access.S3_BUCKET), { recursive: true })
+  const keys = `${folder}-keys`
+  for (const path of [join(folder, s3Access.S3_BUCKET), keys]) mkdirSync(path, { recursive: true })
+  const [region, listening] = [s3Access.S3_REGION, ['--port', `127.0.0.1:${port}`]]
   const stop = await startGoProgram(program, {
-    args: ['--port', `127.0.0.1:${port}`, '--region', s3Access.S3_REGION, 'posix', folder],
+    args: [...listening, '--region', region, '--iam-dir', keys, '--iam-cache-disable', 'posix', folder],
     environment: { ROOT_ACCESS_KEY: s3Access.S3_ACCESS_KEY_ID, ROOT_SECRET_KEY: s3Access.S3_SECRET_ACCESS_KEY },
     address: endpoint,
   })
-  return { endpoint, stop }
+  const manage = (...command: string[]) => {
+    const [access, secret] = [s3Access.S3_ACCESS_KEY_ID, s3Access.S3_SECRET_ACCESS_KEY]
+    const as = ['--access', access, '--secret', secret, '--region', region, '--endpoint-url', endpoint]
+    execFileSync(pathOf(program.name), ['admin', ...as, ...command])
+  }
+  return {
+    endpoint,
+    stop,
+    /** One more key, beside that of `s3Access`, with the same rights. */
+    addKey: (id: string, secret: string) =>
+      manage('create-user', '--access', id, '--secret', secret, '--role', 'admin'),
+    removeKey: (id: string) => manage('delete-user', '--access', id),
+  }
 }

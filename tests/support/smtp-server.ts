@@ -7,12 +7,26 @@ export type SmtpServer = { url: string; messages: Message[]; close(): Promise<vo
 
 type Answer = (recipient: string) => string
 
-/** A mail server that keeps what it gets. `answer` says what it thinks of a recipient: `250 ok` unless told. */
-export async function startSmtpServer(answer: Answer = () => '250 ok', port = 0): Promise<SmtpServer> {
+type Options = {
+  /** What it thinks of a recipient: `250 ok` unless told. */
+  answer?: Answer
+  port?: number
+  /** One of which a caller has to give; without them nobody is asked for any. */
+  passwords?: Set<string>
+}
+
+/** A mail server that keeps what it gets. */
+export async function startSmtpServer(options: Options = {}): Promise<SmtpServer> {
+  const { answer = () => '250 ok', port = 0, passwords } = options
   const messages: Message[] = []
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: passwords ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
     closeTimeout: 1,
+    onAuth({ password }, _session, done) {
+      const isRight = passwords?.has(password ?? '')
+      done(isRight ? null : Object.assign(new Error('Invalid'), { responseCode: 535 }), { user: 'klarbuch' })
+    },
     onRcptTo({ address }, _session, done) {
       const [number, ...words] = answer(address).split(' ')
       const responseCode = Number(number)

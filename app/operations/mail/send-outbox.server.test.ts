@@ -35,9 +35,9 @@ const rows = () =>
   database().sql.all<Row>('SELECT attempts, lastError, nextAttemptAt, sentAt, text FROM OutboxMail ORDER BY createdAt')
 const files = () => readdirSync(join(place.directory, 'outbox'))
 
-async function useSmtp(answer?: Parameters<typeof startSmtpServer>[0], port?: number) {
-  smtp = await startSmtpServer(answer, port)
-  process.env['SMTP_URL'] = smtp.url
+async function useSmtp(options: Parameters<typeof startSmtpServer>[0] = {}, login = '') {
+  smtp = await startSmtpServer(options)
+  process.env['SMTP_URL'] = smtp.url.replace('//', `//${login}`)
   forgetSettings()
   return smtp
 }
@@ -102,14 +102,16 @@ test('while the mail server is down the mail waits, longer each time, and leaves
   expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3840, 7680, 15_360, 21_600, 21_600])
   expect(rows()).toMatchObject([{ attempts: 12, sentAt: null, text: 'Hallo Müller' }])
   expect(rows()[0]?.lastError).toContain('ECONNREFUSED')
-  const { messages } = await useSmtp(undefined, port)
+  const { messages } = await useSmtp({ port })
   expect(await sendNextMail(clock)).toBe('sent')
   expect(messages).toMatchObject([{ recipient: 'huber@alte-muehle.example' }])
   expect(rows()).toMatchObject([{ attempts: 13, lastError: null }])
 })
 
 test('one that the other side will never take does not hold up the next, and is not tried again', async () => {
-  const { messages } = await useSmtp((recipient) => (recipient.startsWith('gone') ? '550 no such user' : '250 ok'))
+  const { messages } = await useSmtp({
+    answer: (recipient) => (recipient.startsWith('gone') ? '550 no such user' : '250 ok'),
+  })
   await add('gone@example.com')
   await add('b@example.com', after(1))
   expect(await sendNextMail(after(1))).toBe('waits')
@@ -119,7 +121,7 @@ test('one that the other side will never take does not hold up the next, and is 
 })
 
 test('what the mail server answers may name who was to get it: the log has its number alone', async () => {
-  await useSmtp((recipient) => `550 <${recipient}>: no such user`)
+  await useSmtp({ answer: (recipient) => `550 <${recipient}>: no such user` })
   await add('gone@example.com')
   const warned = vi.spyOn(log(), 'warn')
   await sendNextMail(now)
@@ -139,8 +141,22 @@ test('what is logged of mails that a request sets off is not the request’s', a
   await expect.poll(() => ids).toEqual([undefined, undefined])
 })
 
+test('a new password of the mail server takes the place of the old one, and no mail is lost where that is gone first', async () => {
+  const passwords = new Set(['old', 'new'])
+  const { url, messages } = await useSmtp({ passwords }, 'klarbuch:old@')
+  await add()
+  expect(await sendNextMail(now)).toBe('sent')
+  passwords.delete('old')
+  await add('b@example.com', after(1))
+  expect(await sendNextMail(after(1))).toBe('waits')
+  process.env['SMTP_URL'] = url.replace('//', '//klarbuch:new@')
+  forgetSettings()
+  expect(await sendNextMail(after(60))).toBe('sent')
+  expect(messages.map(({ recipient }) => recipient)).toEqual(['huber@alte-muehle.example', 'b@example.com'])
+})
+
 test('a mailbox that is busy is tried again', async () => {
-  await useSmtp(() => '450 try later')
+  await useSmtp({ answer: () => '450 try later' })
   await add()
   await sendNextMail(now)
   expect(rows()).toMatchObject([{ attempts: 1, sentAt: null }])
@@ -150,9 +166,11 @@ test('a mailbox that is busy is tried again', async () => {
 
 test('a mail that left and could not be noted leaves again after the pause, not before', async () => {
   let unlock: (() => void) | undefined
-  const { messages } = await useSmtp(() => {
-    unlock ??= lockDatabase(place.file)
-    return '250 ok'
+  const { messages } = await useSmtp({
+    answer: () => {
+      unlock ??= lockDatabase(place.file)
+      return '250 ok'
+    },
   })
   await add()
   await expect(sendNextMail(now)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
