@@ -8,15 +8,16 @@ export type MatchingStep = { step: number; secretSince: Date }
 
 /**
  * The step that a user's code is of; null where they have no second factor, begun or confirmed, or the code is of no
- * step near `now`. Whether it was used before is decided by the job that uses it.
+ * step near `now`, as all are once PIN_PEPPER is another. Whether it was used before is decided by the job that uses it.
  */
 export async function findMatchingStep(
   sql: Sql,
   { userId, code, now }: { userId: string; code: string; now: Date },
 ): Promise<MatchingStep | null> {
   const row = sql.get<Pick<TwoFactor, 'secret' | 'createdAt'>>(stored, { userId })
-  if (!row) return null
-  const step = await findTotpStep({ secret: openSecret(userId, row.secret), code, now })
+  const secret = row && openSecret(userId, row.secret)
+  if (!secret) return null
+  const step = await findTotpStep({ secret, code, now })
   return step === null ? null : { step, secretSince: row.createdAt }
 }
 

@@ -12,13 +12,18 @@ export function sealSecret(userId: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The secret that was sealed for the user. Throws where it was sealed under another PIN_PEPPER, or changed since. */
-export function openSecret(userId: string, stored: string): string {
+/** The secret that was sealed for the user; null where it was sealed under another PIN_PEPPER, or changed since. */
+export function openSecret(userId: string, stored: string): string | null {
   const bytes = Buffer.from(stored, 'base64url')
   const end = lengths.nonce + lengths.tag
   const decipher = createDecipheriv(algorithm, key(), bytes.subarray(0, lengths.nonce))
   decipher.setAAD(Buffer.from(userId)).setAuthTag(bytes.subarray(lengths.nonce, end))
-  return Buffer.concat([decipher.update(bytes.subarray(end)), decipher.final()]).toString('utf8')
+  const opened = decipher.update(bytes.subarray(end))
+  try {
+    return Buffer.concat([opened, decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
 }
 
 function key() {
