@@ -7,7 +7,7 @@ import { freePort, lowPort } from '#tests/support/free-port.ts'
 import { sendAll } from '#tests/support/http-load.ts'
 import { buildImage, type Image } from '#tests/support/image/build-image.ts'
 import { flySettings } from '#tests/support/image/fly-settings.ts'
-import { userId, whyNoImage } from '#tests/support/image/image-root.ts'
+import { userId, whyNoImage, whyNoOwnPrograms } from '#tests/support/image/image-root.ts'
 import { readDockerfile } from '#tests/support/image/read-dockerfile.ts'
 import { runImage, type RunningImage } from '#tests/support/image/run-image.ts'
 import { isPrimary, whyNoLitefs } from '#tests/support/litefs.ts'
@@ -18,7 +18,7 @@ import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { resumeTestClock, useMachineClock } from '#tests/support/test-clock.mjs'
 
 const folder = useTemporaryFolder()
-const whyNot = whyNoImage() ?? whyNoLitefs()
+const whyNot = whyNoImage() ?? whyNoOwnPrograms() ?? whyNoLitefs()
 const told = whyNot === null ? '' : ` (${whyNot})`
 const configuration = 'fly.replicas.toml'
 const ofServer = ['/data/uploads', '/data/outbox', '/data/backup-work', '/data/backups']

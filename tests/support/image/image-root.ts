@@ -13,8 +13,16 @@ const lent = [...new Set(['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', n
 /** Why no file system can be put together here; null where it can. */
 export function whyNoImage(): string | null {
   if (process.getuid?.() !== 0) return 'needs root'
-  const mounted = spawnSync('unshare', ['--mount', '--pid', '--fork', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()])
-  return mounted.status === 0 ? null : 'needs Linux, and unshare with mounts'
+  return canMount('-t', 'tmpfs', 'tmpfs') ? null : 'needs Linux, and unshare with mounts'
+}
+
+/** Why programs that an image brings can't be shown beside this machine's here; null where they can. */
+export function whyNoOwnPrograms(): string | null {
+  return canMount('-t', 'overlay', '-o', 'lowerdir=/etc:/usr', 'overlay') ? null : 'needs overlayfs'
+}
+
+function canMount(...what: string[]): boolean {
+  return spawnSync('unshare', ['--mount', '--pid', '--fork', 'mount', ...what, tmpdir()]).status === 0
 }
 
 /** Makes an empty root of a file system, to which this machine's programs are lent when something runs in it. */
