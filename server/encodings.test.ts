@@ -15,14 +15,25 @@ test.each([
   expect(acceptedEncoding(header)).toBe(encoding)
 })
 
-test('what was compressed is the same afterwards', () => {
-  const page = Buffer.from('<p>Küchenabschluss</p>'.repeat(100))
-  expect(brotliDecompressSync(compressOnce(page, 'br') ?? '')).toEqual(page)
-  expect(gunzipSync(compressOnce(page, 'gzip') ?? '')).toEqual(page)
+test.each([
+  ['short', 100],
+  ['long', 10_000],
+])('what was compressed is the same afterwards: %s', async (_, times) => {
+  const page = Buffer.from('<p>Küchenabschluss</p>'.repeat(times))
+  expect(brotliDecompressSync((await compressOnce(page, 'br')) ?? '')).toEqual(page)
+  expect(gunzipSync((await compressOnce(page, 'gzip')) ?? '')).toEqual(page)
 })
 
-test('a few bytes are sent as they are', () => {
-  expect(compressOnce(Buffer.from('ok'), 'br')).toBeUndefined()
+test.each(['br', 'gzip'] as const)('while a long page is compressed, others have their turn: %s', async (encoding) => {
+  let turns = 0
+  const page = Buffer.from('<p>Küchenabschluss</p>'.repeat(10_000))
+  setImmediate(() => (turns += 1))
+  await compressOnce(page, encoding)
+  expect(turns).toBe(1)
+})
+
+test('a few bytes are sent as they are', async () => {
+  expect(await compressOnce(Buffer.from('ok'), 'br')).toBeUndefined()
 })
 
 test.each([

@@ -20,29 +20,29 @@ export async function send(answer: Answer, request: IncomingMessage, response: S
   copyHeaders(headersOf(answer), response)
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
   if ('page' in answer) {
-    sendPage(answer, request, response)
+    await sendPage(answer, request, response)
   } else if (answer.body === null) {
     if (answer.status !== 204 && answer.status !== 304 && request.method !== 'HEAD')
       response.setHeader('Content-Length', 0)
     response.end()
   } else if (isCompressible(answer.headers.get('content-type') ?? undefined)) {
-    sendWhole(Buffer.from(await answer.arrayBuffer()), request, response)
+    await sendWhole(Buffer.from(await answer.arrayBuffer()), request, response)
   } else {
     await pipeline(Readable.fromWeb(answer.body as WebStream), response)
   }
 }
 
-function sendPage(page: PageInParts, request: IncomingMessage, response: ServerResponse) {
+async function sendPage(page: PageInParts, request: IncomingMessage, response: ServerResponse) {
   const isBrotli = acceptedEncoding(request.headers['accept-encoding']) === 'br'
   const compressed = isBrotli ? compressedPage(page) : null
   if (compressed) sendBytes(compressed, { encoding: 'br', request, response })
-  else sendWhole(joined(page), request, response)
+  else await sendWhole(joined(page), request, response)
 }
 
 /** Sends text that is finished, compressed where the caller accepts it. */
-export function sendWhole(body: Buffer, request: IncomingMessage, response: ServerResponse): void {
+export async function sendWhole(body: Buffer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  const compressed = response.hasHeader('Content-Encoding') ? undefined : compressOnce(body, encoding)
+  const compressed = response.hasHeader('Content-Encoding') ? undefined : await compressOnce(body, encoding)
   sendBytes(compressed ?? body, { encoding: compressed && encoding, request, response })
 }
 

@@ -22,7 +22,11 @@ export function checkpointsOf(file: string): Checkpoints {
   let since = 0
 
   function start(): Worker {
-    const started = new Worker(program, { eval: true, workerData: { file, sqlite } })
+    const started = new Worker(program, {
+      eval: true,
+      workerData: { file, sqlite },
+      resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+    })
     // What is wrong with the file shows in the commits that follow. The next writes begin another thread.
     started.on('error', () => undefined)
     started.once('exit', () => {
