@@ -12,24 +12,36 @@ export type OpenDaySum = DaySum & { scheduleId: string }
 
 type Open = Pick<AnalyticsBasis, 'asked' | 'filter' | 'dates'> & { now: Date }
 
-/** After a new version began to sum, years may be open: a month at a time, and between them everybody else's turn. */
-const daysAtOnce = 31
+/**
+ * A company may have hundreds of schedules, and after a new version began to sum, years may be open: a part at a time,
+ * and between them everybody else's turn.
+ */
+const [schedulesAtOnce, daysAtOnce] = [20, 31]
 
 /** What the days of the range add up to that are not summed yet, compared now: usually yesterday and today. */
 export async function sumOpenDays(companyId: string, { asked, filter, dates, now }: Open): Promise<OpenDaySum[]> {
   const sums: OpenDaySum[] = []
-  const byStart = grouped(asked, (schedule) => [firstOpenDay(schedule, dates)])
-  for (const [start, schedules] of byStart) {
-    for (let from = start; from <= dates.to; from = addDays(from, daysAtOnce)) {
-      if (from !== start) await setImmediate()
-      const last = addDays(from, daysAtOnce - 1)
-      const part = { from, to: last < dates.to ? last : dates.to }
-      for (const [scheduleId, items] of compareToAddUp(readingSql(), companyId, { schedules, dates: part, now })) {
-        for (const sum of daySums(filterItems(items, filter))) sums.push({ ...sum, scheduleId })
-      }
+  let isFirst = true
+  for (const part of openParts(asked, dates)) {
+    if (!isFirst) await setImmediate()
+    isFirst = false
+    for (const [scheduleId, items] of compareToAddUp(readingSql(), companyId, { ...part, now })) {
+      for (const sum of daySums(filterItems(items, filter))) sums.push({ ...sum, scheduleId })
     }
   }
   return sums
+}
+
+function* openParts(asked: AnalyticsSchedule[], dates: LocalDates) {
+  for (const [start, all] of grouped(asked, (schedule) => [firstOpenDay(schedule, dates)])) {
+    for (let first = 0; first < all.length; first += schedulesAtOnce) {
+      const schedules = all.slice(first, first + schedulesAtOnce)
+      for (let from = start; from <= dates.to; from = addDays(from, daysAtOnce)) {
+        const last = addDays(from, daysAtOnce - 1)
+        yield { schedules, dates: { from, to: last < dates.to ? last : dates.to } }
+      }
+    }
+  }
 }
 
 function firstOpenDay({ summedUntil, since }: AnalyticsSchedule, { from }: LocalDates): string {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { day } from '#app/domain/time/durations.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOwner, createSchedule, createTask } from '#tests/support/factories.ts'
+import { analyticsBasis } from './analytics-basis.server.ts'
+import { sumOpenDays } from './sum-open-days.server.ts'
+
+useDatabase()
+
+test('many schedules are compared a part at a time: none is left out, and others have their turn between', async () => {
+  const owner = await createOwner()
+  const { id: taskId } = await createTask(owner)
+  const tasks = [{ taskId, staffIds: [] }]
+  const schedules = await Promise.all(Array.from({ length: 45 }, () => createSchedule(owner, { tasks })))
+  const now = new Date()
+  const date = new Date(now.getTime() - 3 * day).toISOString().slice(0, 10)
+  const basis = analyticsBasis(readingSql(), { ...owner, filter: {}, range: { from: date, to: date }, now })
+  if (!basis.ok) throw new Error(basis.failure.code)
+
+  let [turns, isOver] = [0, false]
+  setImmediate(function count() {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  })
+  const sums = await sumOpenDays(owner.companyId, { ...basis.value, now })
+  isOver = true
+  const expected = schedules.map(({ id }) => [id, date])
+  expect(sums.map((sum) => [sum.scheduleId, sum.date]).toSorted()).toEqual(expected.toSorted())
+  expect(turns).toBe(2)
+})
