@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { sealSecret } from '#app/data/sealed-secret.server.ts'
 import { newTotpSecret } from '#app/data/totp.server.ts'
@@ -22,7 +22,7 @@ const password = 'Muehle-2026'
 
 test('a new SESSION_SECRET signs everybody out, and passwords, PINs, second factors and mailed links stay', async () => {
   const { directory, careful, supportPath, checkIn } = await filled('session')
-  let server = await startProduction({ directory })
+  let server = await start(directory)
   const { token } = (await (await signIn(server)).json()) as { token: string }
   await post(server, '/auth/register', { ...registration, acceptTerms: true })
   await expect.poll(() => linkOf(directory)).toBeDefined()
@@ -30,7 +30,7 @@ test('a new SESSION_SECRET signs everybody out, and passwords, PINs, second fact
   expect(before).toEqual([200, 200, 201])
   await server.stop('SIGTERM')
 
-  server = await startProduction({ directory, environment: { SESSION_SECRET: fresh } })
+  server = await start(directory, { SESSION_SECRET: fresh })
   expect([await status(server, '/api/tasks', token), await status(server, supportPath)]).toEqual([401, 404])
   const { pathname } = new URL(linkOf(directory) ?? '')
   expect((await post(server, `/auth${pathname}`)).status).toBe(200)
@@ -42,12 +42,12 @@ test('a new SESSION_SECRET signs everybody out, and passwords, PINs, second fact
 
 test('a new PIN_PEPPER ends PINs and second factors alone, and the guide’s command lets their owners in', async () => {
   const { directory, anna, careful, checkIn } = await filled('pepper')
-  let server = await startProduction({ directory })
+  let server = await start(directory)
   const { token } = (await (await signIn(server)).json()) as { token: string }
   expect(await checkIn(server)).toBe(201)
   await server.stop('SIGTERM')
 
-  server = await startProduction({ directory, environment: { PIN_PEPPER: fresh } })
+  server = await start(directory, { PIN_PEPPER: fresh })
   expect([await checkIn(server), await status(server, '/api/tasks', token)]).toEqual([401, 200])
   const made = await post(server, `/api/staff/${anna.id}/pin`, {}, token)
   const { pin } = (await made.json()) as { pin: string }
@@ -60,6 +60,12 @@ test('a new PIN_PEPPER ends PINs and second factors alone, and the guide’s com
   expect((await signIn(server, { email: careful.email })).status).toBe(200)
   await server.stop('SIGTERM')
 })
+
+async function start(directory: string, environment: Record<string, string> = {}): Promise<ProductionServer> {
+  const server = await startProduction({ directory, environment })
+  onTestFinished(async () => void (await server.stop('SIGKILL')))
+  return server
+}
 
 /** A company with Anna on two schedules that are open, and another with an owner who has a second factor. */
 async function filled(name: string) {
