@@ -15,6 +15,6 @@ export function action(args: ActionFunctionArgs) {
 }
 
 function answer({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const leaving = leavingOf(context, request)
+  const leaving = () => leavingOf(context, request)
   return api.fetch(request, { address: callerAddress(context), leaving, now: new Date() })
 }

@@ -5,7 +5,7 @@ import { problem } from './problem.ts'
 
 /** What every endpoint gets: the caller's address, whether the caller has left, and the clock as `c.env`, who is signed in as `c.var.user`. */
 export type ApiEnv = {
-  Bindings: { address: string; leaving: AbortSignal; now: Date }
+  Bindings: { address: string; leaving: () => AbortSignal; now: Date }
   Variables: { user: SignedInUser }
 }
 

@@ -57,7 +57,7 @@ export function fileCall<Params extends Fields = Fields, Query extends Fields = 
     const { user } = c.var
     const { companyId } = user
     const { raw } = c.req
-    const who = { companyId, user, language: await languageOf(raw), signal: c.env.leaving, now: c.env.now }
+    const who = { companyId, user, language: await languageOf(raw), signal: c.env.leaving(), now: c.env.now }
     const asked = { ...who, params: parameters && validPart(c, 'param'), query: validPart(c, 'query') } as Asked<
       Params,
       Query
