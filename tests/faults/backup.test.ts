@@ -20,7 +20,7 @@ import { filesIn, machineIn } from '#tests/support/backups.ts'
 import { jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { sendAll } from '#tests/support/http-load.ts'
 import { inDatabaseOf, prepareOpenWork } from '#tests/support/open-work.ts'
-import { photoForm, preparePhotoWork } from '#tests/support/photo-work.ts'
+import { photoCheckIn, preparePhotoWork } from '#tests/support/photo-work.ts'
 import { someJpeg } from '#tests/support/pictures.ts'
 import { startProduction } from '#tests/support/production-server.ts'
 import { runProgram } from '#tests/support/run-program.ts'
@@ -37,7 +37,7 @@ test('a backup under load has all that was acknowledged before it; restored else
   const works = await prepareOpenWork(directory, 1200)
   const server = await startProduction({ directory })
   const photo = await someJpeg({ width: 900, height: 900 })
-  const form = photoForm(server.origin, { scheduleId: optional.id, taskId: task.id, photo })
+  const form = photoCheckIn(server.origin, { scheduleId: optional.id, taskId: task.id, photo })
   expect((await fetch(form, { redirect: 'manual' })).status).toBe(303)
   const requests = works.map((work) => jsonCheckIn(work, work.taskId))
 

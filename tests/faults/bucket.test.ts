@@ -12,7 +12,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { today } from '#tests/support/open-schedules.ts'
 import { inDatabaseOf } from '#tests/support/open-work.ts'
 import { readPage } from '#tests/support/page.ts'
-import { photoForm, preparePhotoWork, recordedIn } from '#tests/support/photo-work.ts'
+import { photoCheckIn, preparePhotoWork, recordedIn } from '#tests/support/photo-work.ts'
 import { keptPhoto } from '#tests/support/photos.ts'
 import { someJpeg } from '#tests/support/pictures.ts'
 import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
@@ -191,7 +191,7 @@ async function served(name: string, environment: Record<string, string>) {
   const server = await startProduction({ directory, environment })
   const photo = await someJpeg({ width: 900, height: 900 })
   const checkIn = ({ id: scheduleId }: { id: string }) =>
-    fetch(photoForm(server.origin, { scheduleId, taskId: given.task.id, photo }), { redirect: 'manual' })
+    fetch(photoCheckIn(server.origin, { scheduleId, taskId: given.task.id, photo }), { redirect: 'manual' })
   const ask = (path: string, cookie = `session=${given.owner.token}`) =>
     fetch(server.origin + path, { headers: { Cookie: cookie, 'Accept-Language': 'en' } })
   return { directory, given, photoKey, server, checkIn, ask }

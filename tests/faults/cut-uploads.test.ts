@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { photoForm, preparePhotoWork, recordedIn } from '#tests/support/photo-work.ts'
+import { photoCheckIn, preparePhotoWork, recordedIn } from '#tests/support/photo-work.ts'
 import { someJpeg } from '#tests/support/pictures.ts'
 import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -44,7 +44,7 @@ test('a photo that is cut off on its way leaves nothing, and its address takes i
 test('a form that is cut off in the middle of its photo records nothing, and is taken once more', async () => {
   const { id } = given.another
   const files = filesIn()
-  const form = photoForm(server.origin, { scheduleId: id, taskId: given.task.id, photo })
+  const form = photoCheckIn(server.origin, { scheduleId: id, taskId: given.task.id, photo })
   await cutOff(form.clone())
   await expect.poll(server.log).toMatch(/"method":"POST","path":"\/schedules","ms":\d+,"msg":"caller left"/)
   expect([filesIn(), await recorded(id)]).toEqual([files, { checkIns: [], photos: 0 }])

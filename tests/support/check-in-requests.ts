@@ -22,3 +22,14 @@ export function jsonCheckIn(work: OpenWork, key: string): LoadRequest {
     body: JSON.stringify({ loginName, pin, taskIds: [taskId] }),
   }
 }
+
+type PhotoForm = { loginName: string; pin: string; taskIds: string[]; key?: string; photo: Uint8Array<ArrayBuffer> }
+
+/** What a browser sends of the page's form where a photo was chosen. */
+export function photoForm({ loginName, pin, taskIds, key, photo }: PhotoForm): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ loginName, pin, ...(key && { key }) })) form.set(name, value)
+  for (const taskId of taskIds) form.append('taskIds', taskId)
+  form.set('photo', new File([photo], 'IMG_0001.JPG', { type: 'image/jpeg' }))
+  return form
+}

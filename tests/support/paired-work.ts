@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect } from 'vitest'
-import { jsonCheckIn } from './check-in-requests.ts'
+import { jsonCheckIn, photoForm } from './check-in-requests.ts'
 import type { LoadRequest } from './http-load.ts'
 import type { OpenWork } from './open-work.ts'
 
@@ -28,11 +28,7 @@ export async function pairedPhoto(
   given: { origin: string; photo: Uint8Array<ArrayBuffer> },
 ): Promise<LoadRequest> {
   const { scheduleId, loginName, pin, address } = work
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ loginName, pin })) form.set(name, value)
-  for (const taskId of taskIds) form.append('taskIds', taskId)
-  form.set('photo', new File([given.photo], 'IMG_0001.JPG', { type: 'image/jpeg' }))
-  const sent = new Response(form)
+  const sent = new Response(photoForm({ loginName, pin, taskIds, photo: given.photo }))
   const contentType = sent.headers.get('Content-Type') ?? ''
   return {
     method: 'POST',

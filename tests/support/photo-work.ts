@@ -1,4 +1,5 @@
 import { database } from '#app/data/database.server.ts'
+import { photoForm } from './check-in-requests.ts'
 import { createOwner, createSchedule, createStaff, createTask } from './factories.ts'
 import { alwaysOpen } from './open-schedules.ts'
 import { inDatabaseOf, insertOpenWork } from './open-work.ts'
@@ -33,16 +34,13 @@ export function prepareOpenPhotoWork(directory: string, count: number) {
 }
 
 /** Anna’s check-in with a photo, as a browser sends its form to a server. */
-export function photoForm(
+export function photoCheckIn(
   origin: string,
-  given: { scheduleId: string; taskId: string; photo: Uint8Array<ArrayBuffer> },
+  { scheduleId, taskId, photo }: { scheduleId: string; taskId: string; photo: Uint8Array<ArrayBuffer> },
 ) {
-  const body = new FormData()
-  for (const [name, value] of Object.entries({ taskIds: given.taskId, loginName: 'kueche.anna', pin: '48213' }))
-    body.set(name, value)
-  body.set('photo', new File([given.photo], 'IMG_0001.JPG', { type: 'image/jpeg' }))
+  const body = photoForm({ loginName: 'kueche.anna', pin: '48213', taskIds: [taskId], photo })
   const headers = { Origin: origin, 'Accept-Language': 'en' }
-  return new Request(`${origin}/schedules/${given.scheduleId}/status`, { method: 'POST', body, headers })
+  return new Request(`${origin}/schedules/${scheduleId}/status`, { method: 'POST', body, headers })
 }
 
 /** What the database of a folder says of the check-ins of a schedule, and how many photos of it are kept. */
