@@ -26,7 +26,7 @@ export async function ownerPages({ emptyFolder }: Prepared): Promise<Row[]> {
   return [...rows, measured('memory with an owner at work, MB', highest, { below: 200 }, note)]
 }
 
-export function ownerPaths({ scheduleId }: OwnerCompany): Record<string, string> {
+export function ownerPaths({ scheduleId }: Pick<OwnerCompany, 'scheduleId'>): Record<string, string> {
   return {
     dashboard: '/dashboard',
     tasks: '/tasks',

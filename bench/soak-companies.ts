@@ -1,16 +1,12 @@
-import { database, newId, type Sql } from '#app/data/database.server.ts'
-import { hashPassword } from '#app/data/password.server.ts'
+import { database, type Sql } from '#app/data/database.server.ts'
 import { newestRevision } from '#app/data/read/revision.sql.server.ts'
-import { insertRow } from '#app/data/write/rows.sql.server.ts'
-import { day } from '#app/domain/time/durations.ts'
 import { sumClosedDays } from '#app/operations/attendance/sum-closed-days.server.ts'
 import { insertHistory, type Person, type SeededTask } from '../prisma/seed-history.ts'
-import { inDatabaseOf, prepareOpenWork, type OpenWork } from '../tests/support/open-work.ts'
-import type { OwnerCompany } from './owner-company.ts'
+import { inDatabaseOf, type OpenWork } from '../tests/support/open-work.ts'
+import { prepareOpenPhotoWork } from '../tests/support/photo-work.ts'
 
-export type SoakCompany = { works: OpenWork[]; owner: OwnerCompany }
-
-const password = 'Muehle-2026'
+/** A company's open occurrences, one of its schedules, and the cookie of its owner, who is signed in. */
+export type SoakCompany = { works: OpenWork[]; scheduleId: string; cookie: string }
 
 /**
  * Makes companies in a folder's database, each with an owner, so many open occurrences, two to a schedule, that take photos,
@@ -19,38 +15,20 @@ const password = 'Muehle-2026'
 export async function prepareSoakCompanies(directory: string, count: number, occurrences: number) {
   const companies: SoakCompany[] = []
   for (let index = 0; index < count; index++) {
-    const works = await prepareOpenWork(directory, occurrences)
-    const owner = await inDatabaseOf(directory, () => addOwner(`owner.${index}@example.com`, works))
-    companies.push({ works, owner })
+    const { owner, works } = await prepareOpenPhotoWork(directory, occurrences)
+    const scheduleIds = [...new Set(works.map(({ scheduleId }) => scheduleId))]
+    await inDatabaseOf(directory, () => insertHistories(owner.companyId, scheduleIds))
+    companies.push({ works, scheduleId: scheduleIds[0] ?? '', cookie: `session=${owner.token}` })
   }
   await inDatabaseOf(directory, sumAllClosedDays)
   return companies
 }
 
-async function addOwner(email: string, works: OpenWork[]): Promise<OwnerCompany> {
-  const hashed = await hashPassword(password)
-  if (!hashed.ok) throw new Error(hashed.failure.code)
+function insertHistories(companyId: string, scheduleIds: string[]): Promise<void> {
   const now = new Date()
-  const since = new Date(now.getTime() - 15 * day)
   return database().atomically((sql) => {
-    const scheduleIds = [...new Set(works.map(({ scheduleId }) => scheduleId))]
-    const companyId = companyOf(sql, scheduleIds)
-    const name = { firstName: 'Barbara', lastName: 'Huber' }
-    const user = { ...name, email, emailKey: email, passwordHash: hashed.value, tutorialLeft: true }
-    const dates = { emailVerifiedAt: since, termsAcceptedAt: since, createdAt: since }
-    insertRow(sql, 'User', { id: newId(), companyId, ...user, ...dates })
-    sql.run('UPDATE Company SET allowStaffImageUpload = 1 WHERE id = :companyId', { companyId })
-    sql.run('UPDATE ScheduleRevision SET allowStaffImageUpload = 1 WHERE companyId = :companyId', { companyId })
     for (const scheduleId of scheduleIds) insertHistoryOf(sql, { companyId, scheduleId, now })
-    const count = 'SELECT count(*) AS checkIns FROM CheckIn WHERE companyId = :companyId'
-    const { checkIns = 0 } = sql.get<{ checkIns: number }>(count, { companyId }) ?? {}
-    return { email, password, scheduleId: scheduleIds[0] ?? '', checkIns }
   })
-}
-
-function companyOf(sql: Sql, [scheduleId = '']: string[]): string {
-  const select = 'SELECT companyId FROM Schedule WHERE id = :scheduleId'
-  return sql.get<{ companyId: string }>(select, { scheduleId })?.companyId ?? ''
 }
 
 function insertHistoryOf(sql: Sql, given: { companyId: string; scheduleId: string; now: Date }) {

@@ -1,11 +1,10 @@
 import sharp from 'sharp'
 import { day } from '#app/domain/time/durations.ts'
-import { formCheckIn, jsonCheckIn } from '../tests/support/check-in-requests.ts'
+import { formCheckIn, jsonCheckIn, photoForm } from '../tests/support/check-in-requests.ts'
 import type { LoadRequest } from '../tests/support/http-load.ts'
 import type { OpenWork } from '../tests/support/open-work.ts'
 import type { Kind } from './asking.ts'
-import type { OwnerCompany } from './owner-company.ts'
-import { ownerPaths, signIn } from './owner-pages.ts'
+import { ownerPaths } from './owner-pages.ts'
 import type { SoakCompany } from './soak-companies.ts'
 
 /** How often somebody checks in each second, at all companies together. */
@@ -15,13 +14,11 @@ export const checkInsPerSecond = Object.values(checkIns).reduce((sum, one) => su
 /** What busy companies ask of a server, all of them together; each phone has an address of its own. */
 export async function soakKinds(origin: string, companies: SoakCompany[]) {
   const works = inTurn(companies.map((company) => company.works))
-  const owners: (OwnerCompany & { cookie: string })[] = []
-  for (const { owner } of companies) owners.push({ ...owner, cookie: await signIn(origin, owner) })
-  const seen = owners.flatMap(({ cookie, ...owner }) => {
-    const history = `/schedules/${owner.scheduleId}/attendance/check-ins`
-    return [...Object.values(ownerPaths(owner)), history, '/analytics'].map((path) => ({ path, cookie }))
+  const seen = companies.flatMap(({ cookie, scheduleId }) => {
+    const history = `/schedules/${scheduleId}/attendance/check-ins`
+    return [...Object.values(ownerPaths({ scheduleId })), history, '/analytics'].map((path) => ({ path, cookie }))
   })
-  const documents = owners.flatMap(({ cookie, scheduleId }) => [
+  const documents = companies.flatMap(({ cookie, scheduleId }) => [
     { path: `/schedules/${scheduleId}/attendance.pdf?from=${dayBefore(14)}&to=${dayBefore(1)}`, cookie },
     { path: `/api/schedules/${scheduleId}/qr.pdf?showTitle=true&format=A4`, cookie },
   ])
@@ -92,21 +89,20 @@ function address(count: number): string {
 
 type PhotoRequest = Omit<LoadRequest, 'body'> & { body: FormData }
 
-function photoCheckIn(work: OpenWork, { origin, photo }: { origin: string; photo: Blob }): PhotoRequest {
-  const { scheduleId, taskId, loginName, pin } = work
-  const body = new FormData()
-  for (const [name, value] of Object.entries({ loginName, pin, taskIds: taskId, key: taskId })) body.set(name, value)
-  body.set('photo', photo, 'IMG_0001.JPG')
-  const headers = { Origin: origin, 'Fly-Client-IP': work.address }
+type Given = { origin: string; photo: Uint8Array<ArrayBuffer> }
+
+function photoCheckIn(work: OpenWork, { origin, photo }: Given): PhotoRequest {
+  const { scheduleId, taskId, address: caller, ...who } = work
+  const body = photoForm({ ...who, taskIds: [taskId], key: taskId, photo })
+  const headers = { Origin: origin, 'Fly-Client-IP': caller }
   return { method: 'POST', path: `/schedules/${scheduleId}/status`, headers, body }
 }
 
 /** As a phone takes it: nothing in it is like anything else in it. */
-async function somePhoto(): Promise<Blob> {
+async function somePhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
   const picture = sharp({ create: { width: 3000, height: 2250, channels: 3, background: 'white', noise } })
-  const bytes = new Uint8Array(await picture.jpeg({ quality: 50 }).toBuffer())
-  return new Blob([bytes], { type: 'image/jpeg' })
+  return new Uint8Array(await picture.jpeg({ quality: 50 }).toBuffer())
 }
 
 function registration(count: number): LoadRequest {
