@@ -9,6 +9,10 @@ export function lightRequest(given: Given): Request {
   return new LightRequest(given) as Partial<Request> as Request
 }
 
+const isPlainForm = /^application\/x-www-form-urlencoded\s*(;|$)/i
+const ownParts = new Set(['url', 'method', 'headers'])
+
+/** What is not here is the real one's. */
 class LightRequest {
   readonly url: string
   readonly method: string
@@ -23,8 +27,7 @@ class LightRequest {
     this.#body = body
   }
 
-  /** The real one. */
-  get real(): Request {
+  get #real(): Request {
     const { url, method, headers } = this
     return (this.#made ??= new Request(url, { method, headers, body: this.#body ?? null }))
   }
@@ -39,22 +42,22 @@ class LightRequest {
 
   async formData(): Promise<FormData> {
     if (this.#made || !this.#body || !isPlainForm.test(this.headers.get('content-type') ?? ''))
-      return this.real.formData()
+      return this.#real.formData()
     const form = new FormData()
     for (const [name, value] of new URLSearchParams(this.#body.toString())) form.append(name, value)
     return form
   }
-}
 
-const isPlainForm = /^application\/x-www-form-urlencoded\s*(;|$)/i
-
-for (const name of Object.getOwnPropertyNames(Request.prototype)) {
-  if (name in LightRequest.prototype || ['url', 'method', 'headers'].includes(name)) continue
-  Object.defineProperty(LightRequest.prototype, name, {
-    get(this: LightRequest) {
-      const value: unknown = Reflect.get(this.real, name)
-      return typeof value === 'function' ? value.bind(this.real) : value
-    },
-  })
+  static {
+    for (const name of Object.getOwnPropertyNames(Request.prototype)) {
+      if (name in this.prototype || ownParts.has(name)) continue
+      Object.defineProperty(this.prototype, name, {
+        get(this: LightRequest) {
+          const value: unknown = Reflect.get(this.#real, name)
+          return typeof value === 'function' ? value.bind(this.#real) : value
+        },
+      })
+    }
+    Object.setPrototypeOf(this.prototype, Request.prototype)
+  }
 }
-Object.setPrototypeOf(LightRequest.prototype, Request.prototype)
