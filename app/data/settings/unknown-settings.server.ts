@@ -18,6 +18,8 @@ export function misspeltSettings(environment: Record<string, string | undefined>
 
 function meant(name: string): string | undefined {
   const nearest = settingNames
+    // As many letters more or fewer are as many edits at the least; this spares most names the comparison.
+    .filter((known) => Math.abs(known.length - name.length) <= mostEdits(known))
     .map((known) => ({ known, distance: editDistance(name.toUpperCase(), known) }))
     .filter(({ known, distance }) => distance <= mostEdits(known))
     .sort((one, other) => one.distance - other.distance)[0]
