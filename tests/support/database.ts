@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, existsSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import Sqlite, { type Database } from 'better-sqlite3'
 import { afterEach, beforeEach } from 'vitest'
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
-import { bundledMigrations } from '#app/data/migrate.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
 
 /** Gives every test of the file a real SQLite file of its own, empty and migrated. Answers where it lies. */
@@ -15,9 +13,9 @@ export function useDatabase() {
   beforeEach(async () => {
     place.directory = mkdtempSync(join(tmpdir(), 'klarbuch-test-'))
     place.file = join(place.directory, 'klarbuch.db')
-    copyFileSync(await template(), place.file)
+    copyFileSync(await migratedFile(), place.file)
     useEnvironment(place)
-    await openDatabase(new Date())
+    await openUnsynced()
   })
 
   afterEach(async () => {
@@ -42,17 +40,40 @@ function useEnvironment({ directory, file }: { directory: string; file: string }
   forgetSettings()
 }
 
-/** A migrated file, made once a process and copied for each test. A killed process leaves its own, and its number returns. */
-async function template() {
-  const migrations = createHash('sha256').update(JSON.stringify(bundledMigrations())).digest('hex')
-  const directory = join(tmpdir(), `klarbuch-template-${migrations.slice(0, 16)}-${process.pid}`)
+let migrated: Promise<string> | undefined
+
+/** A migrated file, made once a process and copied for each test. */
+function migratedFile(): Promise<string> {
+  return (migrated ??= makeMigratedFile())
+}
+
+async function makeMigratedFile(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'klarbuch-template-'))
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
   const file = join(directory, 'template.db')
-  if (!existsSync(file)) {
-    mkdirSync(directory, { recursive: true })
-    useEnvironment({ directory, file })
-    await openDatabase(new Date())
-    await closeDatabase()
-    process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
-  }
+  useEnvironment({ directory, file })
+  await openDatabase(new Date())
+  await closeDatabase()
   return file
+}
+
+const inMemory = 0x01021994
+
+/**
+ * Opens the database as the product does. On a disk each COMMIT of some thousand tests would then wait for it, and none
+ * of these tests loses power: there the connections stop waiting, once they were seen to be set to.
+ */
+async function openUnsynced() {
+  if (statfsSync(tmpdir()).type === inMemory) return openDatabase(new Date())
+  const { pragma } = Sqlite.prototype
+  Sqlite.prototype.pragma = function (this: Database, source, options) {
+    const answer = pragma.call(this, source, options)
+    if (source === 'synchronous') pragma.call(this, 'synchronous = OFF')
+    return answer
+  }
+  try {
+    await openDatabase(new Date())
+  } finally {
+    Sqlite.prototype.pragma = pragma
+  }
 }
