@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, transformWithEsbuild, type Plugin } from 'vite'
 import { clientChunks } from './client-chunks.ts'
@@ -86,6 +87,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     setupFiles: ['tests/support/test-clock.mjs', 'tests/support/tidy-up.ts'],
     environment: 'node',
     pool: 'forks',
+    // By itself it leaves one core idle, of two the half.
+    poolOptions: { forks: { maxForks: availableParallelism() } },
     // The app is loaded once a process, not once a file; tests/support/tidy-up.ts keeps the files apart.
     isolate: false,
     testTimeout: 60_000,

@@ -1,58 +1,63 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { findAdvisories } from './run/advisories.mjs'
 import { listMaterials } from './run/bill-of-materials.mjs'
 import { findChromium } from './run/chromium.mjs'
-import { check, examine, playwright, skip, vitest } from './run/steps.mjs'
+import { inLanes } from './run/lanes.mjs'
+import { memoryFolder } from './run/memory-folder.mjs'
 import { report } from './run/report.mjs'
+import { check, examine, playwright, skip, vitest } from './run/steps.mjs'
 
-const results = 'test-results'
+/** Everything that is tested at every change. Stages that mostly wait run beside those that mostly work. */
+const startedAt = performance.now()
+const cores = availableParallelism()
+const withServers = ['faults', 'bundle', 'contract', 'api', 'image']
 const ofTheBuild = 'faults, bundle, contract, generated calls and image'
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
+const memory = memoryFolder()
+mkdirSync('test-results', { recursive: true })
 
 const chromium = findChromium()
 const outcomes = [await check('generate', 'prisma', ['generate'])]
-
-const build = await check('build', 'npm', ['run', 'build'])
-outcomes.push(build)
 outcomes.push(
   ...(await Promise.all([
+    check('build', 'npm', ['run', 'build']),
     check('types', 'tsc', []),
     check('lint', 'oxlint', ['--deny-warnings']),
-    check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'app', 'server', 'prisma']),
   ])),
 )
-outcomes.push(
-  ...(await Promise.all([
-    check('format', 'prettier', ['--check', '.']),
-    check('unused code', 'knip', ['--no-progress']),
-    examine('known holes in packages', () => findAdvisories({ exceptionsFile: '.ci/advisory-exceptions.json' })),
-    examine('bill of materials', () => listMaterials(`${results}/bill-of-materials.json`)),
-  ])),
-)
-outcomes.push(
-  await vitest(
-    'unit, pages and API',
-    ['--exclude', 'tests/{faults,bundle,contract,api,image,litefs}/**'],
-    `${results}/unit.json`,
-  ),
-)
-if (build.failed > 0) {
-  outcomes.push(...[ofTheBuild, 'LiteFS', 'browser'].map((name) => skip(name, 'the build failed')))
-} else {
-  outcomes.push(
-    await vitest(
-      ofTheBuild,
-      ['tests/faults', 'tests/bundle', 'tests/contract', 'tests/api', 'tests/image', '--no-file-parallelism'],
-      `${results}/faults.json`,
-    ),
-  )
-  outcomes.push(await vitest('LiteFS', ['tests/litefs', '--no-file-parallelism'], `${results}/litefs.json`))
-  outcomes.push(
-    chromium.found
-      ? await playwright('browser', chromium.path, `${results}/e2e.json`)
-      : skip('browser', chromium.reason),
-  )
-}
+const isBuilt = outcomes.every(({ name, failed }) => name !== 'build' || failed === 0)
+const built = (name, run) => () => (isBuilt ? run() : skip(name, 'the build failed'))
 
-process.exitCode = report(outcomes)
+outcomes.push(
+  ...(await inLanes(
+    [
+      [
+        built(ofTheBuild, () =>
+          vitest(ofTheBuild, { files: withServers.map((folder) => `tests/${folder}`), workers: cores * 2 }),
+        ),
+        built('LiteFS', () => vitest('LiteFS', { files: ['tests/litefs'], workers: cores })),
+      ],
+      [
+        () => check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'app', 'server', 'prisma']),
+        () => check('format', 'prettier', ['--check', '.']),
+        () => check('unused code', 'knip', ['--no-progress']),
+        () =>
+          examine('known holes in packages', () => findAdvisories({ exceptionsFile: '.ci/advisory-exceptions.json' })),
+        () => examine('bill of materials', () => listMaterials('test-results/bill-of-materials.json')),
+        () =>
+          vitest('unit, pages and API', {
+            files: ['--exclude', `tests/{${withServers.join()},litefs}/**`],
+            workers: cores,
+            variables: memory ? { TMPDIR: memory } : {},
+            yields: true,
+          }),
+        built('browser', () =>
+          chromium.found ? playwright('browser', { chromium: chromium.path }) : skip('browser', chromium.reason),
+        ),
+      ],
+    ],
+    { sideBySide: cores > 1 },
+  )),
+)
+
+process.exitCode = report(outcomes, { startedAt, durationsFile: 'test-results/durations.json' })

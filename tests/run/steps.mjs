@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { delimiter, resolve } from 'node:path'
 
 const environment = {
@@ -13,7 +14,7 @@ export async function check(name, command, args) {
   const { code, output, seconds } = await run(command, args)
   const passed = code === 0
   if (!passed) console.log(`\n${output.trim()}\n`)
-  return told({ name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, notRun: [], seconds })
+  return told({ name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, notRun: [], files: [], seconds })
 }
 
 /** A check of our own: each problem is shown and fails it, as does one that it could not go on with; what could not be looked at is named, and fails nothing. */
@@ -23,65 +24,47 @@ export async function examine(name, look) {
   if (problems.length > 0) console.log(`\n${problems.join('\n')}\n`)
   const [failed, notRun] = [problems.length > 0 ? 1 : 0, notTested]
   const passed = failed + notRun.length === 0 ? 1 : 0
-  return told({ name, passed, failed, notRun, seconds: (performance.now() - startedAt) / 1000 })
+  return told({ name, passed, failed, notRun, files: [], seconds: (performance.now() - startedAt) / 1000 })
 }
 
 /** A piece that could not run counts as failed, and says why. */
 export function skip(name, reason) {
-  return told({ name, passed: 0, failed: 1, notRun: [`${name}: ${reason}`], seconds: 0 })
+  return told({ name, passed: 0, failed: 1, notRun: [`${name}: ${reason}`], files: [], seconds: 0 })
 }
 
-/** Runs a part of the tests by vitest and counts what its report says. */
-export async function vitest(name, args, reportFile) {
-  rmSync(reportFile, { force: true })
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`]
-  const { code, output, seconds } = await run('vitest', ['run', ...args, ...reporters])
-  if (code !== 0) console.log(`\n${output.trim()}\n`)
-  return counted({ name, code, seconds, tests: readReport(reportFile, testsOfVitest) })
+/**
+ * Runs a part of the tests by vitest, in as many processes as `workers`. One that `yields` leaves the processor to
+ * what runs beside it.
+ */
+export function vitest(name, { files, workers, variables = {}, yields = false }) {
+  const reporter = resolve('tests/run/results-of-vitest.mjs')
+  const pool = [`--poolOptions.forks.minForks=1`, `--poolOptions.forks.maxForks=${workers}`]
+  return tests(name, 'vitest', { args: ['run', ...files, ...pool, `--reporter=${reporter}`], variables, yields })
 }
 
-/** Runs the browser tests and counts what their report says. */
-export async function playwright(name, chromium, reportFile) {
-  rmSync(reportFile, { force: true })
-  const { code, output, seconds } = await run('playwright', ['test'], chromium ? { CHROMIUM: chromium } : {})
-  if (code !== 0) console.log(`\n${output.trim()}\n`)
-  return counted({ name, code, seconds, tests: readReport(reportFile, testsOfPlaywright) })
+/** Runs browser tests; all of them, or those of `files`. */
+export function playwright(name, { chromium, files = [] }) {
+  const reporter = resolve('tests/run/results-of-playwright.mjs')
+  const variables = chromium ? { CHROMIUM: chromium } : {}
+  return tests(name, 'playwright', { args: ['test', ...files, `--reporter=${reporter}`], variables })
 }
 
-/** Counts tests; a run that says it failed without a failed test, or that ran none, has failed once. */
-function counted({ name, code, seconds, tests }) {
-  const passed = tests.filter(({ state }) => state === 'passed').length
-  const failed = tests.filter(({ state }) => state === 'failed').length
-  const notRun = tests.filter(({ state }) => state === 'skipped').map(({ title }) => title)
-  const silent = failed === 0 && (code !== 0 || passed === 0)
-  return told({ name, passed, failed: failed + (silent ? 1 : 0), notRun, seconds })
-}
-
-function readReport(file, testsOf) {
-  return existsSync(file) ? testsOf(JSON.parse(readFileSync(file, 'utf8'))) : []
-}
-
-function testsOfVitest(report) {
-  return report.testResults.flatMap(({ name, status, assertionResults }) => {
-    if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) {
-      return [{ title: name, state: 'failed' }]
-    }
-    return assertionResults.map((test) => ({ title: test.fullName, state: stateOf(test.status) }))
+/** Prints what is found as it is found, and counts it; a run that failed without a failed test, or ran none, has failed once. */
+async function tests(name, command, { args, variables, yields }) {
+  const file = resolve('test-results', `${name.replaceAll(/\W+/g, '-')}.json`)
+  rmSync(file, { force: true })
+  const { code, output, seconds } = await run(command, args, {
+    variables: { ...variables, TEST_RESULTS: file },
+    live: true,
+    yields,
   })
-}
-
-function testsOfPlaywright(report) {
-  const inSuite = ({ specs = [], suites = [] }) => [
-    ...specs.flatMap((spec) => spec.tests.map((test) => ({ title: spec.title, state: stateOf(test.status) }))),
-    ...suites.flatMap(inSuite),
-  ]
-  return report.suites.flatMap(inSuite)
-}
-
-/** A flaky browser test has failed once: it counts as failed. */
-function stateOf(status) {
-  if (status === 'passed' || status === 'expected') return 'passed'
-  return status === 'failed' || status === 'unexpected' || status === 'flaky' ? 'failed' : 'skipped'
+  const results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { tests: [], files: [] }
+  const count = (state) => results.tests.filter((test) => test.state === state).length
+  const notRun = results.tests.filter(({ state }) => state === 'skipped').map(({ title }) => title)
+  const isSilent = count('failed') === 0 && (code !== 0 || count('passed') === 0)
+  if (isSilent) console.log(`\n${output.trim()}\n`)
+  const failed = count('failed') + (isSilent ? 1 : 0)
+  return told({ name, passed: count('passed'), failed, notRun, files: results.files, seconds })
 }
 
 function told(outcome) {
@@ -92,13 +75,16 @@ function told(outcome) {
   return outcome
 }
 
-function run(command, args, extra = {}) {
+/** How it ended, and the end of what it said; `live` shows what it says to people at once. */
+export function run(command, args, { variables = {}, live = false, yields = false, folder = '.' } = {}) {
   const startedAt = performance.now()
   return new Promise((settle) => {
-    const child = spawn(command, args, { env: { ...environment, ...extra }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const env = { ...environment, ...variables }
+    const child = spawn(command, args, { env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     const collect = (chunk) => (output = (output + chunk).slice(-60_000))
-    child.stdout.on('data', collect)
+    child.stdout.on('data', live ? (chunk) => process.stdout.write(chunk) : collect)
     child.stderr.on('data', collect)
     const end = (code) => settle({ code, output, seconds: (performance.now() - startedAt) / 1000 })
     child.on('error', (error) => {

@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+import { fromHere, tellFault } from './tell-fault.mjs'
+
+/**
+ * Vitest's reporter of our runs: it prints a fault as soon as it is found, and writes what each test and each file came to
+ * into the file of TEST_RESULTS, in the shape of results-of-playwright.mjs.
+ */
+export default class ResultsOfVitest {
+  onTestCaseResult(test) {
+    const { state, errors = [] } = test.result()
+    if (state === 'failed') tellFault(`${fromHere(test.module.moduleId)} > ${test.fullName}`, errors.map(textOf))
+  }
+
+  onTestSuiteResult(suite) {
+    if (suite.errors().length > 0)
+      tellFault(`${fromHere(suite.module.moduleId)} > ${suite.fullName}`, suite.errors().map(textOf))
+  }
+
+  onTestModuleEnd(module) {
+    if (module.errors().length > 0) tellFault(fromHere(module.moduleId), module.errors().map(textOf))
+  }
+
+  onTestRunEnd(modules, errors) {
+    if (errors.length > 0) tellFault('beside the tests', errors.map(textOf))
+    const results = { tests: modules.flatMap(testsOf), files: modules.map(fileOf) }
+    if (process.env.TEST_RESULTS) writeFileSync(process.env.TEST_RESULTS, JSON.stringify(results))
+  }
+}
+
+/** A file that failed without a test that did (in a hook, in its imports) has failed once. */
+function testsOf(module) {
+  const tests = [...module.children.allTests()].map((test) => ({
+    title: test.fullName,
+    state: stateOf(test.result().state),
+  }))
+  const failedBeside = module.state() === 'failed' && tests.every(({ state }) => state !== 'failed')
+  return failedBeside ? [{ title: fromHere(module.moduleId), state: 'failed' }] : tests
+}
+
+function stateOf(state) {
+  return state === 'passed' || state === 'failed' ? state : 'skipped'
+}
+
+function fileOf(module) {
+  const { prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic()
+  return {
+    file: fromHere(module.moduleId),
+    seconds: (prepareDuration + setupDuration + collectDuration + duration) / 1000,
+  }
+}
+
+function textOf({ name = 'Error', message, diff = '', stacks = [], stack = '' }) {
+  const places = stacks.map(({ file, line, column }) => `at ${file}:${line}:${column}`)
+  const where = places.length > 0 ? places : stack.split('\n').slice(1, 4)
+  return stripVTControlCharacters([`${name}: ${message}`, diff, ...where].filter(Boolean).join('\n'))
+}
