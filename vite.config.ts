@@ -80,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     include: [
       'app/**/*.test.{ts,tsx}',
-      'tests/{routes,layers,bundle,faults,contract,api,documents,image,supply,litefs}/**/*.test.{ts,tsx}',
+      'tests/{routes,layers,bundle,faults,contract,api,documents,image,supply,run,litefs}/**/*.test.{ts,tsx}',
       'server/**/*.test.ts',
     ],
     globalSetup: ['tests/support/document-program.ts'],

@@ -5,6 +5,7 @@ import { listMaterials } from './run/bill-of-materials.mjs'
 import { findChromium } from './run/chromium.mjs'
 import { inLanes } from './run/lanes.mjs'
 import { memoryFolder } from './run/memory-folder.mjs'
+import { lastReleaseRun } from './run/release-run.mjs'
 import { report } from './run/report.mjs'
 import { check, examine, playwright, skip, vitest } from './run/steps.mjs'
 
@@ -60,4 +61,5 @@ outcomes.push(
   )),
 )
 
-process.exitCode = report(outcomes, { startedAt, durationsFile: 'test-results/durations.json' })
+console.log(lastReleaseRun())
+process.exitCode = report(outcomes, { startedAt, resultsFile: 'test-results/results.json' })

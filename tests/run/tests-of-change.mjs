@@ -23,9 +23,11 @@ export async function testsOfChange(changed, { seconds }) {
   return { chosen, left: tests.filter((file) => !chosen.includes(file)) }
 }
 
+let importers
+
 /** By how many imports each file is away from what has changed. */
 async function stepsFrom(changed) {
-  const importers = await importersOf(allFiles())
+  importers ??= await importersOf(allFiles())
   const steps = new Map(changed.map((file) => [file, 0]))
   for (const [file, step] of steps) {
     for (const importer of importers.get(file) ?? []) if (!steps.has(importer)) steps.set(importer, step + 1)
@@ -34,7 +36,7 @@ async function stepsFrom(changed) {
 }
 
 function lastDurations() {
-  const file = 'test-results/durations.json'
+  const file = 'test-results/results.json'
   if (!existsSync(file)) return new Map()
   return new Map(JSON.parse(readFileSync(file, 'utf8')).files.map((one) => [one.file, one.seconds]))
 }

@@ -1,0 +1,69 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fetchNode, promisedNodes } from './run/node-versions.mjs'
+import { noteReleaseRun } from './run/release-run.mjs'
+
+/**
+ * Everything that is tested before a release: all that `npm test` does, what proves something by its length at its whole
+ * length, on each Node that is promised. It tests the last commit in a fresh clone. `npm run test:release -- 24.18.0`
+ * runs it on one Node alone, and does not count as the run before a release.
+ */
+const asked = process.argv.slice(2)
+const versions = asked.length > 0 ? asked : promisedNodes()
+if (git('status', '--porcelain') !== '') {
+  console.log('What is not committed would not be tested: commit it first.')
+  process.exit(1)
+}
+const commit = git('rev-parse', 'HEAD')
+const runs = []
+for (const version of versions) runs.push(testOn(version))
+
+for (const { node, passed, failed, skipped, minutes } of runs) {
+  console.log(`Node ${node}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${minutes} min`)
+}
+const allPassed = runs.every((run) => run.failed === 0)
+if (allPassed && asked.length === 0) {
+  noteReleaseRun({ on: new Date().toISOString().slice(0, 10), commit, runs })
+  console.log('Noted in tests/release-run.json: commit it.')
+}
+process.exitCode = allPassed ? 0 : 1
+
+function testOn(version) {
+  const folder = mkdtempSync(join(tmpdir(), 'klarbuch-release-'))
+  const startedAt = performance.now()
+  try {
+    const node = fetchNode(version)
+    git('clone', '--quiet', process.cwd(), folder)
+    const env = {
+      ...process.env,
+      PATH: `${join(node, 'bin')}${delimiter}${process.env.PATH}`,
+      npm_config_nodedir: node,
+      TEST_RELEASE: '1',
+    }
+    console.log(`\nOn Node ${version}:`)
+    const run = (...args) => spawnSync('npm', args, { cwd: folder, env, stdio: 'inherit' }).status === 0
+    const isInstalled = run('ci')
+    if (isInstalled) run('test')
+    const minutes = Math.round((performance.now() - startedAt) / 60_000)
+    return { node: version, ...(isInstalled ? sumIn(folder) : nothing), minutes }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const nothing = { passed: 0, failed: 1, skipped: 0 }
+
+function sumIn(folder) {
+  try {
+    const { passed, failed, skipped } = JSON.parse(readFileSync(join(folder, 'test-results/results.json'), 'utf8'))
+    return { passed, failed, skipped }
+  } catch {
+    return nothing
+  }
+}
+
+function git(...args) {
+  return execFileSync('git', args, { encoding: 'utf8' }).trim()
+}
