@@ -4,7 +4,7 @@ import { sendAll, type LoadRequest } from '#tests/support/http-load.ts'
 import { mountFilledDisk, whyNoLossyDisk } from '#tests/support/lossy-disk.ts'
 import { countCheckIns, prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
 import { readPage } from '#tests/support/page.ts'
-import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
+import { startProduction } from '#tests/support/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
@@ -15,32 +15,25 @@ test.skipIf(why)(
   async () => {
     const disk = await mountFilledDisk(folder.path, { fill: (plain) => prepareOpenWork(plain, 10) })
     const [first, second, third] = disk.given as [OpenWork, OpenWork, OpenWork]
-    let server: ProductionServer | undefined
-    try {
-      server = await startProduction({ directory: disk.folder })
-      const { origin, port } = server
-      const status = async (request: LoadRequest) => (await sendAll(port, [request], 1))[0]?.status
-      expect(await status(jsonCheckIn(first, 'first'))).toBe(201)
+    const server = await startProduction({ directory: disk.folder })
+    const { origin, port } = server
+    const status = async (request: LoadRequest) => (await sendAll(port, [request], 1))[0]?.status
+    expect(await status(jsonCheckIn(first, 'first'))).toBe(201)
 
-      disk.turn('read-only')
-      expect(await status(jsonCheckIn(second, 'second'))).toBe(503)
-      const { method, path, headers, body } = formCheckIn(third, 'third', origin)
-      const page = await fetch(origin + path, { method, headers: { ...headers, 'Accept-Language': 'en' }, body })
-      expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])
-      expect((await readPage(page)).text).toContain('Nothing was saved')
-      expect(await status({ method: 'GET', path: `/schedules/${first.scheduleId}/status` })).toBe(200)
-      expect(await status({ method: 'GET', path: '/healthcheck' })).toBe(200)
+    disk.turn('read-only')
+    expect(await status(jsonCheckIn(second, 'second'))).toBe(503)
+    const { method, path, headers, body } = formCheckIn(third, 'third', origin)
+    const page = await fetch(origin + path, { method, headers: { ...headers, 'Accept-Language': 'en' }, body })
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect((await readPage(page)).text).toContain('Nothing was saved')
+    expect(await status({ method: 'GET', path: `/schedules/${first.scheduleId}/status` })).toBe(200)
+    expect(await status({ method: 'GET', path: '/healthcheck' })).toBe(200)
 
-      disk.turn('writable')
-      expect(await status(jsonCheckIn(second, 'second'))).toBe(201)
-      expect(await status(formCheckIn(third, 'third', origin))).toBe(303)
-      expect(await status(jsonCheckIn(first, 'first'))).toBe(201)
-      expect(await server.stop('SIGTERM')).toBe(0)
-      expect(await countCheckIns(disk.folder)).toBe(3)
-    } finally {
-      await server?.stop('SIGKILL')
-      await disk.unmount()
-    }
+    disk.turn('writable')
+    expect(await status(jsonCheckIn(second, 'second'))).toBe(201)
+    expect(await status(formCheckIn(third, 'third', origin))).toBe(303)
+    expect(await status(jsonCheckIn(first, 'first'))).toBe(201)
+    expect(await server.stop('SIGTERM')).toBe(0)
+    expect(await countCheckIns(disk.folder)).toBe(3)
   },
-  60_000,
 )

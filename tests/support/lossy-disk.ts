@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { endOf } from './run-program.ts'
 
 const fusePackage = 'mfusepy==3.1.1'
@@ -38,7 +39,10 @@ function works(): boolean {
 
 type Filled<Given> = { seed?: number; fill: (plainFolder: string) => Promise<Given> }
 
-/** A disk that forgets what was not fsynced, with a database that no loss takes back: it was filled in a plain folder before. */
+/**
+ * A disk, until the end of the test, that forgets what was not fsynced, with a database that no loss takes back: it was
+ * filled in a plain folder before.
+ */
 export async function mountFilledDisk<Given>(inside: string, { seed = 1, fill }: Filled<Given>) {
   const [plain, folder, dump] = [join(inside, 'plain'), join(inside, 'disk'), join(inside, 'dump')]
   for (const path of [plain, folder, dump]) mkdirSync(path)
@@ -60,6 +64,11 @@ async function mountLossyDisk(folder: string, dump: string, seed: number) {
   const program = resolve('tests/support/lossy-file-system.py')
   const child = spawn(python, [program, folder, dump, String(seed)], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = endOf(child)
+  onTestFinished(async () => {
+    // Nothing may be left of it, though a server of a test that failed may still be there.
+    spawnSync('fusermount3', ['-u', '-z', folder])
+    await ended
+  })
   const outside = statSync(folder).dev
   const deadline = performance.now() + 10_000
   while (statSync(folder).dev === outside) {
@@ -75,10 +84,6 @@ async function mountLossyDisk(folder: string, dump: string, seed: number) {
     /** From now on it refuses whatever changes a file, or takes it again. */
     turn(to: 'read-only' | 'writable') {
       existsSync(join(folder, `.${to}`))
-    },
-    async unmount() {
-      spawnSync('fusermount3', ['-u', folder])
-      await ended
     },
   }
 }

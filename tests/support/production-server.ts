@@ -1,8 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { minute } from '#app/domain/time/durations.ts'
 import { freePort } from './free-port.ts'
+import { noteStarted } from './started-processes.ts'
 
 export type ProductionServer = {
   origin: string
@@ -25,6 +29,8 @@ type Options = {
   firstPage?: string
   /** Where it listens, instead of a port that is free. */
   port?: number
+  /** Whether it goes on for other files of tests. */
+  isShared?: boolean
 }
 
 const demo = 'build/programs/demo.js'
@@ -39,7 +45,7 @@ export const stripeKeys = {
 /** The production build as a process of its own, on the database of a folder; on Fly, so that tests can name addresses. */
 export async function startProduction(options: Options): Promise<ProductionServer> {
   const { directory, program = 'build/programs/serve.js', environment = {}, firstPage = '/healthcheck' } = options
-  const { command = process.execPath, args = [] } = options
+  const { command = process.execPath, args = [], isShared = false } = options
   if (!existsSync('build/programs/serve.js')) throw new Error('There is no build: run `npm run build` first')
   const { port = await freePort() } = options
   const origin = `http://127.0.0.1:${port}`
@@ -55,11 +61,10 @@ export async function startProduction(options: Options): Promise<ProductionServe
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
+  noteStarted(child, { isShared })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log = (log + chunk).slice(-20_000)))
-  await untilAnswers(child, origin + firstPage, () => log)
+  await untilAnswers(child, { origin, port, firstPage, log: () => log })
   return {
     origin,
     port,
@@ -76,10 +81,6 @@ export async function startProduction(options: Options): Promise<ProductionServe
   }
 }
 
-const running = new Set<ChildProcess>()
-/** A test that fails in the middle leaves no server behind. */
-process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
-
 /** The settings under which a folder is filled and served alike. */
 export function environmentOf(directory: string): Record<string, string> {
   return {
@@ -93,17 +94,31 @@ export function environmentOf(directory: string): Record<string, string> {
   }
 }
 
-async function untilAnswers(child: ChildProcess, url: string, log: () => string) {
-  const deadline = performance.now() + 20_000
+type Place = { origin: string; port: number; firstPage: string; log: () => string }
+
+async function untilAnswers(child: ChildProcess, { origin, port, firstPage, log }: Place) {
+  const deadline = performance.now() + minute
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${log()}`)
-    const answered = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (answered) return
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    if ((await takesLines(port)) && (await isWell(origin + firstPage))) return
+    await setTimeout(5)
   }
   child.kill('SIGKILL')
-  throw new Error(`The server did not answer ${url} in 20 s:\n${log()}`)
+  throw new Error(`The server did not answer ${firstPage} in a minute:\n${log()}`)
+}
+
+/** Costs little beside a request: while a server starts, this is asked hundreds of times. */
+function takesLines(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  return once(socket, 'connect').then(
+    () => Boolean(socket.destroy()),
+    () => false,
+  )
+}
+
+function isWell(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }

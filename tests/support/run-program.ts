@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { noteStarted } from './started-processes.ts'
 
 export type Ended = { code: number | null; stdout: string; stderr: string }
 
@@ -26,17 +27,9 @@ export function runProgram(name: string, options: Options): Promise<Ended> {
 
 /** What a process says until it ends. */
 export function endOf(child: ChildProcess): Promise<Ended> {
-  running.add(child)
+  noteStarted(child)
   const said = { stdout: '', stderr: '' }
   child.stdout?.on('data', (chunk) => (said.stdout += chunk))
   child.stderr?.on('data', (chunk) => (said.stderr += chunk))
-  return new Promise((resolve) =>
-    child.once('close', (code) => {
-      running.delete(child)
-      resolve({ code, ...said })
-    }),
-  )
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...said })))
 }
-
-const running = new Set<ChildProcess>()
-process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))

@@ -2,13 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { killAllBut } from './started-processes.ts'
 
-/** A folder for the tests of a file, gone afterwards. */
+/** A folder for the tests of a file, gone afterwards with all that was started meanwhile and still runs. */
 export function useTemporaryFolder() {
   const folder = { path: '' }
   beforeAll(() => {
     folder.path = mkdtempSync(join(tmpdir(), 'klarbuch-fault-'))
   })
-  afterAll(() => rmSync(folder.path, { recursive: true, force: true }))
+  afterAll(async () => {
+    await killAllBut(new Set())
+    rmSync(folder.path, { recursive: true, force: true, maxRetries: 5 })
+  })
   return folder
 }
