@@ -91,8 +91,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     poolOptions: { forks: { maxForks: availableParallelism() } },
     // The app is loaded once a process, not once a file; tests/support/tidy-up.ts keeps the files apart.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // These find what hangs: several files of tests and their servers share two cores.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     env: { LOG_LEVEL: 'silent' },
   },
 }))

@@ -21,7 +21,7 @@ export function runInFolder(name: string, options: Options): Promise<Ended> {
   const child = spawn(file, rest, {
     env: { ...process.env, ...environmentOf(directory), ...stripeKeys, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 30_000,
+    timeout: 100_000,
     ...(user !== undefined && { uid: user, gid: user }),
   })
   return endOf(child)
