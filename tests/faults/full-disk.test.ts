@@ -9,6 +9,8 @@ import { startProduction } from '#tests/support/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
+/** Milliseconds, so few that they are no jump of the clock. */
+const step = '45000'
 
 test.skipIf(!canMount)(
   'a full disk (needs Linux, and unshare with mounts): writes are 503 and leave nothing, reads go on, writes come back by themselves, and readiness says so',
@@ -18,7 +20,7 @@ test.skipIf(!canMount)(
     const works = await prepareOpenWork(folder.path, 100)
     const mounted = `mount -t tmpfs -o size=200m tmpfs ${small} && cp ${folder.path}/klarbuch.db ${small}/`
     const [command = '', ...args] = withMounts(mounted)
-    const server = await startProduction({ directory: small, command, args })
+    const server = await startProduction({ directory: small, command, args, environment: { TEST_CLOCK_STEP: step } })
     // The disk is mounted for the server alone; this is the way to it.
     const disk = `/proc/${server.pid}/root${small}`
     const allWell = { writes: true, outbox: true, disk: true }
@@ -32,15 +34,17 @@ test.skipIf(!canMount)(
     expect(await statusOf({ method: 'GET', path: `/schedules/${first.scheduleId}/status` })).toBe(200)
     expect(await statusOf({ method: 'GET', path: '/healthcheck' })).toBe(200)
     expect(await readiness()).toEqual([503, expect.objectContaining({ disk: false })])
-    // The last row that could be written has to grow a minute old.
+    // The server tries to write a row every 20 seconds; the last that it could write has to grow a minute old.
+    await expect.poll(server.log, { timeout: 60_000, interval: 100 }).toMatch(/disk is full[^\n]*writing failed/)
+    process.kill(server.pid, 'SIGUSR2')
     const noWrites = { writes: false, outbox: true, disk: false }
-    await expect.poll(readiness, { timeout: 90_000, interval: 500 }).toEqual([503, noWrites])
+    await expect.poll(readiness, { timeout: 60_000, interval: 100 }).toEqual([503, noWrites])
     expect(await statusOf({ method: 'GET', path: '/healthcheck' })).toBe(200)
 
     rmSync(join(disk, 'filler'))
     expect(await statusOf(jsonCheckIn(second, 'second'))).toBe(201)
     expect(await statusOf(formCheckIn(third, 'third', server.origin))).toBe(303)
-    await expect.poll(readiness, { timeout: 30_000, interval: 500 }).toEqual([200, allWell])
+    await expect.poll(readiness, { timeout: 60_000, interval: 100 }).toEqual([200, allWell])
 
     const copy = join(folder.path, 'copy')
     mkdirSync(copy)

@@ -1,16 +1,19 @@
 /**
  * Sets Date to where the tests begin, in this process and in every Node process that it starts, so that no test depends
  * on the hour or the day it is run on. The clock goes on from there. TEST_STARTS_AT names another instant, to see what
- * midnight or the end of a month does to the whole product.
+ * midnight or the end of a month does to the whole product. Where TEST_CLOCK_STEP names milliseconds, SIGUSR2 sets the
+ * clock of a running server on by so many.
  */
 const startsAt = process.env.TEST_STARTS_AT ?? '2026-11-18T10:20:00Z'
 const mark = Symbol.for('klarbuch.test-clock')
 const machine = Symbol.for('klarbuch.machine-clock')
 
 if (!globalThis[mark]) {
-  const offset = Number((process.env.TEST_CLOCK_OFFSET ??= String(Date.parse(startsAt) - Date.now())))
+  let offset = Number((process.env.TEST_CLOCK_OFFSET ??= String(Date.parse(startsAt) - Date.now())))
   globalThis[machine] = Date
-  globalThis.Date = globalThis[mark] = shift(Date, offset)
+  globalThis.Date = globalThis[mark] = shift(Date, () => offset)
+  const step = Number(process.env.TEST_CLOCK_STEP ?? 0)
+  if (step) process.on('SIGUSR2', () => (offset += step))
   const loadHere = `--import ${import.meta.url}`
   const options = process.env.NODE_OPTIONS ?? ''
   if (!options.includes(loadHere)) process.env.NODE_OPTIONS = `${options} ${loadHere}`.trim()
@@ -26,8 +29,8 @@ export function useMachineClock() {
   globalThis.Date = globalThis[machine]
 }
 
-function shift(RealDate, offset) {
-  const now = () => RealDate.now() + offset
+function shift(RealDate, offsetNow) {
+  const now = () => RealDate.now() + offsetNow()
   return new Proxy(RealDate, {
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
     construct: (target, args, newTarget) => Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
