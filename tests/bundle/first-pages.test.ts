@@ -1,17 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProduction, type ProductionServer } from '../support/production-server.ts'
-import { useTemporaryFolder } from '../support/temporary-folder.ts'
+import { expect, test } from 'vitest'
+import { useSharedServer } from '#tests/support/shared-server.ts'
 
 const client = 'build/client'
-const folder = useTemporaryFolder()
-let server: ProductionServer
-
-beforeAll(async () => {
-  server = await startProduction({ directory: folder.path })
-})
-afterAll(() => server.stop('SIGTERM'))
+const server = useSharedServer()
 
 test.each(['/login', '/register', '/forgot-password', '/verify-email'])(
   '%s takes three requests and 20 KB at most',

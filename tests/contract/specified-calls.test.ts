@@ -1,24 +1,13 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { googleClient } from '#tests/msw/google.mjs'
+import { expect, test } from 'vitest'
 import { findLink } from '#tests/support/mail-files.ts'
 import { somePng } from '#tests/support/pictures.ts'
-import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
-import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { useSharedServer } from '#tests/support/shared-server.ts'
 
-const folder = useTemporaryFolder()
-let server: ProductionServer
+const server = useSharedServer()
 
 /** What a client has learned so far: from answers, and from the mails that it was sent. */
 const known = { token: '', userId: '', linkToken: '', uploadUrl: '', logoUrl: '' }
-
-beforeAll(async () => {
-  server = await startProduction({ directory: folder.path, environment: googleClient })
-}, 60_000)
-
-afterAll(async () => {
-  await server.stop('SIGTERM')
-})
 
 const text = expect.any(String) as string
 const message = { message: text }
@@ -130,6 +119,7 @@ test.each(rows)('%s', async (call, body, status, answer) => {
 async function ask(method: string, path: string, body: unknown) {
   const isPicture = body instanceof Uint8Array
   const headers = {
+    'Fly-Client-IP': '203.0.113.8',
     ...(known.token && !isPicture && { Authorization: `Bearer ${known.token}` }),
     ...(body !== undefined && { 'Content-Type': isPicture ? 'image/png' : 'application/json' }),
   }
@@ -145,7 +135,7 @@ function filled(path: string) {
 }
 
 async function mailedToken(path: string): Promise<string> {
-  const link = () => findLink(join(folder.path, 'outbox'), { to: email, path: `${path.replace('/auth', '')}/` })
-  await expect.poll(link, { timeout: 10_000 }).toBeTruthy()
+  const link = () => findLink(join(server.directory, 'outbox'), { to: email, path: `${path.replace('/auth', '')}/` })
+  await expect.poll(link).toBeTruthy()
   return link()?.split('/').at(-1) ?? ''
 }

@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { formCheckIn, jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { sendAll } from '#tests/support/http-load.ts'
 import { countCheckIns, prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
-import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
-import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { useSharedServer } from '#tests/support/shared-server.ts'
 
-const folder = useTemporaryFolder()
-let server: ProductionServer
+const server = useSharedServer()
 let works: OpenWork[]
 
 beforeAll(async () => {
-  works = await prepareOpenWork(folder.path, 700)
-  server = await startProduction({ directory: folder.path })
-}, 60_000)
-
-afterAll(async () => {
-  await server.stop('SIGTERM')
+  works = await prepareOpenWork(server.directory, 700)
 })
 
 test('500 check-ins at once by different people and tasks: all answered, none lost', async () => {
-  const before = await countCheckIns(folder.path)
+  const before = await countCheckIns(server.directory)
   const requests = works.slice(0, 500).map((work) => formCheckIn(work, work.taskId, server.origin))
   const answers = await sendAll(server.port, requests, 500)
   expect(answers.map((answer) => answer?.status)).toEqual(requests.map(() => 303))
-  expect((await countCheckIns(folder.path)) - before).toBe(500)
+  expect((await countCheckIns(server.directory)) - before).toBe(500)
 })
 
 test('20 identical ones at once, as after a double tap: one record, and all get its answer', async () => {
-  const before = await countCheckIns(folder.path)
+  const before = await countCheckIns(server.directory)
   const request = jsonCheckIn(workAt(600), 'double-tap')
   const answers = await sendAll(
     server.port,
@@ -36,16 +29,16 @@ test('20 identical ones at once, as after a double tap: one record, and all get 
   )
   expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 201))
   expect(new Set(answers.map((answer) => decoded(answer))).size).toBe(1)
-  expect((await countCheckIns(folder.path)) - before).toBe(1)
+  expect((await countCheckIns(server.directory)) - before).toBe(1)
 })
 
 test('20 people at once on one occurrence: one record, the others learn that it is done', async () => {
-  const before = await countCheckIns(folder.path)
+  const before = await countCheckIns(server.directory)
   const requests = Array.from({ length: 20 }, (_, index) => jsonCheckIn(workAt(610), `key-${index}`))
   const answers = await sendAll(server.port, requests, 20)
   expect(answers.filter((answer) => answer?.status === 201)).toHaveLength(1)
   expect(answers.filter((answer) => answer?.status === 409)).toHaveLength(19)
-  expect((await countCheckIns(folder.path)) - before).toBe(1)
+  expect((await countCheckIns(server.directory)) - before).toBe(1)
 })
 
 function workAt(index: number): OpenWork {

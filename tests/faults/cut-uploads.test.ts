@@ -1,31 +1,25 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { photoCheckIn, preparePhotoWork, recordedIn } from '#tests/support/photo-work.ts'
 import { someJpeg } from '#tests/support/pictures.ts'
-import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
-import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { useSharedServer } from '#tests/support/shared-server.ts'
 
-const folder = useTemporaryFolder()
-let server: ProductionServer
+const server = useSharedServer()
 let given: Awaited<ReturnType<typeof preparePhotoWork>>
 let photo: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
-  given = await preparePhotoWork(folder.path)
-  server = await startProduction({ directory: folder.path })
+  given = await preparePhotoWork(server.directory)
   photo = await someJpeg({ width: 900, height: 900 })
-}, 60_000)
-
-afterAll(async () => {
-  await server.stop('SIGTERM')
 })
 
-const recorded = (scheduleId: string) => recordedIn(folder.path, scheduleId)
+const recorded = (scheduleId: string) => recordedIn(server.directory, scheduleId)
 
 test('a photo that is cut off on its way leaves nothing, and its address takes it once more', async () => {
   const { id } = given.optional
+  const files = filesIn()
   const asked = await fetch(`${server.origin}/api/schedules/${id}/photo-upload-url`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -35,10 +29,10 @@ test('a photo that is cut off on its way leaves nothing, and its address takes i
   const upload = new Request(uploadUrl, { method: 'PUT', body: photo, headers: { 'Content-Type': 'image/jpeg' } })
   await cutOff(upload.clone())
   await expect.poll(server.log).toMatch(/"method":"PUT","path":"\/uploads","ms":\d+,"msg":"caller left"/)
-  expect([filesIn(), await recorded(id)]).toEqual([[], { checkIns: [], photos: 0 }])
+  expect([filesIn(), await recorded(id)]).toEqual([files, { checkIns: [], photos: 0 }])
 
   expect((await fetch(upload)).status).toBe(201)
-  expect([filesIn().length, await recorded(id)]).toEqual([1, { checkIns: [], photos: 1 }])
+  expect([filesIn().length, await recorded(id)]).toEqual([files.length + 1, { checkIns: [], photos: 1 }])
 })
 
 test('a form that is cut off in the middle of its photo records nothing, and is taken once more', async () => {
@@ -67,7 +61,7 @@ async function cutOff(request: Request): Promise<void> {
 
 /** All that lies in the folder of uploads. */
 function filesIn(): string[] {
-  const uploads = join(folder.path, 'uploads')
+  const uploads = join(server.directory, 'uploads')
   if (!existsSync(uploads)) return []
   const all = readdirSync(uploads, { withFileTypes: true, recursive: true })
   return all.filter((entry) => entry.isFile()).map(({ name }) => name)

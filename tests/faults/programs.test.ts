@@ -3,12 +3,14 @@ import { promisify } from 'node:util'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import Sqlite from 'better-sqlite3'
+import { createOwner } from '#tests/support/factories.ts'
 import { jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { sendAll } from '#tests/support/http-load.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { prepareOpenWork } from '#tests/support/open-work.ts'
+import { inDatabaseOf, prepareOpenWork } from '#tests/support/open-work.ts'
 import { readPage } from '#tests/support/page.ts'
 import { environmentOf, startProduction } from '#tests/support/production-server.ts'
+import { useSharedServer } from '#tests/support/shared-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
@@ -40,7 +42,7 @@ test('the demo fills an empty database, shows an open slot, and keeps what was e
   expect(rows()).toEqual(before)
   await second.stop('SIGTERM')
   sqlite.close()
-}, 60_000)
+})
 
 test('production refuses to start on the demo’s secrets', async () => {
   const environment = {
@@ -60,22 +62,24 @@ test('production refuses to start on the demo’s secrets', async () => {
 test('remix-serve serves the same build', async () => {
   const [work] = await prepareOpenWork(place('remix-serve'), 2)
   if (!work) throw new Error('No work')
-  const server = await startProduction({
+  const { origin, port, stop } = await startProduction({
     directory: place('remix-serve'),
     program: 'node_modules/@remix-run/serve/dist/cli.js',
     args: ['build/server/index.js'],
   })
-  expect((await fetch(`${server.origin}/login`)).status).toBe(200)
-  expect((await fetch(`${server.origin}/schedules/${work.scheduleId}/status`)).status).toBe(200)
-  const [answer] = await sendAll(server.port, [jsonCheckIn(work, 'key')], 1)
+  expect((await fetch(`${origin}/login`)).status).toBe(200)
+  expect((await fetch(`${origin}/schedules/${work.scheduleId}/status`)).status).toBe(200)
+  const [answer] = await sendAll(port, [jsonCheckIn(work, 'key')], 1)
   expect(answer?.status).toBe(201)
-  await server.stop('SIGKILL')
-}, 30_000)
+  await stop('SIGKILL')
+})
+
+const server = useSharedServer()
 
 test('company:plan sets a plan while the server runs, and says what it did', async () => {
-  const directory = place('plan')
-  const server = await startProduction({ directory, program: 'build/programs/demo.js' })
-  const environment = { ...process.env, ...environmentOf(directory) }
+  const owner = { email: 'petersen@kanzlei.example', companyName: 'Steuerkanzlei Petersen', plan: 'free' } as const
+  await inDatabaseOf(server.directory, () => createOwner(owner))
+  const environment = { ...process.env, ...environmentOf(server.directory) }
   const setPlan = (...args: string[]) =>
     run(process.execPath, ['build/programs/company-plan.js', ...args], { env: environment }).catch(
       (error: unknown) => error,
@@ -96,8 +100,7 @@ test('company:plan sets a plan while the server runs, and says what it did', asy
   })
   expect(await setPlan()).toMatchObject({ code: 1, stderr: expect.stringContaining('Usage') as string })
   expect((await fetch(`${server.origin}/healthcheck`)).status).toBe(200)
-  await server.stop('SIGTERM')
-}, 60_000)
+})
 
 test('stripe:setup says in one sentence why it can do nothing, and never the key', async () => {
   const setUp = (environment: Record<string, string>) => {

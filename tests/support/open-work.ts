@@ -98,7 +98,7 @@ function insertOpenSchedule(
     const taskId = insertTask(sql, companyId, { name: `T-${index}-${position}`, position, since })
     const place = index * tasksPerSchedule + position
     const people = [0, 1, 2].flatMap((offset) => staff[(place + offset) % staff.length] ?? [])
-    return { taskId, people, address: addressOf(place) }
+    return { taskId, people, address: nextAddress() }
   })
   const tasks = work.map(({ taskId, people }) => ({ taskId, staffIds: people.map(({ id }) => id) }))
   const window = { windowBefore: 30, windowAfter: 30 }
@@ -123,6 +123,10 @@ function timesAround(now: Date): string[] {
   return local.map((instant) => localDateTime(instant, defaultTimeZone).slice(11)).toSorted()
 }
 
-function addressOf(index: number) {
+let addresses = 0
+
+/** One that nothing else of this process has: a server counts what comes from an address, whichever test sends it. */
+function nextAddress() {
+  const index = addresses++
   return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 }
