@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { freePort } from './free-port.ts'
 
 type Asked = { method: string; path: string; response: ServerResponse }
 
@@ -18,9 +18,9 @@ export async function startStandInBucket() {
   const objects = new Map<string, Buffer>()
   const faults: Faults = { fault: () => false, keep: (content) => content }
   const server = createServer((request, response) => void answer(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await freePort()
+  const listen = () => once(server.listen(port, '127.0.0.1'), 'listening')
+  await listen()
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
@@ -69,5 +69,7 @@ export async function startStandInBucket() {
       server.close()
       server.closeAllConnections()
     },
+    /** After a stop, with all that it had. */
+    startAgain: listen,
   }
 }
