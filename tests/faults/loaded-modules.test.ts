@@ -20,7 +20,7 @@ beforeAll(async () => {
     scheduleId = (await createSchedule(owner, { tasks: [] })).id
     token = owner.token
   })
-}, 60_000)
+})
 
 /** What an owner needs alone, by what stands in the addresses of its modules. */
 const heavy = {
@@ -30,7 +30,10 @@ const heavy = {
   testPayments: /\/node_modules\/msw\/|\/(test-payments|answer-page)\.js$/,
 }
 
-test('a server that staff alone use loads nothing that compiles queries or draws', { timeout: 60_000 }, async () => {
+const standIn = ['/stripe-test', '/stripe-test/', '/stripe-test/checkout/cs_test_1', '/stripe-test/portal/bps_1']
+const standInCalls = standIn.map((path): Call => ({ request: { method: 'GET', path }, answer: 404 }))
+
+test('a demo with Stripe’s keys that staff alone use loads nothing that compiles queries, draws or stands in for Stripe', async () => {
   const [first, second] = works
   if (!first || !second) throw new Error('There is no open work')
   const status: LoadRequest = { method: 'GET', path: `/schedules/${first.scheduleId}/status` }
@@ -40,11 +43,12 @@ test('a server that staff alone use loads nothing that compiles queries or draws
     { request: formCheckIn(first, 'first', origin), answer: 303 },
     { request: jsonCheckIn(second, 'second'), answer: 201 },
     { request: status, answer: 200 },
+    ...standInCalls,
   ])
   expect(loaded).toEqual([])
 })
 
-test('what makes documents is loaded by no server, whatever an owner asks for', { timeout: 60_000 }, async () => {
+test('what makes documents is loaded by no server, whatever an owner asks for', async () => {
   const get = (path: string): Call => ({
     request: { method: 'GET', path, headers: { Authorization: `Bearer ${token}` } },
     answer: 200,
@@ -60,14 +64,11 @@ const ownSecrets = { KLARBUCH_DEMO: '0', FLY_APP_NAME: '', SESSION_SECRET: 'a'.r
 test.each([
   ['production', { ...ownSecrets, ...noKeys }],
   ['production with Stripe’s keys', { ...ownSecrets, ...stripeKeys }],
-  ['a demo with Stripe’s keys', stripeKeys],
-])('what stands in for Stripe is not there in %s', { timeout: 60_000 }, async (name, environment) => {
-  const asked = ['/stripe-test', '/stripe-test/', '/stripe-test/checkout/cs_test_1', '/stripe-test/portal/bps_1']
-  const calls = () => asked.map((path): Call => ({ request: { method: 'GET', path }, answer: 404 }))
-  expect(await loadedBy(name, calls, environment)).toEqual([])
+])('what stands in for Stripe is not there in %s', async (name, environment) => {
+  expect(await loadedBy(name, () => standInCalls, environment)).toEqual([])
 })
 
-test('a demo without Stripe’s keys loads it', { timeout: 60_000 }, async () => {
+test('a demo without Stripe’s keys loads it', async () => {
   const none: Call = { request: { method: 'GET', path: '/stripe-test/checkout/cs_test_1' }, answer: 404 }
   expect(await loadedBy('demo', () => [none], noKeys)).toEqual(['testPayments'])
 })

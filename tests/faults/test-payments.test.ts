@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readPage } from '#tests/support/page.ts'
 import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -9,51 +8,15 @@ const program = 'build/programs/demo.js'
 const petersen = { email: 'petersen@kanzlei.example', password: 'Kanzlei-2026' }
 const huber = { email: 'huber@alte-muehle.example', password: 'Muehle-2026' }
 
+let server: ProductionServer
+
+beforeAll(async () => {
+  server = await startProduction({ directory: folder.path, program })
+})
+
 type Subscription = { plan: string; status: string; nextPlan: string | null; startDate: string; endDate: string }
 
-test('an owner of the demo pays, changes and ends a plan, and after a restart all is as it was', async () => {
-  const directory = join(folder.path, 'demo')
-  const first = await startProduction({ directory, program })
-  const owner = await signIn(first, petersen)
-  const { url } = await owner.post('checkout', { plan: 'pro' })
-  expect(url).toMatch(new RegExp(`^${first.origin}/stripe-test/checkout/cs_test_[0-9a-f]{32}$`))
-
-  const checkout = await readPage(await fetch(url))
-  expect(checkout.text).toContain('Testzahlung')
-  expect(checkout.text).toMatch(/19,00\s€.*3,61\s€.*22,61\s€/s)
-  const declined = await send(first, url, { card: 'fails' })
-  expect(declined.headers.get('Location')).toContain('?declined')
-  expect(await owner.plan()).toMatchObject({ plan: 'free' })
-
-  const paid = await send(first, url, { card: 'works' })
-  expect(paid.headers.get('Location')).toBe(`${first.origin}/payment-success?plan=pro`)
-  await expect.poll(owner.plan).toMatchObject({ plan: 'pro', status: 'active' })
-  expect((await send(first, url, { card: 'works' })).headers.get('Location')).toBe(new URL(url).pathname)
-  expect((await readPage(await fetch(url))).text).toContain('Hier ist schon bezahlt')
-
-  await owner.post('downgrade', { plan: 'plus' })
-  expect(await owner.plan()).toMatchObject({ plan: 'pro', nextPlan: 'plus' })
-  await first.stop('SIGTERM')
-
-  const second = await startProduction({ directory, program })
-  const again = await signIn(second, petersen)
-  const portal = (await again.post('portal', {})).url
-  expect((await readPage(await fetch(portal))).text).toMatch(/TEST-\d+.*bezahlt\s*22,61\s€/s)
-  await send(second, portal, await endButton(portal))
-  await expect.poll(again.plan).toMatchObject({ plan: 'plus', nextPlan: null })
-  await send(second, portal, { card: 'fails' })
-  await send(second, portal, await endButton(portal))
-  await expect.poll(again.plan).toMatchObject({ plan: 'plus', status: 'pastDue' })
-  await send(second, portal, { card: 'works' })
-  await expect.poll(again.plan).toMatchObject({ plan: 'plus', status: 'active' })
-  await again.post('cancel', {})
-  await send(second, portal, await endButton(portal))
-  await expect.poll(again.plan).toMatchObject({ plan: 'free' })
-  await second.stop('SIGTERM')
-}, 60_000)
-
 test('the sample companies pay from the first start on; each sees its own invoices, and no other site posts', async () => {
-  const server = await startProduction({ directory: join(folder.path, 'sample'), program })
   const owner = await signIn(server, huber)
   const { plan, startDate, endDate } = await owner.plan()
   expect(plan).toBe('plus')
@@ -74,8 +37,45 @@ test('the sample companies pay from the first start on; each sees its own invoic
   }
   expect((await fetch(portal, foreign)).status).toBe(403)
   expect((await readPage(await fetch(portal))).text).toContain('zahlt jede Rechnung')
+})
+
+test('an owner of the demo pays, changes and ends a plan, and after a restart all is as it was', async () => {
+  const owner = await signIn(server, petersen)
+  const { url } = await owner.post('checkout', { plan: 'pro' })
+  expect(url).toMatch(new RegExp(`^${server.origin}/stripe-test/checkout/cs_test_[0-9a-f]{32}$`))
+
+  const checkout = await readPage(await fetch(url))
+  expect(checkout.text).toContain('Testzahlung')
+  expect(checkout.text).toMatch(/19,00\s€.*3,61\s€.*22,61\s€/s)
+  const declined = await send(server, url, { card: 'fails' })
+  expect(declined.headers.get('Location')).toContain('?declined')
+  expect(await owner.plan()).toMatchObject({ plan: 'free' })
+
+  const paid = await send(server, url, { card: 'works' })
+  expect(paid.headers.get('Location')).toBe(`${server.origin}/payment-success?plan=pro`)
+  await expect.poll(owner.plan).toMatchObject({ plan: 'pro', status: 'active' })
+  expect((await send(server, url, { card: 'works' })).headers.get('Location')).toBe(new URL(url).pathname)
+  expect((await readPage(await fetch(url))).text).toContain('Hier ist schon bezahlt')
+
+  await owner.post('downgrade', { plan: 'plus' })
+  expect(await owner.plan()).toMatchObject({ plan: 'pro', nextPlan: 'plus' })
   await server.stop('SIGTERM')
-}, 60_000)
+
+  server = await startProduction({ directory: folder.path, program })
+  const again = await signIn(server, petersen)
+  const portal = (await again.post('portal', {})).url
+  expect((await readPage(await fetch(portal))).text).toMatch(/TEST-\d+.*bezahlt\s*22,61\s€/s)
+  await send(server, portal, await endButton(portal))
+  await expect.poll(again.plan).toMatchObject({ plan: 'plus', nextPlan: null })
+  await send(server, portal, { card: 'fails' })
+  await send(server, portal, await endButton(portal))
+  await expect.poll(again.plan).toMatchObject({ plan: 'plus', status: 'pastDue' })
+  await send(server, portal, { card: 'works' })
+  await expect.poll(again.plan).toMatchObject({ plan: 'plus', status: 'active' })
+  await again.post('cancel', {})
+  await send(server, portal, await endButton(portal))
+  await expect.poll(again.plan).toMatchObject({ plan: 'free' })
+})
 
 function invoicesOn(html: string) {
   return [...html.matchAll(/href="(\/stripe-test\/portal\/\w+\/invoices\/\w+)"/g)].map(([, path = '']) => path)
