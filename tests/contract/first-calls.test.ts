@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { decodeQr } from '#tests/support/decode-qr.ts'
 import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -14,10 +14,6 @@ let server: ProductionServer
 
 beforeAll(async () => {
   server = await startProduction({ directory: folder.path, program: 'build/programs/demo.js' })
-}, 60_000)
-
-afterAll(async () => {
-  await server.stop('SIGTERM')
 })
 
 test('docs/api.md has ten commands', () => {

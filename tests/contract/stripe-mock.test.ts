@@ -51,7 +51,7 @@ beforeAll(async () => {
     standIn.close()
   }
   recorded = recorder.calls
-}, 60_000)
+})
 
 async function setUpTwice(address: string, changePrice: () => Promise<unknown>) {
   const { hostname: host, port } = new URL(address)
@@ -120,7 +120,7 @@ describe.skipIf(whyNot)(`by Stripe's own mock server${whyNot ? ` (${whyNot})` : 
 
   beforeAll(async () => {
     mock = await startStripeMock()
-  }, 60_000)
+  })
   afterAll(() => mock.stop())
 
   async function ask({ method, path, body }: RecordedCall) {

@@ -49,7 +49,7 @@ test('a database of an older build is backed up before it is migrated; what is r
   const undone = await runProgram('restore', { args: [join(kept, manifest)], environment: other.environment })
   expect(undone).toMatchObject({ code: 0, stderr: '' })
   expect(awaitedMigrations(join(other.directory, 'klarbuch.db'), bundledMigrations())).toEqual([last])
-}, 60_000)
+})
 
 test.skipIf(process.getuid?.() !== 0)(
   'a database that root migrates by company:plan, its backup too, stays the server’s (needs root)',
@@ -84,7 +84,7 @@ test('a backup of a newer build is not restored', async () => {
     code: 1,
     stderr: expect.stringMatching(/newer than this build.*29991231000000_future/) as string,
   })
-}, 60_000)
+})
 
 test('where no backup can be made the database is not migrated, unless that is wanted', async () => {
   const { directory, environment } = machineIn(join(folder.path, 'nowhere'))
@@ -99,7 +99,7 @@ test('where no backup can be made the database is not migrated, unless that is w
   const server = await startProduction({ directory, environment: { ...lost, BACKUP_BEFORE_MIGRATION: '0' } })
   await server.stop('SIGTERM')
   expect(awaitedMigrations(join(directory, 'klarbuch.db'), bundledMigrations())).toEqual([])
-}, 60_000)
+})
 
 test('a start that is stopped while it backs up or migrates changed nothing, and the next one does it', async () => {
   const { directory, environment } = machineIn(join(folder.path, 'stopped'))
@@ -119,7 +119,7 @@ test('a start that is stopped while it backs up or migrates changed nothing, and
   expect(awaitedMigrations(file, bundledMigrations())).toEqual([])
   expect(readdirSync(join(directory, 'klarbuch.db.backup'))).not.toContain('unfinished')
   expect(await server.stop('SIGTERM')).toBe(0)
-}, 60_000)
+})
 
 test.skipIf(!canMount)(
   'where the place for backups is full that is said, and nothing is left there (needs Linux, and unshare with mounts)',
@@ -135,7 +135,6 @@ test.skipIf(!canMount)(
     expect(stderr).toBe('No backup was made: a disk is full\n')
     expect(stdout).toMatch(/^left: \nklarbuch-.*\nDatabase .*\nklarbuch-.*\.db\.gz\nklarbuch-.*\.json\n$/)
   },
-  60_000,
 )
 
 test.skipIf(!canMount)(
@@ -158,7 +157,6 @@ test.skipIf(!canMount)(
     expect(stdout.split('\n').at(-2)).toBe('lock')
     expect(awaitedMigrations(join(directory, 'klarbuch.db'), bundledMigrations())).toEqual([last])
   },
-  60_000,
 )
 
 /** A database as the build before the last migration left it, with a company in it. */

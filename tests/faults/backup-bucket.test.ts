@@ -64,33 +64,28 @@ test.skipIf(whyNot)(
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('403') as string })
     server.stop()
   },
-  60_000,
 )
 
 test.each([
   ['SIGKILL', '', true],
   ['SIGTERM', 'The backup was stopped. It is none.\n', false],
-] as const)(
-  'a backup that ends by %s in the middle is none, and the next one clears up after it',
-  async (...given) => {
-    const [signal, stderr, isLeft] = given
-    bucket.faults.fault = ({ path }) => isArchive(path) && never
-    const cut = startProgram('backup', { environment })
-    const unfinished = join(directory, 'klarbuch.db.backup', 'unfinished')
-    await until(() => existsSync(join(unfinished, 'klarbuch.db.gz')))
-    cut.child.kill(signal)
-    expect(await cut.ended).toMatchObject({ stdout: '', stderr })
-    expect(existsSync(unfinished)).toBe(isLeft)
-    bucket.faults.fault = () => false
-    bucket.objects.set('/klarbuch-20261101T000000Z.db.gz', Buffer.from('what came of one that was cut off'))
-    expect((await runProgram('restore', { environment })).stdout).toContain('no backups')
-    expect(await runProgram('backup', { environment })).toMatchObject({ code: 0, stderr: '' })
-    expect(existsSync(unfinished)).toBe(false)
-    const kept = [...bucket.objects.keys()].map((path) => path.replace(/\d{8}T\d{6}Z/, ''))
-    expect(kept.sort()).toEqual(['/klarbuch-.db.gz', '/klarbuch-.json'])
-  },
-  60_000,
-)
+] as const)('a backup that ends by %s in the middle is none, and the next one clears up after it', async (...given) => {
+  const [signal, stderr, isLeft] = given
+  bucket.faults.fault = ({ path }) => isArchive(path) && never
+  const cut = startProgram('backup', { environment })
+  const unfinished = join(directory, 'klarbuch.db.backup', 'unfinished')
+  await until(() => existsSync(join(unfinished, 'klarbuch.db.gz')))
+  cut.child.kill(signal)
+  expect(await cut.ended).toMatchObject({ stdout: '', stderr })
+  expect(existsSync(unfinished)).toBe(isLeft)
+  bucket.faults.fault = () => false
+  bucket.objects.set('/klarbuch-20261101T000000Z.db.gz', Buffer.from('what came of one that was cut off'))
+  expect((await runProgram('restore', { environment })).stdout).toContain('no backups')
+  expect(await runProgram('backup', { environment })).toMatchObject({ code: 0, stderr: '' })
+  expect(existsSync(unfinished)).toBe(false)
+  const kept = [...bucket.objects.keys()].map((path) => path.replace(/\d{8}T\d{6}Z/, ''))
+  expect(kept.sort()).toEqual(['/klarbuch-.db.gz', '/klarbuch-.json'])
+})
 
 test('two backups at once are one', async () => {
   let letGo: (value: boolean) => void = () => undefined
@@ -103,7 +98,7 @@ test('two backups at once are one', async () => {
   await until(() => letGo.length > 0)
   letGo(false)
   expect(await first.ended).toMatchObject({ code: 0 })
-}, 60_000)
+})
 
 test.each<[string, (method: string, path: string) => number, RegExp]>([
   ['answers 500', (method) => (method === 'PUT' ? 500 : 0), /bucket answered PUT with 500/],
@@ -113,21 +108,17 @@ test.each<[string, (method: string, path: string) => number, RegExp]>([
     /answered PUT with 503/,
   ],
   ['is not there', (method) => (method === 'PUT' ? 404 : 0), /no such bucket/],
-])(
-  'where the bucket %s, that is said, and there is no backup',
-  async (_, statusOf, line) => {
-    bucket.faults.fault = ({ method, path, response }) => {
-      const status = statusOf(method, path)
-      if (status) response.writeHead(status, { Connection: 'close' }).end()
-      return status > 0
-    }
-    const failed = await runProgram('backup', { environment })
-    expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(line) as string })
-    expect(failed.stderr).toMatch(/^No backup was made: .*\n$/)
-    expect((await runProgram('restore', { environment })).stdout).toContain('no backups')
-  },
-  60_000,
-)
+])('where the bucket %s, that is said, and there is no backup', async (_, statusOf, line) => {
+  bucket.faults.fault = ({ method, path, response }) => {
+    const status = statusOf(method, path)
+    if (status) response.writeHead(status, { Connection: 'close' }).end()
+    return status > 0
+  }
+  const failed = await runProgram('backup', { environment })
+  expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(line) as string })
+  expect(failed.stderr).toMatch(/^No backup was made: .*\n$/)
+  expect((await runProgram('restore', { environment })).stdout).toContain('no backups')
+})
 
 test('where the bucket keeps less than it was sent, the backup fails; where it gives less back, nothing is restored', async () => {
   bucket.faults.fault = ({ method, path, response }) => {
@@ -158,7 +149,7 @@ test('where the bucket keeps less than it was sent, the backup fails; where it g
   expect(readdirSync(other).filter((name) => /\.db(\.restoring)?$/.test(name))).toEqual([])
   bucket.faults.fault = () => false
   expect(await restore()).toMatchObject({ code: 0 })
-}, 60_000)
+})
 
 test('while photos can’t be read, the database is backed up, and what is missing is named', async () => {
   const { directory: place, backups, environment: folders } = machineIn(join(folder.path, 'photos away'))
@@ -205,7 +196,7 @@ test('while photos can’t be read, the database is backed up, and what is missi
   bucket.faults.fault = () => false
   expect(await runProgram('backup', { environment: given })).toMatchObject({ code: 0, stderr: '' })
   expect(note()).not.toBe(good)
-}, 60_000)
+})
 
 test('a backup bucket that keeps less of a photo has no backup; where it gives none back, the database is restored', async () => {
   const place = join(folder.path, 'photo cut')
@@ -237,7 +228,7 @@ test('a backup bucket that keeps less of a photo has no backup; where it gives n
     stderr: `1 photos or logos could not be read from the place of the backup: ${key}\n`,
   })
   expect(filesIn(other)).toContain('klarbuch.db')
-}, 60_000)
+})
 
 test('a bucket that falls silent is given up, one that is slow and goes on is waited for', async () => {
   const store = backupBucket(
@@ -291,10 +282,10 @@ test('the server takes a backup by itself, says how it went, and stops at once i
   )
   expect((await fetch(`${failing.origin}/healthcheck`)).status).toBe(200)
   await failing.stop('SIGTERM')
-}, 120_000)
+})
 
 async function until(isSo: () => boolean) {
-  const deadline = performance.now() + 40_000
+  const deadline = performance.now() + 100_000
   while (!isSo()) {
     if (performance.now() > deadline) throw new Error('It never came to that')
     await wait(2)

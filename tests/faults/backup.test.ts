@@ -68,7 +68,7 @@ test('a backup under load has all that was acknowledged before it; restored else
   expect(await photoOf(other.directory, again.origin, owner.token)).toEqual(picture)
   expect(statusesOf(await sendAll(again.port, requests.slice(1000), 16))).toEqual([201])
   expect(await again.stop('SIGTERM')).toBe(0)
-}, 120_000)
+})
 
 test('files are kept once for all backups, and go with the last that knows them', async () => {
   const place = join(folder.path, 'files')
@@ -101,7 +101,7 @@ test('files are kept once for all backups, and go with the last that knows them'
     stderr: expect.stringMatching(/^1 photos .* not whole: second0+\n$/) as string,
   })
   expect(readdirSync(other.directory)).toContain('klarbuch.db')
-}, 60_000)
+})
 
 test('of two backups in the same second the later waits for the next, and replaces nothing', async () => {
   const { directory, backups } = machineIn(join(folder.path, 'same-second'))
@@ -145,7 +145,7 @@ test('a backup that was cut short or changed is refused, and nothing is restored
   }
   writeFileSync(archive, whole)
   expect(await runProgram('restore', { args: [backups], environment: other.environment })).toMatchObject({ code: 0 })
-}, 60_000)
+})
 
 test('a restore overwrites nothing, disturbs no server, and says which secrets are others', async () => {
   const place = join(folder.path, 'refused')
@@ -180,7 +180,7 @@ test('a restore overwrites nothing, disturbs no server, and says which secrets a
   const restored = await restore([name], { PIN_PEPPER: 'x'.repeat(40), SESSION_SECRET: 'y'.repeat(40) })
   expect(restored).toMatchObject({ code: 1, stdout: expect.stringContaining('is as it was') as string })
   expect(restored.stderr).toMatch(/^PIN_PEPPER is another .*no PIN.*\nSESSION_SECRET is another.*\n$/)
-}, 60_000)
+})
 
 test('a backup that this build can’t migrate is refused before anything is in its place', async () => {
   const place = join(folder.path, 'changed')
@@ -197,7 +197,7 @@ test('a backup that this build can’t migrate is refused before anything is in 
     stderr: expect.stringMatching(/^Nothing was restored: .* was changed/) as string,
   })
   expect(filesIn(other.directory)).not.toContain('klarbuch.db')
-}, 60_000)
+})
 
 test('on a mount of LiteFS nothing is restored, and it is said where to', async () => {
   const { directory, environment } = machineIn(join(folder.path, 'no-restore'))
@@ -232,7 +232,7 @@ test('what fails after a restore is not told as if nothing was restored', async 
     stderr: expect.stringMatching(/klarbuch\.db was restored, but: EACCES/) as string,
   })
   expect(filesIn(other.directory)).toContain('klarbuch.db')
-}, 60_000)
+})
 
 test.skipIf(!isRoot)(
   'without rights a backup says where they end, and leaves all as it was (needs root, to be somebody else)',
@@ -262,7 +262,6 @@ test.skipIf(!isRoot)(
       stderr: expect.stringMatching(/^No backup was made: EACCES: .*\.backup\/lock/) as string,
     })
   },
-  60_000,
 )
 
 test.skipIf(!isRoot)(
@@ -281,7 +280,6 @@ test.skipIf(!isRoot)(
     const made = [...readdirSync(backups).map((name) => join(backups, name)), join(directory, 'klarbuch.db.backup')]
     expect(made.map((path) => statSync(path).uid)).toEqual(made.map(() => nobody))
   },
-  60_000,
 )
 
 test.skipIf(!isRoot)(
@@ -303,7 +301,6 @@ test.skipIf(!isRoot)(
     const made = [...filesIn(backups).map((name) => join(backups, name)), join(work, 'last.json')]
     expect(made.map((path) => statSync(path).uid)).toEqual(made.map(() => nobody))
   },
-  60_000,
 )
 
 function statusesOf(answers: ({ status: number } | null)[]) {

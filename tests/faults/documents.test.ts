@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { day } from '#app/domain/time/durations.ts'
 import { canSeeProcesses, documentProcessOf, isRunning, untilAtWork } from '#tests/support/document-process.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
@@ -17,7 +17,7 @@ const years = `from=${dayBefore(700)}&to=${dayBefore(0)}`
 /** Node that throws away what nothing keeps all the time, as a busy server does sooner or later. */
 const collectingGarbage = {
   command: 'sh',
-  args: ['-c', 'exec "$0" --expose-gc --import "data:text/javascript,setInterval(gc,100).unref()" "$1"'],
+  args: ['-c', 'exec "$0" --expose-gc --import "data:text/javascript,setInterval(gc,500).unref()" "$1"'],
 }
 let server: ProductionServer
 let given: { token: string; scheduleId: string }
@@ -33,9 +33,7 @@ beforeAll(async () => {
   })
   mkdirSync(temporary())
   server = await start(collectingGarbage)
-}, 60_000)
-
-afterAll(() => server.stop('SIGKILL'))
+})
 
 function start(by: { command?: string; args?: string[] } = {}) {
   return startProduction({ directory: folder.path, environment: { TMPDIR: temporary() }, ...by })
@@ -69,7 +67,7 @@ async function warmProcess(): Promise<number> {
   return pid
 }
 
-describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Linux alone)', { timeout: 60_000 }, () => {
+describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Linux alone)', () => {
   test('killed in the middle, it takes one document along: the reader is told, the next comes from a fresh one', async () => {
     const first = await warmProcess()
     const call = ask(`/api${longPath()}`)
@@ -78,7 +76,7 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     expect(await told(await call)).toEqual([503, 'document.notMade'])
 
     const page = ask(longPath(), { Cookie: `session=${given.token}` })
-    const second = await vi.waitUntil(() => documentProcessOf(server.pid), { timeout: 10_000 })
+    const second = await vi.waitUntil(() => documentProcessOf(server.pid), { timeout: 20_000 })
     await untilAtWork(second)
     process.kill(second, 'SIGKILL')
     const answer = await page
@@ -112,9 +110,9 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     await untilAtWork(first)
     process.kill(first, 'SIGSTOP')
     // So long that garbage is collected meanwhile.
-    await setTimeout(300)
+    await setTimeout(1500)
     left.destroy()
-    await expect.poll(() => isRunning(first), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isRunning(first)).toBe(false)
 
     const second = await warmProcess()
     process.kill(second, 'SIGSTOP')
@@ -136,7 +134,7 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     expect(answer.status).toBe(200)
     expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
     expect(await stopped).toBe(0)
-    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isRunning(pid)).toBe(false)
   })
 
   test('a server that is killed leaves no process behind either, and no file', async () => {
@@ -146,7 +144,7 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     await untilAtWork(pid)
     await server.stop('SIGKILL')
     expect(await call).toBeNull()
-    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isRunning(pid)).toBe(false)
     expect(readdirSync(temporary())).toEqual([])
   })
 })

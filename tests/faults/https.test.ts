@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { formCheckIn } from '#tests/support/check-in-requests.ts'
 import { sendAll } from '#tests/support/http-load.ts'
 import { prepareOpenWork } from '#tests/support/open-work.ts'
@@ -11,10 +11,6 @@ let server: ProductionServer
 
 beforeAll(async () => {
   server = await startProduction({ directory: folder.path, environment: { APP_ORIGIN: appOrigin } })
-}, 30_000)
-
-afterAll(async () => {
-  await server.stop('SIGTERM')
 })
 
 test('by https browsers are told to stay there for a year, subdomains too', async () => {

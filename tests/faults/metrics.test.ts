@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parser } from '@prometheus-io/lezer-promql'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { database } from '#app/data/database.server.ts'
 import { insertMail } from '#app/data/write/outbox.sql.server.ts'
@@ -33,10 +33,6 @@ beforeAll(async () => {
       SMTP_URL: 'smtp://127.0.0.1:9',
     },
   })
-}, 60_000)
-
-afterAll(async () => {
-  await server.stop('SIGTERM')
 })
 
 test('where the port is taken, the server does not start, and leaves nothing behind', async () => {

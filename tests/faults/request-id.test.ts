@@ -26,8 +26,7 @@ test('what an error calls itself is found in the log, beside the reason; at page
     expect([reason?.level, reason?.error], path).toEqual([50, expect.stringContaining('no such table')])
     expect(request).toMatchObject({ status: 500, path: expect.stringContaining('/schedules/') })
   }
-  await server.stop('SIGTERM')
-}, 60_000)
+})
 
 function idOf(answer: Response): string {
   const id = answer.headers.get('X-Request-Id') ?? ''
