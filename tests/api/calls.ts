@@ -14,10 +14,8 @@ type Given = { world: World; faultsOf: FaultsOf }
 
 /** Calls of an operation, about as many valid as broken ones, each broken in one place. */
 export function callsOf(operation: Operation, { world, faultsOf }: Given): fc.Arbitrary<Call> {
-  const valid = validParts(operation, world)
-  const call = (broken: string, expected: Expected) => (parts: Parts) => ({ parts, broken, expected })
-  const ways: fc.WeightedArbitrary<Call>[] = [{ weight: 10, arbitrary: valid.map(call('nothing', 'success')) }]
-  const refusable = valid.map((parts) => asRefusable(parts, world))
+  const ways: fc.WeightedArbitrary<Call>[] = [{ weight: 10, arbitrary: validCallsOf(operation, world) }]
+  const refusable = validParts(operation, world).map((parts) => asRefusable(parts, world))
   const add = (weight: number, arbitrary: fc.Arbitrary<Call>) => ways.push({ weight, arbitrary })
 
   add(1, method(refusable))
@@ -46,6 +44,15 @@ export function callsOf(operation: Operation, { world, faultsOf }: Given): fc.Ar
     )
   }
   return fc.oneof(...ways)
+}
+
+/** Calls of an operation that are right in every part. */
+export function validCallsOf(operation: Operation, world: World): fc.Arbitrary<Call> {
+  return validParts(operation, world).map(call('nothing', 'success'))
+}
+
+function call(broken: string, expected: Expected) {
+  return (parts: Parts): Call => ({ parts, broken, expected })
 }
 
 function method(valid: fc.Arbitrary<Parts>): fc.Arbitrary<Call> {
