@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { childrenOf } from '#tests/support/children-of.ts'
-import { freePort, lowPort } from '#tests/support/free-port.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { sendAll } from '#tests/support/http-load.ts'
 import { buildImage, type Image } from '#tests/support/image/build-image.ts'
 import { flySettings } from '#tests/support/image/fly-settings.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
     ...flySettings(configuration),
     // Ports that are free here; PORT is chosen at each start.
     METRICS_PORT: String(await freePort()),
-    LITEFS_PORT: String(await lowPort()),
+    LITEFS_PORT: String(await freePort()),
     ...secrets,
     FLY_APP_NAME: 'klarbuch',
     BACKUP_DIR: '/data/backups',

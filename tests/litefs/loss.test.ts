@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { second } from '#app/domain/time/durations.ts'
 import { occurrenceOf, recordedOn } from '#tests/support/check-in-counts.ts'
 import { formCheckIn, jsonCheckIn } from '#tests/support/check-in-requests.ts'
-import { lowPort } from '#tests/support/free-port.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { cutOff, percentile, sendAll, type LoadRequest } from '#tests/support/http-load.ts'
 import { placesIn, sharedOrigin, startMachine, whyNoLitefs, type Machine } from '#tests/support/litefs.ts'
 import { usePair } from '#tests/support/litefs-pair.ts'
@@ -45,7 +45,7 @@ describe.skipIf(whyNot)(`a primary that is lost on LiteFS${whyNot ? ` (${whyNot}
 
   test('a new, empty replica answers from the start, and has all of it soon', async () => {
     const { replica: _, ...rest } = pair.places
-    const place = { folder: join(pair.folder, 'new replica'), port: await lowPort(), litefsPort: await lowPort() }
+    const place = { folder: join(pair.folder, 'new replica'), port: await freePort(), litefsPort: await freePort() }
     const another = await startMachine({ ...rest, replica: place }, 'replica')
     const [work] = pair.given as [OpenWork]
     expect(await statusOf(another, { method: 'GET', path: `/schedules/${work.scheduleId}/status` })).toBe(200)

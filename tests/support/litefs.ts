@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { childrenOf } from './children-of.ts'
-import { lowPort } from './free-port.ts'
+import { freePort } from './free-port.ts'
 import { pathOf, whyNotBuilt } from './go-program.ts'
 import { startProduction, type ProductionServer } from './production-server.ts'
 import { s3Access } from './s3-server.ts'
@@ -41,8 +41,8 @@ export type Places = { primary: Place; replica: Place; s3Endpoint: string }
 export async function placesIn(folder: string, s3Endpoint: string): Promise<Places> {
   const place = async (name: string) => ({
     folder: join(folder, name),
-    port: await lowPort(),
-    litefsPort: await lowPort(),
+    port: await freePort(),
+    litefsPort: await freePort(),
   })
   return { primary: await place('primary'), replica: await place('replica'), s3Endpoint }
 }
