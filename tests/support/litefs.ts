@@ -4,22 +4,16 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { childrenOf } from './children-of.ts'
 import { freePort } from './free-port.ts'
-import { pathOf, whyNotBuilt } from './go-program.ts'
+import { goPrograms, pathOf, whyNotBuilt } from './go-programs.mjs'
 import { startProduction, type ProductionServer } from './production-server.ts'
 import { s3Access } from './s3-server.ts'
-
-export const litefsProgram = {
-  name: 'litefs-0.5.14',
-  module: 'github.com/superfly/litefs/cmd/litefs',
-  folder: 'litefs',
-}
 
 /** Why LiteFS can't be mounted here; null where it can. */
 export function whyNoLitefs(): string | null {
   if (process.platform !== 'linux' || !existsSync('/dev/fuse')) return 'there is no /dev/fuse'
   if (process.getuid?.() !== 0) return 'only root may mount'
   if (spawnSync('fusermount3', ['--version']).status !== 0) return 'Debian’s fuse3 is not installed'
-  return whyNotBuilt(litefsProgram)
+  return whyNotBuilt(goPrograms.litefs)
 }
 
 /** What all servers of a database are set to alike: how people reach it, and where its files are. */
@@ -59,7 +53,7 @@ export async function startMachine(
   mounted.add(mount)
   const server = await startProduction({
     directory: place.folder,
-    command: pathOf(litefsProgram.name),
+    command: pathOf(goPrograms.litefs),
     args: ['mount', '-config', 'litefs.yml', '--'],
     port: place.port,
     firstPage,
@@ -91,7 +85,7 @@ export async function importDatabase(places: Places, file: string) {
   const mount = join(places.primary.folder, 'mount')
   mkdirSync(mount, { recursive: true })
   mounted.add(mount)
-  const litefs = spawn(pathOf(litefsProgram.name), ['mount', '-config', 'litefs.yml', '--', 'sleep', '600'], {
+  const litefs = spawn(pathOf(goPrograms.litefs), ['mount', '-config', 'litefs.yml', '--', 'sleep', '600'], {
     env: { ...process.env, ...settingsOf(places, 'primary', mount) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -107,7 +101,7 @@ export async function importDatabase(places: Places, file: string) {
     }
     await new Promise((done) => setTimeout(done, 20))
   }
-  const imported = spawnSync(pathOf(litefsProgram.name), ['import', '-url', url, '-name', 'klarbuch.db', file], {
+  const imported = spawnSync(pathOf(goPrograms.litefs), ['import', '-url', url, '-name', 'klarbuch.db', file], {
     encoding: 'utf8',
   })
   litefs.kill('SIGTERM')

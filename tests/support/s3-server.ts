@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { pathOf, startGoProgram, whyNotBuilt } from './go-program.ts'
+import { goPrograms, pathOf, whyNotBuilt } from './go-programs.mjs'
+import { startGoProgram } from './start-go-program.ts'
 
-const program = { name: 'versitygw-1.0.14', module: 'github.com/versity/versitygw/cmd/versitygw' }
+const program = goPrograms.s3Server
 
 /** Why no S3 server can be started here; null where one can. */
 export function whyNoS3Server(): string | null {
@@ -33,7 +34,7 @@ export async function startS3Server(folder: string) {
   const manage = (...command: string[]) => {
     const [access, secret] = [s3Access.S3_ACCESS_KEY_ID, s3Access.S3_SECRET_ACCESS_KEY]
     const as = ['--access', access, '--secret', secret, '--region', region, '--endpoint-url', endpoint]
-    execFileSync(pathOf(program.name), ['admin', ...as, ...command])
+    execFileSync(pathOf(program), ['admin', ...as, ...command])
   }
   return {
     endpoint,

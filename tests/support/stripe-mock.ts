@@ -1,7 +1,8 @@
 import { freePort } from './free-port.ts'
-import { startGoProgram, whyNotBuilt } from './go-program.ts'
+import { goPrograms, whyNotBuilt } from './go-programs.mjs'
+import { startGoProgram } from './start-go-program.ts'
 
-const program = { name: 'stripe-mock-0.197.0', module: 'github.com/stripe/stripe-mock' }
+const program = goPrograms.stripeMock
 
 /** Why Stripe's own mock server can't be started here; null where it can. */
 export function whyNoStripeMock(): string | null {

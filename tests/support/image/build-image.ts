@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process'
 import { lstatSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { pathOf } from '#tests/support/go-program.ts'
-import { litefsProgram } from '#tests/support/litefs.ts'
+import { goPrograms, pathOf } from '#tests/support/go-programs.mjs'
 import { copyFromRepository, linkFiles } from './copy-files.ts'
 import { argumentsFor, environmentInside, makeRoot } from './image-root.ts'
 import { readDockerfile, type Instruction, type Stage } from './read-dockerfile.ts'
@@ -80,8 +79,8 @@ function copyInto({ root, workdir }: Image, words: string[], from: Image | undef
 
 async function run(command: string, { root, workdir, environment }: Image) {
   if (command === 'npm ci') return linkFiles(resolve('node_modules'), join(root, workdir, 'node_modules'))
-  const [, output] = new RegExp(`^go build -o (\\S+) ${litefsProgram.module}$`).exec(command) ?? []
-  if (output) return linkFiles(pathOf(litefsProgram.name), join(root, output))
+  const [, output] = new RegExp(`^go build -o (\\S+) ${goPrograms.litefs.module}$`).exec(command) ?? []
+  if (output) return linkFiles(pathOf(goPrograms.litefs), join(root, output))
   if (installed.test(command)) return
   await asProgram('unshare', argumentsFor({ root, workdir, command: ['sh', '-c', command] }), {
     env: environmentInside(environment),
