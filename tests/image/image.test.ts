@@ -1,153 +1,29 @@
-import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { formCheckIn, jsonCheckIn } from '#tests/support/check-in-requests.ts'
-import { createOwner, createSchedule } from '#tests/support/factories.ts'
-import { sendAll, type LoadRequest } from '#tests/support/http-load.ts'
-import { buildImage, type Image } from '#tests/support/image/build-image.ts'
-import { userId, whyNoImage } from '#tests/support/image/image-root.ts'
-import { readDockerfile } from '#tests/support/image/read-dockerfile.ts'
-import { runImage } from '#tests/support/image/run-image.ts'
-import { inDatabaseOf, prepareOpenWork } from '#tests/support/open-work.ts'
+import { beforeAll, describe } from 'vitest'
+import { buildImages, type Image } from '#tests/support/image/build-images.ts'
+import { whyNoImage } from '#tests/support/image/image-root.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
-import { resumeTestClock, useMachineClock } from '#tests/support/test-clock.mjs'
+import { isReplicasStage, testReplicasStage } from './replicas-stage.ts'
+import { testServerStage } from './server-stage.ts'
 
-const megabyte = 2 ** 20
+// Both stages stand on the same ones, a whole build among them: in one file these are carried out once.
 const folder = useTemporaryFolder()
-const whyNot = whyNoImage()
-const told = whyNot === null ? '' : ` (${whyNot})`
-let image: Image
+let images: Map<string, Image>
 
 beforeAll(async () => {
-  if (whyNot === null) image = await buildImage(folder.path, 'server')
+  if (whyNoImage() === null)
+    images = await buildImages(folder.path, ['server', ...(isReplicasStage ? ['replicas'] : [])])
 }, 300_000)
 
-test('the image runs without rights, by itself, and says how it is', () => {
-  const instructions = readDockerfile().find(({ name }) => name === 'server')?.instructions ?? []
-  const last = (name: string) => instructions.findLast((instruction) => instruction.name === name)?.rest
-  expect(last('USER')).toBe('node')
-  expect(last('VOLUME')).toBe('/data')
-  expect(JSON.parse(last('CMD') ?? '')).toEqual(['node', 'build/programs/serve.js'])
-  expect(last('HEALTHCHECK')).toContain('/healthcheck')
-  // What the server could write to would be its own.
-  expect(instructions.filter(({ flags }) => 'chown' in flags || 'chmod' in flags)).toEqual([])
+describe('the stage of the server', () => {
+  testServerStage(folder, () => imageOf('server'))
 })
 
-test.skipIf(whyNot !== null)(
-  `the image holds the build and what it needs, and nothing that only makes or tests it${told}`,
-  () => {
-    const app = join(image.root, '/app')
-    expect(readdirSync(app).toSorted()).toEqual(['build', 'node_modules', 'package.json'])
-    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
-    const forDevelopment = Object.entries(packages).filter(([, { dev, devOptional }]) => dev || devOptional)
-    expect(forDevelopment.length).toBeGreaterThan(300)
-    expect(forDevelopment.filter(([path]) => existsSync(join(app, path, 'package.json')))).toEqual([])
-    expect(sizeOf(join(app, 'node_modules')) / megabyte).toBeLessThan(160)
-  },
-)
-
-test.skipIf(whyNot !== null)(`the list of what is in the image names each of its packages${told}`, () => {
-  const list = JSON.parse(readFileSync(join(image.root, 'app/build/bill-of-materials.json'), 'utf8')) as {
-    components: { name: string; version: string }[]
-  }
-  const listed = new Set(list.components.map(({ name, version }) => `${name}@${version}`))
-  const packages = packagesIn(join(image.root, 'app/node_modules'))
-  expect(packages.length).toBeGreaterThan(100)
-  expect(packages.filter((name) => !listed.has(name))).toEqual([])
+describe('the stage of replicas', () => {
+  testReplicasStage(folder, () => imageOf('replicas'))
 })
 
-test.skipIf(whyNot !== null)(
-  `with nothing to write to but data and temp it takes check-ins, draws, and ends by SIGTERM${told}`,
-  async () => {
-    const data = join(folder.path, 'data')
-    mkdirSync(data)
-    // Nothing of the tests is in the image, their clock neither.
-    useMachineClock()
-    const works = await prepareOpenWork(data, 4)
-    const { token, scheduleId } = await inDatabaseOf(data, async () => {
-      const owner = await createOwner()
-      return { token: owner.token, scheduleId: (await createSchedule(owner, { tasks: [] })).id }
-    }).finally(resumeTestClock)
-    giveTo('node', data)
-    const server = await runImage({
-      image,
-      volume: data,
-      settings: { KLARBUCH_DEMO: '1', FLY_APP_NAME: 'test' },
-    })
-    onTestFinished(server.end)
-    const [first, , second] = works
-    if (!first || !second) throw new Error('There is no open work')
-    const get = (path: string): LoadRequest => ({ method: 'GET', path, headers: { Authorization: `Bearer ${token}` } })
-    const of = `/api/schedules/${scheduleId}`
-    const calls: [LoadRequest, number][] = [
-      [get('/healthcheck'), 200],
-      [get('/favicon.svg'), 200],
-      [get('/imprint'), 200],
-      [get(`/schedules/${first.scheduleId}/status`), 200],
-      [formCheckIn(first, 'first', server.origin), 303],
-      [jsonCheckIn(second, 'second'), 201],
-      [get('/api/tasks'), 200],
-      [get(`${of}/qr.pdf?format=A4`), 200],
-      [get(`${of}/qr.png?format=A6&size=200`), 200],
-      [get(`${of}/attendance.pdf`), 200],
-      [get('/stripe-test/checkout/cs_test_1'), 404],
-    ]
-    for (const [request, status] of calls) {
-      const [answered] = await sendAll(server.port, [request], 1)
-      expect(`${request.path} ${answered?.status}`, server.log()).toBe(`${request.path} ${status}`)
-    }
-
-    for (const path of ['/app', '/app/build', '/app/node_modules', '/etc', '/root', '/']) {
-      expect(server.run(['touch', join(path, 'written')]).status, path).not.toBe(0)
-    }
-    for (const path of ['/data', '/tmp']) expect(server.run(['touch', join(path, 'written')]).status, path).toBe(0)
-    expect(server.run(image.healthCheck).status).toBe(0)
-    expect(server.run(image.healthCheck, { settings: { PORT: '9' } }).status).toBe(1)
-
-    expect(await server.stop('SIGTERM')).toBe(0)
-    expect(server.log()).toContain('"stopped"')
-  },
-)
-
-test.skipIf(whyNot !== null)(`every package that the build names can be loaded in the image${told}`, () => {
-  const program = `
-    import { readdirSync, readFileSync } from 'node:fs'
-    const files = ['build/server', 'build/programs'].flatMap((folder) =>
-      readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js')).map((name) => folder + '/' + name))
-    const named = /^(?:import|export)\\b[^;'"]*?\\bfrom\\s*["']([^"'./#][^"']*)["']|\\bimport\\(["']([^"'./#][^"']*)["']\\)/gm
-    const asked = new Set(files.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(named)].map(([, once, later]) => once ?? later)))
-    for (const name of asked) await import(name).catch((error) => console.log(name + ': ' + error.message))
-    console.log(asked.size + ' packages')
-  `
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: join(image.root, 'app'),
-    encoding: 'utf8',
-  })
-  expect(stderr).toBe('')
-  expect(stdout).toMatch(/^\d{2} packages\n$/)
-})
-
-type Lock = { packages: Record<string, { dev?: true; devOptional?: true }> }
-
-function giveTo(user: string, path: string) {
-  chownSync(path, userId(user), userId(user))
-  for (const name of readdirSync(path, { recursive: true })) {
-    chownSync(join(path, String(name)), userId(user), userId(user))
-  }
-}
-
-function sizeOf(path: string): number {
-  const entries = readdirSync(path, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
-  return entries.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
-}
-
-/** Name and version of each package that was installed, at whatever depth. */
-function packagesIn(folderOfPackages: string): string[] {
-  return readdirSync(folderOfPackages, { recursive: true })
-    .map(String)
-    .filter((path) => /(^|node_modules\/)(@[^/]+\/)?[^/@.][^/]*\/package\.json$/.test(path))
-    .map((path) => JSON.parse(readFileSync(join(folderOfPackages, path), 'utf8')) as { name: string; version: string })
-    .map(({ name, version }) => `${name}@${version}`)
+function imageOf(stage: string): Image {
+  const image = images.get(stage)
+  if (!image) throw new Error(`There is no image of the stage ${stage}`)
+  return image
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { childrenOf } from '#tests/support/children-of.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import type { Image } from './build-image.ts'
+import type { Image } from './build-images.ts'
 import { argumentsFor, environmentInside, userId } from './image-root.ts'
 
 export type RunningImage = {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { lstatSync } from 'node:fs'
+import { lstatSync, renameSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { goPrograms, pathOf } from '#tests/support/go-programs.mjs'
@@ -18,37 +18,42 @@ export type Image = {
 }
 
 /**
- * Carries the Dockerfile out in a folder, step by step, up to a stage. A step that comes from the network has been done
- * here already: `npm ci` lends this repository's packages, `go build` LiteFS as the tests have built it by the same
- * go.mod, and `apt-get` what this machine has installed.
+ * Carries the Dockerfile out in a folder, step by step, up to some of its stages, each stage once; answers their images.
+ * A step that comes from the network has been done here already: `npm ci` lends this repository's packages, `go build`
+ * LiteFS as the tests have built it by the same go.mod, and `apt-get` what this machine has installed.
  */
-export async function buildImage(folder: string, target: string): Promise<Image> {
+export async function buildImages(folder: string, targets: string[]): Promise<Map<string, Image>> {
   const stages = readDockerfile()
+  const missing = targets.filter((target) => stages.every(({ name }) => name !== target))
+  if (missing.length > 0) throw new Error(`The Dockerfile has no stage ${missing.join(', ')}`)
+  const needed = stages.filter(({ name }) => targets.some((target) => standsOn(target, name, stages)))
+  const uses = [...targets, ...needed.flatMap(namedBy)]
   const images = new Map<string, Image>()
-  for (const name of neededFor(target, stages)) {
-    const stage = stages.find((one) => one.name === name)
-    if (!stage) throw new Error(`The Dockerfile has no stage ${name}`)
-    images.set(name, await buildStage(stage, join(folder, name), images))
+  for (const stage of needed) {
+    const root = join(folder, stage.name)
+    const before = images.get(stage.from)
+    if (!before) makeRoot(root)
+    // What nobody else stands on needs not be there twice.
+    else if (uses.filter((name) => name === stage.from).length === 1) renameSync(before.root, root)
+    else await linkFiles(before.root, root)
+    images.set(stage.name, await buildStage(stage, root, images))
   }
-  const image = images.get(target)
-  if (!image) throw new Error(`The Dockerfile has no stage ${target}`)
-  return image
+  return images
 }
 
-/** The stages that one stands on, the first one first. */
-function neededFor(target: string, stages: Stage[]): string[] {
-  const stage = stages.find(({ name }) => name === target)
-  if (!stage) return []
-  const named = [stage.from, ...stage.instructions.flatMap(({ flags }) => flags['from'] ?? [])]
-  return [...new Set([...named.flatMap((name) => neededFor(name, stages)), target])]
+function standsOn(target: string, name: string, stages: Stage[]): boolean {
+  const stage = stages.find((one) => one.name === target)
+  return target === name || (stage !== undefined && namedBy(stage).some((one) => standsOn(one, name, stages)))
+}
+
+function namedBy({ from, instructions }: Stage): string[] {
+  return [from, ...instructions.flatMap(({ flags }) => flags['from'] ?? [])]
 }
 
 async function buildStage(stage: Stage, root: string, images: Map<string, Image>): Promise<Image> {
   const before = images.get(stage.from)
-  if (before) linkFiles(before.root, root)
-  else makeRoot(root)
   const image: Image = before
-    ? { ...before, root, environment: { ...before.environment } }
+    ? { ...before, root, environment: { ...before.environment }, volumes: [...before.volumes] }
     : { root, workdir: '/', environment: {}, user: 'root', volumes: [], healthCheck: [], command: [] }
   for (const instruction of stage.instructions) await carryOut(instruction, image, images)
   return image
@@ -62,23 +67,23 @@ async function carryOut({ name, flags, rest }: Instruction, image: Image, images
   if (name === 'CMD') image.command = JSON.parse(rest) as string[]
   if (name === 'HEALTHCHECK') image.healthCheck = JSON.parse(rest.replace(/^CMD\s+/, '')) as string[]
   if (name === 'ENV') Object.assign(image.environment, Object.fromEntries(words.map((pair) => pair.split('=', 2))))
-  if (name === 'COPY') copyInto(image, words, images.get(flags['from'] ?? ''))
+  if (name === 'COPY') await copyInto(image, words, images.get(flags['from'] ?? ''))
   if (name === 'RUN') await run(rest, image)
 }
 
-function copyInto({ root, workdir }: Image, words: string[], from: Image | undefined) {
+async function copyInto({ root, workdir }: Image, words: string[], from: Image | undefined) {
   const target = words.at(-1) ?? ''
   for (const source of words.slice(0, -1)) {
     const path = from ? join(from.root, source) : source
     const isPutInto = target.endsWith('/') && !lstatSync(path).isDirectory()
     const place = join(root, resolve(workdir, target), isPutInto ? basename(source) : '')
-    if (from) linkFiles(path, place)
+    if (from) await linkFiles(path, place)
     else copyFromRepository(path, place)
   }
 }
 
 async function run(command: string, { root, workdir, environment }: Image) {
-  if (command === 'npm ci') return linkFiles(resolve('node_modules'), join(root, workdir, 'node_modules'))
+  if (command === 'npm ci') return lendPackages(join(root, workdir, 'node_modules'))
   const [, output] = new RegExp(`^go build -o (\\S+) ${goPrograms.litefs.module}$`).exec(command) ?? []
   if (output) return linkFiles(pathOf(goPrograms.litefs), join(root, output))
   if (installed.test(command)) return
@@ -86,6 +91,12 @@ async function run(command: string, { root, workdir, environment }: Image) {
     env: environmentInside(environment),
     maxBuffer: 64 * 1024 * 1024,
   })
+}
+
+/** npm writes its list into the file that is there: a second name of that file would show it too. */
+async function lendPackages(target: string) {
+  await linkFiles(resolve('node_modules'), target)
+  rmSync(join(target, '.package-lock.json'), { force: true })
 }
 
 /** What `whyNoLitefs` has found here. */
