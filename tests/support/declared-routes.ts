@@ -11,6 +11,18 @@ export async function declaredRoutes(): Promise<DeclaredRoute[]> {
   return declared(await routeConfig)
 }
 
+/** The path of every route that has an address, without what the routes themselves say: their files are not loaded. */
+export async function declaredPaths(): Promise<string[]> {
+  return pathsOf(await routeConfig)
+}
+
+function pathsOf(entries: readonly RouteConfigEntry[], base = ''): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const own = path ? `${base}/${path}` : base
+    return [...(path || index ? [own || '/'] : []), ...pathsOf(children, own)]
+  })
+}
+
 async function declared(entries: readonly RouteConfigEntry[], base = ''): Promise<DeclaredRoute[]> {
   const found = await Promise.all(
     entries.map(async ({ path, index, file, children = [] }) => {
