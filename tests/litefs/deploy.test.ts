@@ -8,23 +8,28 @@ import { startMachine, whyNoLitefs, type Machine } from '#tests/support/litefs.t
 import { usePair } from '#tests/support/litefs-pair.ts'
 import { prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
 import { startProduction } from '#tests/support/production-server.ts'
+import { rounds } from '#tests/support/release.ts'
 
 const whyNot = whyNoLitefs()
-const perLoad = 800
-const perTurn = 160
+const perLoad = rounds({ each: 320, release: 800 })
+const untilDeploy = perLoad / 4
+const [turns, perTurn] = [rounds({ each: 3, release: 5 }), 160]
 
 describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { timeout: 300_000 }, () => {
-  const pair = usePair((plain) => prepareOpenWork(plain, 4 * perLoad))
+  const pair = usePair((plain) => prepareOpenWork(plain, 3 * perLoad + turns * perTurn))
 
   test('of the primary: each request to the replica is answered whole, with what was done or that nothing was', async () => {
+    let [answered, answeredAtStop] = [0, NaN]
     let restarted: Promise<void> | undefined
     const { statuses } = await load(0, pair.replica, (count) => {
-      if (count === 200) restarted = restartPrimary()
+      answered = count
+      if (count === untilDeploy) restarted = restartPrimary(() => (answeredAtStop = answered))
     })
     await restarted
+    expect(answeredAtStop).toBeLessThan(perLoad)
     expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
     const done = statuses.filter((status) => status === 201).length
-    expect(done).toBeGreaterThan(200)
+    expect(done).toBeGreaterThan(untilDeploy)
     expect(recordedOn(pair.primary.mount).size).toBe(done)
     process.stdout.write(`A deploy of the primary under load: ${done} recorded, ${perLoad - done} told to try again.\n`)
   })
@@ -33,10 +38,11 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
     const before = recordedOn(pair.primary.mount).size
     let stopped: Promise<number | null> | undefined
     const { statuses } = await load(1, pair.replica, (count) => {
-      if (count === 200) stopped = pair.replica.server.stop('SIGTERM')
+      if (count === untilDeploy) stopped = pair.replica.server.stop('SIGTERM')
     })
     expect(await stopped).toBe(0)
     const answered = statuses.filter((status) => status !== undefined)
+    expect(answered.length).toBeLessThan(perLoad)
     expect(answered.filter((status) => status !== 201)).toEqual([])
     expect(recordedOn(pair.primary.mount).size).toBe(before + answered.length)
     pair.replica = await startMachine(pair.places, 'replica')
@@ -47,11 +53,11 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
   test('check-ins on LiteFS stay within a tenth of the disk’s rate at the worst', async () => {
     const plain = join(pair.folder, 'beside')
     mkdirSync(plain)
-    const [onDisk, onLitefs] = [await prepareOpenWork(plain, perLoad), pair.given.slice(3 * perLoad)]
+    const [onDisk, onLitefs] = [await prepareOpenWork(plain, turns * perTurn), pair.given.slice(3 * perLoad)]
     const server = await startProduction({ directory: plain })
     const rates: [number, number][] = []
     // By turns, so that what else the machine does meets both.
-    for (let at = 0; at < perLoad; at += perTurn) {
+    for (let at = 0; at < turns * perTurn; at += perTurn) {
       const disk = await rateOf(server.port, onDisk.slice(at, at + perTurn))
       rates.push([disk, await rateOf(pair.primary.server.port, onLitefs.slice(at, at + perTurn))])
     }
@@ -67,8 +73,9 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
     expect(median(1) / median(0)).toBeGreaterThan(0.1)
   })
 
-  async function restartPrimary() {
+  async function restartPrimary(onStop: () => void) {
     await pair.primary.server.stop('SIGTERM')
+    onStop()
     pair.primary = await startMachine(pair.places, 'primary')
   }
 

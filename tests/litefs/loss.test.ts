@@ -8,18 +8,19 @@ import { cutOff, percentile, sendAll, type LoadRequest } from '#tests/support/ht
 import { placesIn, sharedOrigin, startMachine, whyNoLitefs, type Machine } from '#tests/support/litefs.ts'
 import { usePair } from '#tests/support/litefs-pair.ts'
 import { prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
+import { rounds } from '#tests/support/release.ts'
 
 const whyNot = whyNoLitefs()
-const rounds = 5
+const losses = rounds({ each: 2, release: 5 })
 const perRound = 400
 
 describe.skipIf(whyNot)(`a primary that is lost on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { timeout: 300_000 }, () => {
-  const pair = usePair((plain) => prepareOpenWork(plain, (rounds + 1) * perRound))
+  const pair = usePair((plain) => prepareOpenWork(plain, (losses + 1) * perRound))
   const acknowledged = new Set<string>()
 
   test('kill -9 of server and LiteFS under load: what was acknowledged is there, and the replica goes on reading', async () => {
     const lost: { count: number; seconds: number; acknowledged: number }[] = []
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < losses; round++) {
       const load = pair.given.slice(round * perRound, (round + 1) * perRound)
       const done = await loadAndKill(load, 40 + round * 60)
       expect(done.length).toBeLessThan(perRound)
@@ -34,10 +35,10 @@ describe.skipIf(whyNot)(`a primary that is lost on LiteFS${whyNot ? ` (${whyNot}
       lost.push({ count: missing.length, seconds: ageOf(missing, done, recorded), acknowledged: done.length })
       await untilCopied(pair.replica, recorded.size)
     }
-    expect(acknowledged.size).toBeGreaterThan(rounds * 40)
+    expect(acknowledged.size).toBeGreaterThan(losses * 40)
     const [counts, seconds] = [lost.map(({ count }) => count), lost.map((one) => one.seconds)]
     process.stdout.write(
-      `A volume lost in the middle of a burst, ${rounds} rounds: ${counts.join(', ')} acknowledged check-ins were not ` +
+      `A volume lost in the middle of a burst, ${losses} rounds: ${counts.join(', ')} acknowledged check-ins were not ` +
         `copied yet, of the last ${seconds.map((one) => one.toFixed(3)).join(', ')} s (worst ${percentile(seconds, 1)} s).\n`,
     )
     expect(Math.max(...seconds)).toBeLessThan(1)
