@@ -21,7 +21,7 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
   test('of the primary: each request to the replica is answered whole, with what was done or that nothing was', async () => {
     let [answered, answeredAtStop] = [0, NaN]
     let restarted: Promise<void> | undefined
-    const { statuses } = await load(0, pair.replica, (count) => {
+    const { statuses } = await load(part(0), pair.replica, (count) => {
       answered = count
       if (count === untilDeploy) restarted = restartPrimary(() => (answeredAtStop = answered))
     })
@@ -31,13 +31,17 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
     const done = statuses.filter((status) => status === 201).length
     expect(done).toBeGreaterThan(untilDeploy)
     expect(recordedOn(pair.primary.mount).size).toBe(done)
+    const refused = part(0).filter((_, index) => statuses[index] === 503)
+    const again = await load(refused, pair.replica)
+    expect(again.statuses.filter((status) => status !== 201)).toEqual([])
+    expect(recordedOn(pair.primary.mount).size).toBe(perLoad)
     process.stdout.write(`A deploy of the primary under load: ${done} recorded, ${perLoad - done} told to try again.\n`)
   })
 
   test('of the replica: what was sent is answered, and the new process goes on where the old one stopped', async () => {
     const before = recordedOn(pair.primary.mount).size
     let stopped: Promise<number | null> | undefined
-    const { statuses } = await load(1, pair.replica, (count) => {
+    const { statuses } = await load(part(1), pair.replica, (count) => {
       if (count === untilDeploy) stopped = pair.replica.server.stop('SIGTERM')
     })
     expect(await stopped).toBe(0)
@@ -46,7 +50,7 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
     expect(answered.filter((status) => status !== 201)).toEqual([])
     expect(recordedOn(pair.primary.mount).size).toBe(before + answered.length)
     pair.replica = await startMachine(pair.places, 'replica')
-    const rest = await load(2, pair.replica)
+    const rest = await load(part(2), pair.replica)
     expect(rest.statuses.filter((status) => status !== 201)).toEqual([])
   })
 
@@ -73,6 +77,10 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
     expect(median(1) / median(0)).toBeGreaterThan(0.1)
   })
 
+  function part(index: number) {
+    return pair.given.slice(index * perLoad, (index + 1) * perLoad)
+  }
+
   async function restartPrimary(onStop: () => void) {
     await pair.primary.server.stop('SIGTERM')
     onStop()
@@ -80,8 +88,7 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
   }
 
   /** The statuses of the answers, undefined where nothing was sent because the server took no line any more. */
-  async function load(part: number, machine: Machine, onAnswer?: (count: number) => void) {
-    const works = pair.given.slice(part * perLoad, (part + 1) * perLoad)
+  async function load(works: OpenWork[], machine: Machine, onAnswer?: (count: number) => void) {
     const requests = works.map((work) => jsonCheckIn(work, work.taskId))
     const answers = await sendAll(machine.server.port, requests, 16, onAnswer)
     return { statuses: answers.map((answer) => answer?.status) }
