@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { closeDatabase } from '#app/data/database.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
-import { exitOnSigterm } from './exit-on-sigterm.ts'
+import { exitWithVitest } from './exit-with-vitest.ts'
 import { killAllBut, runningProcesses } from './started-processes.ts'
 import { resumeTestClock } from './test-clock.mjs'
 
@@ -10,7 +10,7 @@ import { resumeTestClock } from './test-clock.mjs'
  * clock, database, environment and settings on as it found them, whatever its tests did to them, and leaves no process.
  */
 const environment = { ...process.env }
-exitOnSigterm()
+exitWithVitest()
 
 let before: ReturnType<typeof runningProcesses>
 
