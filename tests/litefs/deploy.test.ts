@@ -11,9 +11,10 @@ import { startProduction } from '#tests/support/production-server.ts'
 import { rounds } from '#tests/support/release.ts'
 
 const whyNot = whyNoLitefs()
-const perLoad = rounds({ each: 320, release: 800 })
+const perLoad = rounds({ each: 240, release: 800 })
 const untilDeploy = perLoad / 4
-const [turns, perTurn] = [rounds({ each: 3, release: 5 }), 160]
+const turns = rounds({ each: 3, release: 5 })
+const perTurn = rounds({ each: 96, release: 160 })
 
 describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { timeout: 300_000 }, () => {
   const pair = usePair((plain) => prepareOpenWork(plain, 3 * perLoad + turns * perTurn))
