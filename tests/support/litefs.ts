@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { childrenOf } from './children-of.ts'
 import { freePort } from './free-port.ts'
@@ -59,7 +59,6 @@ export async function startMachine(
     firstPage,
     environment: { ...settingsOf(places, role, mount), ...environment },
   })
-  for (const child of childrenOf(server.pid)) started.set(child, mount)
   return { mount, server, kill: () => killAll(server, mount) }
 }
 
@@ -129,15 +128,22 @@ function unmount(mount: string) {
 }
 
 const mounted = new Set<string>()
-/** Servers under LiteFS, by their process: where that is killed they go on alone. */
-const started = new Map<number, string>()
 process.once('exit', () => {
-  for (const [pid, mount] of started) if (servesAt(pid, mount)) process.kill(pid, 'SIGKILL')
+  for (const pid of processesAt([...mounted])) process.kill(pid, 'SIGKILL')
   mounted.forEach(unmount)
 })
 
-/** A number of a process that has ended may be another's by now. */
-function servesAt(pid: number, mount: string): boolean {
-  const environment = `/proc/${pid}/environ`
-  return existsSync(environment) && readFileSync(environment, 'utf8').includes(`file:${mount}/`)
+/** LiteFS and what it has started, by what their environment says: where LiteFS is killed, its server goes on alone. */
+function processesAt(mounts: string[]): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.filter((pid) => mounts.some((mount) => environOf(pid).includes(`file:${mount}/`))).map(Number)
+}
+
+/** Empty where the process has ended since. */
+function environOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8')
+  } catch {
+    return ''
+  }
 }
