@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { judgeSettings } from './settings/judge-settings.server.ts'
+import { parseSettings } from './settings/judge-settings.server.ts'
 import type { Settings } from './settings/settings-schema.server.ts'
 
 let known: Settings | undefined
@@ -30,7 +30,7 @@ export function isReplica(): boolean {
 
 /** Checks an environment without remembering it. An empty variable counts as absent. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const { settings: read, wrong } = judgeSettings(environment)
+  const { settings: read, wrong } = parseSettings(environment)
   if (!read || wrong.length > 0) throw new Error(wrong.join('\n'))
   return read
 }

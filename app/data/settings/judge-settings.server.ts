@@ -4,28 +4,34 @@ import { settingsSchema, type Settings } from './settings-schema.server.ts'
 import { misspeltSettings, unknownSettings } from './unknown-settings.server.ts'
 import { wrongSettings } from './wrong-settings.server.ts'
 
-export type Judged = {
+export type Parsed = {
   /** Null where a setting by itself is wrong. */
   settings: Settings | null
   /** With any of them no server starts. */
   wrong: string[]
-  doubtful: string[]
 }
+
+export type Judged = Parsed & { doubtful: string[] }
 
 /** What an environment says, and what is wrong or doubtful about it, one line each. An empty variable counts as absent. */
 export function judgeSettings(environment: Record<string, string | undefined>): Judged {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const [unknown, misspelt] = [unknownSettings(given), misspeltSettings(given)]
+  const { settings, wrong } = parseSettings(environment)
+  const doubts = settings ? doubtfulSettings(settings) : []
+  return { settings, wrong, doubtful: [...misspeltSettings(present(environment)), ...doubts] }
+}
+
+/** The same without what is doubtful: to compare each variable's name with each setting's takes longer than all else. */
+export function parseSettings(environment: Record<string, string | undefined>): Parsed {
+  const given = present(environment)
+  const unknown = unknownSettings(given)
   const parsed = settingsSchema.safeParse(given)
-  if (!parsed.success) {
-    return { settings: null, wrong: [...unknown, ...parsed.error.issues.map(lineOf)], doubtful: misspelt }
-  }
+  if (!parsed.success) return { settings: null, wrong: [...unknown, ...parsed.error.issues.map(lineOf)] }
   const settings = { ...parsed.data, APP_ORIGIN: parsed.data.APP_ORIGIN.replace(/\/+$/, '') }
-  return {
-    settings,
-    wrong: [...unknown, ...wrongSettings(settings)],
-    doubtful: [...misspelt, ...doubtfulSettings(settings)],
-  }
+  return { settings, wrong: [...unknown, ...wrongSettings(settings)] }
+}
+
+function present(environment: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 }
 
 /** Never the value: it may be a secret. */
