@@ -96,11 +96,8 @@ async function open(file: string, now: Date, committed: Committed | undefined): 
       migrate(sqlite, bundledMigrations(), now)
     },
   })
-  // Prisma connects at its first query: its query compiler costs 0.2 s and 30 MB, and check-ins don't need it.
-  const writing = new PrismaClient({ adapter })
-  const reading = new PrismaClient({
-    adapter: new PrismaBetterSqlite3({ url: `file:${file}`, ...readOnly }, { timestampFormat: 'iso8601' }),
-  })
+  const writing = atFirstUse(() => new PrismaClient({ adapter }))
+  const reading = atFirstUse(() => readingClient(file))
   await adapter.connect()
   if (!writer) throw new Error('The adapter did not open the database')
 
@@ -112,21 +109,37 @@ async function open(file: string, now: Date, committed: Committed | undefined): 
     committed?.(jobs)
   }
   return {
-    reading,
-    writing,
+    get reading() {
+      return reading.get()
+    },
+    get writing() {
+      return writing.get()
+    },
     atomically: groupCommit(sqlite, mutex, noteCommit),
     sql: reader.sql,
     async close() {
-      await reading.$disconnect()
+      await reading.made()?.$disconnect()
       await checkpoints.close()
       await mutex.runExclusive(() => {
         reader.close()
         sqlite.pragma('wal_checkpoint(TRUNCATE)')
       })
-      await writing.$disconnect()
+      await writing.made()?.$disconnect()
       sqlite.close()
     },
   }
+}
+
+function readingClient(file: string): PrismaClient {
+  return new PrismaClient({
+    adapter: new PrismaBetterSqlite3({ url: `file:${file}`, ...readOnly }, { timestampFormat: 'iso8601' }),
+  })
+}
+
+/** Prisma's clients are made and connect when they are first asked: they cost 0.2 s and 30 MB, and check-ins don't need them. */
+function atFirstUse<T>(make: () => T) {
+  let made: T | undefined
+  return { get: () => (made ??= make()), made: () => made }
 }
 
 const pragmas = {
