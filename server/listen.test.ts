@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#app/gateways/log.server.ts'
 import { raw } from '../tests/support/raw-request.ts'
 import { useTemporaryFolder } from '../tests/support/temporary-folder.ts'
@@ -22,7 +22,7 @@ const appOrigin = 'https://klarbuch.example'
 /** What the loaders and actions were told, newest last. */
 let seen: { url: string; method: string; body: string; origin: string | null; address: string; nonce: string }[] = []
 let finish: () => void = () => undefined
-let listening: Listening | undefined
+const listening: Listening[] = []
 
 const build = tinyBuild({
   'routes/page': {
@@ -95,15 +95,16 @@ async function start({ onFly = false, ...others }: Partial<Parameters<typeof lis
   writeFileSync(join(folder.path, 'assets', `${name}.br`), 'brotli')
   writeFileSync(join(folder.path, 'favicon.svg'), '<svg/>')
   const sendStaticFile = createStaticFiles(folder.path)
-  listening = await listen({ build, port: 0, appOrigin, onFly, sendStaticFile, log: openLog('silent'), ...others })
-  return `http://127.0.0.1:${listening.port}`
+  const log = openLog('silent')
+  const started = await listen({ build, port: 0, appOrigin, onFly, sendStaticFile, log, ...others })
+  listening.push(started)
+  return `http://127.0.0.1:${started.port}`
 }
 
-afterEach(async () => {
-  finish()
-  await listening?.drain(500)
-  listening = undefined
-})
+afterEach(() => finish())
+
+// One after the other they would take most of the time: each gives its callers more than half a second to come back.
+afterAll(() => Promise.all(listening.map((one) => one.drain(500))))
 
 test('a page is compressed once, with its length, its headers and a nonce of its own', async () => {
   const origin = await start()
@@ -308,7 +309,7 @@ test('stopping says so in every answer, then takes no new connection and lets wh
   const origin = await start()
   const slow = raw(`${origin}/slow`, {})
   await new Promise((resolve) => setTimeout(resolve, 50))
-  const drained = listening?.drain(5000)
+  const drained = listening.pop()?.drain(5000)
   expect((await raw(`${origin}/list`, {})).headers['connection']).toBe('close')
   const refusal = () => raw(`${origin}/list`, {}).then(String, (error: Error) => error.message)
   await expect.poll(refusal, { timeout: 3000 }).toBe('ECONNREFUSED')
@@ -324,8 +325,8 @@ test('a body that takes too long is 408, and the app never hears of it', async (
   const answer = readText(socket)
   socket.write('POST /page HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\na=')
   const drip = setInterval(() => socket.writable && socket.write('b'), 20)
+  onTestFinished(() => clearInterval(drip))
   expect(await answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*\r\n\r\n408 Request Timeout K-\w{6}$/)
-  clearInterval(drip)
   expect(seen).toEqual([])
   expect((await raw(`${origin}/page`, { method: 'POST', headers: asForm, body: 'a=1' })).status).toBe(200)
 })
