@@ -83,8 +83,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       'tests/{routes,layers,bundle,faults,contract,api,documents,image,supply,run,litefs}/**/*.test.{ts,tsx}',
       'server/**/*.test.ts',
     ],
-    globalSetup: ['tests/support/document-program.ts'],
-    setupFiles: ['tests/support/test-clock.mjs', 'tests/support/tidy-up.ts'],
+    globalSetup: ['tests/support/choose-seed.ts', 'tests/support/document-program.ts'],
+    setupFiles: ['tests/support/test-clock.mjs', 'tests/support/test-seed.ts', 'tests/support/tidy-up.ts'],
     environment: 'node',
     pool: 'forks',
     // By itself it leaves one core idle, of two the half.

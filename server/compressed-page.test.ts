@@ -7,6 +7,7 @@ import { compressedPage, compressParts } from './compressed-page.ts'
 /** Words of which pages are made, so that much is found again in them, in what is the device's own too. */
 const words = fc.array(fc.constantFrom('<li>', '</li>', 'Küche ', 'value="', '">', 'mia.k', 'reinigen ', 'ทำ', 'key'))
 const text = words.map((all) => all.join(''))
+const soon = { interval: 2 }
 const part = fc.tuple(text, fc.constantFrom('">', '" autocomplete')).map(([all, end]) => `${end}${all}`)
 
 test('whatever a device’s own parts are, it reads the page with them', async () => {
@@ -18,7 +19,7 @@ test('whatever a device’s own parts are, it reads the page with them', async (
       const shown = pageOf(parts)
       for (let asks = 0; asks < 3; asks++) expect(compressedPage({ page: shown, own })).toBeNull()
       const read = async (texts: string[]) => {
-        const compressed = await vi.waitFor(() => compressedPage({ page: shown, own: texts }) ?? fail())
+        const compressed = await vi.waitFor(() => compressedPage({ page: shown, own: texts }) ?? fail(), soon)
         return brotliDecompressSync(compressed).toString()
       }
       expect(await read(own)).toBe(joined(parts, own))
@@ -35,7 +36,7 @@ test('own parts of other lengths are never put where others were', async () => {
   const page = pageOf(['<p>Küche '.repeat(300), '"> reinigen'.repeat(300)])
   const ask = (own: string) => compressedPage({ page, own: [own] })
   for (let asks = 0; asks < 3; asks++) ask('mia')
-  await vi.waitFor(() => ask('mia') ?? fail())
+  await vi.waitFor(() => ask('mia') ?? fail(), soon)
   expect(ask('mia.k')).toBeNull()
   expect(brotliDecompressSync(ask('tom') ?? '').toString()).toContain('Küche tom"> reinigen')
 })
