@@ -7,7 +7,7 @@ import { inLanes } from './run/lanes.mjs'
 import { memoryFolder } from './run/memory-folder.mjs'
 import { lastReleaseRun } from './run/release-run.mjs'
 import { report } from './run/report.mjs'
-import { check, examine, playwright, skip, vitest } from './run/steps.mjs'
+import { check, examine, playwright, run, skip, vitest } from './run/steps.mjs'
 
 /** Everything that is tested at every change. Stages that mostly wait run beside those that mostly work. */
 const startedAt = performance.now()
@@ -18,6 +18,8 @@ const memory = memoryFolder()
 mkdirSync('test-results', { recursive: true })
 
 const chromium = findChromium()
+// Where they can't be built, the tests that need them say so.
+const goPrograms = run('node', ['tests/support/build-go-programs.mjs'])
 const outcomes = [await check('generate', 'prisma', ['generate'])]
 outcomes.push(
   ...(await Promise.all([
@@ -26,8 +28,9 @@ outcomes.push(
     check('lint', 'oxlint', ['--deny-warnings']),
   ])),
 )
+await goPrograms
 const isBuilt = outcomes.every(({ name, failed }) => name !== 'build' || failed === 0)
-const built = (name, run) => () => (isBuilt ? run() : skip(name, 'the build failed'))
+const built = (name, test) => () => (isBuilt ? test() : skip(name, 'the build failed'))
 
 outcomes.push(
   ...(await inLanes(
