@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { formCheckIn, jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { createOwner, createSchedule } from '#tests/support/factories.ts'
@@ -39,6 +39,18 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
       expect(forDevelopment.length).toBeGreaterThan(300)
       expect(forDevelopment.filter(([path]) => existsSync(join(app, path, 'package.json')))).toEqual([])
       expect(sizeOf(join(app, 'node_modules')) / megabyte).toBeLessThan(160)
+    },
+  )
+
+  test.skipIf(whyNot !== null)(
+    `the image holds the build that all other tests are run on, byte for byte${told}`,
+    () => {
+      const [here, inside] = ['build', join(image().root, 'app/build')]
+      // What tests of the sources draw documents with is their own; the list of packages is made for the image alone.
+      const names = filesIn(here).filter((name) => !name.startsWith('documents/'))
+      expect(filesIn(inside)).toEqual([...names, 'bill-of-materials.json'].toSorted())
+      const differs = (name: string) => !readFileSync(join(here, name)).equals(readFileSync(join(inside, name)))
+      expect(names.filter(differs)).toEqual([])
     },
   )
 
@@ -138,9 +150,13 @@ function giveTo(user: string, path: string) {
   }
 }
 
-function sizeOf(path: string): number {
+function filesIn(path: string): string[] {
   const entries = readdirSync(path, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
-  return entries.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+  return entries.map((entry) => relative(path, join(entry.parentPath, entry.name))).toSorted()
+}
+
+function sizeOf(path: string): number {
+  return filesIn(path).reduce((sum, name) => sum + statSync(join(path, name)).size, 0)
 }
 
 /** Name and version of each package that was installed, at whatever depth. */
