@@ -88,7 +88,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     environment: 'node',
     pool: 'forks',
     // By itself it leaves one core idle, of two the half.
-    poolOptions: { forks: { maxForks: availableParallelism() } },
+    minWorkers: availableParallelism(),
+    maxWorkers: availableParallelism(),
     // The app is loaded once a process, not once a file; tests/support/tidy-up.ts keeps the files apart.
     isolate: false,
     // These find what hangs: several files of tests and their servers share two cores.

@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { findAdvisories } from './run/advisories.mjs'
 import { listMaterials } from './run/bill-of-materials.mjs'
 import { findChromium } from './run/chromium.mjs'
+import { installDebianPackage } from './run/debian-package.mjs'
 import { inLanes } from './run/lanes.mjs'
 import { memoryFolder } from './run/memory-folder.mjs'
 import { lastReleaseRun } from './run/release-run.mjs'
@@ -18,6 +19,8 @@ const memory = memoryFolder()
 mkdirSync('test-results', { recursive: true })
 
 const chromium = findChromium()
+// LiteFS mounts by it.
+if (existsSync('/dev/fuse') && !existsSync('/usr/bin/fusermount3')) installDebianPackage('fuse3')
 // Where they can't be built, the tests that need them say so.
 const goPrograms = run('node', ['tests/support/build-go-programs.mjs'])
 const outcomes = [await check('generate', 'prisma', ['generate'])]

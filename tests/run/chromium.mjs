@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installDebianPackage, runs } from './debian-package.mjs'
 
 const installed = [
   '/usr/bin/chromium',
@@ -21,24 +21,13 @@ export function findChromium() {
   if (path) return { found: true, path }
   if (existsSync(chromium.executablePath())) return { found: true, path: undefined }
   console.log('No Chromium is installed; fetching one.')
-  if (run('npx', ['playwright', 'install', 'chromium']) && existsSync(chromium.executablePath())) {
+  if (runs('npx', ['playwright', 'install', 'chromium']) && existsSync(chromium.executablePath())) {
     return { found: true, path: undefined }
   }
-  if (
-    process.getuid?.() === 0 &&
-    existsSync('/usr/bin/apt-get') &&
-    run('apt-get', ['update']) &&
-    run('apt-get', ['install', '-y', 'chromium'])
-  ) {
-    return { found: true, path: '/usr/bin/chromium' }
-  }
+  if (installDebianPackage('chromium')) return { found: true, path: '/usr/bin/chromium' }
   return missing('no Chromium was found and none could be installed: install one, or name it in CHROMIUM')
 }
 
 function missing(reason) {
   return { found: false, reason }
-}
-
-function run(command, args) {
-  return spawnSync(command, args, { stdio: 'inherit', timeout: 180_000 }).status === 0
 }

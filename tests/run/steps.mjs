@@ -38,7 +38,8 @@ export function skip(name, reason) {
  */
 export function vitest(name, { files, workers, variables = {}, yields = false }) {
   const reporter = resolve('tests/run/results-of-vitest.mjs')
-  const pool = [`--poolOptions.forks.minForks=1`, `--poolOptions.forks.maxForks=${workers}`]
+  // As few as many: where it ends some of them meanwhile, Vitest 3.2 has died of it.
+  const pool = [`--minWorkers=${workers}`, `--maxWorkers=${workers}`]
   return tests(name, 'vitest', { args: ['run', ...files, ...pool, `--reporter=${reporter}`], variables, yields })
 }
 
