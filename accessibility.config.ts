@@ -1,6 +1,6 @@
 import config from './playwright.config.ts'
 
-process.env['EVERY_LANGUAGE'] = '1'
+process.env['TEST_RELEASE'] = '1'
 
-/** Tests of accessibility on every page in every language and theme, too many for each run: `npm run test:accessibility`. */
-export default { ...config, testMatch: 'accessibility.test.ts', reporter: 'list' }
+/** Tests of accessibility on every page in every language and theme, a part of `npm run test:release`: `npm run test:accessibility`. */
+export default { ...config, testMatch: 'every-page.test.ts', reporter: 'list' }

@@ -3,7 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { someJpeg } from '../support/pictures.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
-import { eachLook, expectGood } from './support/looks.ts'
+import { expectGoodInEachLook } from './support/looks.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
@@ -14,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       request,
     }) => {
-      await openExport(page, request)
+      await page.goto(await madeExport(page, request))
       const main = page.getByRole('main')
       await expect(main).toContainText('2 Zeilen. 1 von 1 fälligen Aufgaben erledigt (100 %). 1 ist offen.')
 
@@ -63,8 +64,8 @@ test('a bar shows that a file is being made; why there is none is said beside it
   page,
   request,
 }) => {
-  const scheduleId = await openExport(page, request)
-  await page.waitForLoadState('networkidle')
+  const path = await madeExport(page, request)
+  await openPage(page, path)
   const pdf = page.getByRole('link', { name: 'Als PDF' })
   const bar = page.getByRole('progressbar')
   await expect(bar).toBeHidden()
@@ -83,7 +84,7 @@ test('a bar shows that a file is being made; why there is none is said beside it
   await expect(bar).toBeHidden()
   await page.unrouteAll()
 
-  for (let count = 1; count < 6; count += 1) await page.request.get(`/api/schedules/${scheduleId}/attendance.pdf`)
+  for (let count = 1; count < 6; count += 1) await page.request.get(`/api${path.replace('/export', '.pdf')}`)
   await pdf.click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Zu viele Versuche' })
   await expect(refusal).toBeVisible()
@@ -91,11 +92,11 @@ test('a bar shows that a file is being made; why there is none is said beside it
   await page.route('**/attendance.pdf?*', (route) => route.abort())
   await pdf.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Das hat nicht geklappt.' })).toBeVisible()
-  await eachLook(page, (name) => expectGood(page, `refused, ${name}`))
+  await expectGoodInEachLook(page, 'refused')
 })
 
-/** The export of a schedule that is open now, with two tasks, one of them done with a photo; answers its id. */
-async function openExport(page: Page, request: APIRequestContext): Promise<string> {
+/** The page of the export of a schedule that is open now, with two tasks, one of them done with a photo. */
+async function madeExport(page: Page, request: APIRequestContext): Promise<string> {
   const owner = await makeOwner(request, 'pro')
   await owner.change('/settings/schedule', { allowStaffImageUpload: true })
   const rules = { tasks: 2, time: berlinTime(10), allowStaffImageUpload: true }
@@ -108,8 +109,7 @@ async function openExport(page: Page, request: APIRequestContext): Promise<strin
   const taskIds = [tasks[0]?.id]
   await owner.create(`${base}/check-ins`, { loginName, pin, taskIds, photoKey: to.photoKey })
   await owner.signIn(page)
-  await page.goto(`/schedules/${scheduleId}/attendance/export`)
-  return scheduleId
+  return `/schedules/${scheduleId}/attendance/export`
 }
 
 /** The file that a link lets one download. */

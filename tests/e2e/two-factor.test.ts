@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeAt, nextCode } from '../support/app-codes.ts'
 import { makeOwner } from './support/api-owner.ts'
-import { eachLook, expectGood } from './support/looks.ts'
+import { expectGoodInEachLook } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 test('an owner turns the second factor on, and signs in by a code and by a recovery code, then without scripts', async ({
@@ -16,11 +16,11 @@ test('an owner turns the second factor on, and signs in by a code and by a recov
   await signOut(page)
 
   await enterPassword(page, { email, password })
-  await eachLook(page, (look) => expectGood(page, `/login/code ${look}`))
+  await expectGoodInEachLook(page, '/login/code')
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/stimmt nicht/)
-  await eachLook(page, (look) => expectGood(page, `/login/code, refused, ${look}`))
+  await expectGoodInEachLook(page, '/login/code, refused')
   await enterCode(page, await nextCode(secret))
   await signOut(page)
 
@@ -49,13 +49,13 @@ async function turnOn(page: Page, password: string) {
   await page.getByLabel('Ihr Passwort').fill(password)
   await page.getByRole('button', { name: 'Einrichten' }).click()
   await expect(page.getByRole('heading', { name: 'App verbinden' })).toBeVisible()
-  await eachLook(page, (look) => expectGood(page, `first code ${look}`))
+  await expectGoodInEachLook(page, 'first code')
   const text = await page.getByRole('main').innerText()
   const secret = (/(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(text)?.[0] ?? '').replaceAll(' ', '')
   await page.getByLabel('Code').fill(await codeAt(secret, new Date()))
   await page.getByRole('button', { name: 'Einschalten' }).click()
   await expect(page.getByRole('heading', { name: 'Ersatzcodes' })).toBeVisible()
-  await eachLook(page, (look) => expectGood(page, `recovery codes ${look}`))
+  await expectGoodInEachLook(page, 'recovery codes')
   const recoveryCodes = await page.getByText(/^[2-9a-z]{5}-[2-9a-z]{5}$/).allInnerTexts()
   expect(recoveryCodes).toHaveLength(10)
   return { secret, recoveryCodes }

@@ -1,4 +1,5 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
+import { scriptsReady } from './scripts-ready.ts'
 
 export { expect }
 
@@ -22,20 +23,9 @@ export const test = base.extend<{ watch: void; scripts: void }>({
   scripts: [
     async ({ page, javaScriptEnabled }, use) => {
       if (javaScriptEnabled)
-        await page.addLocatorHandler(page.locator('html'), waitForScripts(page), { noWaitAfter: true })
+        await page.addLocatorHandler(page.locator('html'), () => scriptsReady(page), { noWaitAfter: true })
       await use()
     },
     { auto: true },
   ],
 })
-
-/** Waits until React has taken over the document; a page without its scripts is ready at once. */
-function waitForScripts(page: Page) {
-  return async () => {
-    await page.waitForFunction(
-      () =>
-        !document.querySelector('script[type=module], link[rel=modulepreload]') ||
-        Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-    )
-  }
-}

@@ -15,11 +15,9 @@ export async function textFaults(page: Page): Promise<string[]> {
       if (leavesItsBox(one)) faults.push(`wider than its box: ${one.text}`)
     }
     for (const one of seen) if (isCut(one)) faults.push(`cut: ${one.text}`)
-    for (const [index, one] of seen.entries()) {
-      for (const other of seen.slice(index + 1)) {
-        if (one.rects.some((rect) => other.rects.some((its) => overlap(rect, its))) && sameLayer(one, other))
-          faults.push(`on each other: ${one.text} / ${other.text}`)
-      }
+    for (const [one, other] of pairsAtOneHeight(seen)) {
+      if (one.rects.some((rect) => other.rects.some((its) => overlap(rect, its))) && sameLayer(one, other))
+        faults.push(`on each other: ${one.text} / ${other.text}`)
     }
     return faults
 
@@ -93,6 +91,25 @@ export async function textFaults(page: Page): Promise<string[]> {
       const edge = box.getBoundingClientRect()
       if (edge.width < 2) return false
       return rects.some((rect) => rect.right > edge.right + 1 || rect.left < edge.left - 1)
+    }
+
+    /** Long pages have more texts than could all be compared. */
+    function* pairsAtOneHeight(texts: Shown[]): Generator<[Shown, Shown]> {
+      const down = texts
+        .filter(({ rects }) => rects.length > 0)
+        .map((one) => ({
+          one,
+          top: Math.min(...one.rects.map((rect) => rect.top)),
+          bottom: Math.max(...one.rects.map((rect) => rect.bottom)),
+        }))
+        .toSorted((a, b) => a.top - b.top)
+      for (const [index, { one, bottom }] of down.entries()) {
+        for (let next = index + 1; next < down.length; next++) {
+          const other = down[next]
+          if (!other || other.top > bottom) break
+          yield [one, other.one]
+        }
+      }
     }
 
     function overlap(one: DOMRect, other: DOMRect): boolean {

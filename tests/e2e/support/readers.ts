@@ -1,0 +1,40 @@
+import { expect, type CDPSession, type Page } from '@playwright/test'
+import { textFaults } from './text-faults.ts'
+
+type Reader = { reader: string; style: string; fontSize: number; width: number; height: number }
+
+// WCAG 1.4.12.
+const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`
+const readers: Reader[] = [
+  { reader: 'with more space between letters, words and lines', style: spaced, fontSize: 16, width: 320, height: 800 },
+  { reader: 'with more space on a desk', style: spaced, fontSize: 16, width: 1280, height: 800 },
+  // WCAG 1.4.4, as the settings of a browser do it: what a page says in rem grows, its breakpoints too.
+  { reader: 'with letters twice as large', style: '', fontSize: 32, width: 1280, height: 800 },
+  // WCAG 1.4.10: a window of 1280 by 1024, four times as large.
+  { reader: 'with everything four times as large', style: '', fontSize: 16, width: 320, height: 256 },
+]
+
+/** Texts that are cut or leave their place for readers with settings of their own, which the page has lost afterwards. */
+export async function faultsForReaders(page: Page, devtools: CDPSession): Promise<string[]> {
+  const faults: string[] = []
+  for (const { reader, width, height, ...settings } of readers) {
+    await page.setViewportSize({ width, height })
+    await set(page, devtools, settings)
+    faults.push(...(await textFaults(page)).map((fault) => `${reader}: ${fault}`))
+  }
+  await set(page, devtools, { style: '', fontSize: 16 })
+  return faults
+}
+
+/** A sheet that is no element is none of those that our policy for styles is about, as a reader's own is not. */
+async function set(page: Page, devtools: CDPSession, { style, fontSize }: Pick<Reader, 'style' | 'fontSize'>) {
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
+  const rootSize = await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [sheet]
+    return getComputedStyle(document.documentElement).fontSize
+  }, style)
+  expect(rootSize).toBe(`${fontSize}px`)
+}
