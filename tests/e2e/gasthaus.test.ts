@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { decodeQr } from '#tests/support/decode-qr.ts'
 import { berlinTime } from './support/berlin.ts'
+import { newEmail } from './support/never-used.ts'
 import { register } from './support/register.ts'
 import { expect, test } from './support/test.ts'
 
 test('the Gasthaus: from registering to the record of the first cleaning', async ({ page, browser, baseURL }) => {
-  const email = `huber.${Date.now()}@alte-muehle.example`
+  const email = newEmail('huber')
   await page.goto(await register(page, email))
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, email)

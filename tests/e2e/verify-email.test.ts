@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { newAddress, newEmail } from './support/never-used.ts'
 import { register } from './support/register.ts'
 import { expect, test } from './support/test.ts'
 
@@ -34,12 +35,11 @@ test('another browser waits for the reader’s yes, one that registered somethin
 
 /** The link that was mailed to somebody who registered in this browser. */
 function registeredLink(page: Page): Promise<string> {
-  return register(page, `link.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.com`)
+  return register(page, newEmail('link'))
 }
 
 /** Each at an address of its own: few registrations are taken from one. */
 async function newBrowser(browser: Browser, options = {}): Promise<Page> {
-  const address = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`
-  const context = await browser.newContext({ ...options, extraHTTPHeaders: { 'Fly-Client-IP': address } })
+  const context = await browser.newContext({ ...options, extraHTTPHeaders: { 'Fly-Client-IP': newAddress() } })
   return context.newPage()
 }

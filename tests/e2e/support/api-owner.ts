@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Plan } from '#app/domain/plans/plans.ts'
+import { newAddress, newEmail } from './never-used.ts'
 import { linkFromMail } from './outbox.ts'
 import { setPlan } from './set-plan.ts'
 
@@ -7,12 +8,12 @@ const password = 'Muehle-2026'
 
 /** An owner who registered and verified through the API, on Free unless said otherwise, and what the API answers them. */
 export async function makeOwner(request: APIRequestContext, plan: Plan = 'free') {
-  const email = `owner.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.com`
+  const email = newEmail('owner')
   const data = { firstName: 'Maximiliane-Charlotte', lastName: 'von Hohenberg', email, password, acceptTerms: true }
   await post(request, '/auth/register', data)
   const token = new URL(await linkFromMail(email, '/verify-email/')).pathname.split('/').at(-1)
   await post(request, `/auth/verify-email/${token}`)
-  if (plan !== 'free') await setPlan(email, plan)
+  if (plan !== 'free') setPlan(email, plan)
   const signedIn = await post<{ token: string }>(request, '/auth/login', { email, password })
   const headers = { Authorization: `Bearer ${signedIn.token}` }
 
@@ -35,7 +36,7 @@ function baseUrlOf(page: Page) {
 }
 
 async function post<T>(request: APIRequestContext, path: string, data?: unknown, headers: Record<string, string> = {}) {
-  const from = { 'Fly-Client-IP': someAddress() }
+  const from = { 'Fly-Client-IP': newAddress() }
   const answer = await request.post(path, { headers: { ...from, ...headers }, ...(data === undefined ? {} : { data }) })
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   const text = await answer.text()
@@ -78,9 +79,4 @@ export async function makeOpenSchedule(
     tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [person.id] })),
   })
   return { scheduleId: schedule.id, person, tasks }
-}
-
-/** Limits by address are not what these tests are about. */
-function someAddress() {
-  return `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { addressAfterConsent } from '../../msw/google.mjs'
 
@@ -5,7 +6,7 @@ type Person = { sub: string; email: string; email_verified: boolean; given_name:
 
 /** A person whom nobody has seen before, as Google tells of them. */
 export function someGoogleUser(): Person {
-  const sub = `${Date.now()}${Math.round(Math.random() * 1e6)}`
+  const sub = randomUUID()
   return {
     sub,
     email: `${sub}@gmail.example`,

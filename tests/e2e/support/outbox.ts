@@ -6,6 +6,8 @@ const directory = join(process.env['E2E_DIR'] ?? '', 'outbox')
 
 /** The link in the newest mail to an address, as its reader would open it. Waits until the mail has left. */
 export async function linkFromMail(to: string, path: string): Promise<string> {
-  await expect.poll(() => findLink(directory, { to, path }), { timeout: 10_000 }).toBeTruthy()
+  await expect
+    .poll(() => findLink(directory, { to, path }), { timeout: 10_000, intervals: [50, 50, 100, 250] })
+    .toBeTruthy()
   return findLink(directory, { to, path }) ?? ''
 }

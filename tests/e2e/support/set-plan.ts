@@ -1,11 +1,14 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import Database from 'better-sqlite3'
+import type { Plan } from '#app/domain/plans/plans.ts'
 
-/** Puts the company of an owner on a plan, as an operator does. */
-export async function setPlan(email: string, plan: string): Promise<void> {
-  const database = join(process.env['E2E_DIR'] ?? '', 'klarbuch.db')
-  await promisify(execFile)(process.execPath, ['build/programs/company-plan.js', email, plan], {
-    env: { ...process.env, DATABASE_URL: `file:${database}`, KLARBUCH_DEMO: '1' },
-  })
+/** Puts the company of an owner who has nothing yet on a plan, by the server's database: no other door is as quick. */
+export function setPlan(email: string, plan: Plan): void {
+  const database = new Database(join(process.env['E2E_DIR'] ?? '', 'klarbuch.db'))
+  const company = 'SELECT companyId FROM User WHERE email = :email'
+  const update = `UPDATE Subscription SET plan = :plan, grantedPlan = :plan WHERE companyId = (${company})`
+  const { changes } = database.prepare(update).run({ email, plan })
+  database.close()
+  expect(changes).toBe(1)
 }
