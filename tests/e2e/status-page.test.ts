@@ -5,12 +5,12 @@ import { raw } from '#tests/support/raw-request.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { expectGood } from './support/looks.ts'
+import { sharedSchedule } from './support/shared-schedule.ts'
 import { expect, test } from './support/test.ts'
 
 for (const { code } of languages) {
   test(`in ${code} the check-in page with fifteen tasks fits into the first round trip`, async ({ request }) => {
-    const owner = await makeOwner(request, 'plus')
-    const { scheduleId } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
+    const { scheduleId } = await sharedSchedule(request, 15)
     const answer = await request.get(`/schedules/${scheduleId}/status`, { headers: { 'Accept-Language': code } })
     expect(await answer.text()).toContain(`<html lang="${code}"`)
     expect(gzipSync(await answer.body()).length).toBeLessThanOrEqual(14_336)
@@ -21,8 +21,7 @@ test('the check-in page is one request of at most 14 KB, without React, usable a
   page,
   request,
 }) => {
-  const owner = await makeOwner(request, 'plus')
-  const { scheduleId } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
+  const { scheduleId } = await sharedSchedule(request, 15)
   await page.setViewportSize({ width: 320, height: 640 })
   const requests: string[] = []
   page.on('request', (sent) => requests.push(new URL(sent.url()).pathname))
