@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { googleClient } from './tests/msw/google.mjs'
+import { featuresOff } from './tests/e2e/support/features-off.ts'
 import { freePort } from './tests/support/free-port.ts'
 
 // The config is read again in every worker: the first reading decides, the others find it in the environment.
@@ -14,7 +15,7 @@ const baseURL = `http://localhost:${port}`
 /** Browser tests in a real Chromium against the production build, on a database of their own. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   timeout: 60_000,
   // A slow machine is no defect of a page.
   expect: { timeout: 15_000 },
@@ -27,7 +28,14 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] || undefined,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        `--disable-features=${featuresOff.join()}`,
+      ],
     },
   },
   webServer: {
