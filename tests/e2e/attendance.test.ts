@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
@@ -87,7 +88,7 @@ test('the keys for printing lead to the sheet with all rows; a part that is prin
   })
   const path = `/schedules/${scheduleId}/attendance/table`
   const future = `unit=month&from=2030-03-01&to=2030-03-31&status=all`
-  await page.goto(`${path}?${future}`, { waitUntil: 'networkidle' })
+  await openPage(page, `${path}?${future}`)
   const part = await printed(page)
   expect(part).toContain('1 bis 25 von 465. Das ist nicht alles.')
   expect(part.replaceAll('\n', '')).toContain(`${path}?${future}&print=all`)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
 test('Escape closes every dialog, and the focus returns to the link that opened it', async ({ page, request }) => {
@@ -19,7 +20,7 @@ test('Escape closes every dialog, and the focus returns to the link that opened 
     opener,
     focused: { role, ...options },
   } of openings) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openPage(page, path)
     const link = page.getByRole('main').getByRole('link', { name: opener }).first()
     await link.click()
     const dialog = page.getByRole('dialog')
@@ -36,7 +37,7 @@ test('from one dialog to the next the way back stays; a new PIN is not lost by a
   const owner = await makeOwner(request)
   await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10) })
   await owner.signIn(page)
-  await page.goto('/staff', { waitUntil: 'networkidle' })
+  await openPage(page, '/staff')
   const link = page.getByRole('link', { name: /bearbeiten/i })
   await link.click()
   await page.getByRole('link', { name: 'Neue PIN' }).click()
@@ -59,7 +60,7 @@ test('leaving a changed form asks, once it was changed and until it is saved', a
   await owner.signIn(page)
 
   await test.step('a dialog', async () => {
-    await page.goto('/tasks/new', { waitUntil: 'networkidle' })
+    await openPage(page, '/tasks/new')
     const name = page.getByLabel('Interner Name')
     await name.fill('GM-FL')
     const question = await asked(page, () => page.keyboard.press('Escape'), { stay: true })
@@ -71,7 +72,7 @@ test('leaving a changed form asks, once it was changed and until it is saved', a
   })
 
   await test.step('the form of a schedule, by a link, the back button and a reload', async () => {
-    await page.goto(`/schedules/${scheduleId}`, { waitUntil: 'networkidle' })
+    await openPage(page, `/schedules/${scheduleId}`)
     await page.getByRole('link', { name: 'Bearbeiten' }).click()
     const title = page.getByRole('textbox', { name: 'Titel' })
     await title.fill('Küchenabschluss')

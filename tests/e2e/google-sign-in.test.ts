@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { playGoogle, someGoogleUser } from './support/google-consent.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
 const session = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'session')
@@ -11,7 +12,7 @@ test('who signs in with Google comes back to where they wanted to be, stays sign
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await playGoogle(page, someGoogleUser())
   // The script takes the tick along.
-  await page.goto('/staff', { waitUntil: 'networkidle' })
+  await openPage(page, '/staff')
   await page.getByLabel('Angemeldet bleiben').check()
   await page.getByRole('link', { name: 'Mit Google anmelden' }).click()
   await page.getByRole('link', { name: 'Allow' }).click()

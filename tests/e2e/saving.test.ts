@@ -1,4 +1,5 @@
 import { makeOwner } from './support/api-owner.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 700 } })
@@ -9,7 +10,7 @@ test('who saves far down a list stays there, sees that it was saved, and hears i
     await owner.create('/api/tasks', { name: `T${n}`, publicName: `Aufgabe ${n}`, description: 'Reinigen' })
   }
   await owner.signIn(page)
-  await page.goto('/tasks', { waitUntil: 'networkidle' })
+  await openPage(page, '/tasks')
   const last = page.getByRole('row').filter({ hasText: 'T29' })
   await last.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)

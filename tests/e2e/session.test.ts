@@ -1,12 +1,13 @@
 import { hour, minute, second } from '#app/domain/time/durations.ts'
 import { makeOwner } from './support/api-owner.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
 test('a page that stays open leads to the sign-in page when its session ends, and back', async ({ page, request }) => {
   const owner = await makeOwner(request)
   await page.clock.install()
   await owner.signIn(page)
-  await page.goto('/tasks?page=1', { waitUntil: 'networkidle' })
+  await openPage(page, '/tasks?page=1')
   await page.clock.fastForward(11 * hour)
   await expect(page).toHaveURL(/\/tasks/)
   await page.context().clearCookies()
@@ -21,7 +22,7 @@ test('a session that was ended elsewhere leads to the sign-in page within a minu
   const owner = await makeOwner(request)
   await page.clock.install()
   await owner.signIn(page)
-  await page.goto('/tasks?page=1', { waitUntil: 'networkidle' })
+  await openPage(page, '/tasks?page=1')
   await owner.create('/auth/logout', undefined)
   await page.clock.fastForward(minute)
   await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent('/tasks?page=1')}`)
@@ -31,7 +32,7 @@ test('a server that does not answer changes nothing', async ({ page, request }) 
   const owner = await makeOwner(request)
   await page.clock.install()
   await owner.signIn(page)
-  await page.goto('/tasks', { waitUntil: 'networkidle' })
+  await openPage(page, '/tasks')
   await page.context().setOffline(true)
   await page.clock.fastForward(13 * hour)
   await expect(page).toHaveURL(/\/tasks$/)
@@ -44,7 +45,7 @@ test('a minute before the end the page says so, and signing in again in another 
   const owner = await makeOwner(request)
   await page.clock.install()
   await owner.signIn(page)
-  await page.goto('/tasks/new', { waitUntil: 'networkidle' })
+  await openPage(page, '/tasks/new')
   await page.getByLabel('Interner Name').fill('Küche')
   const warning = page.locator('[aria-live=polite]', { hasText: 'Ihre Sitzung endet in einer Minute.' })
   await page.clock.fastForward(12 * hour - 2 * minute)
@@ -77,7 +78,7 @@ test('a device whose clock is a year ahead stays signed in', async ({ page, requ
   const owner = await makeOwner(request)
   await page.clock.install({ time: Date.now() + 365 * 24 * hour })
   await owner.signIn(page)
-  await page.goto('/tasks', { waitUntil: 'networkidle' })
+  await openPage(page, '/tasks')
   await page.clock.fastForward(5 * minute)
   await expect(page).toHaveURL(/\/tasks$/)
 })

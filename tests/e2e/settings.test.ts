@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeOwner } from './support/api-owner.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
 const question = 'Seite verlassen? Ihre Änderungen sind noch nicht gespeichert.'
@@ -10,7 +11,7 @@ test('saving one form loses nothing that is typed into another, and leaving asks
 }) => {
   const owner = await makeOwner(request)
   await owner.signIn(page)
-  await page.goto('/user-settings', { waitUntil: 'networkidle' })
+  await openPage(page, '/user-settings')
   const lastName = page.getByLabel('Nachname')
   await lastName.fill('Huber-Lindt')
   await page.getByLabel('Neuigkeiten per E‑Mail').check()
@@ -40,7 +41,7 @@ test('a refused password stays where it was typed wrong, and a changed one leave
 }) => {
   const owner = await makeOwner(request)
   await owner.signIn(page)
-  await page.goto('/user-settings/sign-in', { waitUntil: 'networkidle' })
+  await openPage(page, '/user-settings/sign-in')
   const passwords = form(page, 'password')
   const fill = async (current: string) => {
     await passwords.getByLabel('Bisheriges Passwort').fill(current)
