@@ -1,8 +1,8 @@
 import { drawPoster } from '#app/documents/posters/draw-poster.server.ts'
-import type { Drawing } from '#app/documents/posters/drawing.ts'
+import type { Drawing, Mark } from '#app/documents/posters/drawing.ts'
 import { posterAsPdf } from '#app/documents/posters/poster-files.server.ts'
 import type { Poster } from '#app/documents/posters/poster-of.server.ts'
-import { loadTypesetting } from '#app/documents/posters/typesetting.server.ts'
+import { loadTypesetting, type Typesetting } from '#app/documents/posters/typesetting.server.ts'
 import { modulesOf, quietModules } from '#app/documents/qr-modules.ts'
 import { posterContent } from './posters.ts'
 import { readPdf, type Box } from './read-pdf.ts'
@@ -24,6 +24,26 @@ export async function judgeCode(poster: Poster, last?: Judged): Promise<Judged> 
   if (!isWhiteAround(picture)) return { pixels, fault: 'something in the white' }
   const [read] = await scanCodes(picture)
   return { pixels, fault: read === posterContent ? undefined : `reads as ${read}` }
+}
+
+/**
+ * What decides how the code on a poster comes out: the paper, its place, and all that may come near it. A text that its
+ * font keeps off the place and its white, by a fifth of its size at the sides and more above and below, is left out.
+ */
+export function surroundingsOf({ marks, ...paper }: Drawing, fonts: Typesetting): string {
+  const place = codePlace({ marks, ...paper })
+  const unit = paper.width / paper.millimetres
+  const [left, top, edge] = [place.x * unit, place.y * unit, place.width * unit]
+  function mayReach(mark: Mark): boolean {
+    if (mark.kind !== 'text') return true
+    const { text, x, y, size, weight } = mark
+    const end = x + fonts.widthOf(text, weight) * size
+    const isBeside = end + 0.2 * size < left || x - 0.2 * size > left + edge
+    const isOver = y + 0.5 * size < top
+    const isBelow = y - 1.3 * size > top + edge
+    return !isBeside && !isOver && !isBelow
+  }
+  return JSON.stringify([paper, place, marks.filter(mayReach)])
 }
 
 const codeModules = modulesOf(posterContent).size
