@@ -19,16 +19,18 @@ async function differenceOf([one, other]: Ways, runs: number): Promise<number> {
 }
 
 /**
- * The smallest difference of up to three measurements, ended by the first that is within a limit. Chance can make one
- * too large, which is then measured again; a real difference shows each time. `prepare` makes the ways of a measurement.
+ * The smallest difference of several measurements of so many runs each, ended by the first that is within a limit. Chance
+ * can make one too large, few runs sooner than many: it is then measured again. A real difference shows each time.
+ * `prepare` makes the ways of a measurement.
  */
 export async function leastDifference(
-  prepare: (round: number) => Promise<Ways>,
-  { runs, limit }: { runs: number; limit: number },
+  prepare: (measurement: number, runs: number) => Promise<Ways>,
+  { measurements, limit }: { measurements: number[]; limit: number },
 ) {
   let least = Infinity
-  for (let round = 0; round < 3 && least > limit; round += 1) {
-    least = Math.min(least, await differenceOf(await prepare(round), runs))
+  for (const [measurement, runs] of measurements.entries()) {
+    least = Math.min(least, await differenceOf(await prepare(measurement, runs), runs))
+    if (least < limit) break
   }
   return least
 }
