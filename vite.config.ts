@@ -76,6 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { target: 'node20' }
       : { rollupOptions: { output: { chunkFileNames: nameOfChunk, manualChunks: clientChunks() } } }),
   },
+  ...(testing && { esbuild: { jsxDev: false } }),
   ssr: { noExternal: isSsrBuild ? bundled : [] },
   test: {
     include: [
@@ -84,7 +85,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       'server/**/*.test.ts',
     ],
     globalSetup: ['tests/support/choose-seed.ts', 'tests/support/document-program.ts'],
-    setupFiles: ['tests/support/test-clock.mjs', 'tests/support/test-seed.ts', 'tests/support/tidy-up.ts'],
+    setupFiles: [
+      'tests/support/production-react.ts',
+      'tests/support/test-clock.mjs',
+      'tests/support/test-seed.ts',
+      'tests/support/tidy-up.ts',
+    ],
     environment: 'node',
     pool: 'forks',
     // By itself it leaves one core idle, of two the half.
