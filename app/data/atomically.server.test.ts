@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { Mutex } from 'async-mutex'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { database, newId } from './database.server.ts'
 import { insertRow } from './write/rows.sql.server.ts'
 import { useDatabase } from '../../tests/support/database.ts'
@@ -37,6 +37,7 @@ test('a job that throws takes no other job of the same turn along', async () => 
 
 test('a COMMIT that fails rejects every job of the turn and leaves nothing', async () => {
   const sqlite = new Sqlite(place.file)
+  onTestFinished(() => void sqlite.close())
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('defer_foreign_keys = ON')
   const atomically = groupCommit(sqlite, new Mutex())
@@ -52,11 +53,11 @@ test('a COMMIT that fails rejects every job of the turn and leaves nothing', asy
 
   await atomically((sql) => addCompany(sql, 'afterwards'))
   expect(namesOnDisk()).toEqual(['afterwards'])
-  sqlite.close()
 })
 
 test('a disk that fills up within a turn rejects all its jobs and keeps no row; with room again, writing goes on', async () => {
   const sqlite = new Sqlite(place.file)
+  onTestFinished(() => void sqlite.close())
   const atomically = groupCommit(sqlite, new Mutex())
   const limit = (pages: number) => sqlite.pragma(`max_page_count = ${pages}`)
   const pages = Number(sqlite.pragma('page_count', { simple: true }))
@@ -73,7 +74,6 @@ test('a disk that fills up within a turn rejects all its jobs and keeps no row; 
   limit(pages + 1000)
   await atomically((sql) => addCompany(sql, 'afterwards'))
   expect(namesOnDisk()).toEqual(['afterwards'])
-  sqlite.close()
 })
 
 test('an answer comes after COMMIT: another connection sees the row at once', async () => {

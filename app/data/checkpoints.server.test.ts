@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { checkpointsOf } from './checkpoints.server.ts'
 
@@ -11,6 +11,7 @@ const folder = useTemporaryFolder()
 function openWriter(name: string) {
   const file = join(folder.path, name)
   const sqlite = new Sqlite(file)
+  onTestFinished(() => void sqlite.close())
   sqlite.pragma('journal_mode = wal')
   sqlite.pragma('wal_autocheckpoint = 0')
   sqlite.exec('CREATE TABLE Note (text)')
@@ -43,7 +44,6 @@ test('what many jobs have written is brought into the file, over and over, and f
   }
   await checkpoints.close()
   expect(sqlite.pragma('wal_checkpoint(TRUNCATE)')).toMatchObject([{ busy: 0 }])
-  sqlite.close()
 })
 
 test('a thread that fails takes nothing along, and the next writes begin another', async () => {
@@ -56,10 +56,10 @@ test('a thread that fails takes nothing along, and the next writes begin another
   sqlite.close()
   copyFileSync(file, late)
   const writer = new Sqlite(late)
+  onTestFinished(() => void writer.close())
   writer.pragma('wal_autocheckpoint = 0')
   writer.exec("INSERT INTO Note VALUES ('late')")
   checkpoints.note(32)
   await vi.waitFor(() => expect(countWithoutLog(late)).toBe(2), 5000)
   await checkpoints.close()
-  writer.close()
 })

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { closeDatabase } from './database.server.ts'
 import { openReplica } from './replica.server.ts'
 import { useDatabase } from '../../tests/support/database.ts'
@@ -21,12 +21,12 @@ const restored = "BEGIN IMMEDIATE; DROP TABLE Later; DELETE FROM _prisma_migrati
 
 test('a copy can’t be read once the primary has migrated it, and can again where that is taken back', async () => {
   const replica = openReplica(place.file)
+  onTestFinished(() => replica.close())
   expect(replica.whyUnfit()).toBeNull()
   primary.exec(migrated)
   expect(replica.whyUnfit()).toContain('it knows migration 9_later')
   primary.exec(restored)
   expect(replica.whyUnfit()).toBeNull()
-  await replica.close()
 })
 
 test('a copy of another build is not opened', () => {

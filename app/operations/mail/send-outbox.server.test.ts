@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { lockDatabase, useDatabase } from '../../../tests/support/database.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtp-server.ts'
@@ -187,6 +187,7 @@ test('a mail whose attempt can’t be counted does not leave', async () => {
   const { messages } = await useSmtp()
   await add()
   const unlock = lockDatabase(place.file)
+  onTestFinished(unlock)
   await expect(sendNextMail(now)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
   unlock()
   expect(messages).toEqual([])

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { regularly } from './regularly.server.ts'
 
 test('a round that takes long is not followed by those that would have come meanwhile, and none comes after the stop', async () => {
@@ -10,6 +10,10 @@ test('a round that takes long is not followed by those that would have come mean
     return new Promise<void>((done) => (end = done))
   }
   const work = regularly({ name: 'work', every: 2, atOnce: true, run })
+  onTestFinished(() => {
+    end()
+    return work.stop()
+  })
   work.start(() => new Date())
   await setTimeout(50)
   expect(begun).toBe(1)
@@ -33,7 +37,7 @@ test('a round that fails is followed by the next', async () => {
     return Promise.reject(new Error('planted'))
   }
   const work = regularly({ name: 'failing work', every: 2, run })
+  onTestFinished(() => work.stop())
   work.start(() => new Date())
   await expect.poll(() => begun).toBeGreaterThan(2)
-  await work.stop()
 })
