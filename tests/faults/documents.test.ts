@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { day } from '#app/domain/time/durations.ts'
 import { canSeeProcesses, documentProcessOf, isRunning, untilAtWork } from '#tests/support/document-process.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
@@ -89,7 +89,7 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
 
   test('one at a time, eight wait, the next is told to come back, and all others get theirs', async () => {
     const pid = await warmProcess()
-    process.kill(pid, 'SIGSTOP')
+    pause(pid)
     const asked = Array.from({ length: 10 }, poster)
     const refused = await Promise.race(asked)
     expect(refused.headers.get('Retry-After')).toBe('5')
@@ -108,14 +108,14 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     const first = await warmProcess()
     const left = leaveable(`/api${longPath()}`)
     await untilAtWork(first)
-    process.kill(first, 'SIGSTOP')
+    pause(first)
     // So long that garbage is collected meanwhile.
     await setTimeout(1500)
     left.destroy()
     await expect.poll(() => isRunning(first)).toBe(false)
 
     const second = await warmProcess()
-    process.kill(second, 'SIGSTOP')
+    pause(second)
     const leaving = leaveable(`/api/schedules/${given.scheduleId}/qr.pdf?format=A4`)
     const staying = Array.from({ length: 8 }, poster)
     await once(leaving, 'finish')
@@ -148,6 +148,12 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     expect(readdirSync(temporary())).toEqual([])
   })
 })
+
+/** Stops a process until it is let go on, at the latest with the test. */
+function pause(pid: number) {
+  process.kill(pid, 'SIGSTOP')
+  onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGCONT')))
+}
 
 /** A request whose caller may go away. */
 function leaveable(path: string) {
