@@ -14,6 +14,7 @@ test('a second server on the same file refuses to start and says why; the first 
   const second = spawnSync(process.execPath, ['build/programs/serve.js'], {
     env: { ...process.env, ...environmentOf(folder.path), ...stripeKeys, PORT: '0' },
     encoding: 'utf8',
+    timeout: 60_000,
   })
   expect(second.status).toBe(1)
   expect(second.stderr).toMatch(/^Another server uses .*klarbuch\.db\. Stop it first.*\n$/)
