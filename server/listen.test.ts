@@ -307,10 +307,13 @@ test('who asks too often is told to wait, in the shape of what was asked', async
 
 test('stopping says so in every answer, then takes no new connection and lets what is in flight finish', async () => {
   const origin = await start()
-  const slow = raw(`${origin}/slow`, {})
+  // Without it the caller itself says that it leaves, and each answer says so, too.
+  const headers = { Connection: 'keep-alive' }
+  expect((await raw(`${origin}/list`, { headers })).headers['connection']).toBe('keep-alive')
+  const slow = raw(`${origin}/slow`, { headers })
   await new Promise((resolve) => setTimeout(resolve, 50))
   const drained = listening.pop()?.drain(5000)
-  expect((await raw(`${origin}/list`, {})).headers['connection']).toBe('close')
+  expect((await raw(`${origin}/list`, { headers })).headers['connection']).toBe('close')
   const refusal = () => raw(`${origin}/list`, {}).then(String, (error: Error) => error.message)
   await expect.poll(refusal, { timeout: 3000 }).toBe('ECONNREFUSED')
   finish()

@@ -114,6 +114,16 @@ test('a kept page is the fresh one but for its key, whatever was written, whoeve
   expect(Math.min(seen.kept, seen.made)).toBeGreaterThan(stories / 2)
 })
 
+test('where the clock is put back, a page that was kept later is not shown', async () => {
+  const story = await tell({ kept: 0, made: 0 })
+  const device = { language: 'de', cookie: '' }
+  await expectTheSame(story, device)
+  // The slot of 22:15 opens at 19:55 UTC.
+  vi.setSystemTime('2026-10-24T19:50:00Z')
+  await expectTheSame(story, device)
+  expect(story.seen).toEqual({ kept: 0, made: 2 })
+})
+
 test('a page that was made of something else than what was read before is sent, but not kept', async () => {
   const story = await tell({ kept: 0, made: 0 })
   const device = { language: 'de', cookie: '' }
