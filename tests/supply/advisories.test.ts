@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findAdvisories } from '#tests/run/advisories.mjs'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -82,6 +82,7 @@ async function askAbout(exceptions: object[], { status, holes }: Registry) {
     response.writeHead(request.method === 'POST' ? (isQuestion ? status : 404) : 200)
     response.end(JSON.stringify(isQuestion ? holes : known))
   })
+  onTestFinished(() => void registry.close())
   await once(registry.listen(0, '127.0.0.1'), 'listening')
   const { port } = registry.address() as AddressInfo
   const npmSettings = {
@@ -89,7 +90,5 @@ async function askAbout(exceptions: object[], { status, holes }: Registry) {
     npm_config_cache: join(folder.path, 'cache'),
   }
   const environment = { ...process.env, ...npmSettings }
-  const answer = await findAdvisories({ folder: folder.path, exceptionsFile, today, environment })
-  registry.close()
-  return answer
+  return findAdvisories({ folder: folder.path, exceptionsFile, today, environment })
 }
