@@ -8,10 +8,11 @@ import { startProduction } from '#tests/support/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
-const work = 3000
+const [work, lines] = [3000, 16]
 
 test('SIGTERM under load: what was sent is answered, nothing is cut, the process ends in order', async () => {
-  // On a machine that is busy otherwise, a line may come between the server's last look for lines and its closing.
+  // On a busy machine one line or two may come between the server's last look for lines and its closing. A server that
+  // does not wait for lines cuts half of them.
   let stop = await stopUnderLoad('first')
   for (const again of ['second', 'third']) if (stop.cut > 0) stop = await stopUnderLoad(again)
   expect(stop.cut).toBe(0)
@@ -30,7 +31,7 @@ async function stopUnderLoad(name: string) {
   const requests = (await prepareOpenWork(directory, work)).map((each) => jsonCheckIn(each, each.taskId))
   const server = await startProduction({ directory })
   let stopped: Promise<number | null> = Promise.resolve(null)
-  const answers = await sendAll(server.port, requests, 16, (count) => {
+  const answers = await sendAll(server.port, requests, lines, (count) => {
     if (count === 100) stopped = server.stop('SIGTERM')
   })
   expect(await stopped).toBe(0)
@@ -40,5 +41,7 @@ async function stopUnderLoad(name: string) {
   expect(answered.length).toBeGreaterThan(100)
   expect(statuses.length).toBeLessThan(work)
   expect(await countCheckIns(directory)).toBeGreaterThanOrEqual(answered.length)
-  return { directory, recorded: answered.length, cut: statuses.length - answered.length }
+  const cut = statuses.length - answered.length
+  expect(cut).toBeLessThanOrEqual(lines / 8)
+  return { directory, recorded: answered.length, cut }
 }
