@@ -23,7 +23,7 @@ export function useStripe(): Given {
   beforeAll(async () => {
     await import('stripe')
     await send('/healthcheck')
-  }, 60_000)
+  })
   beforeEach(() => {
     Object.assign(process.env, keys)
     forgetSettings()
