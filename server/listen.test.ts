@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#app/gateways/log.server.ts'
@@ -319,6 +320,20 @@ test('stopping says so in every answer, then takes no new connection and lets wh
   finish()
   expect((await slow).text).toBe('done')
   expect((await slow).headers['connection']).toBe('close')
+  await drained
+})
+
+test('stopping takes all lines that came while the process had no time', async () => {
+  const origin = await start()
+  const drained = listening.pop()?.drain(5000)
+  await wait(450)
+  const answers = Array.from({ length: 8 }, () => raw(`${origin}/list`, { headers: { Connection: 'close' } }))
+  // They are at the system's door by now, and the time for them to come is over before the process looks again.
+  await new Promise((resolve) => setImmediate(resolve))
+  const end = performance.now() + 400
+  while (performance.now() < end);
+  const statuses = await Promise.all(answers.map((answer) => answer.then(({ status }) => status, String)))
+  expect(statuses).toEqual(statuses.map(() => 200))
   await drained
 })
 

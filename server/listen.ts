@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate, setTimeout } from 'node:timers/promises'
@@ -122,7 +122,7 @@ export async function listen({ port, sendStaticFile, log, patience = usual, ...a
       // Callers that are talking learn from their next answer that they must connect anew, instead of losing a
       // request that crosses the closing of their connection.
       await setTimeout(drainNoticeMs)
-      held = acceptAllThatCome()
+      held = acceptAllThatCome(server)
       await held
       const closed = new Promise((resolve) => server.close(resolve))
       const sweep = setInterval(() => server.closeIdleConnections(), 100)
@@ -136,11 +136,19 @@ export async function listen({ port, sendStaticFile, log, patience = usual, ...a
 
 /**
  * Closing cuts the lines that the system has taken and we have not. While no answer leaves, those that earlier answers led
- * to arrive; the turn after the timer takes what arrived while the process had no time.
+ * to arrive. What arrived while the process had no time is taken after the timer: one line in each turn, so that turns
+ * follow until one brings none.
  */
-async function acceptAllThatCome() {
+async function acceptAllThatCome(server: Server): Promise<void> {
   await setTimeout(reconnectMs)
-  await setImmediate()
+  let taken = true
+  const note = () => (taken = true)
+  server.on('connection', note)
+  while (taken) {
+    taken = false
+    await setImmediate()
+  }
+  server.off('connection', note)
 }
 
 /** The last resort, for a fault of the server itself: nothing that could fail again is asked. */
