@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { inDatabaseOf, prepareOpenWork } from '#tests/support/open-work.ts'
 import { preparePhotoWork } from '#tests/support/photo-work.ts'
 import { keptPhoto } from '#tests/support/photos.ts'
-import { environmentOf, startProduction } from '#tests/support/production-server.ts'
+import { environmentOf } from '#tests/support/production-server.ts'
 import { runProgram, startProgram } from '#tests/support/run-program.ts'
 import { s3Access, startS3Server, whyNoS3Server } from '#tests/support/s3-server.ts'
 import { startStandInBucket, type Fault } from '#tests/support/stand-in-bucket.ts'
@@ -254,34 +254,6 @@ test('a bucket that falls silent is given up, one that is slow and goes on is wa
   bucket.faults.fault = ({ method }) => (method === 'PUT' || method === 'GET') && never
   await expect(store.put('klarbuch-slow', content)).rejects.toThrow('did not go on for 1 seconds')
   await expect(store.read('klarbuch-slow')).rejects.toThrow('did not go on')
-})
-
-test('the server takes a backup by itself, says how it went, and stops at once in the middle of one', async () => {
-  const first = { ...environment, BACKUP_WORK_DIR: join(folder.path, 'first'), NODE_OPTIONS: '' }
-  const server = await startProduction({ directory, environment: first })
-  await until(() => server.log().includes('backed up'))
-  expect(server.log()).toMatch(
-    /"name":"klarbuch-\d{8}T\d{6}Z".*"databaseBytes":\d+,"archiveBytes":\d+.*"ms":\d+,"msg":"backed up"/,
-  )
-  expect(bucket.objects.size).toBe(2)
-  expect(await server.stop('SIGTERM')).toBe(0)
-
-  const later = { ...environment, BACKUP_WORK_DIR: join(folder.path, 'work'), NODE_OPTIONS: '' }
-  bucket.faults.fault = ({ path }) => isArchive(path) && never
-  const stopped = await startProduction({ directory, environment: later })
-  await until(() => existsSync(join(later.BACKUP_WORK_DIR, 'unfinished', 'klarbuch.db.gz')))
-  expect(await stopped.stop('SIGTERM')).toBe(0)
-  expect(stopped.log()).not.toContain('backup failed')
-  expect(readdirSync(later.BACKUP_WORK_DIR)).not.toContain('unfinished')
-
-  bucket.faults.fault = ({ response }) => Boolean(response.writeHead(500).end())
-  const failing = await startProduction({ directory, environment: later })
-  await until(() => failing.log().includes('backup failed'))
-  expect(failing.log()).toMatch(
-    /"error":"No backup was made: The bucket answered .* with 500[^\n]*"times":1,"againAt":"/,
-  )
-  expect((await fetch(`${failing.origin}/healthcheck`)).status).toBe(200)
-  await failing.stop('SIGTERM')
 })
 
 async function until(isSo: () => boolean) {
