@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installDebianPackage, runs } from './debian-package.mjs'
 
+// The shell is the same browser without its windows, and takes a third less of the processor.
 const installed = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,7 +26,9 @@ export function findChromium() {
   if (runs('npx', ['playwright', 'install', 'chromium']) && existsSync(chromium.executablePath())) {
     return { found: true, path: undefined }
   }
-  if (installDebianPackage('chromium')) return { found: true, path: '/usr/bin/chromium' }
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (installDebianPackage(name)) return { found: true, path: `/usr/bin/${name}` }
+  }
   return missing('no Chromium was found and none could be installed: install one, or name it in CHROMIUM')
 }
 
