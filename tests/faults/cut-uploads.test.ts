@@ -7,6 +7,8 @@ import { someJpeg } from '#tests/support/pictures.ts'
 import { useSharedServer } from '#tests/support/shared-server.ts'
 
 const server = useSharedServer()
+/** Of these tests alone: the server counts uploads by address. */
+const address = { 'Fly-Client-IP': '198.51.100.11' }
 let given: Awaited<ReturnType<typeof preparePhotoWork>>
 let photo: Uint8Array<ArrayBuffer>
 
@@ -22,11 +24,15 @@ test('a photo that is cut off on its way leaves nothing, and its address takes i
   const files = filesIn()
   const asked = await fetch(`${server.origin}/api/schedules/${id}/photo-upload-url`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...address },
     body: JSON.stringify({ loginName: 'kueche.anna', pin: '48213' }),
   })
   const { uploadUrl } = (await asked.json()) as { uploadUrl: string }
-  const upload = new Request(uploadUrl, { method: 'PUT', body: photo, headers: { 'Content-Type': 'image/jpeg' } })
+  const upload = new Request(uploadUrl, {
+    method: 'PUT',
+    body: photo,
+    headers: { 'Content-Type': 'image/jpeg', ...address },
+  })
   await cutOff(upload.clone())
   await expect.poll(server.log).toMatch(/"method":"PUT","path":"\/uploads","ms":\d+,"msg":"caller left"/)
   expect([filesIn(), await recorded(id)]).toEqual([files, { checkIns: [], photos: 0 }])
@@ -39,6 +45,7 @@ test('a form that is cut off in the middle of its photo records nothing, and is 
   const { id } = given.another
   const files = filesIn()
   const form = photoCheckIn(server.origin, { scheduleId: id, taskId: given.task.id, photo })
+  for (const [name, value] of Object.entries(address)) form.headers.set(name, value)
   await cutOff(form.clone())
   await expect.poll(server.log).toMatch(/"method":"POST","path":"\/schedules","ms":\d+,"msg":"caller left"/)
   expect([filesIn(), await recorded(id)]).toEqual([files, { checkIns: [], photos: 0 }])

@@ -110,6 +110,6 @@ function send(
     method,
     body: body ?? null,
     redirect: 'manual',
-    headers: { 'Accept-Language': 'de', ...headers },
+    headers: { 'Accept-Language': 'de', 'Fly-Client-IP': '198.51.100.12', ...headers },
   })
 }
