@@ -10,7 +10,7 @@ import { testsOfChange } from './run/tests-of-change.mjs'
 const startedAt = performance.now()
 const cores = availableParallelism()
 const changed = changedFiles(process.argv[2])
-const { chosen, left } = await testsOfChange(changed, { seconds: 15 * cores })
+const { chosen, left } = await testsOfChange(changed, { seconds: 35 * cores })
 const memory = memoryFolder()
 mkdirSync('test-results', { recursive: true })
 

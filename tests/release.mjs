@@ -17,6 +17,9 @@ if (git('status', '--porcelain') !== '') {
   process.exit(1)
 }
 const commit = git('rev-parse', 'HEAD')
+// What begins with values of its own in each run begins with others here.
+const seed = process.env.TEST_SEED ?? String(Date.now() % 2 ** 31)
+console.log(`TEST_SEED=${seed}`)
 const runs = []
 for (const version of versions) runs.push(testOn(version))
 
@@ -41,6 +44,7 @@ function testOn(version) {
       PATH: `${join(node, 'bin')}${delimiter}${process.env.PATH}`,
       npm_config_nodedir: node,
       TEST_RELEASE: '1',
+      TEST_SEED: seed,
     }
     console.log(`\nOn Node ${version}:`)
     const run = (...args) => spawnSync('npm', args, { cwd: folder, env, stdio: 'inherit' }).status === 0
