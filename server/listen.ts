@@ -137,14 +137,15 @@ export async function listen({ port, sendStaticFile, log, patience = usual, ...a
 /**
  * Closing cuts the lines that the system has taken and we have not. While no answer leaves, those that earlier answers led
  * to arrive. What arrived while the process had no time is taken after the timer: one line in each turn, so that turns
- * follow until one brings none.
+ * follow until one brings none, but no longer than it waited: somebody may open lines without end.
  */
 async function acceptAllThatCome(server: Server): Promise<void> {
   await setTimeout(reconnectMs)
+  const end = performance.now() + reconnectMs
   let taken = true
   const note = () => (taken = true)
   server.on('connection', note)
-  while (taken) {
+  while (taken && performance.now() < end) {
     taken = false
     await setImmediate()
   }
