@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -335,32 +335,6 @@ test('stopping takes all lines that came while the process had no time', async (
   const statuses = await Promise.all(answers.map((answer) => answer.then(({ status }) => status, String)))
   expect(statuses).toEqual(statuses.map(() => 200))
   await drained
-})
-
-test('stopping ends also where somebody opens one line after the other', async () => {
-  const origin = await start()
-  const port = Number(new URL(origin).port)
-  const lines: Socket[] = []
-  let goesOn = true
-  onTestFinished(() => {
-    goesOn = false
-    for (const line of lines) line.destroy()
-  })
-  const errors = new Set<string | undefined>()
-  const note = ({ code }: NodeJS.ErrnoException) => void errors.add(code)
-  const open = () => lines.push(connect(port, '127.0.0.1').on('error', note))
-  // As many in each turn as the server takes, and some that always wait.
-  for (let line = 0; line < 50; line++) open()
-  async function goOn() {
-    while (goesOn) {
-      open()
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-  }
-  void goOn()
-  await listening.pop()?.drain(1000)
-  // It ended before the caller had no files or ports left to go on with.
-  expect([...errors].filter((code) => code === 'EMFILE' || code === 'EADDRNOTAVAIL')).toEqual([])
 })
 
 test('a body that takes too long is 408, and the app never hears of it', async () => {
