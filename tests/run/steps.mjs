@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { delimiter, resolve } from 'node:path'
@@ -82,6 +83,8 @@ export function run(command, args, { variables = {}, live = false, yields = fals
   return new Promise((settle) => {
     const env = { ...environment, ...variables }
     const child = spawn(command, args, { env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    child.once('exit', () => running.delete(child))
     if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     const collect = (chunk) => (output = (output + chunk).slice(-60_000))
@@ -93,5 +96,17 @@ export function run(command, args, { variables = {}, live = false, yields = fals
       end(1)
     })
     child.on('close', end)
+  })
+}
+
+const running = new Set()
+/** Who ends the run ends its stages, which end what they started. */
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+]) {
+  process.once(signal, async () => {
+    await Promise.all([...running].map((child) => child.kill('SIGTERM') && once(child, 'exit')))
+    process.exit(code)
   })
 }
