@@ -22,5 +22,6 @@ test('days of the week are named as within a sentence, without a dot', () => {
   expect(weekdayNames('pt')).toEqual(['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'])
   expect(weekdayNames('pt', 'long')[5]).toBe('sábado')
   expect(weekdayNames('th')).toEqual(['จ', 'อ', 'พ', 'พฤ', 'ศ', 'ส', 'อา'])
+  expect(weekdayNames('vi')).toEqual(['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'])
   for (const { code } of languages) expect(weekdayNames(code).join(' '), code).not.toMatch(/[.,]/)
 })

@@ -37,11 +37,13 @@ export const dateFormat = remembered(
     new Intl.DateTimeFormat(regionOf(language), { ...partsShown(parts, language), timeZone }),
 )
 
-/** Where a weekday is short, Thai still writes it out, but has the letters of calendars, too. */
+/** Where a weekday is short, Thai and Vietnamese have those of calendars: their short ones differ from one Intl to the next. */
 function partsShown(parts: Parts, language: Language): Intl.DateTimeFormatOptions {
   const options: Intl.DateTimeFormatOptions = shown[parts]
-  return language === 'th' && options.weekday === 'short' ? { ...options, weekday: 'narrow' } : options
+  return isNarrow.has(language) && options.weekday === 'short' ? { ...options, weekday: 'narrow' } : options
 }
+
+const isNarrow = new Set<Language>(['th', 'vi'])
 
 /** Nov; for calendars, where Bulgarian has numbers from Intl, which alone say nothing, and Vietnamese whole words. */
 export function shortMonth(instant: Date, language: Language, timeZone: string): string {

@@ -5,11 +5,12 @@ import {
   formatDateLong,
   formatDateShort,
   formatDay,
+  formatDays,
   formatDayShort,
   formatRelativeDay,
   formatTime,
 } from './format-dates.ts'
-import { languages } from './languages.ts'
+import { languages, type Language } from './languages.ts'
 
 const instant = new Date('2026-11-20T13:05:00Z')
 const timeZone = 'Europe/Berlin'
@@ -56,4 +57,15 @@ test('what Intl puts behind a year stays on its line, with the same space everyw
   expect(formatDateLong({ instant, timeZone, language: 'uk' })).toBe('пʼятниця, 20 листопада 2026\u00a0р.')
   for (const { code } of languages)
     expect(formatDateLong({ instant, timeZone, language: code }), code).not.toMatch(/[\u2009\u202f]/)
+})
+
+test('days of one month stand close together, those of two apart', () => {
+  const february = { from: new Date('2026-02-06T12:00:00Z'), to: new Date('2026-02-11T12:00:00Z') }
+  const winter = { ...february, from: new Date('2026-01-30T12:00:00Z') }
+  const words = (period: typeof february, language: Language) => formatDays({ ...period, timeZone: 'UTC', language })
+  expect(words(february, 'en')).toBe('6–11 Feb 2026')
+  expect(words(february, 'vi')).toBe('6–11 thg 2, 2026')
+  expect(words(february, 'de')).toBe('6.–11. Feb. 2026')
+  expect(words(winter, 'en')).toBe('30 Jan – 11 Feb 2026')
+  expect(words(winter, 'pt')).toBe('30/01/2026 – 11/02/2026')
 })

@@ -92,7 +92,9 @@ type Period = { from: Date; to: Date; timeZone: string; language: Language }
 
 /** 16.–22. Nov. 2026; both days are included. */
 export function formatDays({ from, to, timeZone, language }: Period) {
-  return evenSpaces(dateFormat('days', language, timeZone).formatRange(from, to))
+  const worded = evenSpaces(dateFormat('days', language, timeZone).formatRange(from, to))
+  // Between two days of one month one Intl has spaces, another none.
+  return worded.replace(/^(\d+) – (?=\d)/, '$1–')
 }
 
 const relativeFormat = remembered(
