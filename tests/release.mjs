@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fetchNode, promisedNodes } from './run/node-versions.mjs'
@@ -34,10 +34,14 @@ if (allPassed && asked.length === 0) {
 process.exitCode = allPassed ? 0 : 1
 
 function testOn(version) {
-  const folder = mkdtempSync(join(tmpdir(), 'klarbuch-release-'))
+  const place = mkdtempSync(join(tmpdir(), 'klarbuch-release-'))
+  const folder = join(place, 'klarbuch')
+  const node = join(place, 'node')
   const startedAt = performance.now()
   try {
-    const node = fetchNode(version)
+    // Some tests start programs as somebody else, who may not read what is root's.
+    chmodSync(place, 0o755)
+    cpSync(fetchNode(version), node, { recursive: true })
     git('clone', '--quiet', process.cwd(), folder)
     const env = {
       ...process.env,
@@ -53,7 +57,7 @@ function testOn(version) {
     const minutes = Math.round((performance.now() - startedAt) / 60_000)
     return { node: version, ...(isInstalled ? sumIn(folder) : nothing), minutes }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(place, { recursive: true, force: true })
   }
 }
 
