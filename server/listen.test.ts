@@ -146,7 +146,7 @@ test('a file of the build is sent as it was compressed, and not again to who has
   expect((await asset({ Range: 'bytes=5-2' })).text).toBe('plain')
   const head = await asset({}, 'HEAD')
   expect([head.status, head.headers['content-length'], head.text]).toEqual([200, '5', ''])
-  expect((await raw(`${origin}/favicon.svg`, {})).headers['cache-control']).toBe('public,max-age=3600')
+  expect((await raw(`${origin}/favicon.svg`, {})).headers['cache-control']).toBe('public, max-age=3600')
 })
 
 test.each(['/assets/../../package.json', '/..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets'])(
