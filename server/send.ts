@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { compressedPage, type PageInParts } from './compressed-page.ts'
@@ -28,7 +27,7 @@ export async function send(answer: Answer, request: IncomingMessage, response: S
   } else if (isCompressible(answer.headers.get('content-type') ?? undefined)) {
     await sendWhole(Buffer.from(await answer.arrayBuffer()), request, response)
   } else {
-    await pipeline(Readable.fromWeb(answer.body as WebStream), response)
+    await pipeline(answer.body as WebStream, response)
   }
 }
 

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { createReadableStreamFromReadable } from '@remix-run/node'
+import { ReadableStream as WebStream } from 'node:stream/web'
 
 export const pdfType = 'application/pdf'
 export const csvType = 'text/csv; charset=utf-8'
@@ -22,8 +21,12 @@ export function fileAnswer({ name, type, body }: File): Response {
     ...(isWhole && { 'Content-Length': String(body.length) }),
   }
   // An answer made of bytes keeps a copy of them; one made of a stream passes them on.
-  const stream = Readable.from(isWhole ? [body] : body, { objectMode: false })
-  return new Response(createReadableStreamFromReadable(stream), { headers })
+  return new Response(WebStream.from(isWhole ? [body] : inBytes(body)) as ReadableStream, { headers })
+}
+
+async function* inBytes(chunks: AsyncIterable<string | Uint8Array>) {
+  const encoder = new TextEncoder()
+  for await (const chunk of chunks) yield typeof chunk === 'string' ? encoder.encode(chunk) : chunk
 }
 
 function keptHeaders(name: string) {
