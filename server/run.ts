@@ -10,6 +10,7 @@ import { createLink } from './replica/link.ts'
 import { createStaticFiles } from './static-files.ts'
 import type { PayingCustomer } from './stripe-stand-in/paying-customers.ts'
 import type { TestPayments } from './stripe-stand-in/test-payments.ts'
+import { watchUncaught } from './uncaught.ts'
 
 const grace = 30_000
 
@@ -48,17 +49,22 @@ export async function run({ payingCustomers = [] }: Given = {}): Promise<{ port:
   })
   testPayments?.tell(listening.port)
 
+  async function finish(within: number) {
+    await listening.drain(within)
+    await build.entry.module.stop()
+    log().info('stopped')
+  }
   let stopping = false
   async function stop(signal: string) {
     if (stopping) process.exit(1)
     stopping = true
     log().info({ signal }, 'stopping')
-    await listening.drain(grace)
-    await build.entry.module.stop()
-    log().info('stopped')
+    await finish(grace)
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  const { idOfRequest, noteUncaught } = build.entry.module
+  watchUncaught({ log: log(), idOfRequest, note: noteUncaught, finish })
   log().info({ port: listening.port }, 'listening')
   return listening
 }

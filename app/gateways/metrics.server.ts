@@ -44,6 +44,15 @@ const clockJumps = new Counter({
   registers,
 })
 
+const uncaught = new Counter({
+  name: 'klarbuch_uncaught_errors_total',
+  help: 'Errors that nobody caught: an exception ends the server, a rejection does not.',
+  labelNames: ['kind'],
+  registers,
+})
+// A series that is not there before its first error would hide it from the alarm.
+for (const kind of ['exception', 'rejection']) uncaught.inc({ kind }, 0)
+
 /** What is true at the moment of asking; `readMetrics` sets it. */
 const gauges = {
   outboxMails: gauge('klarbuch_outbox_mails', 'Mails that wait to be sent.'),
@@ -97,6 +106,11 @@ export function noteDamage() {
 /** Notes that the clock has jumped. */
 export function noteClockJump() {
   clockJumps.inc()
+}
+
+/** Notes an error that nobody caught. */
+export function noteUncaught(kind: 'exception' | 'rejection') {
+  uncaught.inc({ kind })
 }
 
 let watching = false

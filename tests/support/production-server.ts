@@ -15,6 +15,8 @@ export type ProductionServer = {
   /** Milliseconds from the start of the process until it answered. */
   startedIn: number
   log(): string
+  /** Its exit code once it has ended, null where a signal ended it. */
+  ended: Promise<number | null>
   /** Sends a signal and waits for the end; answers the exit code, or null where the signal ended it. */
   stop(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -64,6 +66,7 @@ export async function startProduction(options: Options): Promise<ProductionServe
   noteStarted(child, { isShared })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log = (log + chunk).slice(-20_000)))
+  const ended = once(child, 'exit').then(() => child.exitCode)
   await untilAnswers(child, { origin, port, firstPage, log: () => log })
   return {
     origin,
@@ -71,12 +74,10 @@ export async function startProduction(options: Options): Promise<ProductionServe
     pid: child.pid ?? 0,
     startedIn: performance.now() - startedAt,
     log: () => log,
+    ended,
     async stop(signal) {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const ended = once(child, 'exit')
-      child.kill(signal)
-      await ended
-      return child.exitCode
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+      return ended
     },
   }
 }
