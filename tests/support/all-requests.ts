@@ -1,0 +1,43 @@
+import { api, apiDocument } from '#app/api/api.server.ts'
+import { day } from '#app/domain/time/durations.ts'
+import { declaredRoutes } from './declared-routes.ts'
+
+/** What may be asked of a server: `isCall` of the API, else of a page or a file. `path` has parameters and, where it may be long, a range of its own. */
+export type AnyRequest = { method: string; path: string; isCall: boolean }
+
+/** How far back the files go that are asked for. */
+export const since = new Date(Date.now() - 400 * day)
+
+/** Each route that has an address, with what it takes, and each call that the API answers, also those added later. */
+export async function allRequests(): Promise<AnyRequest[]> {
+  return [...(await requestsOfRoutes()), ...requestsOfApi()]
+}
+
+async function requestsOfRoutes(): Promise<AnyRequest[]> {
+  const routes = (await declaredRoutes()).filter(({ path, handle }) => !path.includes('*') && handle?.kind !== 'api')
+  return routes.flatMap(({ path, handle, takesForms }) => {
+    const isFile = handle?.kind === 'file'
+    const read = { method: 'GET', path: isFile ? withQuery(path) : path, isCall: false }
+    return takesForms ? [read, { method: isFile && handle.takesFile ? 'PUT' : 'POST', path, isCall: false }] : [read]
+  })
+}
+
+function requestsOfApi(): AnyRequest[] {
+  const calls = api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
+  return [...new Set(calls)].map((call) => {
+    const [method = '', path = ''] = call.split(' ')
+    return { method, path: method === 'GET' && hasRange(path) ? withQuery(path) : path, isCall: true }
+  })
+}
+
+function hasRange(path: string): boolean {
+  const parameters = apiDocument.paths?.[path.replace(/:(\w+)/g, '{$1}')]?.get?.parameters ?? []
+  return path.endsWith('.pdf') || parameters.some((parameter) => 'name' in parameter && parameter.name === 'from')
+}
+
+/** As long as a file can be that is made while it is read; a PDF is made whole before. */
+function withQuery(path: string): string {
+  if (path.endsWith('labels.pdf')) return `${path}?ids=:scheduleId`
+  const [from, to] = [since, new Date()].map((end) => end.toISOString().slice(0, 10))
+  return path.endsWith('.pdf') ? path : `${path}?from=${from}&to=${to}`
+}
