@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { matchPath } from '@remix-run/react'
 import { loggablePath } from '#app/gateways/log.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import type { AppBuild } from './app-build.ts'
+import { createBodiesInFlight, shortBody, type BodyInFlight } from './bodies-in-flight.ts'
 import { readHead, type Asked } from './asked.ts'
 import { createHandle } from './handle.ts'
 import { isRead } from './is-read.ts'
@@ -9,7 +11,7 @@ import { createKept } from './kept.ts'
 import { watchLeaving } from './leaving.ts'
 import { createRefusals, type Refusal } from './refusals.ts'
 import type { Link } from './replica/link.ts'
-import { announcesTooLarge, bodyLimitOf, readBody } from './request-body.ts'
+import { announcesTooLarge, bodyLimit, bodyLimitOf, readBody } from './request-body.ts'
 import { createRouteFinder } from './route-finder.ts'
 import type { Answer } from './send.ts'
 import { webRequest } from './web-request.ts'
@@ -32,7 +34,8 @@ export function createAnswer({ build, appOrigin, onFly, link, answerBeside }: An
   const refusalByHead = createRefusals(build, appOrigin)
   const handle = createHandle(build)
   const keptPageOf = createKept(build, handle)
-  const { isBodyType, underRequest } = build.entry.module
+  const { isBodyType, mayBringFile, underRequest } = build.entry.module
+  const openBody = createBodiesInFlight()
 
   /** `id` is what the log calls the request, and what its answer calls itself where it is an error. */
   return async function answer(request: IncomingMessage, id: string): Promise<Answered> {
@@ -47,21 +50,55 @@ export function createAnswer({ build, appOrigin, onFly, link, answerBeside }: An
   }
 
   async function answerAsked(asked: Asked): Promise<Answer> {
-    const { request, route, context } = asked
+    const { request } = asked
     const refusal = refusalByHead(asked)
     if (!refusal && !announcesTooLarge(request)) {
       const elsewhere = await link?.answerElsewhere(asked)
       if (elsewhere) return elsewhere instanceof Response ? elsewhere : refuse(asked, elsewhere)
     }
-    const body = await readBody(request, bodyLimitOf(route.handle, request.headers['content-type']))
-    if (refusal) return refuse(asked, refusal)
-    if (body.tooLarge) return refuse(asked, { code: 'request.tooLarge' })
-    if (body.bytes && !isBodyType(route.handle.kind, request.headers['content-type'])) {
+    let inFlight: BodyInFlight | undefined
+    try {
+      // Of who is refused nothing is kept, but it is read: they would not see the answer else.
+      const isKept = !refusal && (await mayBring(asked))
+      const limit = isKept ? bodyLimitOf(asked.route.handle, request.headers['content-type']) : 0
+      const body = await readBody(request, {
+        limit,
+        open: (giveUp) => (inFlight = openBody(asked.context.address, giveUp)),
+      })
+      if (refusal) return await refuse(asked, refusal)
+      if (body === 'givenUp') return await refuse(asked, { code: 'request.tooManyTries', params: { retryAfter: 10 } })
+      if (isKept && body.tooLarge) return await refuse(asked, { code: 'request.tooLarge' })
+      return await answerWith(asked, isKept && !body.tooLarge ? body.bytes : 'unread')
+    } finally {
+      inFlight?.release()
+    }
+  }
+
+  /** Whether the body is to be read: who asks may have no right to bring a file, which the head tells. */
+  async function mayBring({ request, route, path }: Asked): Promise<boolean> {
+    const limit = bodyLimitOf(route.handle, request.headers['content-type'])
+    if (limit === bodyLimit || Number(request.headers['content-length'] ?? Infinity) <= shortBody) return true
+    const { pattern, handle: said } = route
+    const head = webRequest(request, { body: undefined, appOrigin })
+    return mayBringFile({
+      pattern,
+      handle: said,
+      params: matchPath(pattern, path)?.params ?? {},
+      head,
+      now: new Date(),
+    })
+  }
+
+  /** `unread` where the body was not kept, because who asks may not send it: the app refuses them by the head alone. */
+  async function answerWith(asked: Asked, body: Buffer<ArrayBuffer> | undefined | 'unread'): Promise<Answer> {
+    const { request, route, context } = asked
+    const isUnread = body === 'unread'
+    if (!isUnread && body && !isBodyType(route.handle.kind, request.headers['content-type'])) {
       return refuse(asked, { code: 'request.unsupportedMediaType' })
     }
     const leaving = mayTakeLong(asked) ? watchLeaving(request) : undefined
     if (leaving) context.leaving = leaving.signal
-    const ask = () => webRequest(request, { body: body.bytes, appOrigin })
+    const ask = () => webRequest(request, { body: isUnread ? undefined : body, isEmptyForm: isUnread, appOrigin })
     const beside = await answerBeside?.(ask(), context)
     if (beside) return beside
     const kept = await keptPageOf(asked, ask)

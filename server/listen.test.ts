@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
@@ -257,6 +258,35 @@ test('where a file is taken, 2 MB and what a form adds are read; more is refused
     expect([refused.status, refused.headers['shape']]).toEqual([413, 'api'])
   }
   expect(seen).toHaveLength(3)
+})
+
+test('a file of who may not bring one is not kept: the app sees an empty form, and refuses them by the head', async () => {
+  const origin = await start()
+  const headers = { 'X-Leave': 'none', 'Content-Type': 'multipart/form-data; boundary=x' }
+  await raw(`${origin}/upload`, { method: 'PUT', headers, body: 'x'.repeat(2 * 1024 * 1024) })
+  expect(seen.map(({ body }) => body)).toEqual([''])
+})
+
+test('an address that has too many files on their way at once is told to wait, and others are not', async () => {
+  const origin = await start({ onFly: true })
+  const from = (address: string) => ({ 'Fly-Client-IP': address, 'Content-Length': String(2 * 1024 * 1024) })
+  const begun = await Promise.all(
+    Array.from({ length: 7 }, async () => {
+      const request = httpRequest(`${origin}/upload`, { method: 'PUT', headers: from('198.51.100.1'), agent: false })
+      const status = once(request, 'response').then(([answer]) => (answer as IncomingMessage).statusCode)
+      await new Promise((sent) => request.write('x'.repeat(2 * 1024 * 1024 - 1), sent))
+      return { request, status }
+    }),
+  )
+  const other = await raw(`${origin}/upload`, {
+    method: 'PUT',
+    headers: from('198.51.100.2'),
+    body: 'x'.repeat(2 * 1024 * 1024),
+  })
+  expect(other.status).toBe(200)
+  for (const { request } of begun) request.end('x')
+  const statuses = await Promise.all(begun.map(({ status }) => status))
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 200, 429])
 })
 
 test('a body of exactly 256 KB is read', async () => {

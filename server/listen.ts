@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { loggablePath } from '#app/gateways/log.server.ts'
 import { createAnswer, type Answered, type AnswerOptions } from './answer.ts'
 import { watchAnswering } from './answering.ts'
+import { limitConnections } from './connection-limit.ts'
 import { idleTimeoutMs } from './leaving.ts'
 import { refuseUnread } from './refuse-unread.ts'
 import { announcesTooLarge, CallerLeft } from './request-body.ts'
@@ -48,7 +49,13 @@ export async function listen({ port, sendStaticFile, log, patience = usual, ...a
     const startedAt = performance.now()
     watchAnswering(request.socket, response)
     for (const [name, value] of alwaysSent) response.setHeader(name, value)
-    if (draining) response.setHeader('Connection', 'close')
+    const isOver = lines.isOver(request.socket)
+    if (draining || isOver) response.setHeader('Connection', 'close')
+    if (isOver && !asksForHealth(request)) {
+      noteRequest({ method: request.method ?? 'GET', route: 'unknown', status: 503, seconds: 0 })
+      response.writeHead(503, { 'Retry-After': '5' }).end()
+      return
+    }
     if (sendStaticFile(request, response)) return
     response.setHeader('X-Request-Id', id)
     const asked = { id, method: request.method ?? 'GET', path: loggablePath(request.url ?? '') }
@@ -106,6 +113,7 @@ export async function listen({ port, sendStaticFile, log, patience = usual, ...a
     },
     respond,
   )
+  const lines = limitConnections(server)
   // Who asks and does not read, or falls silent in the middle, is let go.
   server.timeout = idleTimeoutMs
   server.on('clientError', respondUnread)
@@ -150,6 +158,10 @@ async function acceptAllThatCome(server: Server): Promise<void> {
     await setImmediate()
   }
   server.off('connection', note)
+}
+
+function asksForHealth({ url = '' }: IncomingMessage): boolean {
+  return /^\/healthcheck(\/|$)/.test(url)
 }
 
 /** The last resort, for a fault of the server itself: nothing that could fail again is asked. */

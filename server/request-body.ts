@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import type { BodyInFlight } from './bodies-in-flight.ts'
 
 /** JSON and form bodies over this are refused. */
 export const bodyLimit = 256 * 1024
@@ -16,30 +17,53 @@ export function bodyLimitOf({ kind, takesFile }: RouteHandle, contentType = ''):
 /** How much of a refused body is still read, so that the caller gets to see the answer. */
 const drainLimit = 8 * 1024 * 1024
 
-export type Body = { tooLarge: false; bytes: Buffer<ArrayBuffer> | undefined } | { tooLarge: true }
+export type Body =
+  | { tooLarge: false; bytes: Buffer<ArrayBuffer> | undefined }
+  | { tooLarge: true }
+  /** There was no room for it in memory. */
+  | 'givenUp'
 
-/** Reads a whole body up to the limit; what a GET brings along is ignored. Rejects when the caller leaves in the middle. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Body> {
-  if (request.method === 'GET' || request.method === 'HEAD') return { tooLarge: false, bytes: undefined }
-  if (waitsForLeave(request) && announcesTooLarge(request)) return { tooLarge: true }
-  return readAll(request, limit)
+type Reading = {
+  /** What is longer is not kept; of 0 bytes nothing is. */
+  limit: number
+  /** Begins to count the body among those in memory; it may have to be given up. */
+  open: (giveUp: () => void) => BodyInFlight
 }
 
-function readAll(request: IncomingMessage, limit: number): Promise<Body> {
+/** Reads a whole body up to the limit; what a GET brings along is ignored. Rejects when the caller leaves in the middle. */
+export async function readBody(request: IncomingMessage, reading: Reading): Promise<Body> {
+  if (request.method === 'GET' || request.method === 'HEAD') return { tooLarge: false, bytes: undefined }
+  if (waitsForLeave(request) && announcesTooLarge(request)) return { tooLarge: true }
+  return readAll(request, reading)
+}
+
+function readAll(request: IncomingMessage, { limit, open }: Reading): Promise<Body> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer<ArrayBuffer>[] = []
     let length = 0
+    let isGivenUp = false
+    const inFlight = open(() => {
+      isGivenUp = true
+      chunks.length = 0
+    })
     request.on('data', (chunk: Buffer<ArrayBuffer>) => {
       length += chunk.length
-      if (length <= limit) chunks.push(chunk)
-      else chunks.length = 0
+      if (length <= limit && !isGivenUp) {
+        chunks.push(chunk)
+        inFlight.hold(length)
+      } else {
+        chunks.length = 0
+        inFlight.release()
+      }
       if (length > drainLimit) {
         request.pause()
         resolve({ tooLarge: true })
       }
     })
     request.on('end', () => {
-      if (length > limit) resolve({ tooLarge: true })
+      inFlight.finish()
+      if (isGivenUp) resolve('givenUp')
+      else if (length > limit) resolve({ tooLarge: true })
       else resolve({ tooLarge: false, bytes: chunks.length > 1 ? Buffer.concat(chunks) : chunks[0] })
     })
     request.on('error', reject)

@@ -4,13 +4,18 @@ import { lightRequest } from './light-request.ts'
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'upgrade', 'expect', 'content-length'])
 const forwarding = new Set(['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for', 'forwarded'])
 
-type Given = { body: Buffer<ArrayBuffer> | undefined; appOrigin: string }
+type Given = {
+  body: Buffer<ArrayBuffer> | undefined
+  /** Whether the app is to see a form without fields, whatever was sent. */
+  isEmptyForm?: boolean
+  appOrigin: string
+}
 
 /**
  * The request as the app sees it. Its address, Host and Origin are those of APP_ORIGIN, however the caller reached
  * us: the server has judged the origin already, and nothing that a caller writes may end up in a link.
  */
-export function webRequest(request: IncomingMessage, { body, appOrigin }: Given): Request {
+export function webRequest(request: IncomingMessage, { body, isEmptyForm = false, appOrigin }: Given): Request {
   const headers = new Headers()
   const { rawHeaders } = request
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -19,6 +24,7 @@ export function webRequest(request: IncomingMessage, { body, appOrigin }: Given)
   }
   headers.set('host', appOrigin.slice(appOrigin.indexOf('//') + 2))
   if (headers.has('origin')) headers.set('origin', appOrigin)
+  if (isEmptyForm) headers.set('content-type', 'application/x-www-form-urlencoded')
   const method = request.method ?? 'GET'
   return lightRequest({ url: appOrigin + request.url, method, headers, body })
 }

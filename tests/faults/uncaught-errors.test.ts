@@ -45,7 +45,7 @@ async function startPlanted(kind: string) {
   const server = await startProduction({
     directory: folder.path,
     environment: {
-      NODE_OPTIONS: '--import ./tests/support/planted-errors.mjs',
+      NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ./tests/support/planted-errors.mjs`,
       PLANTED: kind,
       LOG_LEVEL: 'error',
       METRICS_PORT: String(port),

@@ -52,6 +52,7 @@ export function tinyBuild(modules: Record<string, TinyRoute>): AppBuild {
         endpointAt,
         isBodyType,
         isForeignRequest,
+        mayBringFile: async ({ head }: { head: Request }) => head.headers.get('X-Leave') !== 'none',
         noteDamage: () => undefined,
         noteRequest: () => undefined,
         refuse,
