@@ -68,10 +68,11 @@ export function argumentsFor({ root, workdir, user = 'root', readOnlyBut, comman
   const script = [
     'set -e',
     `mount --bind ${root} ${root}`,
-    ...folders.map((path) => lend(path, root)),
+    `mount -t tmpfs -o mode=1777 tmpfs ${root}/tmp`,
+    // The Node that runs the tests may lie in a temporary folder.
+    ...folders.map((path) => `mkdir -p ${root}${path}\n${lend(path, root)}`),
     `mount --rbind /dev ${root}/dev`,
     `mount -t proc proc ${root}/proc`,
-    `mount -t tmpfs -o mode=1777 tmpfs ${root}/tmp`,
     ...volumes.map(([inside, outside]) => `mount --bind ${outside} ${root}${inside}`),
     ...(readOnlyBut ? [`mount -o remount,bind,ro ${root}`] : []),
     `exec chroot --userspec=${userId(user)}:${userId(user)} --groups= ${root} sh -c 'cd "$0" && exec "$@"' ${workdir} "$@"`,
