@@ -39,3 +39,38 @@ test('addresses, and reads, writes and check-ins, count apart; what has no limit
   expect(asks(1, {})(secondsToWait)).toEqual([])
   expect(asks(2000, { limit: 'none' })(secondsToWait)).toEqual([])
 })
+
+test.each([
+  [{}, 10_000],
+  [{ method: 'POST' }, 1000],
+  [{ method: 'POST', limit: 'checkIns' } as const, 1200],
+])('%o: of a /48, %d a minute together, ten times as much as one address', (asked, most) => {
+  const secondsToWait = createRequestLimit()
+  const from = (nth: number) => ({ ...asked, address: `2001:db8:1:${nth.toString(16)}::/64` })
+  for (let nth = 0; nth < most; nth += 1) expect(asks(1, from(nth))(secondsToWait)).toEqual([])
+  expect(asks(1, from(most))(secondsToWait)).toEqual([60])
+  expect(asks(1, { ...asked, address: '2001:db8:2:1::/64' })(secondsToWait)).toEqual([])
+  expect(asks(1, { ...from(most), now: minute })(secondsToWait)).toEqual([])
+})
+
+test('one address can’t use up what others of its network may do', () => {
+  const secondsToWait = createRequestLimit()
+  asks(5000, { method: 'POST', address: '2001:db8:1:1::/64' })(secondsToWait)
+  expect(asks(100, { method: 'POST', address: '2001:db8:1:2::/64' })(secondsToWait)).toEqual([])
+})
+
+test('a neighbour in IPv4 is a stranger', () => {
+  const secondsToWait = createRequestLimit()
+  for (let nth = 0; nth < 256; nth += 1)
+    expect(asks(100, { method: 'POST', address: `203.0.113.${nth}` })(secondsToWait)).toEqual([])
+})
+
+test('150,000 other addresses reset nobody’s count, neither one that goes on nor one that waits', () => {
+  const secondsToWait = createRequestLimit()
+  asks(100, { method: 'POST' })(secondsToWait)
+  for (let nth = 0; nth < 150_000; nth += 1) {
+    secondsToWait({ method: 'GET', limit: undefined, address: `2001:db8:${nth.toString(16)}:1::/64`, now: 0 })
+    if (nth % 10_000 === 0) expect(asks(1, { method: 'POST' })(secondsToWait)).toEqual([60])
+  }
+  expect(asks(1, { method: 'POST' })(secondsToWait)).toEqual([60])
+})
