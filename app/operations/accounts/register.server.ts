@@ -31,7 +31,7 @@ export async function register(input: Input): Promise<Result<string>> {
   const wait = await atomically((sql) => admitTry(triesFrom(sql, counted)))
   if (wait > 0) return tooManyTries(wait)
 
-  const hashed = await hashPassword(input.password)
+  const hashed = await hashPassword(input.password, { address })
   if (!hashed.ok) return hashed
   const registrationId = await atomically((sql) => writeRegistration(sql, input, hashed.value))
   wakeOutbox()

@@ -1,4 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
+import type { PasswordFrom } from '#app/data/password.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { isUserDevice } from '#app/data/read/user-devices.sql.server.ts'
 import { findUserByEmailKey } from '#app/data/read/users.sql.server.ts'
@@ -14,6 +15,8 @@ type Attempt = { email: string; device: Device | null; address: string; now: Dat
 export type SignInGuard = {
   /** Whole seconds until a password may be compared again; 0 where it may be now. */
   wait: number
+  /** Who types the password, which is looked at in their turn. */
+  from: PasswordFrom
   /** To be called in a later job: the try was no failure. */
   takeBack(sql: Sql): void
 }
@@ -39,7 +42,8 @@ export function guardSignIn(sql: Sql, attempt: Attempt): SignInGuard {
   // Where the account is closed nothing is counted, so that a flood of tries is refused without a write.
   const wait = failures.wait || admitTry(signInsOf(sql, { deviceId, address, now }))
   if (wait === 0) failures.count()
-  return { wait, takeBack: (later) => triesOf(later, counted).takeBack() }
+  const from = deviceId === null ? { address } : { known: deviceId }
+  return { wait, from, takeBack: (later) => triesOf(later, counted).takeBack() }
 }
 
 type Place = { deviceId: string | null; address: string; now: Date }
