@@ -33,8 +33,7 @@ test('without a hash nothing fits, and it takes as long', async () => {
 
 const many = (count: number, make: (nth: number) => ReturnType<typeof hashPassword>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
-const refused = (results: Result<string>[]) =>
-  results.flatMap((result) => (result.ok ? [] : [result.failure.code]))
+const refused = (results: Result<string>[]) => results.flatMap((result) => (result.ok ? [] : [result.failure.code]))
 
 test('one address has few made at once and few that wait; the next is told to come back, and later it goes on', async () => {
   const results = await many(20, () => hashPassword('Muehle-2026', { address: '203.0.113.7' }))

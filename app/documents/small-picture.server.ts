@@ -12,8 +12,6 @@ type Picture = { companyId: string; bytes: Uint8Array }
 /** A picture of the company that was cleaned before, small enough to stand beside a line. A key names one picture for ever. Fails as drawAlone does. */
 export function smallPicture(key: string, { companyId, bytes }: Picture): Promise<Result<Buffer>> {
   return pictures.get(key, () =>
-    drawAlone(companyId, (sharp) =>
-      sharp(bytes).resize(edge, edge, { fit: 'cover' }).jpeg({ quality: 70 }).toBuffer(),
-    ),
+    drawAlone(companyId, (sharp) => sharp(bytes).resize(edge, edge, { fit: 'cover' }).jpeg({ quality: 70 }).toBuffer()),
   )
 }

@@ -61,17 +61,21 @@ test(
   },
 )
 
-test('of the companies in turn: another’s document is next, however many of one’s own wait', { timeout: 60_000 }, async () => {
-  const done: string[] = []
-  const asked = Array.from({ length: 12 }, () => makeDocument(job(), reader).finally(() => done.push('own')))
-  const first = makeDocument(job(), another).finally(() => done.push('another'))
-  expect(await first).toMatchObject(made)
-  const answers = await Promise.all(asked)
-  expect(answers.slice(0, 5)).toMatchObject(Array(5).fill(made))
-  expect(answers.slice(5)).toMatchObject(Array(7).fill(busy))
-  // Those that were refused were done at once, then the one that had begun.
-  expect(done.slice(7)).toEqual(['own', 'another', 'own', 'own', 'own', 'own'])
-})
+test(
+  'of the companies in turn: another’s document is next, however many of one’s own wait',
+  { timeout: 60_000 },
+  async () => {
+    const done: string[] = []
+    const asked = Array.from({ length: 12 }, () => makeDocument(job(), reader).finally(() => done.push('own')))
+    const first = makeDocument(job(), another).finally(() => done.push('another'))
+    expect(await first).toMatchObject(made)
+    const answers = await Promise.all(asked)
+    expect(answers.slice(0, 5)).toMatchObject(Array(5).fill(made))
+    expect(answers.slice(5)).toMatchObject(Array(7).fill(busy))
+    // Those that were refused were done at once, then the one that had begun.
+    expect(done.slice(7)).toEqual(['own', 'another', 'own', 'own', 'own', 'own'])
+  },
+)
 
 test('what waits is given up with its reader, also where it would be made to its end once begun', async () => {
   const leaving = new AbortController()

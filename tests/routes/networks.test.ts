@@ -20,8 +20,7 @@ const tries = [
   {
     what: 'a sign-in',
     limit: 100,
-    page: ({ nth, address }: Try) =>
-      send('/login', { form: { email: emailOf(nth), password: 'wrong-one' }, address }),
+    page: ({ nth, address }: Try) => send('/login', { form: { email: emailOf(nth), password: 'wrong-one' }, address }),
     api: ({ nth, address }: Try) =>
       send('/auth/login', { json: { email: emailOf(nth), password: 'wrong-one' }, address }),
   },

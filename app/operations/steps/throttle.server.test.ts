@@ -60,7 +60,8 @@ test('a key does not show who was counted', () => {
   expect(key).not.toContain(bare)
 })
 
-const from = (address: string) => database().atomically((sql) => admitTry(triesFrom(sql, { what: 'a', address, limit, now: start })))
+const from = (address: string) =>
+  database().atomically((sql) => admitTry(triesFrom(sql, { what: 'a', address, limit, now: start })))
 
 test('whatever addresses tries come from: each has its own, and a /48 of IPv6 ten times as many together', async () => {
   const anyAddress = fc.oneof(
