@@ -1,7 +1,6 @@
 import type { RequestLimit } from '#app/http/route-handle.ts'
-import type { RequestContext } from './app-build.ts'
-import { networkOf, timesOfNetwork } from '#app/domain/network-of.ts'
-import { recentCounts } from '#app/domain/recent-counts.ts'
+import type { AppBuild, RequestContext } from './app-build.ts'
+import { recentCounts } from './recent-counts.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
 
 type Kind = 'reads' | 'writes' | Exclude<RequestLimit, 'none'>
@@ -21,7 +20,7 @@ type Asked = { method: string; limit: RequestLimit | undefined; address: Request
  * Answers the seconds to wait where there were too many, else 0. What is refused is not counted, so that one address can't
  * use up what others of its network may do.
  */
-export function createRequestLimit() {
+export function createRequestLimit({ countedPlaces }: Pick<AppBuild['entry']['module'], 'countedPlaces'>) {
   let startedAt = -Infinity
   let counts = recentCounts(mostRemembered)
 
@@ -32,11 +31,10 @@ export function createRequestLimit() {
       counts = recentCounts(mostRemembered)
     }
     const kind = kindOf(method, limit)
-    const most = perMinute[kind]
-    const network = networkOf(address)
-    const counted = [{ key: `${kind} ${address}`, most }]
-    if (network) counted.push({ key: `${kind} ${network}`, most: most * timesOfNetwork })
-    if (counted.some((one) => counts.of(one.key) >= one.most)) return Math.ceil((startedAt + minute - now) / second)
+    const counted = countedPlaces(address).map(({ name, times }) => {
+      return { key: `${kind} ${name}`, most: times * perMinute[kind] }
+    })
+    if (counted.some(({ key, most }) => counts.of(key) >= most)) return Math.ceil((startedAt + minute - now) / second)
     for (const { key } of counted) counts.add(key)
     return 0
   }

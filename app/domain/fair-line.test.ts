@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fairLine } from './fair-line.ts'
+import { fairLine, type FairLine } from './fair-line.ts'
 
 type Item = { who: string; nth: number }
 type Step = { kind: 'add' | 'next' | 'remove'; who: string; nth: number }
@@ -17,39 +17,46 @@ test('whatever comes and goes: everybody’s in their order, no more than there 
     fc.property(anyRoom, fc.array(anyStep, { maxLength: 60 }), (room, steps) => {
       const line = fairLine<Item>(room)
       let waiting: Item[] = []
-      const of = (who: string) => waiting.filter((item) => item.who === who)
-      const without = (item: Item) => waiting.filter((other) => other !== item)
-      for (const [at, { kind, who, nth }] of steps.entries()) {
-        const most = Math.max(0, ...waiting.map((item) => of(item.who).length))
-        if (kind === 'add') {
-          const item = { who, nth: at }
-          const refused = line.add(who, item)
-          if (refused === item) {
-            const isFull = waiting.length === room.most && most <= of(who).length + 1
-            expect(isFull || of(who).length === room.mostOfOne).toBe(true)
-          } else if (refused) {
-            expect(waiting).toHaveLength(room.most)
-            expect(of(refused.who)).toHaveLength(most)
-            expect(refused).toBe(of(refused.who).at(-1))
-          }
-          if (refused) waiting = without(refused)
-          if (refused !== item) waiting.push(item)
-        } else if (kind === 'next') {
-          const next = line.next()
-          expect(next).toBe(next && of(next.who)[0])
-          expect(next === undefined).toBe(waiting.length === 0)
-          if (next) waiting = without(next)
-        } else {
-          const leaving = of(who)[nth]
-          line.remove(who, leaving ?? { who, nth: -1 })
-          if (leaving) waiting = without(leaving)
-        }
+      for (const [at, step] of steps.entries()) {
+        const { isRight, after } = take(line, { step, at, waiting, room })
+        expect([isRight, step, waiting]).toEqual([true, step, waiting])
+        waiting = after
         expect(waiting.length).toBeLessThanOrEqual(room.most)
-        expect(of(who).length).toBeLessThanOrEqual(room.mostOfOne)
+        expect(ofOne(waiting, step.who).length).toBeLessThanOrEqual(room.mostOfOne)
       }
     }),
   )
 })
+
+type Taking = { step: Step; at: number; waiting: Item[]; room: { most: number; mostOfOne: number } }
+
+/** Takes a step; whether the line did what it promises, by who waited before, and who waits then. */
+function take(line: FairLine<Item>, { step: { kind, who, nth }, at, waiting, room }: Taking) {
+  const own = ofOne(waiting, who)
+  if (kind === 'remove') {
+    line.remove(who, own[nth] ?? { who, nth: -1 })
+    return { isRight: true, after: waiting.filter((item) => item !== own[nth]) }
+  }
+  if (kind === 'next') {
+    const next = line.next()
+    const isRight = next ? next === ofOne(waiting, next.who)[0] : waiting.length === 0
+    return { isRight, after: waiting.filter((item) => item !== next) }
+  }
+  const item = { who, nth: at }
+  const refused = line.add(who, item)
+  const after = [...waiting, item].filter((one) => one !== refused)
+  const isFull = waiting.length === room.most
+  const longest = Math.max(0, ...waiting.map((one) => ofOne(waiting, one.who).length))
+  if (own.length === room.mostOfOne || (isFull && longest <= own.length + 1))
+    return { isRight: refused === item, after }
+  if (!isFull) return { isRight: refused === undefined, after }
+  const ofRefused = ofOne(waiting, refused?.who ?? '')
+  return { isRight: refused === ofRefused.at(-1) && ofRefused.length === longest, after }
+}
+
+function ofOne(waiting: Item[], who: string): Item[] {
+  return waiting.filter((item) => item.who === who)
+}
 
 test('nobody waits for more than one turn of each of the others, whatever those add meanwhile', () => {
   const anyAdding = fc.array(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 6 }), { maxLength: 20 })

@@ -1,6 +1,3 @@
-/** How many times as much as one address a network may do together: the phones of a provider share one. */
-export const timesOfNetwork = 10
-
 /**
  * The /48 around an IPv6 address as throttles count it, which is its /64: who rents a line has 65,536 of those. Null for
  * IPv4, whose addresses cost, and whose next ones belong to strangers.

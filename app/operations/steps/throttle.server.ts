@@ -1,8 +1,8 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { readCounter } from '#app/data/read/throttle-counters.sql.server.ts'
 import { throttleKey, writeCounter } from '#app/data/write/throttle-counters.sql.server.ts'
+import { countedPlaces } from '#app/domain/counted-places.ts'
 import { fail } from '#app/domain/errors.ts'
-import { networkOf, timesOfNetwork } from '#app/domain/network-of.ts'
 import {
   countTry,
   endOf,
@@ -44,11 +44,9 @@ type CountedAddress = Omit<Counted, 'key'> & {
 
 /** The tries of an address, each of which counts for the network around it too, where that is one's own to choose addresses from. */
 export function triesFrom(sql: Sql, { what, address, limit, now }: CountedAddress): Tries {
-  const own = triesOf(sql, { key: throttleKey(what, address), limit, now })
-  const network = networkOf(address)
-  if (!network) return own
-  const ofNetwork = { key: throttleKey(what, network), limit: timesAsMany(timesOfNetwork, limit), now }
-  const all = [own, triesOf(sql, ofNetwork)]
+  const all = countedPlaces(address).map(({ name, times }) =>
+    triesOf(sql, { key: throttleKey(what, name), limit: timesAsMany(times, limit), now }),
+  )
   return {
     wait: Math.max(...all.map(({ wait }) => wait)),
     count: () => all.forEach((tries) => tries.count()),
