@@ -12,6 +12,7 @@ import { startRegularWork, stopRegularWork } from '#app/operations/regular-work.
 export { whyUnreadable } from '#app/data/database.server.ts'
 export { endpointAt } from '#app/api/api.server.ts'
 export { answerDocument as default, handleError } from '#app/http/answer-document.server.tsx'
+export { countedPlaces } from '#app/domain/counted-places.ts'
 export { isBodyType } from '#app/http/body-type.ts'
 export { isForeignRequest } from '#app/http/own-origin.ts'
 export { mayBringFile } from '#app/http/may-bring-file.server.ts'

@@ -11,7 +11,7 @@ const handledMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH'
 
 /** Judges a request by its head alone: why it is refused, or undefined where the app shall answer it. */
 export function createRefusals({ entry }: AppBuild, appOrigin: string): (asked: Asked) => Refusal | undefined {
-  const secondsToWait = createRequestLimit()
+  const secondsToWait = createRequestLimit(entry.module)
   return (asked) =>
     refusedByLimit(asked, secondsToWait) ??
     refusedByAddress(asked) ??

@@ -4,7 +4,7 @@ import { namesPoster, type AskedPoster } from '#app/domain/qr-codes/poster-optio
 import { labelsSchema, posterSchema, qrPngSchema } from '#app/domain/qr-codes/schema.ts'
 import { pdfType } from '#app/http/file-answer.server.ts'
 import { makeLabels } from '#app/operations/qr-codes/make-labels.server.ts'
-import { makePoster, makePosterPng } from '#app/operations/qr-codes/make-poster.server.ts'
+import { makePoster, makePosterPng, type PosterReader } from '#app/operations/qr-codes/make-poster.server.ts'
 import { viewLabels } from '#app/operations/qr-codes/view-labels.server.ts'
 import { viewPoster } from '#app/operations/qr-codes/view-poster.server.ts'
 import { apiArea } from './calls/api-area.ts'
@@ -29,7 +29,7 @@ fileCall(qrApi, {
   async run({ query, ...asked }) {
     const poster = await posterFor(asked, query)
     if (!poster.ok) return poster
-    if (namesPoster(query)) return makePoster(poster.value, 'svg')
+    if (namesPoster(query)) return makePoster(poster.value, { as: 'svg', ...readerOf(asked) })
     return ok(new TextEncoder().encode(qrSvg(poster.value.content)))
   },
 })
@@ -45,8 +45,9 @@ fileCall(qrApi, {
   async run({ query: { size, ...query }, ...asked }) {
     const poster = await posterFor(asked, query)
     if (!poster.ok) return poster
-    if (namesPoster(query)) return makePosterPng(poster.value, size)
-    return ok(new Uint8Array(await qrPng(poster.value.content, size)))
+    if (namesPoster(query)) return makePosterPng(poster.value, { size, ...readerOf(asked) })
+    const png = await qrPng({ companyId: asked.companyId, content: poster.value.content, size })
+    return png.ok ? ok(new Uint8Array(png.value)) : png
   },
 })
 
@@ -62,7 +63,7 @@ fileCall(qrApi, {
   file: { type: pdfType, description: 'The poster' },
   async run({ query, ...asked }) {
     const poster = await posterFor(asked, query)
-    return poster.ok ? makePoster(poster.value, 'pdf') : poster
+    return poster.ok ? makePoster(poster.value, { as: 'pdf', ...readerOf(asked) }) : poster
   },
 })
 
@@ -75,10 +76,11 @@ fileCall(qrApi, {
   query: labelsSchema,
   refusedWith: ['schedule.notFound', 'document.busy', 'document.notMade'],
   file: { type: pdfType, description: 'The sheets' },
-  async run({ companyId, user, query: { ids, ...sheet }, language }) {
+  async run({ companyId, user, query: { ids, ...sheet }, language, signal }) {
     const labels = await viewLabels({ companyId, ids })
     if (!labels.ok) return labels
-    return makeLabels({ labels: labels.value, companyName: user.companyName ?? '', ...sheet, language })
+    const companyName = user.companyName ?? ''
+    return makeLabels({ labels: labels.value, companyName, ...sheet, language, companyId, signal })
   },
 })
 
@@ -89,4 +91,8 @@ type Asked = Omit<Parameters<typeof viewPoster>[0], 'companyName' | 'scheduleId'
 
 function posterFor({ companyId, user: { companyName }, params, language }: Asked, asked: AskedPoster) {
   return viewPoster({ companyId, companyName, scheduleId: params.id, asked, language })
+}
+
+function readerOf({ companyId, signal }: PosterReader): PosterReader {
+  return { companyId, signal }
 }

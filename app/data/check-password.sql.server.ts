@@ -1,7 +1,7 @@
 import { ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import type { User as UserRow } from '#app/generated/prisma/client.ts'
-import { verifyPassword } from './password.server.ts'
+import { verifyPassword, type PasswordFrom } from './password.server.ts'
 import { accountColumns, accountOf, userOfAddress, type AccountRow } from './read/users.sql.server.ts'
 import type { Sql } from './sql.server.ts'
 
@@ -9,28 +9,28 @@ export type User = ReturnType<typeof userOf>
 
 /**
  * The user with this address and password, or null: a wrong address and a wrong password take the same time.
- * Fails with server.unavailable when too many passwords are being checked.
+ * Fails with server.unavailable where too many passwords wait to be checked.
  */
 export async function findUserByPassword(
   sql: Sql,
-  { email, password }: { email: string; password: string },
+  { email, ...typed }: { email: string; password: string; from: PasswordFrom },
 ): Promise<Result<User | null>> {
   const row = sql.get<Row>(credentials, { key: emailKey(email) })
-  const fits = await verifyPassword(row?.passwordHash ?? null, password)
+  const fits = await verifyPassword(row?.passwordHash ?? null, typed)
   if (!fits.ok) return fits
   return ok(row && fits.value ? userOf(row) : null)
 }
 
 /**
  * Whether this is the password of a user who is signed in; null where they have none.
- * Fails with server.unavailable when too many passwords are being checked.
+ * Fails with server.unavailable where too many passwords wait to be checked.
  */
 export async function isPasswordOf(
   sql: Sql,
   { userId, password }: { userId: string; password: string },
 ): Promise<Result<boolean | null>> {
   const passwordHash = sql.get<Pick<UserRow, 'passwordHash'>>(ownHash, { userId })?.passwordHash ?? null
-  return passwordHash === null ? ok(null) : verifyPassword(passwordHash, password)
+  return passwordHash === null ? ok(null) : verifyPassword(passwordHash, { password, from: { known: userId } })
 }
 
 const ownHash = 'SELECT passwordHash FROM User WHERE id = :userId'

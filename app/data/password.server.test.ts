@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Result } from '#app/domain/errors.ts'
 import { leastDifference, type Ways } from '#tests/support/median-times.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 
+const from = { known: 'own' }
+const verify = (hash: string | null, password: string) => verifyPassword(hash, { password, from })
+
 async function hashOf(password: string) {
-  const hashed = await hashPassword(password)
+  const hashed = await hashPassword(password, from)
   if (!hashed.ok) throw new Error(hashed.failure.code)
   return hashed.value
 }
@@ -16,20 +20,32 @@ test('the hash is argon2id with 19 MiB, 2 passes, 1 lane, and salted', async () 
 
 test('only the very password fits', async () => {
   const hash = await hashOf('Muehle-2026')
-  expect(await verifyPassword(hash, 'Muehle-2026')).toEqual({ ok: true, value: true })
-  expect(await verifyPassword(hash, 'muehle-2026')).toEqual({ ok: true, value: false })
+  expect(await verify(hash, 'Muehle-2026')).toEqual({ ok: true, value: true })
+  expect(await verify(hash, 'muehle-2026')).toEqual({ ok: true, value: false })
 })
 
 test('without a hash nothing fits, and it takes as long', async () => {
   const hash = await hashOf('Muehle-2026')
-  const ways = [() => verifyPassword(hash, 'wrong-one'), () => verifyPassword(null, 'wrong-one')] satisfies Ways
+  const ways = [() => verify(hash, 'wrong-one'), () => verify(null, 'wrong-one')] satisfies Ways
   expect(await leastDifference(async () => ways, { measurements: [10, 20, 20], limit: 0.5 })).toBeLessThan(0.5)
-  expect(await verifyPassword(null, 'Muehle-2026')).toEqual({ ok: true, value: false })
+  expect(await verify(null, 'Muehle-2026')).toEqual({ ok: true, value: false })
 })
 
-test('at most 8 are made at once, the ninth is told to come back, and later it goes on', async () => {
-  const results = await Promise.all(Array.from({ length: 12 }, () => hashPassword('Muehle-2026')))
-  expect(results.filter(({ ok }) => ok)).toHaveLength(8)
-  expect(results.filter((result) => !result.ok && result.failure.code === 'server.unavailable')).toHaveLength(4)
-  expect(await hashPassword('Muehle-2026')).toMatchObject({ ok: true })
+const many = (count: number, make: (nth: number) => ReturnType<typeof hashPassword>) =>
+  Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
+const refused = (results: Result<string>[]) => results.flatMap((result) => (result.ok ? [] : [result.failure.code]))
+
+test('one address has few made at once and few that wait; the next is told to come back, and later it goes on', async () => {
+  const results = await many(20, () => hashPassword('Muehle-2026', { address: '203.0.113.7' }))
+  expect(refused(results)).toEqual(Array(8).fill('server.unavailable'))
+  expect(await hashPassword('Muehle-2026', { address: '203.0.113.7' })).toMatchObject({ ok: true })
+})
+
+test('whoever is known comes beside a flood of strangers, and so does a stranger from elsewhere', async () => {
+  const flood = many(200, (nth) => hashPassword('wrong-one', { address: `2001:db8:${nth % 8}:${nth}::/64` }))
+  const known = many(12, (nth) => hashPassword('Muehle-2026', { known: `device ${nth}` }))
+  const elsewhere = hashPassword('Muehle-2026', { address: '203.0.113.7' })
+  expect(refused(await known)).toEqual([])
+  expect(await elsewhere).toMatchObject({ ok: true })
+  expect(new Set(refused(await flood))).toEqual(new Set(['server.unavailable']))
 })

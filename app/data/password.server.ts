@@ -1,36 +1,45 @@
 import { hash, verify } from '@node-rs/argon2'
-import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { ok, type Result } from '#app/domain/errors.ts'
+import { fairQueue } from '#app/domain/fair-queue.ts'
+import { networkOf } from '#app/domain/network-of.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const atOnce = 8
-let running = 0
+/**
+ * Who typed it. Known, by an id, is who is signed in, has the link of a mail, or signed in on this device before; of
+ * anybody else no more is known than where they are.
+ */
+export type PasswordFrom = { known: string } | { address: string }
 
-/** The argon2id hash of a password. Fails with server.unavailable when too many are being made. */
-export function hashPassword(password: string): Promise<Result<string>> {
-  return whenFree(() => hash(password, cost))
+/**
+ * Each takes 19 MiB and a thread: more than a few at once would starve everything else. Those who are known have turns of
+ * their own, so that no flood of strangers keeps them waiting; strangers take turns by their networks.
+ */
+const room = { atOnce: 4, mostOfOne: 8, mostWaiting: 64, full: 'server.unavailable' } as const
+const queues = { known: fairQueue(room), strangers: fairQueue(room) }
+
+/** The argon2id hash of a password. Fails with server.unavailable where too many wait. */
+export function hashPassword(password: string, from: PasswordFrom): Promise<Result<string>> {
+  return runInTurn(from, () => hash(password, cost))
 }
 
 /**
  * Whether the password fits the hash. Without a hash (nobody has this address, or no password) it takes as long and is
- * false. Fails with server.unavailable when too many are being checked.
+ * false. Fails with server.unavailable where too many wait.
  */
-export function verifyPassword(passwordHash: string | null, password: string): Promise<Result<boolean>> {
-  return whenFree(async () => {
+export function verifyPassword(passwordHash: string | null, { password, from }: Typed): Promise<Result<boolean>> {
+  return runInTurn(from, async () => {
     const fits = await verify(passwordHash ?? nobodysHash, password)
     return fits && passwordHash !== null
   })
 }
 
-/** Each takes 19 MiB and a thread: more than a few at once would starve everything else. */
-async function whenFree<T>(work: () => Promise<T>): Promise<Result<T>> {
-  if (running >= atOnce) return fail('server.unavailable')
-  running += 1
-  try {
-    return ok(await work())
-  } finally {
-    running -= 1
-  }
+type Typed = { password: string; from: PasswordFrom }
+
+function runInTurn<T>(from: PasswordFrom, work: () => Promise<T>): Promise<Result<T>> {
+  const whenDone = async () => ok(await work())
+  if ('known' in from) return queues.known.run({ who: from.known }, whenDone)
+  return queues.strangers.run({ who: networkOf(from.address) ?? from.address }, whenDone)
 }
 
 /** The hash of 32 random bytes that nobody kept, at the same cost. */

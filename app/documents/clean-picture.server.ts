@@ -3,16 +3,18 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { pictureKinds, pictureLimits, pictureTypeOf, type PictureKind } from '#app/domain/uploads/pictures.ts'
 import { drawAlone } from './draw-alone.server.ts'
 
+type Picture = { kind: PictureKind; companyId: string }
+
 /**
  * The picture as it is kept: decoded and encoded anew, turned upright, no larger than its kind may be, with nothing in it
  * but what is to be seen (no place, no camera). Refused is what is too large in bytes or pixels, is no JPEG, PNG or WebP
- * by its content, or can't be decoded to its end.
+ * by its content, or can't be decoded to its end. Fails as drawAlone does.
  */
-export async function cleanPicture(bytes: Uint8Array, kind: PictureKind): Promise<Result<Buffer>> {
+export async function cleanPicture(bytes: Uint8Array, { kind, companyId }: Picture): Promise<Result<Buffer>> {
   if (bytes.length === 0) return fail('upload.missing')
   if (bytes.length > pictureLimits.bytes) return fail('upload.tooLarge')
   if (!pictureTypeOf(bytes)) return fail('upload.noPicture')
-  return drawAlone(async (sharp) => {
+  const cleaned = await drawAlone(companyId, async (sharp) => {
     try {
       const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
       if (width * height > pictureLimits.pixels) return fail('upload.tooManyPixels')
@@ -24,6 +26,7 @@ export async function cleanPicture(bytes: Uint8Array, kind: PictureKind): Promis
       return fail('upload.broken')
     }
   })
+  return cleaned.ok ? cleaned.value : cleaned
 }
 
 /** JPEG has nothing transparent: white is beneath. */

@@ -1,14 +1,19 @@
+import { ok, type Result } from '#app/domain/errors.ts'
+
+type Drawing = Promise<Result<Buffer>>
+
 /**
  * Keeps pictures by their key, up to `maxBytes` in all: the one that was asked for longest ago goes first. Who asks for
  * a picture that is being drawn gets that one; one that could not be drawn is not kept.
  */
 export function pictureCache({ maxBytes }: { maxBytes: number }) {
   const kept = new Map<string, Buffer>()
-  const beingDrawn = new Map<string, Promise<Buffer>>()
+  const beingDrawn = new Map<string, Drawing>()
 
-  async function draw(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  async function draw(key: string, make: () => Drawing): Drawing {
     try {
-      return keep(key, await make())
+      const drawn = await make()
+      return drawn.ok ? ok(keep(key, drawn.value)) : drawn
     } finally {
       beingDrawn.delete(key)
     }
@@ -28,9 +33,9 @@ export function pictureCache({ maxBytes }: { maxBytes: number }) {
 
   return {
     /** The picture of this key; `make` draws it where it is not there. */
-    async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    async get(key: string, make: () => Drawing): Drawing {
       const picture = kept.get(key)
-      if (picture) return keep(key, picture)
+      if (picture) return ok(keep(key, picture))
       const drawing = beingDrawn.get(key) ?? draw(key, make)
       beingDrawn.set(key, drawing)
       return drawing

@@ -1,3 +1,4 @@
+import type { Result } from '#app/domain/errors.ts'
 import { drawAlone } from './draw-alone.server.ts'
 import { pictureCache } from './picture-cache.server.ts'
 import { qrOutline } from './qr-outline.ts'
@@ -16,14 +17,16 @@ export function qrSvg(content: string): string {
 
 const pictures = pictureCache({ maxBytes: 2_000_000 })
 
-/** A QR code as PNG, exactly `size` pixels wide and high; drawn beside the thread of the requests, and once for all who ask. */
-export function qrPng(content: string, size: number): Promise<Buffer> {
-  return pictures.get(`${size} ${content}`, () => drawPng(content, size))
+type Png = { companyId: string; content: string; size: number }
+
+/** A company’s QR code as PNG, exactly `size` pixels wide and high; drawn beside the thread of the requests, and once for all who ask. Fails as drawAlone does. */
+export function qrPng({ companyId, content, size }: Png): Promise<Result<Buffer>> {
+  return pictures.get(`${size} ${content}`, () => drawPng({ companyId, content, size }))
 }
 
-function drawPng(content: string, size: number): Promise<Buffer> {
+function drawPng({ companyId, content, size }: Png): Promise<Result<Buffer>> {
   const { pixels, edge } = pixelsOf(content)
-  return drawAlone((sharp) =>
+  return drawAlone(companyId, (sharp) =>
     sharp(pixels, { raw: { width: edge, height: edge, channels: 1 } })
       .resize(size, size, { kernel: 'nearest' })
       .toColourspace('b-w')

@@ -1,3 +1,4 @@
+import type { Result } from '#app/domain/errors.ts'
 import { drawAlone } from './draw-alone.server.ts'
 import { pictureCache } from './picture-cache.server.ts'
 
@@ -6,9 +7,11 @@ const edge = 192
 
 const pictures = pictureCache({ maxBytes: 4_000_000 })
 
-/** A picture that was cleaned before, small enough to stand beside a line. A key names one picture for ever. */
-export function smallPicture(key: string, bytes: Uint8Array): Promise<Buffer> {
+type Picture = { companyId: string; bytes: Uint8Array }
+
+/** A picture of the company that was cleaned before, small enough to stand beside a line. A key names one picture for ever. Fails as drawAlone does. */
+export function smallPicture(key: string, { companyId, bytes }: Picture): Promise<Result<Buffer>> {
   return pictures.get(key, () =>
-    drawAlone((sharp) => sharp(bytes).resize(edge, edge, { fit: 'cover' }).jpeg({ quality: 70 }).toBuffer()),
+    drawAlone(companyId, (sharp) => sharp(bytes).resize(edge, edge, { fit: 'cover' }).jpeg({ quality: 70 }).toBuffer()),
   )
 }

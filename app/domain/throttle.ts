@@ -11,6 +11,11 @@ export function atMost(tries: number, lasts: number): Limit {
   return { lasts, steps: [{ tries, wait: 'rest' }] }
 }
 
+/** Lets so many times as many tries pass in the same time. */
+export function timesAsMany(times: number, { lasts, steps }: Limit): Limit {
+  return { lasts, steps: steps.map(({ tries, wait }) => ({ tries: times * tries, wait })) }
+}
+
 export type Counter = { count: number; startedAt: Date; blockedUntil: Date | null }
 
 /** The seconds until another try is allowed, rounded up; 0 where it is allowed now. */

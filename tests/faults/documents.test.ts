@@ -20,7 +20,8 @@ const collectingGarbage = {
   args: ['-c', 'exec "$0" --expose-gc --import "data:text/javascript,setInterval(gc,500).unref()" "$1"'],
 }
 let server: ProductionServer
-let given: { token: string; scheduleId: string }
+type Owner = { token: string; scheduleId: string }
+let given: Owner & { other: Owner }
 
 beforeAll(async () => {
   given = await inDatabaseOf(folder.path, async () => {
@@ -29,7 +30,12 @@ beforeAll(async () => {
     const tasks = [{ taskId: task.id, staffIds: [anna.id] }]
     const times = ['06:00', '10:00', '14:00', '18:00']
     const validFrom = new Date(Date.now() - 800 * day)
-    return { token: owner.token, scheduleId: (await createSchedule(owner, { tasks, times, validFrom })).id }
+    const other = await createOwner({ email: 'other@example.com' })
+    return {
+      token: owner.token,
+      scheduleId: (await createSchedule(owner, { tasks, times, validFrom })).id,
+      other: { token: other.token, scheduleId: (await createSchedule(other, { tasks: [] })).id },
+    }
   })
   mkdirSync(temporary())
   server = await start(collectingGarbage)
@@ -51,7 +57,9 @@ function ask(path: string, headers: Record<string, string> = { Authorization: `B
   return fetch(server.origin + path, { headers: { 'Accept-Language': 'en', ...headers } })
 }
 
-const poster = () => ask(`/api/schedules/${given.scheduleId}/qr.pdf?format=A6`)
+const poster = () => posterOf(given)
+const posterOf = ({ token, scheduleId }: Owner) =>
+  ask(`/api/schedules/${scheduleId}/qr.pdf?format=A6`, { Authorization: `Bearer ${token}` })
 const longPath = () => `/schedules/${given.scheduleId}/attendance.pdf?${years}`
 
 async function told(answer: Response) {
@@ -87,10 +95,15 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     expect(readdirSync(temporary())).toEqual([])
   })
 
-  test('one at a time, eight wait, the next is told to come back, and all others get theirs', async () => {
+  test('one at a time, four of a company wait, the next is told to come back, and another company’s is made next', async () => {
     const pid = await warmProcess()
     pause(pid)
-    const asked = Array.from({ length: 10 }, poster)
+    const order: string[] = []
+    const asked = Array.from({ length: 12 }, async () => {
+      const answer = await poster()
+      if (answer.ok) order.push('own')
+      return answer
+    })
     const refused = await Promise.race(asked)
     expect(refused.headers.get('Retry-After')).toBe('5')
     expect(await told(refused)).toEqual([503, 'document.busy'])
@@ -98,9 +111,14 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])
     expect((await readPage(page)).text).toContain('Too many documents are being made right now.')
 
+    const another = posterOf(given.other).finally(() => order.push('another'))
+    // It is there before the process goes on.
+    await setTimeout(500)
     process.kill(pid, 'SIGCONT')
+    expect((await another).status).toBe(200)
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([...Array.from({ length: 9 }, () => 200), 503])
+    expect(statuses.toSorted()).toEqual([...Array(5).fill(200), ...Array(7).fill(503)])
+    expect(order).toEqual(['own', 'another', 'own', 'own', 'own', 'own'])
     expect(documentProcessOf(server.pid)).toBe(pid)
   })
 
@@ -117,7 +135,7 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     const second = await warmProcess()
     pause(second)
     const leaving = leaveable(`/api/schedules/${given.scheduleId}/qr.pdf?format=A4`)
-    const staying = Array.from({ length: 8 }, poster)
+    const staying = Array.from({ length: 4 }, poster)
     await once(leaving, 'finish')
     leaving.destroy()
     process.kill(second, 'SIGCONT')

@@ -84,7 +84,7 @@ function recordedPhotos(pairs: Pair[]): string[] {
 
 /** What a photo becomes in the store. */
 async function keptAs(photo: Uint8Array): Promise<Buffer> {
-  const cleaned = await cleanPicture(photo, 'photo')
+  const cleaned = await cleanPicture(photo, { kind: 'photo', companyId: 'own' })
   if (!cleaned.ok) throw new Error(cleaned.failure.code)
   return cleaned.value
 }

@@ -211,3 +211,18 @@ test('API: the users of the own company and nobody else', async () => {
   expect(answer.users).toEqual([expect.objectContaining({ userId: owner.userId, email: owner.email })])
   expect(Object.keys(answer.users[0] ?? {})).not.toContain('passwordHash')
 })
+
+test.each(ways)(
+  '$way: a company asks for ten other addresses an hour, each of which gets a mail; then it waits',
+  async ({ changeEmail, accepted }) => {
+    const owner = await createOwner({ password })
+    for (let nth = 0; nth < 10; nth += 1) {
+      expect((await changeEmail(owner, `other.${nth}@example.com`)).status).toBe(accepted.email)
+    }
+    const mails = waitingMails().length
+    const refused = await changeEmail(owner, newEmail)
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 3000]).toEqual([429, true])
+    expect(waitingMails()).toHaveLength(mails)
+    expect((await changeEmail(await createOwner({ password }), newEmail)).status).toBe(accepted.email)
+  },
+)

@@ -123,10 +123,11 @@ async function entryModule() {
   const { endpointAt } = await import('#app/api/api.server.ts')
   const { underRequest } = await import('#app/gateways/log.server.ts')
   const { noteRequest } = await import('#app/gateways/metrics.server.ts')
+  const { countedPlaces } = await import('#app/domain/counted-places.ts')
   const { isBodyType } = await import('#app/http/body-type.ts')
   const { isForeignRequest } = await import('#app/http/own-origin.ts')
   const { keptStatus } = await import('#app/routes/check-ins/kept-status.server.ts')
   const { refuse } = await import('#app/routes/refuse.server.tsx')
-  const judged = { endpointAt, isBodyType, isForeignRequest }
+  const judged = { countedPlaces, endpointAt, isBodyType, isForeignRequest }
   return { default: answerDocument, handleError, ...judged, keptStatus, noteRequest, refuse, underRequest }
 }

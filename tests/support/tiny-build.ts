@@ -1,4 +1,5 @@
 import type { ServerBuild } from '@remix-run/node'
+import { countedPlaces } from '#app/domain/counted-places.ts'
 import type { ErrorCode, Failure } from '#app/domain/errors.ts'
 import { isBodyType } from '#app/http/body-type.ts'
 import { isForeignRequest } from '#app/http/own-origin.ts'
@@ -49,6 +50,7 @@ export function tinyBuild(modules: Record<string, TinyRoute>): AppBuild {
       module: {
         default: document,
         handleError: () => undefined,
+        countedPlaces,
         endpointAt,
         isBodyType,
         isForeignRequest,

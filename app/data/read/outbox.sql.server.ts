@@ -1,23 +1,29 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { OutboxMail } from '#app/generated/prisma/client.ts'
 
-type DueMail = Pick<OutboxMail, 'id' | 'recipient' | 'replyTo' | 'subject' | 'text' | 'html' | 'attempts'>
+type DueMail = Pick<OutboxMail, 'id' | 'recipient' | 'replyTo' | 'subject' | 'text' | 'html' | 'attempts'> & {
+  /** Empty for one that is no company's. */
+  companyId: string
+}
 
-type Asked = { now: Date; maxAttempts: number; longestPause: number }
+type Asked = { now: Date; maxAttempts: number; longestPause: number; after: string }
 
 /**
- * The mail that is to be tried now and has waited longest. One that would wait longer than the longest pause (in
+ * The mail that is to be tried now: of the company that is next after this one, the mail that has waited longest. One that would wait longer than the longest pause (in
  * milliseconds) is due: the clock was ahead when its time was fixed. Asked every few seconds, by servers that only staff
  * use too.
  */
-export function findDueMail(sql: Sql, { now, maxAttempts, longestPause }: Asked): DueMail | undefined {
-  return sql.get<DueMail>(due, { now, maxAttempts, latest: new Date(now.getTime() + longestPause) })
+export function findDueMail(sql: Sql, { longestPause, ...asked }: Asked): DueMail | undefined {
+  return sql.get<DueMail>(due, { ...asked, latest: new Date(asked.now.getTime() + longestPause) })
 }
 
+/** The texts are read of the one mail alone: after a day without a mail server thousands are due. */
 const due = `
-  SELECT id, recipient, replyTo, subject, text, html, attempts FROM OutboxMail
-  WHERE sentAt IS NULL AND (nextAttemptAt <= :now OR nextAttemptAt > :latest) AND attempts < :maxAttempts
-  ORDER BY nextAttemptAt LIMIT 1`
+  SELECT id, coalesce(companyId, '') AS companyId, recipient, replyTo, subject, text, html, attempts FROM OutboxMail
+  WHERE id = (
+    SELECT id FROM OutboxMail
+    WHERE sentAt IS NULL AND (nextAttemptAt <= :now OR nextAttemptAt > :latest) AND attempts < :maxAttempts
+    ORDER BY coalesce(companyId, '') <= :after, coalesce(companyId, ''), nextAttemptAt LIMIT 1)`
 
 export type WaitingMail = {
   /** How many have not left yet and are still tried. */

@@ -1,3 +1,4 @@
+import type { Result } from '#app/domain/errors.ts'
 import { drawAlone } from '#app/documents/draw-alone.server.ts'
 
 /** How large a photo stands in the table, at most; points. */
@@ -6,9 +7,9 @@ export const photoBox = { width: 160, height: 72 }
 /** Enough for a printer to show what is on it: 180 dots per inch. */
 const dots = { width: photoBox.width * 2.5, height: photoBox.height * 2.5 }
 
-/** A picture that was cleaned before, as small as it is printed, as JPEG. Rejects where it can't be decoded to its end. */
-export function printedPhoto(bytes: Uint8Array): Promise<Buffer> {
-  return drawAlone((sharp) =>
+/** A picture of the company that was cleaned before, as small as it is printed, as JPEG. Rejects where it can't be decoded to its end; fails as drawAlone does. */
+export function printedPhoto(companyId: string, bytes: Uint8Array): Promise<Result<Buffer>> {
+  return drawAlone(companyId, (sharp) =>
     sharp(bytes)
       .resize({ ...dots, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 75 })

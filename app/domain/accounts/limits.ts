@@ -22,6 +22,8 @@ export const accountLimits = {
   /** Asking for a link to choose a new password, from one address and for one account. */
   resetsOfAddress: atMost(20, hour),
   resetsOfAccount: atMost(3, hour),
+  /** Each of which mails to an address that nobody has confirmed. */
+  emailChangesOfCompany: atMost(10, hour),
   /** So that nobody can fill another's letterbox through our forms. */
   mailsToRecipient: atMost(5, hour),
 } as const satisfies Record<string, Limit>

@@ -24,7 +24,7 @@ export async function changePassword({ user, currentPassword, password, now }: I
   const { id: userId, companyId, email, language, sessionId } = user
   const confirmed = await confirmPassword({ userId, password: currentPassword, field: 'currentPassword', now })
   if (!confirmed.ok) return confirmed
-  const hashed = await hashPassword(password)
+  const hashed = await hashPassword(password, { known: userId })
   if (!hashed.ok) return hashed
   await database().atomically((sql) => {
     writePassword(sql, { userId, passwordHash: hashed.value })

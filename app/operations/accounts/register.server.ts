@@ -1,7 +1,6 @@
 import { database, newId, type Sql } from '#app/data/database.server.ts'
 import { hashPassword } from '#app/data/password.server.ts'
 import { findUserByEmailKey } from '#app/data/read/users.sql.server.ts'
-import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
 import { insertOwner, removeLapsedRegistrations } from '#app/data/write/users.sql.server.ts'
 import { accountLimits } from '#app/domain/accounts/limits.ts'
 import type { Registration } from '#app/domain/accounts/schema.ts'
@@ -9,7 +8,7 @@ import { emailKey } from '#app/domain/texts/email-address.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { mailAccountExists, mailVerification, admitMail } from '#app/operations/steps/account-mail.server.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { admitTry, tooManyTries } from '#app/operations/steps/throttle.server.ts'
+import { admitTry, tooManyTries, triesFrom } from '#app/operations/steps/throttle.server.ts'
 
 type Input = Omit<Registration, 'companyName'> & {
   /** Without one, the company has none yet. */
@@ -28,11 +27,11 @@ type Input = Omit<Registration, 'companyName'> & {
 export async function register(input: Input): Promise<Result<string>> {
   const { atomically } = database()
   const { address, now } = input
-  const key = throttleKey('register', address)
-  const wait = await atomically((sql) => admitTry(sql, { key, limit: accountLimits.registrationsOfAddress, now }))
+  const counted = { what: 'register', address, limit: accountLimits.registrationsOfAddress, now }
+  const wait = await atomically((sql) => admitTry(triesFrom(sql, counted)))
   if (wait > 0) return tooManyTries(wait)
 
-  const hashed = await hashPassword(input.password)
+  const hashed = await hashPassword(input.password, { address })
   if (!hashed.ok) return hashed
   const registrationId = await atomically((sql) => writeRegistration(sql, input, hashed.value))
   wakeOutbox()

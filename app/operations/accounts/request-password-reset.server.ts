@@ -7,7 +7,7 @@ import { ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { admitMail, mailPasswordReset } from '#app/operations/steps/account-mail.server.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { admitTry, tooManyTries } from '#app/operations/steps/throttle.server.ts'
+import { admitTry, tooManyTries, triesFrom, triesOf } from '#app/operations/steps/throttle.server.ts'
 
 type Input = EmailOnly & { language: string; address: string; now: Date }
 
@@ -31,9 +31,8 @@ export async function requestPasswordReset({ email, language, address, now }: In
 }
 
 function admitRequest(sql: Sql, { account, address, now }: { account: string; address: string; now: Date }): number {
-  const [ofAddress, ofAccount] = [throttleKey('resetFrom', address), throttleKey('reset', account)]
   return (
-    admitTry(sql, { key: ofAddress, limit: accountLimits.resetsOfAddress, now }) ||
-    admitTry(sql, { key: ofAccount, limit: accountLimits.resetsOfAccount, now })
+    admitTry(triesFrom(sql, { what: 'resetFrom', address, limit: accountLimits.resetsOfAddress, now })) ||
+    admitTry(triesOf(sql, { key: throttleKey('reset', account), limit: accountLimits.resetsOfAccount, now }))
   )
 }

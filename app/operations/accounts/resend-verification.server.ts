@@ -1,13 +1,12 @@
 import { database, type Sql } from '#app/data/database.server.ts'
 import { findNewestRegistration } from '#app/data/read/users.sql.server.ts'
-import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
 import { accountLimits } from '#app/domain/accounts/limits.ts'
 import type { EmailOnly } from '#app/domain/accounts/schema.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { admitMail, mailVerification } from '#app/operations/steps/account-mail.server.ts'
-import { admitTry, tooManyTries } from '#app/operations/steps/throttle.server.ts'
+import { admitTry, tooManyTries, triesFrom } from '#app/operations/steps/throttle.server.ts'
 
 type Input = EmailOnly & { address: string; now: Date }
 
@@ -17,8 +16,8 @@ type Input = EmailOnly & { address: string; now: Date }
  */
 export async function resendVerification({ email, address, now }: Input): Promise<Result<null>> {
   const answer = await database().atomically((sql) => {
-    const key = throttleKey('verificationFrom', address)
-    const wait = admitTry(sql, { key, limit: accountLimits.verificationsOfAddress, now })
+    const counted = { what: 'verificationFrom', address, limit: accountLimits.verificationsOfAddress, now }
+    const wait = admitTry(triesFrom(sql, counted))
     if (wait > 0) return tooManyTries(wait)
     mailNewest(sql, email, now)
     return ok(null)

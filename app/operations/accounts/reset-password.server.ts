@@ -24,9 +24,10 @@ export async function resetPassword({ token, password, address, now }: Input): P
   const { atomically } = database()
   const wait = await atomically((sql) => admitLink(sql, address, now))
   if (wait > 0) return tooManyTries(wait)
-  if (!findPasswordReset(readingSql(), { token, now })) return fail('auth.tokenInvalid')
+  const reader = findPasswordReset(readingSql(), { token, now })
+  if (!reader) return fail('auth.tokenInvalid')
 
-  const hashed = await hashPassword(password)
+  const hashed = await hashPassword(password, { known: reader.userId })
   if (!hashed.ok) return hashed
   const reset = await atomically((sql) => writeReset(sql, { token, passwordHash: hashed.value, now }))
   wakeOutbox()

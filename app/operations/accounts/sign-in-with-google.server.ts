@@ -1,6 +1,5 @@
 import { database, type Sql } from '#app/data/database.server.ts'
 import { findUserByEmailKey, findUserByGoogleSub } from '#app/data/read/users.sql.server.ts'
-import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
 import { confirmEmail, insertOwner, linkGoogleAccount } from '#app/data/write/users.sql.server.ts'
 import { wrongInGoogleAnswer } from '#app/domain/accounts/google-answer.ts'
 import { accountLimits as limits } from '#app/domain/accounts/limits.ts'
@@ -12,7 +11,7 @@ import { finishGoogleVisit, type GoogleVisit } from '#app/gateways/google.server
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { mailNewSignInMethod } from '#app/operations/steps/account-mail.server.ts'
 import { openSession, type NewSession } from '#app/operations/steps/open-session.server.ts'
-import { admitTry, tooManyTries } from '#app/operations/steps/throttle.server.ts'
+import { admitTry, tooManyTries, triesFrom } from '#app/operations/steps/throttle.server.ts'
 
 type Input = {
   /** What the browser kept, and the search part of the address that Google led it back to. */
@@ -39,8 +38,8 @@ export async function signInWithGoogle(input: Input): Promise<Result<NewSession 
   const { atomically } = database()
   const wrong = wrongInGoogleAnswer(new URLSearchParams(search))
   if (wrong) return fail(wrong)
-  const key = throttleKey('signInFrom', address)
-  const wait = await atomically((sql) => admitTry(sql, { key, limit: limits.signIns, now }))
+  const counted = { what: 'signInFrom', address, limit: limits.signIns, now }
+  const wait = await atomically((sql) => admitTry(triesFrom(sql, counted)))
   if (wait > 0) return tooManyTries(wait)
 
   const account = await finishGoogleVisit(visit, search)
@@ -68,8 +67,7 @@ function userOf(sql: Sql, account: GoogleAccount, input: Input): Result<string> 
 }
 
 function register(sql: Sql, account: GoogleAccount, { language, address, now }: Input): Result<string> {
-  const key = throttleKey('register', address)
-  const wait = admitTry(sql, { key, limit: limits.registrationsOfAddress, now })
+  const wait = admitTry(triesFrom(sql, { what: 'register', address, limit: limits.registrationsOfAddress, now }))
   if (wait > 0) return tooManyTries(wait)
   const { sub: googleSub, email, firstName, lastName } = account
   const { userId } = insertOwner(sql, {

@@ -42,7 +42,7 @@ async function signInNow(input: Input): Promise<Result<OpenedSession>> {
   const guard = await atomically((sql) => guardSignIn(sql, input))
   if (guard.wait > 0) return tooManyTries(guard.wait)
 
-  const found = await findUserByPassword(readingSql(), input)
+  const found = await findUserByPassword(readingSql(), { ...input, from: guard.from })
   if (!found.ok) {
     await atomically((sql) => guard.takeBack(sql))
     return found

@@ -34,9 +34,10 @@ export async function verifyEmail({ token, password, address, now }: Input): Pro
     wakeOutbox()
     return changed.ok ? ok('address') : changed
   }
-  if (!findWaitingRegistration(readingSql(), { token, now })) return fail('auth.tokenInvalid')
+  const registration = findWaitingRegistration(readingSql(), { token, now })
+  if (!registration) return fail('auth.tokenInvalid')
 
-  const hashed = password ? await hashPassword(password) : ok(null)
+  const hashed = password ? await hashPassword(password, { known: registration.userId }) : ok(null)
   if (!hashed.ok) return hashed
   return atomically((sql) => confirm(sql, { token, passwordHash: hashed.value, now }))
 }

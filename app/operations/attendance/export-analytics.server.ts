@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapPublicNames } from '#app/data/read/tasks.server.ts'
 import { attendanceLines } from '#app/documents/attendance/attendance-csv.server.ts'
@@ -11,6 +10,7 @@ import { listDates } from '#app/domain/time/local-dates.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
 import { analyticsBasis, type AnalyticsBasis } from '#app/operations/steps/analytics-basis.server.ts'
 import { itemsOfDay } from '#app/operations/steps/analytics-page.server.ts'
+import { nextTurn } from '#app/operations/steps/next-turn.server.ts'
 import type { AnalyticsRequest } from './report-analytics.server.ts'
 
 type Asked = Omit<AnalyticsRequest, 'paging'> & { words: CsvWords }
@@ -45,6 +45,6 @@ async function* days(
     const items = itemsOfDay(companyId, { basis, status, publicNames, now, date, ids })
     if (items.length > 0)
       yield items.flatMap((item) => attendanceLines([item], { columns: csvColumns, schedule: item.schedule, words }))
-    await setImmediate()
+    await nextTurn(companyId)
   }
 }

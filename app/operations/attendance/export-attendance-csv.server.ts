@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import { attendanceLines } from '#app/documents/attendance/attendance-csv.server.ts'
@@ -8,6 +7,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
+import { nextTurn } from '#app/operations/steps/next-turn.server.ts'
 import { findExport, type AttendanceExport, type ExportRequest } from './find-export.server.ts'
 import { readRecords } from './read-records.server.ts'
 
@@ -30,9 +30,9 @@ export async function exportAttendanceCsv(asked: Asked): Promise<Result<AsyncIte
 }
 
 /** Between two chunks everybody else has their turn. */
-async function* lines({ schedule, records: of }: AttendanceExport, { columns, words }: Asked) {
+async function* lines({ schedule, records: of }: AttendanceExport, { companyId, columns, words }: Asked) {
   for (const { records } of readRecords(readingSql(), of)) {
     yield attendanceLines(records, { columns, schedule, words })
-    await setImmediate()
+    await nextTurn(companyId)
   }
 }

@@ -44,7 +44,8 @@ export async function exportAttendancePdf(asked: Asked): Promise<Result<Uint8Arr
     madeAt: now,
   }
   const signatures = await mapSignatures(companyId, 'everyone')
-  return makeDocument({ kind: 'attendance', data: { head, records, signatures, photos: photos.value }, signal })
+  const data = { head, records, signatures, photos: photos.value }
+  return makeDocument({ kind: 'attendance', data, companyId, signal, stopsOnceBegun: true })
 }
 
 /** Without its logo where that can’t be read: the records are what counts. */

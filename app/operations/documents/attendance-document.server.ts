@@ -25,6 +25,6 @@ export async function attendanceDocument({ head, records: of, signatures, photos
     records: chunks.flatMap(({ records }) => records),
     statistics: attendanceStatistics(occurrences, signatures),
     grid: slotGrid(occurrences),
-    photos: photos && (await gatherPhotos(photos)),
+    photos: photos && (await gatherPhotos(of.companyId, photos)),
   })
 }

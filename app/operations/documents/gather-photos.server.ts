@@ -9,16 +9,19 @@ const readAtOnce = 4
 const timeForAll = 45 * second
 
 /**
- * The photos at these places, small, by the key of each. Left out is what can't be read or is no picture, and what has
+ * The photos of the company at these places, small, by the key of each. Left out is what can't be read or is no picture, and what has
  * not had its turn within 45 seconds.
  */
-export async function gatherPhotos(places: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, Uint8Array>> {
+export async function gatherPhotos(
+  companyId: string,
+  places: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, Uint8Array>> {
   const photos = new Map<string, Uint8Array>()
   const until = performance.now() + timeForAll
   const waiting = places.entries()
   async function gather() {
     for (const [key, place] of waiting) {
-      const photo = performance.now() < until ? await photoAt(place) : null
+      const photo = performance.now() < until ? await photoAt(companyId, place) : null
       if (photo) photos.set(key, photo)
     }
   }
@@ -26,9 +29,10 @@ export async function gatherPhotos(places: ReadonlyMap<string, string>): Promise
   return photos
 }
 
-async function photoAt(place: string): Promise<Uint8Array | null> {
+async function photoAt(companyId: string, place: string): Promise<Uint8Array | null> {
   try {
-    return await printedPhoto(await readPlacedFile(place))
+    const printed = await printedPhoto(companyId, await readPlacedFile(place))
+    return printed.ok ? printed.value : null
   } catch {
     return null
   }

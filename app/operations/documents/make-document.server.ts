@@ -1,23 +1,21 @@
 import { databaseFile } from '#app/data/settings.server.ts'
 import type { Result } from '#app/domain/errors.ts'
-import { makeDocument as make } from '#app/gateways/document-maker.server.ts'
+import { makeDocument as make, type DocumentReader } from '#app/gateways/document-maker.server.ts'
 import type { DocumentKinds } from './document-kinds.server.ts'
 
 type Kind = keyof DocumentKinds
 
-type Asked<K extends Kind> = {
+type Asked<K extends Kind> = DocumentReader & {
   kind: K
   /** It goes to another process: plain values, dates, maps and bytes. */
   data: Parameters<DocumentKinds[K]>[0]
-  /** Says when nobody waits for the document any more. */
-  signal: AbortSignal
 }
 
 /** The bytes of a document, made beside the server; refused as the gateway says. */
 export function makeDocument<K extends Kind>({
   kind,
   data,
-  signal,
+  ...reader
 }: Asked<K>): Promise<Result<Uint8Array<ArrayBuffer>>> {
-  return make({ kind, data, databaseFile: databaseFile() }, signal)
+  return make({ kind, data, databaseFile: databaseFile() }, reader)
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import {
   exportedColumns,
   exportedTranslation,
@@ -11,6 +10,7 @@ import {
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
+import { nextTurn } from '#app/operations/steps/next-turn.server.ts'
 
 /** What an export has files of: all of a company in chunks, and how one is a line of a table. */
 export type Area = {
@@ -55,7 +55,7 @@ async function* checkIns(companyId: string) {
     const { rows, next } = listExportedCheckIns(readingSql(), companyId, { after, limit: rowsInChunk })
     yield rows
     after = next
-    await setImmediate()
+    await nextTurn(companyId)
   } while (after)
 }
 
@@ -64,7 +64,7 @@ async function* schedules(companyId: string) {
   for (const schedule of listExported(readingSql(), companyId, 'Schedule')) {
     const scheduleId = String(schedule['id'])
     yield [{ ...schedule, revisions: loadRevisionsSince(readingSql(), companyId, { scheduleId, since: new Date(0) }) }]
-    await setImmediate()
+    await nextTurn(companyId)
   }
 }
 
@@ -72,7 +72,7 @@ async function* translations(companyId: string) {
   const all = listExportedTranslations(readingSql(), companyId)
   for (let start = 0; start < all.length; start += rowsInChunk) {
     yield all.slice(start, start + rowsInChunk)
-    await setImmediate()
+    await nextTurn(companyId)
   }
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { lockDatabase, useDatabase } from '../../../tests/support/database.ts'
+import { createOwner, type Owner } from '../../../tests/support/factories.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtp-server.ts'
 import { database } from '#app/data/database.server.ts'
@@ -240,4 +241,19 @@ test('stopping waits for the mail that is on its way', async () => {
   await stopOutbox()
   expect(messages).toHaveLength(1)
   expect(rows()).toMatchObject([{ sentAt: now }])
+})
+
+test('companies take turns: one mail is not behind the hundred of another, and each has its own in their order', async () => {
+  const [many, one] = [await createOwner(), await createOwner()]
+  const addOf = ({ companyId }: Owner, recipient: string, at: Date) => {
+    const mail = { recipient, subject: 'Grüße', text: 'Hallo', html: '<p>Hallo</p>' }
+    return database().atomically((sql) => insertMail(sql, { companyId, ...mail, now: at }))
+  }
+  for (let nth = 0; nth < 100; nth += 1) await addOf(many, `many.${nth}@example.com`, after(nth))
+  await addOf(one, 'one@example.com', after(200))
+  await add('nobodys@example.com', after(300))
+  for (let nth = 0; nth < 5; nth += 1) expect(await sendNextMail(after(300))).toBe('sent')
+  const sent = database().sql.all<{ recipient: string }>('SELECT recipient FROM OutboxMail WHERE sentAt IS NOT NULL')
+  const recipients = ['many.0', 'many.1', 'many.2', 'nobodys', 'one'].map((name) => `${name}@example.com`)
+  expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(recipients)
 })

@@ -10,14 +10,18 @@ import { hour, second } from '#app/domain/time/durations.ts'
 const pauses = { first: 30 * second, longest: 6 * hour }
 export const maxAttempts = 24
 
+/** Whose mail was tried last: companies take turns, so that nobody waits behind all that another has to send. */
+let lastCompany = ''
+
 /**
- * Tries the mail that has waited longest, and says how it fared. The attempt is counted and the next one fixed, after
+ * Tries the mail of the next company that has waited longest, and says how it fared. The attempt is counted and the next one fixed, after
  * a growing pause, before the mail leaves: where that can't be written, nothing is sent and it throws. A mail may
  * leave twice when its success can't be noted, after that pause, but never not at all.
  */
 export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'> {
-  const mail = findDueMail(readingSql(), { now, maxAttempts, longestPause: pauses.longest })
+  const mail = findDueMail(readingSql(), { now, maxAttempts, longestPause: pauses.longest, after: lastCompany })
   if (!mail) return 'none'
+  lastCompany = mail.companyId
   const { id } = mail
   const attempts = mail.attempts + 1
   const nextAttemptAt = new Date(now.getTime() + pauseAfter(attempts))

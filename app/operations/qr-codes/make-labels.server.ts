@@ -3,12 +3,17 @@ import type { LabelSheets } from '#app/documents/posters/draw-labels.server.ts'
 import type { Poster } from '#app/documents/posters/poster-of.server.ts'
 import type { Result } from '#app/domain/errors.ts'
 import { makeDocument } from '#app/operations/documents/make-document.server.ts'
-import { toItsEnd } from './make-poster.server.ts'
+import type { PosterReader } from './make-poster.server.ts'
 
-type Asked = LabelSheets & Pick<Poster, 'language'>
+type Asked = LabelSheets & Pick<Poster, 'language'> & PosterReader
 
 /** Sheets of labels as PDF, made beside the server; refused as makeDocument says. */
-export function makeLabels({ language, ...sheets }: Asked): Promise<Result<Uint8Array<ArrayBuffer>>> {
+export function makeLabels({
+  language,
+  companyId,
+  signal,
+  ...sheets
+}: Asked): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const data = { sheets, title: labelsTitle(language), language }
-  return makeDocument({ kind: 'labels', data, signal: toItsEnd() })
+  return makeDocument({ kind: 'labels', data, companyId, signal, stopsOnceBegun: false })
 }

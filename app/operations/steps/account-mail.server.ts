@@ -17,7 +17,7 @@ import {
   twoFactorMail,
   verifyEmailMail,
 } from '#app/documents/mails/account-mails.server.ts'
-import { admitTry } from './throttle.server.ts'
+import { admitTry, triesFrom, triesOf } from './throttle.server.ts'
 
 type Addressee = { companyId: string; email: string; language: string | null }
 
@@ -26,12 +26,12 @@ type Registered = Addressee & { userId: string; firstName: string; lastName: str
 /** Counts a mail to the address; false when it had too many of late. To be asked before each of the mails below. */
 export function admitMail(sql: Sql, email: string, now: Date): boolean {
   const key = throttleKey('mail', emailKey(email))
-  return admitTry(sql, { key, limit: accountLimits.mailsToRecipient, now }) === 0
+  return admitTry(triesOf(sql, { key, limit: accountLimits.mailsToRecipient, now })) === 0
 }
 
 /** Counts a try with the link of a mail, whatever it is for. Answers the whole seconds to wait; 0 where it may be used. */
 export function admitLink(sql: Sql, address: string, now: Date): number {
-  return admitTry(sql, { key: throttleKey('verify', address), limit: accountLimits.linksOfAddress, now })
+  return admitTry(triesFrom(sql, { what: 'verify', address, limit: accountLimits.linksOfAddress, now }))
 }
 
 /** Puts a mail with a fresh verification link into the outbox. */

@@ -4,7 +4,7 @@ import { readCounter } from '#app/data/read/throttle-counters.sql.server.ts'
 import { removeCounters, throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
 import { checkInLimits as limits } from '#app/domain/check-ins/limits.ts'
 import { secondsToWait } from '#app/domain/throttle.ts'
-import { admitTry, triesOf } from './throttle.server.ts'
+import { admitTry, triesFrom, triesOf } from './throttle.server.ts'
 import { hour } from '#app/domain/time/durations.ts'
 
 type Attempt = {
@@ -26,16 +26,12 @@ export type PinGuard = {
 /**
  * What stands between a guess and the PIN. A device that once succeeded for the person has a counter of its own, so
  * that nobody else, not even from the same address, can lock them out of it; all others share one per schedule and
- * login name, one per company and login name, and one per address.
+ * login name, one per company and login name, and one per address and one per network around it.
  */
 export function guardPin(sql: Sql, attempt: Attempt): PinGuard {
   const { companyId, scheduleId, loginNameKey, staffId, deviceId, address, now } = attempt
   const trusted = deviceId !== null && isTrustedDevice(sql, { deviceId, staffId })
-  const ofAddress = triesOf(sql, {
-    key: throttleKey('check-in:failures', address),
-    limit: limits.addressFailures,
-    now,
-  })
+  const ofAddress = triesFrom(sql, { what: 'check-in:failures', address, limit: limits.addressFailures, now })
   const own = trusted
     ? [triesOf(sql, { key: keyOfDevice(deviceId, staffId), limit: limits.trustedDevice, now })]
     : [
@@ -54,7 +50,7 @@ export function guardPin(sql: Sql, attempt: Attempt): PinGuard {
 
 /** Counts a post of the address. Answers the whole seconds to wait, where there were too many; that one is not counted. */
 export function countPost(sql: Sql, address: string, now: Date): number {
-  return admitTry(sql, { key: throttleKey('check-in:posts', address), limit: limits.addressPosts, now })
+  return admitTry(triesFrom(sql, { what: 'check-in:posts', address, limit: limits.addressPosts, now }))
 }
 
 /** How many wrong PINs were compared for a person in this hour and the 23 before it, at all schedules and on all devices. */

@@ -1,4 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
+import type { PasswordFrom } from '#app/data/password.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { isUserDevice } from '#app/data/read/user-devices.sql.server.ts'
 import { findUserByEmailKey } from '#app/data/read/users.sql.server.ts'
@@ -7,13 +8,15 @@ import { accountLimits as limits } from '#app/domain/accounts/limits.ts'
 import type { Device } from '#app/domain/device.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { inTurn } from './in-turn.server.ts'
-import { admitTry, triesOf } from './throttle.server.ts'
+import { admitTry, triesFrom, triesOf, type Tries } from './throttle.server.ts'
 
 type Attempt = { email: string; device: Device | null; address: string; now: Date }
 
 export type SignInGuard = {
   /** Whole seconds until a password may be compared again; 0 where it may be now. */
   wait: number
+  /** Who types the password, which is looked at in their turn. */
+  from: PasswordFrom
   /** To be called in a later job: the try was no failure. */
   takeBack(sql: Sql): void
 }
@@ -30,17 +33,26 @@ export function inTurnOfFailures<Answer>(attempt: Attempt, run: () => Promise<An
  * What stands between a guess and the password. Each try counts as a failure before the password is looked at, so that
  * many at once are not more than few in a row. A device on which the user signed in before has counters of its own, so
  * that nobody else, not even from the same address, can lock them out of it; all others share one per account, known
- * or not, and one per address.
+ * or not, one per address, and one per network around it.
  */
 export function guardSignIn(sql: Sql, attempt: Attempt): SignInGuard {
   const { address, now } = attempt
   const { deviceId, ...counted } = failuresAt(sql, attempt)
-  const signIns = { key: throttleKey('signInFrom', deviceId ?? address), limit: limits.signIns, now }
   const failures = triesOf(sql, counted)
   // Where the account is closed nothing is counted, so that a flood of tries is refused without a write.
-  const wait = failures.wait || admitTry(sql, signIns)
+  const wait = failures.wait || admitTry(signInsOf(sql, { deviceId, address, now }))
   if (wait === 0) failures.count()
-  return { wait, takeBack: (later) => triesOf(later, counted).takeBack() }
+  const from = deviceId === null ? { address } : { known: deviceId }
+  return { wait, from, takeBack: (later) => triesOf(later, counted).takeBack() }
+}
+
+type Place = { deviceId: string | null; address: string; now: Date }
+
+function signInsOf(sql: Sql, { deviceId, address, now }: Place): Tries {
+  const counted = { limit: limits.signIns, now }
+  return deviceId === null
+    ? triesFrom(sql, { what: 'signInFrom', address, ...counted })
+    : triesOf(sql, { key: throttleKey('signInFrom', deviceId), ...counted })
 }
 
 /** Forgets the wrong passwords of an account: it has another now. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { AnalyticsSchedule } from '#app/data/read/analytics-schedules.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { filterItems } from '#app/domain/attendance/analytics-filter.ts'
@@ -7,6 +6,7 @@ import { grouped } from '#app/domain/grouped.ts'
 import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
 import { compareToAddUp } from './compare-schedules.server.ts'
+import { nextTurn } from './next-turn.server.ts'
 
 export type OpenDaySum = DaySum & { scheduleId: string }
 
@@ -21,10 +21,8 @@ const [schedulesAtOnce, daysAtOnce] = [20, 31]
 /** What the days of the range add up to that are not summed yet, compared now: usually yesterday and today. */
 export async function sumOpenDays(companyId: string, { asked, filter, dates, now }: Open): Promise<OpenDaySum[]> {
   const sums: OpenDaySum[] = []
-  let isFirst = true
   for (const part of openParts(asked, dates)) {
-    if (!isFirst) await setImmediate()
-    isFirst = false
+    await nextTurn(companyId)
     for (const [scheduleId, items] of compareToAddUp(readingSql(), companyId, { ...part, now })) {
       for (const sum of daySums(filterItems(items, filter))) sums.push({ ...sum, scheduleId })
     }

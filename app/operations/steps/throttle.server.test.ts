@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { database } from '#app/data/database.server.ts'
 import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
+import { networkOf } from '#app/domain/network-of.ts'
 import { atMost } from '#app/domain/throttle.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
-import { admitTry, triesOf } from './throttle.server.ts'
+import { admitTry, triesFrom, triesOf } from './throttle.server.ts'
 
 useDatabase()
 
 const start = new Date('2026-11-20T08:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * second)
 const limit = atMost(3, minute)
-const tryAt = (now: Date, key = 'a') => database().atomically((sql) => admitTry(sql, { key, limit, now }))
+const tryAt = (now: Date, key = 'a') => database().atomically((sql) => admitTry(triesOf(sql, { key, limit, now })))
 const takeBack = () => database().atomically((sql) => triesOf(sql, { key: 'a', limit, now: start }).takeBack())
 
 test('the limit passes, one more waits until the window that the first try began is over', async () => {
@@ -56,4 +58,29 @@ test('a key does not show who was counted', () => {
   expect(key).not.toContain('huber')
   const bare = createHash('sha256').update('huber@alte-muehle.example').digest('base64url')
   expect(key).not.toContain(bare)
+})
+
+const from = (address: string) =>
+  database().atomically((sql) => admitTry(triesFrom(sql, { what: 'a', address, limit, now: start })))
+
+test('whatever addresses tries come from: each has its own, and a /48 of IPv6 ten times as many together', async () => {
+  const anyAddress = fc.oneof(
+    fc.integer({ min: 0, max: 40 }).map((nth) => `2001:db8:1:${nth.toString(16)}::/64`),
+    fc.integer({ min: 0, max: 3 }).map((nth) => `203.0.113.${nth}`),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyAddress, { minLength: 40, maxLength: 120 }), async (addresses) => {
+      await database().atomically((sql) => sql.run('DELETE FROM ThrottleCounter'))
+      const passed = new Map<string, number>()
+      for (const address of addresses) {
+        const [own, ofNetwork] = [passed.get(address) ?? 0, passed.get(networkOf(address) ?? '') ?? 0]
+        const mayPass = own < 3 && ofNetwork < 30
+        expect((await from(address)) === 0).toBe(mayPass)
+        if (!mayPass) continue
+        passed.set(address, own + 1)
+        passed.set(networkOf(address) ?? 'none', ofNetwork + 1)
+      }
+    }),
+    { numRuns: 10 },
+  )
 })

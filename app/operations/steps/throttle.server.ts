@@ -1,13 +1,22 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { readCounter } from '#app/data/read/throttle-counters.sql.server.ts'
-import { writeCounter } from '#app/data/write/throttle-counters.sql.server.ts'
+import { throttleKey, writeCounter } from '#app/data/write/throttle-counters.sql.server.ts'
+import { countedPlaces } from '#app/domain/counted-places.ts'
 import { fail } from '#app/domain/errors.ts'
-import { countTry, endOf, secondsToWait, takeBackTry, type Counter, type Limit } from '#app/domain/throttle.ts'
+import {
+  countTry,
+  endOf,
+  secondsToWait,
+  takeBackTry,
+  timesAsMany,
+  type Counter,
+  type Limit,
+} from '#app/domain/throttle.ts'
 
 type Counted = { key: string; limit: Limit; now: Date }
 
 /** How the tries of a key stand. */
-type Tries = {
+export type Tries = {
   /** Whole seconds until another is allowed; 0 where it is now. */
   wait: number
   /** Counts one more, allowed or not. */
@@ -27,9 +36,26 @@ export function triesOf(sql: Sql, { key, limit, now }: Counted): Tries {
   }
 }
 
+type CountedAddress = Omit<Counted, 'key'> & {
+  /** What is counted, as its key has it. */
+  what: string
+  address: string
+}
+
+/** The tries of an address, each of which counts for the network around it too, where that is one's own to choose addresses from. */
+export function triesFrom(sql: Sql, { what, address, limit, now }: CountedAddress): Tries {
+  const all = countedPlaces(address).map(({ name, times }) =>
+    triesOf(sql, { key: throttleKey(what, name), limit: timesAsMany(times, limit), now }),
+  )
+  return {
+    wait: Math.max(...all.map(({ wait }) => wait)),
+    count: () => all.forEach((tries) => tries.count()),
+    takeBack: () => all.forEach((tries) => tries.takeBack()),
+  }
+}
+
 /** Counts a try where it is allowed, and answers 0; else the whole seconds to wait: refused tries don't lengthen that. */
-export function admitTry(sql: Sql, counted: Counted): number {
-  const tries = triesOf(sql, counted)
+export function admitTry(tries: Tries): number {
   if (tries.wait === 0) tries.count()
   return tries.wait
 }

@@ -8,7 +8,7 @@ import { supportLimits } from '#app/domain/support/limits.ts'
 import { isSameAgain } from '#app/domain/support/support-message.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { mailAnswer } from '#app/operations/steps/support-mail.server.ts'
-import { admitTry, tooManyTries } from '#app/operations/steps/throttle.server.ts'
+import { admitTry, tooManyTries, triesOf } from '#app/operations/steps/throttle.server.ts'
 
 type Answer = { companyId: string; userId: string; text: string; now: Date }
 
@@ -28,7 +28,8 @@ function keep(sql: Sql, { companyId, userId, text, now }: Answer): Result<null> 
   const newest = findNewestSupportMessage(sql, companyId, userId)
   const said = { author: 'support', text, topic: null } as const
   if (isSameAgain(said, newest, now)) return ok(null)
-  const wait = admitTry(sql, { key: throttleKey('supportAnswers', userId), limit: supportLimits.answers, now })
+  const counted = { key: throttleKey('supportAnswers', userId), limit: supportLimits.answers, now }
+  const wait = admitTry(triesOf(sql, counted))
   if (wait > 0) return tooManyTries(wait)
   insertSupportMessage(sql, companyId, { ...said, userId, now })
   const language = contact.language ?? newest?.language ?? null

@@ -23,7 +23,7 @@ type Received = { companyId: string; key: string; kind: PictureKind; bytes: Uint
  */
 export async function receiveUpload({ companyId, key, kind, bytes, now }: Received): Promise<Result<null>> {
   if (isKept(readingSql(), key)) return fail('upload.alreadyThere')
-  const cleaned = await cleanPicture(bytes, kind)
+  const cleaned = await cleanPicture(bytes, { kind, companyId })
   if (!cleaned.ok) return cleaned
   try {
     await fileStore().put(key, cleaned.value)

@@ -13,7 +13,8 @@ export async function loader({ request, params: { fileKey = '' } }: LoaderFuncti
   const { companyId } = await requireUser(request)
   const whole = orPageFailure(await readUpload(companyId, fileKey))
   const isSmall = new URL(request.url).searchParams.get('size') === 'small'
-  const bytes = isSmall ? new Uint8Array(await smallPicture(fileKey, whole)) : whole
+  const small = isSmall ? orPageFailure(await smallPicture(fileKey, { companyId, bytes: whole })) : null
+  const bytes = small ? new Uint8Array(small) : whole
   return new Response(bytes, {
     headers: {
       'Content-Type': pictureTypeOf(bytes) ?? 'application/octet-stream',

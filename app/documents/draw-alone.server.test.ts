@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { drawAlone } from './draw-alone.server.ts'
+
+test('one picture at a time, and of the companies in turn: who has many to draw waits behind themselves', async () => {
+  const drawn: string[] = []
+  let atOnce = 0
+  const draw = (companyId: string) =>
+    drawAlone(companyId, async () => {
+      expect((atOnce += 1)).toBe(1)
+      await new Promise(setImmediate)
+      atOnce -= 1
+      drawn.push(companyId)
+    })
+  const many = Array.from({ length: 100 }, () => draw('many'))
+  const answers = await Promise.all([...many, draw('one'), draw('two')])
+  expect(drawn.slice(0, 4)).toEqual(['many', 'one', 'many', 'two'])
+  expect(drawn).toHaveLength(65 + 2)
+  expect(answers.filter(({ ok }) => !ok)).toHaveLength(35)
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'server.unavailable' } })
+})
