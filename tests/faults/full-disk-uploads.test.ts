@@ -9,7 +9,7 @@ import { canMount, withMounts } from '#tests/support/mounts.ts'
 import { prepareOpenWork } from '#tests/support/open-work.ts'
 import { readPage } from '#tests/support/page.ts'
 import { photoCheckIn, preparePhotoWork } from '#tests/support/photo-work.ts'
-import { noisyJpeg, somePng } from '#tests/support/pictures.ts'
+import { noisyJpeg } from '#tests/support/pictures.ts'
 import { startProduction } from '#tests/support/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -81,10 +81,11 @@ test.skipIf(!canMount)(
       return fetch(uploadUrl, { method: 'PUT', headers, body: photo })
     }
 
+    /** As a PNG it is larger than as a photo. */
     async function sendLogo(): Promise<Response> {
       const body = new FormData()
       body.set('subject', 'logo')
-      body.set('logo', new File([await somePng()], 'logo.png', { type: 'image/png' }))
+      body.set('logo', new File([photo], 'logo.jpg', { type: 'image/jpeg' }))
       const headers = { ...wordsOf, Cookie: `session=${owner.token}` }
       return fetch(`${server.origin}/company-settings`, { method: 'POST', headers, body, redirect: 'manual' })
     }
