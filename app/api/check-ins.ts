@@ -120,7 +120,7 @@ const askPhoto = createRoute({
   path: '/api/schedules/{id}/photo-upload-url',
   summary: 'Ask where the photo of a check-in may be uploaded',
   description:
-    'PUT the bytes to `uploadUrl` within 10 minutes, with no session: 201. Then check in with `photoKey`, once. Where a photo is optional, the check-in may come first: it is `pending` until the photo is there. JPEG, PNG or WebP of at most 2,097,152 bytes and 24 megapixels; it is encoded anew.',
+    'PUT the bytes to `uploadUrl` within 10 minutes, with no session: 201. Then check in with `photoKey`, once. Where a photo is optional, the check-in may come first: it is `pending` until the photo is there. JPEG, PNG or WebP of at most 2,097,152 bytes and 24 megapixels; it is encoded anew. Where there is no room for it, 409 `upload.planFull` or 503 `upload.diskFull`, the check-in may name it all the same: an optional photo is then left out, a required one stays `pending`.',
   security: [],
   'x-limit': 'uploads' satisfies RequestLimit,
   request: { params: idParams, body: jsonBody(photoSchema) },

@@ -38,7 +38,7 @@ ownerCall(companyApi, {
   path: '/settings/logo/upload-url',
   summary: 'Ask where a logo may be uploaded',
   description:
-    'PUT the bytes to `uploadUrl` within 10 minutes, with this type as Content-Type and no session: 201. Then PUT `logoUrl` to /settings/logo. JPEG, PNG or WebP of at most 2,097,152 bytes and 24 megapixels; it is encoded anew.',
+    'PUT the bytes to `uploadUrl` within 10 minutes, with this type as Content-Type and no session: 201. Then PUT `logoUrl` to /settings/logo. JPEG, PNG or WebP of at most 2,097,152 bytes and 24 megapixels; it is encoded anew. Of the logos that are not shown the three newest stay, for a day. 503 `upload.diskFull` where the server has no room.',
   limit: 'uploads',
   body: uploadSchema,
   answer: { status: 201, description: 'Where to put the bytes, and where they are then', shape: uploadShape },

@@ -36,13 +36,16 @@ export const planShape = z
     counts: z
       .object({ schedules: count, tasks: count, staff: count })
       .openapi({ description: 'Without what is archived' }),
+    photos: z
+      .object({ used: count, limit })
+      .openapi({ description: 'How many bytes the photos of check-ins have, and may have' }),
     prices: z.object({ plus: money, pro: money, premium: money }).openapi({ description: 'Net, a month' }),
   })
   .openapi('Plan')
 
 /** The same as `planShape` says. */
 export function planJson(view: PlanView): z.input<typeof planShape> {
-  const { plan: inForce, granted, paid, startDate, graceEndsAt, lastDayToChange, limits, counts, prices } = view
+  const { plan: inForce, granted, paid, startDate, graceEndsAt, lastDayToChange, limits, counts, photos, prices } = view
   const { schedules, tasks, staff } = counts
   return {
     plan: inForce,
@@ -58,6 +61,7 @@ export function planJson(view: PlanView): z.input<typeof planShape> {
     lastDayToChange,
     limits,
     counts: { schedules, tasks, staff },
+    photos,
     prices,
   }
 }

@@ -39,6 +39,7 @@ const sqlOnly = {
     'ThrottleCounter_count_check',
     'Upload_kind_check',
   ],
+  triggers: ['Upload_photoSum_delete', 'Upload_photoSum_insert', 'Upload_photoSum_update'],
 }
 
 function migrated() {
@@ -66,6 +67,8 @@ test('the constraints that only SQL has are those listed', () => {
     "SELECT name FROM sqlite_master WHERE type = 'index' AND sql LIKE '% WHERE %' ORDER BY name",
   )
   expect(partial.pluck().all()).toEqual(sqlOnly.indexes)
+  const triggers = sqlite.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name")
+  expect(triggers.pluck().all()).toEqual(sqlOnly.triggers)
 })
 
 function tables(sqlite: Database) {

@@ -31,6 +31,7 @@ export function bucketStore(address: BucketAddress, { folder = '/', patience }: 
     async remove(key) {
       await (await bucket.ask('DELETE', pathOf(key))).body?.cancel()
     },
+    freeBytes: async () => null,
     place: async (key) => bucket.signedAddress(pathOf(key), signedFor),
     async *list() {
       for await (const { path, ...kept } of bucket.list(folder)) {

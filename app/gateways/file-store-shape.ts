@@ -8,6 +8,8 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** Where another process of this machine finds the file for half an hour, with no secret: a path or a signed address. */
   place(key: string): Promise<string>
+  /** How many bytes more it takes, by the disk that it is on; null where nobody can tell. */
+  freeBytes(): Promise<number | null>
   /** All files with the instant of their keeping and their length, in no order. */
   list(): AsyncIterable<{ key: string; keptAt: Date; bytes: number }>
 }

@@ -1,5 +1,5 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { checkKey, isFileKey } from './file-key.ts'
 import type { FileStore } from './file-store-shape.ts'
 import { putFile } from './put-file.server.ts'
@@ -12,6 +12,7 @@ export function folderStore(path: string): FileStore {
     put: (key, bytes) => putFile(pathOf(folder, key), bytes),
     read: (key) => unlessMissing(readFile(pathOf(folder, key)), null),
     remove: (key) => rm(pathOf(folder, key), { force: true }),
+    freeBytes: () => freeBytes(folder),
     place: async (key) => pathOf(folder, key),
     list: () => listFiles(folder),
   }
@@ -21,6 +22,13 @@ export function folderStore(path: string): FileStore {
 function pathOf(folder: string, key: string): string {
   checkKey(key)
   return join(folder, key.slice(0, 2), key)
+}
+
+/** Of the disk on which the folder is, or will be made. A file system that tells no size tells nothing of its room either. */
+async function freeBytes(folder: string): Promise<number | null> {
+  const found = await unlessMissing(statfs(folder), null)
+  if (!found) return folder === dirname(folder) ? null : freeBytes(dirname(folder))
+  return found.blocks > 0 ? found.bavail * found.bsize : null
 }
 
 /** With what faults left of files on their way: its name begins like theirs, so that it is found where it lies. */

@@ -11,6 +11,8 @@ export type Thanks = {
   checkInIds: string[]
   /** A photo that is still owed: the token that takes it, and what was wrong with the last one. */
   owed: OwedPhoto | null
+  /** Whether there was no room for the photo. */
+  lacksRoom: boolean
 }
 
 export type OwedPhoto = { token: string; problem: ErrorCode | null }

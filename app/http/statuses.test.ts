@@ -48,12 +48,20 @@ test('programs can count on the status of every code: all that is not named here
       'twoFactor.notBegun',
       'twoFactor.notOn',
       'upload.alreadyThere',
+      'upload.planFull',
     ],
     410: ['schedule.ended', 'support.linkEnded'],
     413: ['request.tooLarge', 'upload.tooLarge', 'upload.tooManyPixels'],
     415: ['request.unsupportedMediaType', 'upload.noPicture'],
     429: ['request.tooManyTries'],
     500: ['server.failed'],
-    503: ['auth.googleUnavailable', 'document.busy', 'document.notMade', 'payment.unavailable', 'server.unavailable'],
+    503: [
+      'auth.googleUnavailable',
+      'document.busy',
+      'document.notMade',
+      'payment.unavailable',
+      'server.unavailable',
+      'upload.diskFull',
+    ],
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney, formatPrice } from './format-numbers.ts'
+import { formatBytes, formatMoney, formatPrice } from './format-numbers.ts'
 
 test('money is said in the smallest unit of its currency, and a price without needless decimals', () => {
   const money = (amount: number, currency = 'EUR') => ({ amount, currency })
@@ -9,4 +9,15 @@ test('money is said in the smallest unit of its currency, and a price without ne
   expect(formatPrice(money(1900), 'de')).toBe('19\u00a0€')
   expect(formatPrice(money(1950), 'de')).toBe('19,50\u00a0€')
   expect(formatPrice(money(1900, 'CHF'), 'en')).toBe('CHF\u00a019')
+})
+
+test('bytes are said in megabytes, and in gigabytes from one on', () => {
+  expect([0, 440_000, 999_949_999, 1_000_000_000, 20_000_000_000].map((bytes) => formatBytes(bytes, 'de'))).toEqual([
+    '0\u00a0MB',
+    '0,4\u00a0MB',
+    '999,9\u00a0MB',
+    '1\u00a0GB',
+    '20\u00a0GB',
+  ])
+  expect(formatBytes(1_500_000_000, 'fr')).toBe('1,5\u00a0Go')
 })

@@ -48,3 +48,18 @@ export function formatPrice(money: Money, language: Language): string {
   if (!Number.isInteger(whole)) return formatMoney(money, language)
   return evenSpaces(wholeMoneyFormat(money.currency, language).format(whole))
 }
+
+const bytesFormat = remembered(
+  (unit: 'megabyte' | 'gigabyte', language: Language) =>
+    new Intl.NumberFormat(regionOf(language), { style: 'unit', unit, maximumFractionDigits: 1 }),
+)
+
+/** 0,4 MB or 1,2 GB, by thousands. */
+export function formatBytes(bytes: number, language: Language): string {
+  const [unit, size] =
+    bytes < 1_000_000_000 ? (['megabyte', 1_000_000] as const) : (['gigabyte', 1_000_000_000] as const)
+  // Some languages would break the line before the unit.
+  return bytesFormat(unit, language)
+    .format(bytes / size)
+    .replace(/\s/, '\u00a0')
+}

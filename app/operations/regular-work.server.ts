@@ -10,13 +10,13 @@ import { regularly } from './steps/regularly.server.ts'
 import { sweepUploads } from './uploads/sweep-uploads.server.ts'
 
 const works = [
-  regularly({ name: 'writing', every: beatEvery, atOnce: true, run: beat }),
+  regularly({ name: 'writing', every: beatEvery, firstAfter: 0, run: beat }),
   regularly({ name: 'keeping session uses', every: minute, run: keepSessionUses }),
   regularly({ name: 'summing attendance', every: minute, run: sumClosedDays }),
   regularly({ name: 'sweeping uploads', every: hour, run: unlessClockJumped(sweepUploads) }),
   regularly({ name: 'checking payments', every: hour, run: refreshAllPayments }),
   regularly({ name: 'backing up', every: 10 * second, run: backUpDaily }),
-  regularly({ name: 'deleting closed companies', every: hour, run: deleteClosedCompanies }),
+  regularly({ name: 'deleting closed companies', every: hour, firstAfter: 5 * second, run: deleteClosedCompanies }),
 ]
 
 /** Starts all that the server does by itself, besides sending mail. */

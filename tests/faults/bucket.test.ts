@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
-import { keepLogo } from '#app/data/write/uploads.sql.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { today } from '#tests/support/open-schedules.ts'
@@ -205,7 +205,8 @@ async function withPhotoAndLogo({ owner, another, task, anna }: typeof given) {
   await createCheckIn(owner, { schedule: another, task, staff: anna, slotAt: `${today(-1)}T12:00`, photoKey: key })
   const { companyId } = owner
   await database().atomically((sql) => {
-    keepLogo(sql, companyId, { key: logoKey, now: new Date() })
+    const now = new Date()
+    insertRow(sql, 'Upload', { key: logoKey, companyId, kind: 'logo', createdAt: now, keptAt: now })
     sql.run('UPDATE Company SET logoKey = :logoKey WHERE id = :companyId', { logoKey, companyId })
   })
   return key

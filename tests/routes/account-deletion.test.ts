@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { listUploads } from '#app/data/read/uploads.sql.server.ts'
+import { forgetSettings } from '#app/data/settings.server.ts'
 import { closeCompany } from '#app/data/write/companies.sql.server.ts'
 import { deleteClosedCompanies } from '#app/operations/company/delete-closed-companies.server.ts'
 import { send } from '#tests/support/app.ts'
@@ -12,6 +12,7 @@ import { keptFiles } from '#tests/support/kept-files.ts'
 import { waitingMails } from '#tests/support/mails.ts'
 import { readPage } from '#tests/support/page.ts'
 import { somePng } from '#tests/support/pictures.ts'
+import { startStandInBucket } from '#tests/support/stand-in-bucket.ts'
 
 useDatabase()
 
@@ -117,7 +118,33 @@ test('the files of the company are gone with it, those of others stay', async ()
   }
   expect((await keptFiles()).files).toHaveLength(2)
   await viaApi.remove(one, password)
-  expect((await keptFiles()).files).toEqual(listUploads(database().sql, two.companyId))
+  const { files, rows } = await keptFiles()
+  expect(files).toHaveLength(1)
+  expect([files, rowsOf(two)]).toEqual([rows, expect.objectContaining({ Upload: 1 })])
+})
+
+test('where the store is away the account is deleted all the same, and its files go later', async () => {
+  const { owner } = await busyOwner()
+  const asked = await send('/settings/logo/upload-url', { bearer: owner.token, json: { contentType: 'image/png' } })
+  const { uploadUrl } = (await asked.json()) as { uploadUrl: string }
+  const headers = { 'Content-Type': 'image/png', Origin: '' }
+  await send(new URL(uploadUrl).pathname, { method: 'PUT', headers, body: await somePng() })
+  const bucket = await startStandInBucket()
+  bucket.stop()
+  Object.assign(process.env, bucket.uploads)
+  forgetSettings()
+  const answer = await viaApi.remove(owner, password)
+  for (const name of Object.keys(bucket.uploads)) delete process.env[name]
+  forgetSettings()
+  expect([answer.status, rowsOf(owner)]).toEqual([204, {}])
+  const noted = () =>
+    database()
+      .sql.all<{ key: string }>('SELECT key FROM FileToRemove')
+      .map(({ key }) => key)
+  expect((await keptFiles()).files).toEqual(noted())
+  expect(noted()).toHaveLength(1)
+  await deleteClosedCompanies(new Date())
+  expect([(await keptFiles()).files, noted()]).toEqual([[], []])
 })
 
 test.each(ways)('$way: with a wrong password, or none, nothing is gone', async ({ remove }) => {
@@ -134,7 +161,7 @@ test('a deletion that was cut short: nobody gets in, no check-in is taken, and t
   await database().atomically((sql) => closeCompany(sql, { companyId: owner.companyId, now: new Date() }))
   expect((await send('/settings', { bearer: owner.token })).status).toBe(401)
   expect((await send(`/schedules/${scheduleId}/status`)).status).toBe(410)
-  await deleteClosedCompanies()
+  await deleteClosedCompanies(new Date())
   expect(rowsOf(owner)).toEqual({})
   expect(rowsOf(other)).toEqual(before)
 })

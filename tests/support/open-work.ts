@@ -47,6 +47,10 @@ export async function inDatabaseOf<Done>(directory: string, work: () => Promise<
 function insertCompany(sql: Sql, now: Date): string {
   const [companyId, since] = [newId(), sinceThen(now)]
   insertRow(sql, 'Company', { id: companyId, name: 'Gasthaus', createdAt: since })
+  // A company without anybody who can sign in is one that was deleted.
+  const names = { firstName: 'Barbara', lastName: 'Huber', email: `${companyId}@example.com` }
+  const dates = { emailVerifiedAt: since, termsAcceptedAt: since, createdAt: since }
+  insertRow(sql, 'User', { id: newId(), companyId, ...names, emailKey: names.email, ...dates })
   insertRow(sql, 'Subscription', { companyId, plan: 'enterprise', grantedPlan: 'enterprise', startDate: since })
   return companyId
 }

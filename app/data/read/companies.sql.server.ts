@@ -5,6 +5,11 @@ export function listClosedCompanies(sql: Sql): string[] {
   return sql.all<{ id: string }>(closed).map(({ id }) => id)
 }
 
+/** Whether there is such a company, be it closed or not. */
+export function isCompany(sql: Sql, companyId: string): boolean {
+  return sql.get('SELECT 1 FROM Company WHERE id = :companyId', { companyId }) !== undefined
+}
+
 /** How many check-ins a company has, deleted ones too. */
 export function countCheckIns(sql: Sql, companyId: string): number {
   return (

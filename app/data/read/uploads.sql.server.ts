@@ -1,4 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
+import type { PictureKind } from '#app/domain/uploads/pictures.ts'
 import type { Upload } from '#app/generated/prisma/client.ts'
 
 /** What the company uploaded under this key; undefined where that is nothing, or is not there yet. */
@@ -7,24 +8,50 @@ export function findUpload(sql: Sql, companyId: string, key: string): Pick<Uploa
   return sql.get(query, { key, companyId })
 }
 
+/** How it stands with a picture that somebody uploads for a company. */
+export type UploadState = {
+  /** Whether anybody can sign in to the company: not once its account was deleted. */
+  isOpen: boolean
+  /** Whether its key is noted, and none of another company or kind, or of a schedule that ended without its check-in. */
+  isNoted: boolean
+  /** Whether the key has or had a file, which may just be going. */
+  isUsed: boolean
+}
+
+/** How it stands with the picture of this kind that is uploaded under this key. */
+export function readUploadState(sql: Sql, companyId: string, asked: { key: string; kind: PictureKind }): UploadState {
+  const found = sql.get<Record<keyof UploadState, number>>(uploadState, { companyId, ...asked })
+  return { isOpen: found?.isOpen === 1, isNoted: found?.isNoted === 1, isUsed: found?.isUsed === 1 }
+}
+
+const uploadState = `
+  SELECT
+    EXISTS (SELECT 1 FROM User WHERE companyId = :companyId) AS isOpen,
+    EXISTS (
+      SELECT 1 FROM Upload u LEFT JOIN Schedule s ON s.id = u.scheduleId
+      WHERE u.key = :key AND u.companyId = :companyId AND u.kind = :kind
+        AND (s.archivedAt IS NULL OR EXISTS (SELECT 1 FROM CheckIn WHERE photoKey = u.key))) AS isNoted,
+    EXISTS (SELECT 1 FROM Upload WHERE key = :key AND keptAt IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM FileToRemove WHERE key = :key) AS isUsed`
+
 /** The photo that was to be uploaded under this key for a check-in of this schedule, and that none has yet. */
 export function findUnusedPhoto(
   sql: Sql,
   { key, scheduleId }: { key: string; scheduleId: string },
-): Pick<Upload, 'keptAt'> | undefined {
+): Pick<Upload, 'keptAt' | 'refusedAt'> | undefined {
   return sql.get(unusedPhoto, { key, scheduleId })
 }
 
 const unusedPhoto = `
-  SELECT keptAt FROM Upload
+  SELECT keptAt, refusedAt FROM Upload
   WHERE key = :key AND kind = 'photo' AND scheduleId = :scheduleId
     AND NOT EXISTS (SELECT 1 FROM CheckIn WHERE CheckIn.photoKey = Upload.key)`
 
-/** The keys of all that a company uploaded, or was about to. */
-export function listUploads(sql: Sql, companyId: string): string[] {
-  return sql
-    .all<Pick<Upload, 'key'>>('SELECT key FROM Upload WHERE companyId = :companyId', { companyId })
-    .map(({ key }) => key)
+/** How many bytes the photos of a company have together. */
+export function readPhotoBytes(sql: Sql, companyId: string): number {
+  return (
+    sql.get<{ bytes: number }>('SELECT bytes FROM PhotoSum WHERE companyId = :companyId', { companyId })?.bytes ?? 0
+  )
 }
 
 /** The keys of a company's photos that are there. */
@@ -33,12 +60,17 @@ export function listPhotos(sql: Sql, companyId: string): string[] {
   return sql.all<Pick<Upload, 'key'>>(query, { companyId }).map(({ key }) => key)
 }
 
-/** Whether anybody's upload has this key, be its file there or not. */
-export function isUploadKey(sql: Sql, key: string): boolean {
-  return sql.get('SELECT 1 FROM Upload WHERE key = :key', { key }) !== undefined
+/** Whether a file of this key is anybody's, be it there or not, and whether its length is to be noted still. */
+export function findKey(sql: Sql, key: string): { lacksBytes: boolean } | undefined {
+  const found = sql.get<Pick<Upload, 'keptAt' | 'bytes'>>('SELECT keptAt, bytes FROM Upload WHERE key = :key', { key })
+  return found && { lacksBytes: found.keptAt !== null && found.bytes === null }
 }
 
-/** Whether the file of this key is there. */
-export function isKept(sql: Sql, key: string): boolean {
-  return sql.get('SELECT 1 FROM Upload WHERE key = :key AND keptAt IS NOT NULL', { key }) !== undefined
+type Stretch = { after: Date; before: Date; most: number }
+
+/** Until when so many uploads were begun after an instant; `before` where there are fewer until then. */
+export function endOfUploads(sql: Sql, { after, before, most }: Stretch): Date {
+  const query = `
+    SELECT createdAt FROM Upload WHERE createdAt > :after AND createdAt <= :before ORDER BY createdAt LIMIT 1 OFFSET :most`
+  return sql.get<Pick<Upload, 'createdAt'>>(query, { after, before, most })?.createdAt ?? before
 }

@@ -19,12 +19,23 @@ export function photoRuleOf(
   return revision.allowStaffImageUpload ? 'optional' : 'none'
 }
 
-/** What a check-in names as its photo: `awaited` was given an address and is not there yet. */
-export type NamedPhoto = 'none' | 'unknown' | 'awaited' | 'kept'
+/**
+ * What a check-in names as its photo: `awaited` was given an address and is not there yet, `refused` came while there was
+ * no room for it.
+ */
+export type NamedPhoto = 'none' | 'unknown' | 'awaited' | 'refused' | 'kept'
 
-/** Why a check-in can't be made with this photo or without one; null where it can. */
+/**
+ * Why a check-in can't be made with this photo or without one; null where it can. Who took the photo that is demanded did
+ * their part, also where there was no room for it.
+ */
 export function refusalOfPhoto(rule: PhotoRule, photo: NamedPhoto) {
   if (rule === 'none') return photo === 'none' ? null : 'checkIn.photoNotAllowed'
   if (photo === 'unknown') return 'checkIn.photoUnknown'
-  return rule === 'required' && photo !== 'kept' ? 'checkIn.photoRequired' : null
+  return rule === 'required' && photo !== 'kept' && photo !== 'refused' ? 'checkIn.photoRequired' : null
+}
+
+/** Whether a check-in waits for its photo: one that may do without is none the worse where there was no room for it. */
+export function owesPhoto(rule: PhotoRule, photo: NamedPhoto): boolean {
+  return photo === 'awaited' || (photo === 'refused' && rule === 'required')
 }

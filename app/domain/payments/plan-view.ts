@@ -1,10 +1,12 @@
 import type { Plan, PlanUse } from '#app/domain/plans/plans.ts'
+import type { PhotoUse } from '#app/domain/uploads/room.ts'
 import type { Prices } from './money.ts'
 import type { PaidSubscription } from './paid-subscription.ts'
 import type { PlanChoice } from './plan-choices.ts'
 
 /** What a company may use, has and pays for, what plans cost, and what can be done about each. */
 export type PlanView = PlanUse & {
+  photos: PhotoUse
   prices: Prices
   isPaymentSetUp: boolean
   supportEmail: string | null

@@ -8,4 +8,6 @@ export const uploadErrors = {
   'upload.tooManyPixels': 'tooLarge',
   'upload.addressInvalid': 'forbidden',
   'upload.alreadyThere': 'conflict',
+  'upload.planFull': 'conflict',
+  'upload.diskFull': 'unavailable',
 } as const satisfies Record<`upload.${string}`, FailureKind>

@@ -29,6 +29,6 @@ export async function deleteAccount({ user, password, now }: Input): Promise<Res
     mailAccountDeleted(sql, { email, language, now })
   })
   wakeOutbox()
-  await deleteCompany(companyId)
+  await deleteCompany({ companyId, now })
   return confirmed
 }

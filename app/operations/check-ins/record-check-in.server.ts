@@ -11,7 +11,7 @@ import { trustDevice } from '#app/data/write/trusted-devices.sql.server.ts'
 import { alreadyCheckedIn } from '#app/domain/check-ins/already-checked-in.ts'
 import { decideCheckIn, type CheckInDecision } from '#app/domain/check-ins/decide-check-in.ts'
 import { isRepeat } from '#app/domain/check-ins/is-repeat.ts'
-import { photoRuleOf, refusalOfPhoto, type NamedPhoto } from '#app/domain/check-ins/photo-rule.ts'
+import { owesPhoto, photoRuleOf, refusalOfPhoto, type NamedPhoto } from '#app/domain/check-ins/photo-rule.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { CheckInInput } from '#app/domain/check-ins/schema.ts'
 import type { Device } from '#app/domain/device.ts'
@@ -33,7 +33,8 @@ export type CheckInAttempt = StaffAttempt & {
  * Records that a person did tasks of a slot, all or none, and remembers the device. The same request once more, by its
  * key, tasks and slot, is answered like the first. Whether the schedule takes check-ins, counting tries, comparing the
  * PIN and inserting are one decision; every refusal is a value, so that what was counted stays counted. All records of
- * one check-in share its photo; they are `pending` until that is there.
+ * one check-in share its photo; they are `pending` until that is there, and do without where there was no room for it and
+ * none is demanded.
  */
 export async function recordCheckIn(attempt: CheckInAttempt): Promise<Result<RecordedCheckIn[]>> {
   const recorded = await database().atomically((sql) => {
@@ -85,7 +86,9 @@ function record(sql: Sql, asked: Identified, decided: CheckInDecision): Result<R
   const { schedule, staff, input, language = null, now } = asked
   const { slot, taskIds, ...times } = decided
   const photo = namedPhoto(sql, asked)
-  const refusal = refusalOfPhoto(photoRuleOf(slot.revision, schedule.photoLeave), photo)
+  const rule = photoRuleOf(slot.revision, schedule.photoLeave)
+  const refusal = refusalOfPhoto(rule, photo)
+  const isOwed = owesPhoto(rule, photo)
   const insert = () =>
     insertCheckIns(sql, schedule.companyId, {
       ...times,
@@ -95,7 +98,7 @@ function record(sql: Sql, asked: Identified, decided: CheckInDecision): Result<R
       timezone: zoneOf(slot.revision),
       tasks: listTaskNames(sql, schedule.companyId, taskIds),
       comment: input.comment || null,
-      photo: input.photoKey ? { key: input.photoKey, isKept: photo === 'kept' } : null,
+      photo: input.photoKey && (isOwed || photo === 'kept') ? { key: input.photoKey, isKept: !isOwed } : null,
       now,
     })
   const ids = refusal ? null : insert()
@@ -110,5 +113,6 @@ function namedPhoto(sql: Sql, { schedule, input: { photoKey } }: Identified): Na
   if (!photoKey) return 'none'
   const photo = findUnusedPhoto(sql, { key: photoKey, scheduleId: schedule.id })
   if (!photo) return 'unknown'
-  return photo.keptAt ? 'kept' : 'awaited'
+  if (photo.keptAt) return 'kept'
+  return photo.refusedAt ? 'refused' : 'awaited'
 }

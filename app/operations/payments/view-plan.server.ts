@@ -1,6 +1,7 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { listSchedulesByAge, type AgedSchedule } from '#app/data/read/schedule-ages.sql.server.ts'
 import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
+import { readPhotoBytes } from '#app/data/read/uploads.sql.server.ts'
 import { settings } from '#app/data/settings.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { billingDay, graceEnd, lastDayToChange } from '#app/domain/payments/billing-dates.ts'
@@ -10,6 +11,7 @@ import { planInForce } from '#app/domain/payments/plan-in-force.ts'
 import type { PlanView } from '#app/domain/payments/plan-view.ts'
 import { surplusSchedules } from '#app/domain/payments/surplus-schedules.ts'
 import { plans, type Plan } from '#app/domain/plans/plans.ts'
+import { photoRoomOf } from '#app/domain/uploads/room.ts'
 import { isPaymentSetUp } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { readPrices } from '#app/gateways/stripe/prices.server.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
@@ -22,6 +24,7 @@ export async function viewPlan({ companyId, now }: { companyId: string; now: Dat
   const state = { plan, paid, now, isPaymentSetUp: isPaymentSetUp() }
   return {
     ...viewPlanUse({ companyId, plan }),
+    photos: { used: readPhotoBytes(readingSql(), companyId), limit: photoRoomOf(plan) },
     prices: await readPrices(now),
     isPaymentSetUp: state.isPaymentSetUp,
     supportEmail: settings().SUPPORT_EMAIL ?? null,

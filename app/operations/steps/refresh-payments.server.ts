@@ -1,4 +1,5 @@
 import { database } from '#app/data/database.server.ts'
+import { isCompany } from '#app/data/read/companies.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
 import { insertPaymentEvent } from '#app/data/write/subscriptions.sql.server.ts'
@@ -52,9 +53,10 @@ type Told = Pick<Refresh, 'companyId' | 'event' | 'now'> & {
   customerId?: string | null | undefined
 }
 
-/** Stores what the payment service has answered, with all that follows from it. */
+/** Stores what the payment service has answered, with all that follows from it; of a company that is gone by then, nothing. */
 export async function storePayments({ companyId, event, now, ...told }: Told): Promise<void> {
   await database().atomically((sql) => {
+    if (!isCompany(sql, companyId)) return
     if (event) insertPaymentEvent(sql, { ...event, receivedAt: now })
     putOnPlan(sql, companyId, { ...told, now })
   })

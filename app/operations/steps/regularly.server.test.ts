@@ -9,7 +9,7 @@ test('a round that takes long is not followed by those that would have come mean
     begun += 1
     return new Promise<void>((done) => (end = done))
   }
-  const work = regularly({ name: 'work', every: 2, atOnce: true, run })
+  const work = regularly({ name: 'work', every: 2, firstAfter: 0, run })
   onTestFinished(() => {
     end()
     return work.stop()
@@ -40,4 +40,17 @@ test('a round that fails is followed by the next', async () => {
   onTestFinished(() => work.stop())
   work.start(() => new Date())
   await expect.poll(() => begun).toBeGreaterThan(2)
+})
+
+test('a first round may come sooner, and the stop tells one that takes long', async () => {
+  const begun: string[] = []
+  const run = (_: Date, signal: AbortSignal) => {
+    begun.push('round')
+    return new Promise<void>((done) => signal.addEventListener('abort', () => done()))
+  }
+  const work = regularly({ name: 'long work', every: 3_600_000, firstAfter: 5, run })
+  work.start(() => new Date())
+  expect(begun).toEqual([])
+  await expect.poll(() => begun).toEqual(['round'])
+  await work.stop()
 })

@@ -1,12 +1,18 @@
-import { database, newId } from '#app/data/database.server.ts'
+import { database, newId, type Sql } from '#app/data/database.server.ts'
+import { readPlan } from '#app/data/read/company-plan.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { isKept } from '#app/data/read/uploads.sql.server.ts'
-import { keepLogo, keepPhoto } from '#app/data/write/uploads.sql.server.ts'
+import { readPhotoBytes, readUploadState } from '#app/data/read/uploads.sql.server.ts'
+import { settings } from '#app/data/settings.server.ts'
+import { noteFilesToRemove } from '#app/data/write/files-to-remove.sql.server.ts'
+import { awaitLogo, forgetSurplus, noteKept, noteRefused } from '#app/data/write/uploads.sql.server.ts'
 import { cleanPicture } from '#app/documents/clean-picture.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { day } from '#app/domain/time/durations.ts'
 import type { PictureKind } from '#app/domain/uploads/pictures.ts'
+import { demandPhotoRoom, mostUnshown, photoRoomOf } from '#app/domain/uploads/room.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'
+import { removeFiles } from '#app/operations/steps/remove-files.server.ts'
 
 /** A key that no file has. */
 export function newUploadKey(): string {
@@ -16,22 +22,79 @@ export function newUploadKey(): string {
 type Received = { companyId: string; key: string; kind: PictureKind; bytes: Uint8Array; now: Date }
 
 /**
- * Keeps an uploaded picture of the company under this key, cleaned. Refused is what `cleanPicture` refuses,
- * `upload.alreadyThere` where the key has a file, `server.unavailable` where it can't be kept. The file is there before
- * it is noted: what the database says is kept is whole, and a file that it knows nothing of is swept. A photo completes
- * the check-ins that owe it.
+ * Keeps an uploaded picture of the company under this key, cleaned. Refused is what `cleanPicture` refuses, and with
+ * `upload.addressInvalid` what nobody awaits any more, `upload.alreadyThere` where the key has a file, `upload.diskFull`
+ * or `upload.planFull` where there is no room for it, `server.unavailable` where it can't be kept. Its key is noted
+ * before the file is there, and that it is kept afterwards: what the database says is kept is whole, and no file is
+ * unknown. Of the pictures that nothing shows the oldest give way. A photo completes the check-ins that owe it.
  */
-export async function receiveUpload({ companyId, key, kind, bytes, now }: Received): Promise<Result<null>> {
-  if (isKept(readingSql(), key)) return fail('upload.alreadyThere')
-  const cleaned = await cleanPicture(bytes, { kind, companyId })
+export async function receiveUpload({ bytes, ...asked }: Received): Promise<Result<null>> {
+  const awaited = demandAwaited(readingSql(), asked)
+  if (!awaited.ok) return awaited
+  const cleaned = await cleanPicture(bytes, asked)
   if (!cleaned.ok) return cleaned
+  const upload = { ...asked, bytes: cleaned.value.length }
+  const hasDisk = await leavesFree(upload.bytes)
+  const begun = await database().atomically((sql) => begin(sql, upload, hasDisk))
+  if (!begun.ok) return begun
   try {
-    await fileStore().put(key, cleaned.value)
+    await fileStore().put(upload.key, cleaned.value)
   } catch (error) {
     log().error({ error }, 'file not kept')
     return fail('server.unavailable')
   }
-  const keep = { logo: keepLogo, photo: keepPhoto }[kind]
-  const isNew = await database().atomically((sql) => keep(sql, companyId, { key, now }))
-  return isNew ? ok(null) : fail('upload.alreadyThere')
+  const kept = await database().atomically((sql) => keep(sql, upload))
+  if (kept.hasRemoved) await removeFiles()
+  return kept.result
+}
+
+type Upload = Omit<Received, 'bytes'> & { bytes: number }
+
+/** A photo is noted from when it was asked for, a logo from when its file is about to be kept. */
+function demandAwaited(
+  sql: Sql,
+  { companyId, key, kind }: Omit<Upload, 'bytes' | 'now'>,
+  isBegun = kind === 'photo',
+): Result<null> {
+  const { isOpen, isNoted, isUsed } = readUploadState(sql, companyId, { key, kind })
+  if (!isOpen || (isBegun && !isNoted && !isUsed)) return fail('upload.addressInvalid')
+  return isUsed ? fail('upload.alreadyThere') : ok(null)
+}
+
+async function leavesFree(bytes: number): Promise<boolean> {
+  const free = await fileStore().freeBytes()
+  return free === null || free - bytes >= settings().UPLOADS_LEAVE_FREE_MB * 1_000_000
+}
+
+function begin(sql: Sql, upload: Upload, hasDisk: boolean): Result<null> {
+  const awaited = demandAwaited(sql, upload)
+  if (!awaited.ok) return awaited
+  const { companyId, kind } = upload
+  const room = hasDisk ? demandRoom(sql, upload) : fail('upload.diskFull')
+  if (!room.ok) noteRefused(sql, companyId, upload)
+  else if (kind === 'logo') awaitLogo(sql, companyId, upload)
+  return room
+}
+
+/** What changed while the file was on its way decides once more. */
+function keep(sql: Sql, upload: Upload): { result: Result<null>; hasRemoved: boolean } {
+  const { companyId, key, kind, now } = upload
+  const awaited = demandAwaited(sql, upload, true)
+  const result = awaited.ok ? demandRoom(sql, upload) : awaited
+  if (result.ok) {
+    noteKept(sql, companyId, upload)
+    // What was begun before is the sweep's.
+    const since = new Date(now.getTime() - day)
+    return { result, hasRemoved: forgetSurplus(sql, companyId, { kind, most: mostUnshown[kind], since, now }) > 0 }
+  }
+  // Under a key that is used already lies the file of another who was faster.
+  const hasRemoved = result.failure.code !== 'upload.alreadyThere'
+  if (hasRemoved) noteFilesToRemove(sql, { keys: [key], now })
+  if (awaited.ok) noteRefused(sql, companyId, upload)
+  return { result, hasRemoved }
+}
+
+function demandRoom(sql: Sql, { companyId, kind, bytes }: Upload): Result<null> {
+  if (kind === 'logo') return ok(null)
+  return demandPhotoRoom({ used: readPhotoBytes(sql, companyId), limit: photoRoomOf(readPlan(sql, companyId)) }, bytes)
 }

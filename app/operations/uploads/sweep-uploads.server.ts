@@ -1,21 +1,51 @@
+import { setImmediate } from 'node:timers/promises'
 import { database } from '#app/data/database.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { isUploadKey } from '#app/data/read/uploads.sql.server.ts'
-import { deleteUnshownUploads } from '#app/data/write/uploads.sql.server.ts'
+import { endOfUploads, findKey } from '#app/data/read/uploads.sql.server.ts'
+import { noteFilesToRemove } from '#app/data/write/files-to-remove.sql.server.ts'
+import { forgetUnshown, noteBytes } from '#app/data/write/uploads.sql.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
+import { removeFiles } from '#app/operations/steps/remove-files.server.ts'
+
+const most = 1000
 
 /**
  * Removes what was uploaded a day ago or before and nothing shows, and files of that age that belong to nobody: what a
- * fault left, and what companies left that are gone. Answers how many files went.
+ * fault left. Notes the length of files that were kept before lengths were noted. Answers how many files went.
  */
 export async function sweepUploads(now: Date): Promise<number> {
   const before = new Date(now.getTime() - day)
-  const store = fileStore()
-  const gone = new Set(await database().atomically((sql) => deleteUnshownUploads(sql, before)))
-  for await (const { key, keptAt } of store.list()) {
-    if (keptAt <= before && !isUploadKey(readingSql(), key)) gone.add(key)
+  await forgetAllUnshown(before, now)
+  await compareWithStore(before, now)
+  return removeFiles()
+}
+
+/** A thousand at a time, so that check-ins need not wait. */
+async function forgetAllUnshown(before: Date, now: Date): Promise<void> {
+  for (let after = new Date(0); after < before; await setImmediate()) {
+    const until = endOfUploads(readingSql(), { after, before, most })
+    await database().atomically((sql) => forgetUnshown(sql, { after, until, now }))
+    after = until
   }
-  for (const key of gone) await store.remove(key)
-  return gone.size
+}
+
+async function compareWithStore(before: Date, now: Date): Promise<void> {
+  let keys: string[] = []
+  let unmeasured: { key: string; bytes: number }[] = []
+  for await (const { key, keptAt, bytes } of fileStore().list()) {
+    const known = findKey(readingSql(), key)
+    if (!known && keptAt <= before) keys.push(key)
+    if (known?.lacksBytes) unmeasured.push({ key, bytes })
+    if (keys.length + unmeasured.length >= most) await note()
+  }
+  await note()
+
+  async function note(): Promise<void> {
+    await database().atomically((sql) => {
+      noteFilesToRemove(sql, { keys, now })
+      noteBytes(sql, unmeasured)
+    })
+    ;[keys, unmeasured] = [[], []]
+  }
 }

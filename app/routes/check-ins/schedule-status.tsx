@@ -8,6 +8,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Failure } from '#app/domain/errors.ts'
+import { isLackOfRoom } from '#app/domain/uploads/room.ts'
 import { readRefusal, readThanks, refusalCookie, thanksCookie, type Thanks } from '#app/http/check-in-flash.server.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { findPublicSchedule } from '#app/data/read/public-schedule.sql.server.ts'
@@ -74,7 +75,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const place = `${view.schedule.title}, ${view.schedule.location}`
   const owed = thanks?.owed ?? null
   const own = context.stand ?? (await ownParts(request))
-  const open = { view, done, owed, ...own }
+  const lacksRoom = thanks?.lacksRoom ?? false
+  const open = { view, done, owed, lacksRoom, ...own }
   const refusal = await readRefusal(request, scheduleId)
   const answered = new Headers(always)
   for (const message of [thanks, refusal]) if (message) answered.append('Set-Cookie', message.cleared)
@@ -114,13 +116,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refuse(request, scheduleId, { answer: formFailure(submission, failure, ['pin']), photoLost })
   }
 
-  const { checkIns, owed: awaited } = recorded.value
+  const { checkIns, owed: awaited, lacksRoom } = recorded.value
   const token = awaited && (await uploadToken({ ...awaited, kind: 'photo' }, now))
   const answered = new Headers()
   answered.append('Set-Cookie', await deviceCookie(device))
   answered.append('Set-Cookie', await loginNameCookie(input.loginName))
   const checkInIds = checkIns.map(({ id }) => id)
-  return thank(scheduleId, { checkInIds, owed: token === null ? null : { token, problem: null } }, answered)
+  return thank(scheduleId, { checkInIds, owed: token === null ? null : { token, problem: null }, lacksRoom }, answered)
 }
 
 type OwedPhotoForm = { scheduleId: string; token: string; bytes: Uint8Array; now: Date }
@@ -130,7 +132,12 @@ async function handIn({ scheduleId, token, bytes, now }: OwedPhotoForm) {
   const leave = await readUploadToken(token, now)
   if (leave?.kind !== 'photo') pageFailure({ code: 'upload.addressInvalid' })
   const { checkInIds, failure } = await handInPhoto({ scheduleId, awaited: leave, bytes, now })
-  return thank(scheduleId, { checkInIds, owed: failure && { token, problem: failure.code } })
+  const lacksRoom = failure !== null && isLackOfRoom(failure.code)
+  return thank(scheduleId, {
+    checkInIds,
+    owed: failure && !lacksRoom ? { token, problem: failure.code } : null,
+    lacksRoom,
+  })
 }
 
 async function thank(scheduleId: string, thanks: Thanks, answered = new Headers()) {

@@ -16,6 +16,8 @@ export type CheckInPageData = {
     view: StatusView
     done: RecordedCheckIn[]
     owed: Owed | null
+    /** Whether there was no room for the photo of what is done. */
+    lacksRoom: boolean
     rememberedName: string
     idempotencyKey: string
   } | null

@@ -1,24 +1,43 @@
 import { useTranslation } from 'react-i18next'
-import { limitedKinds, type PlanUse } from '#app/domain/plans/plans.ts'
+import { limitedKinds } from '#app/domain/plans/plans.ts'
+import type { PlanView } from '#app/domain/payments/plan-view.ts'
+import { formatBytes } from '#app/i18n/format-numbers.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { Bars } from '#app/ui/charts/bars.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 
-/** How much of each limit of the plan is used. */
-export function PlanUseSection({ plan, limits, counts }: PlanUse) {
-  const { t } = useTranslation('plans')
-  const uses = limitedKinds.map((kind) => ({ kind, used: counts[kind], limit: limits[kind] }))
-  const bars = uses.map(({ kind, used, limit }) => ({
-    key: kind,
-    name: t(`use.${kind}`),
-    words: useInWords(used, limit),
-    width: limit === null ? 0 : Math.min(100, (used / limit) * 100),
-    isOver: limit !== null && used > limit,
+type Use = {
+  key: string
+  used: number
+  limit: number | null
+  /** As it is said. */
+  say?: (amount: number) => string
+}
+
+/** How much of each limit of the plan is used; of photos where the plan has them, or there are some. */
+export function PlanUseSection({
+  plan,
+  limits,
+  counts,
+  photos,
+}: Pick<PlanView, 'plan' | 'limits' | 'counts' | 'photos'>) {
+  const { t, i18n } = useTranslation('plans')
+  const uses: Use[] = limitedKinds.map((kind) => ({ key: kind, used: counts[kind], limit: limits[kind] }))
+  const inBytes = (bytes: number) => formatBytes(bytes, i18n.language as Language)
+  if (photos.used > 0 || photos.limit !== 0) uses.push({ key: 'photos', ...photos, say: inBytes })
+  const bars = uses.map((use) => ({
+    key: use.key,
+    name: t(`use.${use.key}`),
+    words: useInWords(use),
+    width: widthOf(use),
+    isOver: use.limit !== null && use.used > use.limit,
   }))
 
-  function useInWords(used: number, limit: number | null): string {
-    if (limit === null) return t('use.unlimited', { used })
-    if (used < limit) return t('use.some', { used, limit })
-    return used === limit ? t('use.all', { used, limit }) : t('use.over', { used, limit, over: used - limit })
+  function useInWords({ used, limit, say = String }: Use): string {
+    if (limit === null) return t('use.unlimited', { used: say(used) })
+    const amounts = { used: say(used), limit: say(limit) }
+    if (used < limit) return t('use.some', amounts)
+    return used === limit ? t('use.all', amounts) : t('use.over', { ...amounts, over: say(used - limit) })
   }
 
   return (
@@ -29,4 +48,9 @@ export function PlanUseSection({ plan, limits, counts }: PlanUse) {
       </div>
     </Section>
   )
+}
+
+function widthOf({ used, limit }: Use): number {
+  if (limit === null) return 0
+  return limit === 0 ? 100 : Math.min(100, (used / limit) * 100)
 }

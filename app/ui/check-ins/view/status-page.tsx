@@ -11,6 +11,7 @@ import { Place } from './place.tsx'
 import { refusalInWords, type RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
 import { Thanks } from './thanks.tsx'
 import { Today } from './today.tsx'
+import { UnkeptPhoto } from './unkept-photo.tsx'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
   refused: RefusedCheckIn | null
   done: RecordedCheckIn[]
   owed: Owed | null
+  lacksRoom: boolean
   rememberedName: string
   idempotencyKey: string
   bar: ReactNode
@@ -62,13 +64,14 @@ function ClosedPage({ words, view }: Props) {
   )
 }
 
-function ThanksPage({ words, view, done, owed, bar }: Props) {
+function ThanksPage({ words, view, done, owed, lacksRoom, bar }: Props) {
   const { title, location } = view.schedule
   return (
     <>
       <Thanks words={words} done={done} place={`${title}, ${location}`} bar={bar} />
       <main className="page">
         {owed && <OwedPhoto words={words} owed={owed} />}
+        {lacksRoom && <UnkeptPhoto words={words} />}
         {view.chosen && (
           <p className="again">
             <a className="btn quiet" href="?">

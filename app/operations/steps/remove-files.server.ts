@@ -1,0 +1,43 @@
+import { database } from '#app/data/database.server.ts'
+import { listFilesToRemove } from '#app/data/read/files-to-remove.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { forgetRemovedFiles } from '#app/data/write/files-to-remove.sql.server.ts'
+import { fileStore } from '#app/gateways/file-store.server.ts'
+import { log } from '#app/gateways/log.server.ts'
+
+const most = 100
+
+/** After so many failures the store is left alone until the next time: each may have been waited for. */
+const mostFailures = 5
+
+/**
+ * Removes the files that are noted as to be removed, and forgets each that is gone. What can't be removed now is logged
+ * and stays noted; so is what is left where `signal` ends it. Answers how many went.
+ */
+export async function removeFiles(signal?: AbortSignal): Promise<number> {
+  const store = fileStore()
+  let [after, removed, failures] = ['', 0, 0]
+  for (;;) {
+    const keys = listFilesToRemove(readingSql(), { after, most })
+    const gone: string[] = []
+    for (const key of keys) {
+      if (signal?.aborted || failures === mostFailures) break
+      if (await isRemoved(key)) gone.push(key)
+      else failures += 1
+    }
+    if (gone.length > 0) await database().atomically((sql) => forgetRemovedFiles(sql, gone))
+    removed += gone.length
+    after = keys.at(-1) ?? after
+    if (keys.length < most || signal?.aborted || failures === mostFailures) return removed
+  }
+
+  async function isRemoved(key: string): Promise<boolean> {
+    try {
+      await store.remove(key)
+      return true
+    } catch (error) {
+      log().error({ error: error instanceof Error ? error.message : String(error) }, 'file not removed')
+      return false
+    }
+  }
+}
