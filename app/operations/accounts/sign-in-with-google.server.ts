@@ -43,7 +43,7 @@ export async function signInWithGoogle(input: Input): Promise<Result<NewSession 
   const wait = await atomically((sql) => admitTry(sql, { key, limit: limits.signIns, now }))
   if (wait > 0) return tooManyTries(wait)
 
-  const account = await finishGoogleVisit(visit, search)
+  const account = await finishGoogleVisit({ visit, search, now })
   if (!account.ok) return account
   const admitted = await atomically((sql) => admit(sql, account.value, input))
   wakeOutbox()
