@@ -9,8 +9,8 @@ import { createOwner, createSession, type Owner } from '#tests/support/factories
 import { errorOf } from '#tests/support/json-answer.ts'
 import { waitingMails } from '#tests/support/mails.ts'
 import { ask, deliver, pay, planOf, startToPay, useStripe } from '#tests/support/stripe.ts'
-import type { SignedEvent } from '../../server/stripe-stand-in/events.ts'
-import { createStripeStandIn } from '../../server/stripe-stand-in/stripe-stand-in.ts'
+import type { SignedEvent } from '../../demo/stripe-stand-in/events.ts'
+import { createStripeStandIn } from '../../demo/stripe-stand-in/stripe-stand-in.ts'
 
 useDatabase()
 const given = useStripe()
