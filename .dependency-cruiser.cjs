@@ -25,13 +25,12 @@ const ownProcesses = [
   '^server/backup\\.ts$',
   '^server/restore\\.ts$',
   '^server/company-plan\\.ts$',
-  '^server/demo\\.ts$',
   '^server/doctor(/|\\.ts$)',
   '^server/make-documents\\.ts$',
   '^server/stripe-setup(/|\\.ts$)',
 ]
 /** Stripe, where a demo has no keys of it. */
-const standIn = '^server/stripe-stand-in/'
+const standIn = '^demo/stripe-stand-in/'
 /** The document is wrapped here in what hands its nonce to the components. */
 const nonce = '^app/ui/nonce\\.tsx$'
 /** What app and server agree on: what the app offers, what a route says of itself, what a failure is. */
@@ -99,7 +98,7 @@ module.exports = {
     {
       name: 'only-data-opens-the-database',
       severity: 'error',
-      from: { path: '^(app|server|prisma)/', pathNot: [rooms.data, generated] },
+      from: { path: '^(app|server|demo|prisma)/', pathNot: [rooms.data, generated] },
       to: { path: '^node_modules/better-sqlite3/' },
     },
     {
@@ -129,9 +128,9 @@ module.exports = {
       name: 'server-asks-the-entry',
       comment:
         'There is one copy of data/ and its mutex: the one behind what entry.server exports. ' +
-        'backup, restore, company-plan, doctor and stripe-setup are processes of their own; the demo writes its data before the server opens the file.',
+        'backup, restore, company-plan, doctor and stripe-setup are processes of their own.',
       severity: 'error',
-      from: { path: '^server/', pathNot: [tests, standIn, ...ownProcesses] },
+      from: { path: '^server/', pathNot: [tests, ...ownProcesses] },
       to: { path: anywhere, pathNot: [settings, log, durations, ...agreements] },
     },
     {
@@ -164,6 +163,13 @@ module.exports = {
       severity: 'error',
       from: { path: anywhere, pathNot: tests },
       to: { path: '^(server|prisma|tests|bench)/' },
+    },
+    {
+      name: 'production-knows-no-demo',
+      comment: 'What the demo alone needs is no part of production, and neither are its packages.',
+      severity: 'error',
+      from: { path: '^(app|server)/', pathNot: tests },
+      to: { path: '^demo/' },
     },
     {
       name: 'nothing-unresolved',

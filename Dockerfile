@@ -18,9 +18,9 @@ RUN npm run build
 FROM build AS packages
 RUN npm prune --omit=dev --legacy-peer-deps && npm pkg delete devDependencies && \
     npm sbom --sbom-format cyclonedx --sbom-type application --legacy-peer-deps > build/bill-of-materials.json
-# What no program loads: icons that the build holds, compilers of queries for other databases, SQLite's sources and what
-# was left by compiling it, types, maps of sources.
-RUN rm -rf node_modules/lucide-react node_modules/better-sqlite3/deps node_modules/better-sqlite3/build/Release/obj* && \
+# What production does not load: the demo, whose packages are development's; icons that the build holds, compilers of
+# queries for other databases, SQLite's sources and what was left by compiling it, types, maps of sources.
+RUN rm -rf build/programs/demo.js build/programs/demo node_modules/lucide-react node_modules/better-sqlite3/deps node_modules/better-sqlite3/build/Release/obj* && \
     find node_modules/@prisma/client -name 'query_compiler_*' -not -name '*_small_bg.sqlite.*' -delete && \
     find node_modules -name '*.d.ts' -delete -o -name '*.d.mts' -delete -o -name '*.d.cts' -delete -o -name '*.map' -delete
 

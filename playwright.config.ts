@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test'
 import { googleClient } from './tests/msw/google.mjs'
 import { featuresOff } from './tests/e2e/support/features-off.ts'
 import { freePort } from './tests/support/free-port.ts'
+import { testSecrets } from './tests/support/test-secrets.ts'
 
 // The config is read again in every worker: the first reading decides, the others find it in the environment.
 const directory = (process.env['E2E_DIR'] ??= mkdtempSync(join(tmpdir(), 'klarbuch-e2e-')))
@@ -40,7 +41,7 @@ export default defineConfig({
   },
   webServer: {
     // What the server asks Google, a stand-in answers.
-    command: 'node --import ./tests/msw/serve-google.mjs build/programs/serve.js',
+    command: 'node --import ./tests/msw/serve-google.mjs build/programs/demo.js',
     url: `${baseURL}/healthcheck`,
     reuseExistingServer: false,
     timeout: 30_000,
@@ -51,11 +52,12 @@ export default defineConfig({
       DATABASE_URL: `file:${join(directory, 'klarbuch.db')}`,
       MAIL_OUTBOX_DIR: join(directory, 'outbox'),
       UPLOADS_DIR: join(directory, 'uploads'),
-      KLARBUCH_DEMO: '1',
       SUPPORT_EMAIL: 'hilfe@klarbuch.example',
+      LOG_LEVEL: 'info',
       ...googleClient,
       // As on Fly, so that each test can come from an address of its own and throttles don't add up.
       FLY_APP_NAME: 'e2e',
+      ...testSecrets,
     },
   },
 })

@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: [
       'app/**/*.test.{ts,tsx}',
       'tests/{routes,layers,bundle,faults,contract,api,documents,image,supply,run,litefs}/**/*.test.{ts,tsx}',
-      'server/**/*.test.ts',
+      '{server,demo}/**/*.test.ts',
     ],
     globalSetup: ['tests/support/choose-seed.ts', 'tests/support/document-program.ts'],
     setupFiles: [

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -24,6 +24,11 @@ function compressClient(folder: string): Plugin {
   }
 }
 
+/** What the demo alone loads has a folder of its own, so that production can be without it. */
+function isOfDemo(file: string): boolean {
+  return /^(demo\/|prisma\/[\w-]+\.ts$)/.test(relative('.', file))
+}
+
 /** The programs that run the app: they import the app's own build at run time, so `remix vite:build` comes first. */
 export default defineConfig({
   plugins: [compressClient('build/client')],
@@ -36,7 +41,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         serve: 'server/serve.ts',
-        demo: 'server/demo.ts',
+        demo: 'demo/demo.ts',
         'company-plan': 'server/company-plan.ts',
         backup: 'server/backup.ts',
         restore: 'server/restore.ts',
@@ -44,7 +49,7 @@ export default defineConfig({
         doctor: 'server/doctor.ts',
         'make-documents': 'server/make-documents.ts',
       },
-      output: { chunkFileNames: '[name].js' },
+      output: { chunkFileNames: ({ moduleIds }) => (moduleIds.some(isOfDemo) ? 'demo/[name].js' : '[name].js') },
     },
   },
 })

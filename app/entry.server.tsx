@@ -6,6 +6,7 @@ import { stopDocumentMaker } from '#app/gateways/document-maker.server.ts'
 import { noteCommit } from '#app/gateways/metrics.server.ts'
 import { backUpBeforeMigration } from '#app/operations/backups/back-up-before-migration.server.ts'
 import { startFollowing, stopFollowing } from '#app/operations/follow-primary.server.ts'
+import { keepToOwner } from '#app/operations/keep-to-owner.server.ts'
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { startRegularWork, stopRegularWork } from '#app/operations/regular-work.server.ts'
 
@@ -33,6 +34,7 @@ if (isReplica()) {
   startOutbox(clock)
   startRegularWork(clock)
 }
+keepToOwner()
 
 /** Ends what this build has started: the making of documents, a backup, mail and what else is done regularly, then the database. */
 export async function stop() {

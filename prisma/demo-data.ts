@@ -2,7 +2,7 @@ import { closeDatabase, database, openDatabase } from '#app/data/database.server
 import { settings } from '#app/data/settings.server.ts'
 import { backUpBeforeMigration } from '#app/operations/backups/back-up-before-migration.server.ts'
 import { demoScheduleId, sampleCompanies, type Scenario } from './scenarios.ts'
-import type { PayingCustomer } from '../server/stripe-stand-in/paying-customers.ts'
+import type { PayingCustomer } from '../demo/stripe-stand-in/paying-customers.ts'
 import { seed } from './seed.ts'
 
 /**

@@ -12,8 +12,8 @@ import { rulesOf, sampleCompanies, type Scenario, type ScenarioSchedule } from '
 import { insertConversation } from './seed-conversation.ts'
 import { insertHistory, type Person, type SeededTask } from './seed-history.ts'
 import { day, second } from '#app/domain/time/durations.ts'
-import { endOfPeriod } from '../server/stripe-stand-in/billing-month.ts'
-import type { PayingCustomer } from '../server/stripe-stand-in/paying-customers.ts'
+import { endOfPeriod } from '../demo/stripe-stand-in/billing-month.ts'
+import type { PayingCustomer } from '../demo/stripe-stand-in/paying-customers.ts'
 
 /** How far back the first revisions and the check-ins reach. */
 const validForDays = 15

@@ -1,8 +1,12 @@
 import { databaseFile } from '#app/data/settings.server.ts'
 import { explainedDatabase } from './explained-database.ts'
 
-/** Runs a program. What stops it is told in one line; the exit code says that it failed. */
+/**
+ * Runs a program. What stops it is told in one line; the exit code says that it failed. What it and the processes that it
+ * starts make on disk is for their user alone: records, links of mails, backups.
+ */
 export async function program(main: () => Promise<void>): Promise<void> {
+  process.umask(0o077)
   try {
     await main()
   } catch (error) {

@@ -8,8 +8,6 @@ import { listen } from './listen.ts'
 import { listenForMetrics } from './metrics-port.ts'
 import { createLink } from './replica/link.ts'
 import { createStaticFiles } from './static-files.ts'
-import type { PayingCustomer } from './stripe-stand-in/paying-customers.ts'
-import type { TestPayments } from './stripe-stand-in/test-payments.ts'
 import { watchUncaught } from './uncaught.ts'
 
 const grace = 30_000
@@ -20,15 +18,21 @@ const grace = 30_000
  */
 setFlagsFromString('--heap-growing-percent=25')
 
-/** `payingCustomers`: companies that have paid before the first start. */
-type Given = { payingCustomers?: PayingCustomer[] }
+/** What takes payments in a demo, in its server's own process. */
+export type TestPayments = {
+  /** Answers its own pages; null for any other address. */
+  answer(request: Request, page: { nonce: string }): Promise<Response | null>
+  /** From now on what happens is told to the server at this port. */
+  tell(port: number): void
+}
+
+type Given = { testPayments?: TestPayments | undefined }
 
 /** Starts the app that was built beside this program, listens, and stops in order on SIGTERM and SIGINT. */
-export async function run({ payingCustomers = [] }: Given = {}): Promise<{ port: number }> {
+export async function run({ testPayments }: Given = {}): Promise<{ port: number }> {
   const { PORT: port, APP_ORIGIN: appOrigin, FLY_APP_NAME: flyApp } = settings()
   const { SESSION_SECRET: sessionSecret, PRIMARY_URL: primaryUrl } = settings()
   for (const line of judgeSettings(process.env).doubtful) log().warn(line)
-  const testPayments = await startedTestPayments(payingCustomers)
   const build = await loadAppBuild(new URL('../server/index.js', import.meta.url))
   const sendStaticFile = createStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
   await startedMetrics(build)
@@ -80,12 +84,4 @@ async function startedMetrics(build: AppBuild): Promise<void> {
     log: log(),
   })
   log().info({ port }, 'metrics')
-}
-
-/** In a demo without Stripe's keys a stand-in takes the payments; nowhere else is anything of it loaded. */
-async function startedTestPayments(payingCustomers: PayingCustomer[]): Promise<TestPayments | undefined> {
-  const { KLARBUCH_DEMO: demo, STRIPE_SECRET_KEY: key, APP_ORIGIN: appOrigin } = settings()
-  if (demo !== '1' || key !== undefined) return undefined
-  const { startTestPayments } = await import('./stripe-stand-in/test-payments.ts')
-  return startTestPayments({ appOrigin, file: `${databaseFile()}.test-payments.json`, payingCustomers, log: log() })
 }

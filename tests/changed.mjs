@@ -19,7 +19,7 @@ outcomes.push(
   ...(await Promise.all([
     check('types', 'tsc', []),
     check('lint', 'oxlint', ['--deny-warnings']),
-    check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'app', 'server', 'prisma']),
+    check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'app', 'server', 'demo', 'prisma']),
     check('format', 'prettier', ['--check', '--ignore-unknown', '--no-error-on-unmatched-pattern', ...changed]),
     chosen.length > 0 &&
       vitest('tests', { files: chosen, workers: cores, variables: memory ? { TMPDIR: memory } : {} }),

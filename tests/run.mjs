@@ -45,7 +45,7 @@ outcomes.push(
         built('LiteFS', () => vitest('LiteFS', { files: ['tests/litefs'], workers: cores })),
       ],
       [
-        () => check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'app', 'server', 'prisma']),
+        () => check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'app', 'server', 'demo', 'prisma']),
         () => check('format', 'prettier', ['--check', '.']),
         () => check('unused code', 'knip', ['--no-progress']),
         () =>

@@ -10,7 +10,14 @@ import { messageShape } from './calls/message.ts'
 import { ownerCall } from './calls/owner-call.ts'
 import { userJson, userShape } from './user-shape.ts'
 
-/** What a user changes of their sign-in with their password, and who else is in the company. */
+const proofCodes = [
+  'account.passwordWrong',
+  'account.passwordMissing',
+  'twoFactor.codeRequired',
+  'twoFactor.codeWrong',
+] as const
+
+/** What a user changes of their sign-in by all that signing in takes, and who else is in the company. */
 export const accountSettingsApi = apiArea()
 
 ownerCall(accountSettingsApi, {
@@ -19,9 +26,9 @@ ownerCall(accountSettingsApi, {
   summary: 'Ask for another address; it counts once the link that is mailed to it was opened',
   body: emailChangeSchema,
   answer: { status: 202, description: 'A link is on its way', shape: messageShape },
-  refusedWith: ['account.emailUnchanged', 'account.passwordWrong', 'account.passwordMissing'],
+  refusedWith: ['account.emailUnchanged', ...proofCodes],
   async run({ user, input, now, say }) {
-    const asked = await requestEmailChange({ ...input, user, now })
+    const asked = await requestEmailChange({ ...input, user, device: null, now })
     return asked.ok ? ok(await say('api.addressAsked')) : asked
   },
 })
@@ -32,9 +39,9 @@ ownerCall(accountSettingsApi, {
   summary: 'Change the password; all other sessions of the user end',
   body: passwordChangeSchema,
   answer: { status: 200, description: 'The password is another', shape: messageShape },
-  refusedWith: ['account.passwordWrong', 'account.passwordMissing'],
+  refusedWith: [...proofCodes],
   async run({ user, input, now, say }) {
-    const changed = await changePassword({ ...input, user, now })
+    const changed = await changePassword({ ...input, user, device: null, now })
     return changed.ok ? ok(await say('api.passwordSet')) : changed
   },
 })
@@ -45,8 +52,8 @@ ownerCall(accountSettingsApi, {
   summary: 'Delete the account, the company and all that it owns, for good',
   body: confirmationSchema,
   answer: { status: 204, description: 'All is gone' },
-  refusedWith: ['account.passwordWrong', 'account.passwordMissing'],
-  run: ({ user, input, now }) => deleteAccount({ user, password: input.password, now }),
+  refusedWith: [...proofCodes],
+  run: ({ user, input, now }) => deleteAccount({ ...input, user, device: null, now }),
 })
 
 ownerCall(accountSettingsApi, {

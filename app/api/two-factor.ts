@@ -66,7 +66,8 @@ ownerCall(twoFactorApi, {
 ownerCall(twoFactorApi, {
   method: 'post',
   path: `${path}/recovery-codes`,
-  summary: 'Make new recovery codes; those from before are worth nothing any more',
+  summary:
+    'Make new recovery codes, with the password, where there is one, and a code; those from before are worth nothing any more',
   body: proofSchema,
   answer: { status: 201, description: 'Ten recovery codes, this one time', shape: codes },
   refusedWith: ['twoFactor.notOn', ...proofCodes],
@@ -76,7 +77,7 @@ ownerCall(twoFactorApi, {
 ownerCall(twoFactorApi, {
   method: 'delete',
   path,
-  summary: 'Turn two-factor sign-in off, with the password or a code',
+  summary: 'Turn two-factor sign-in off, with the password, where there is one, and a code',
   body: proofSchema,
   answer: { status: 204, description: 'The password is enough again' },
   refusedWith: ['twoFactor.notOn', ...proofCodes],

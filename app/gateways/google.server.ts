@@ -1,19 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createSession, type Session, type SessionData } from '@remix-run/node'
 import { AuthorizationError } from 'remix-auth'
-import { GoogleStrategy, type GoogleProfile } from 'remix-auth-google'
+import { GoogleStrategy, type GoogleExtraParams, type GoogleProfile } from 'remix-auth-google'
 import { settings } from '#app/data/settings.server.ts'
 import { googleAccountSchema, type GoogleAccount } from '#app/domain/accounts/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { fetchUntil } from './fetch-until.server.ts'
+import { readGoogleToken, TokenRefused } from './google-token.server.ts'
 import { log } from './log.server.ts'
 
-/** What a browser keeps while it is at Google: the state, and the verifier of PKCE. */
+/** What a browser keeps while it is at Google: the state, the verifier of PKCE, and the nonce. */
 export type GoogleVisit = SessionData
 
 /** The address at which a browser signs in with Google. Null where the server has no client id of Google's. */
 export async function startGoogleVisit(): Promise<{ address: string; visit: GoogleVisit } | null> {
-  const strategy = strategyOf({ [verifierKey]: randomBytes(32).toString('base64url') })
+  const strategy = strategyOf({ [verifierKey]: randomText(), [nonceKey]: randomText() })
   if (!strategy) return null
   const answer = await strategy.run('/auth/google').catch((thrown: unknown) => thrown)
   if (!(answer instanceof Response)) throw answer
@@ -21,27 +22,39 @@ export async function startGoogleVisit(): Promise<{ address: string; visit: Goog
 }
 
 /**
- * Who comes back from Google with this search part in the address. Waits 5 s at most, whatever Google does.
- * Fails with auth.googleInvalid (not this browser's visit, or a code that is used or expired), auth.googleUnavailable
- * and, where the server has no client id of Google's, request.notFound.
+ * Who comes back from Google with this search part in the address, by what Google has signed. Waits 5 s at most, whatever
+ * Google does. Fails with auth.googleInvalid (not this browser's visit, a code that is used or expired, or an id_token
+ * that Google has not signed for this visit), auth.googleUnavailable and, where the server has no client id of Google's,
+ * request.notFound.
  */
-export async function finishGoogleVisit(visit: GoogleVisit, search: string): Promise<Result<GoogleAccount>> {
+export async function finishGoogleVisit({ visit, search, now }: Return): Promise<Result<GoogleAccount>> {
   const strategy = strategyOf(visit)
   if (!strategy) return fail('request.notFound')
+  const { clientID: clientId, signal } = strategy
   try {
-    return ok(await strategy.run(`${callbackPath}${search}`))
+    const token = await strategy.run(`${callbackPath}${search}`)
+    const claims = await readGoogleToken(token, { clientId, nonce: String(visit[nonceKey] ?? ''), now, signal })
+    return ok(googleAccountSchema.parse(claims))
   } catch (error) {
-    if (!(error instanceof AuthorizationError)) throw error
-    if (!strategy.hasAsked || error.cause instanceof CodeRefused) return fail('auth.googleInvalid')
-    log().warn({ reason: reasonOf(error.cause) }, 'Google did not tell who signs in')
-    return fail('auth.googleUnavailable')
+    const isStrategys = error instanceof AuthorizationError
+    if (!strategy.hasAsked && !isStrategys) throw error
+    const cause = isStrategys ? error.cause : error
+    if (!strategy.hasAsked || cause instanceof CodeRefused) return fail('auth.googleInvalid')
+    log().warn({ reason: reasonOf(cause) }, 'Google did not tell who signs in')
+    return fail(cause instanceof TokenRefused ? 'auth.googleInvalid' : 'auth.googleUnavailable')
   }
 }
 
+type Return = { visit: GoogleVisit; search: string; now: Date }
+
 const callbackPath = '/auth/google/callback'
-const userInfoUrl = 'https://www.googleapis.com/oauth2/v3/userinfo'
 const verifierKey = 'codeVerifier'
+const nonceKey = 'nonce'
 const mostMs = 5000
+
+function randomText(): string {
+  return randomBytes(32).toString('base64url')
+}
 
 function strategyOf(visit: GoogleVisit): PkceStrategy | null {
   const { GOOGLE_CLIENT_ID: clientID, GOOGLE_CLIENT_SECRET: clientSecret } = settings()
@@ -51,6 +64,10 @@ function strategyOf(visit: GoogleVisit): PkceStrategy | null {
 /** Google's answer to a code that was used, has expired, or belongs to another verifier. */
 class CodeRefused extends Error {}
 
+class MissingToken extends Error {
+  override name = 'no id_token'
+}
+
 class UnexpectedStatus extends Error {
   constructor(status: number) {
     super()
@@ -59,27 +76,29 @@ class UnexpectedStatus extends Error {
 }
 
 /**
- * One visit by remix-auth-google's strategy, which compares the state, and lacks the rest: PKCE, a time limit, a look
- * at the status of answers, and at their shape.
+ * One visit by remix-auth-google's strategy, which compares the state, and lacks the rest: PKCE, a nonce, a time limit,
+ * and a look at the status of answers. Brings the id_token home, and asks Google for nothing more.
  */
-class PkceStrategy extends GoogleStrategy<GoogleAccount> {
+class PkceStrategy extends GoogleStrategy<string> {
   readonly session: Session
   /** Whether Google was asked anything. What failed before is not Google's fault. */
   hasAsked = false
-  readonly #verifier: string
-  readonly #signal = AbortSignal.timeout(mostMs)
+  /** Until when Google is waited for. */
+  readonly signal = AbortSignal.timeout(mostMs)
+  declare readonly clientID: string
 
   constructor({ visit, ...client }: { clientID: string; clientSecret: string; visit: GoogleVisit }) {
     const callbackURL = `${settings().APP_ORIGIN}${callbackPath}`
-    super({ ...client, callbackURL, prompt: 'select_account' }, async ({ profile }) =>
-      googleAccountSchema.parse(profile._json),
-    )
+    super({ ...client, callbackURL, prompt: 'select_account' }, async ({ extraParams }) => {
+      const { id_token: token } = extraParams as Partial<GoogleExtraParams>
+      if (typeof token !== 'string') throw new MissingToken()
+      return token
+    })
     this.session = createSession(visit)
-    this.#verifier = String(visit[verifierKey])
   }
 
-  /** Throws Google's address as a Response, or an AuthorizationError; on the callback's path answers who it is. */
-  run(path: string): Promise<GoogleAccount> {
+  /** Throws Google's address as a Response, or an AuthorizationError; on the callback's path answers the id_token. */
+  run(path: string): Promise<string> {
     const storage = { getSession: async () => this.session, commitSession: keptByCaller, destroySession: keptByCaller }
     const keys = { name: this.name, sessionKey: 'user', sessionErrorKey: 'error', sessionStrategyKey: 'strategy' }
     const request = new Request(new URL(path, settings().APP_ORIGIN))
@@ -88,13 +107,14 @@ class PkceStrategy extends GoogleStrategy<GoogleAccount> {
 
   protected override authorizationParams() {
     const params = super.authorizationParams()
-    params.set('code_challenge', createHash('sha256').update(this.#verifier).digest('base64url'))
+    params.set('code_challenge', createHash('sha256').update(this.#kept(verifierKey)).digest('base64url'))
     params.set('code_challenge_method', 'S256')
+    params.set('nonce', this.#kept(nonceKey))
     return params
   }
 
   protected override tokenParams() {
-    return new URLSearchParams({ code_verifier: this.#verifier })
+    return new URLSearchParams({ code_verifier: this.#kept(verifierKey) })
   }
 
   protected override async fetchAccessToken(code: string, params: URLSearchParams) {
@@ -102,25 +122,19 @@ class PkceStrategy extends GoogleStrategy<GoogleAccount> {
     params.set('client_id', this.clientID)
     params.set('client_secret', this.clientSecret)
     params.set('code', code)
-    const answer = await fetchUntil(this.#signal, this.tokenURL, { method: 'POST', body: params })
+    const answer = await fetchUntil(this.signal, this.tokenURL, { method: 'POST', body: params })
     if (await isCodeRefused(answer)) throw new CodeRefused('Google refused the code')
     return this.getAccessToken(orThrow(answer))
   }
 
-  protected override async userProfile(accessToken: string): Promise<GoogleProfile> {
-    const headers = { Authorization: `Bearer ${accessToken}` }
-    const answer = orThrow(await fetchUntil(this.#signal, userInfoUrl, { headers }))
-    const raw = (await answer.json()) as GoogleProfile['_json']
-    const { sub, name, given_name: givenName, family_name: familyName, email, picture } = raw
-    const names = { displayName: name, name: { givenName, familyName } }
-    return {
-      provider: 'google',
-      id: sub,
-      ...names,
-      emails: [{ value: email }],
-      photos: [{ value: picture }],
-      _json: raw,
-    }
+  /** By the id_token alone: Google is asked for nothing more. */
+  /** Who it is, the id_token says. */
+  protected override async userProfile(): Promise<GoogleProfile> {
+    return {} as GoogleProfile
+  }
+
+  #kept(key: string): string {
+    return String(this.session.get(key))
   }
 }
 
@@ -141,8 +155,8 @@ function orThrow(answer: Response): Response {
 }
 
 /** By name alone: the message of a JSON parser quotes what it read, which may be a token. */
-function reasonOf(error: Error | undefined): string {
-  const { name, cause } = error ?? {}
+function reasonOf(error: unknown): string {
+  const { name, cause } = (error ?? {}) as Partial<Error>
   const { code } = (cause ?? {}) as { code?: string }
   return [name, code].filter(Boolean).join(' ')
 }

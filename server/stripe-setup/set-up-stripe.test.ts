@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { savePortal } from '../stripe-stand-in/portal.ts'
-import { emptyState } from '../stripe-stand-in/state.ts'
-import { createStripeStandIn, type StripeStandIn } from '../stripe-stand-in/stripe-stand-in.ts'
+import { savePortal } from '../../demo/stripe-stand-in/portal.ts'
+import { emptyState } from '../../demo/stripe-stand-in/state.ts'
+import { createStripeStandIn, type StripeStandIn } from '../../demo/stripe-stand-in/stripe-stand-in.ts'
 import { explained } from './explained.ts'
 import { setUpStripe } from './set-up-stripe.ts'
 

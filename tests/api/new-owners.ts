@@ -51,8 +51,8 @@ export function createNewOwners(client: Client, mailbox: Mailbox) {
     async withSecondFactor() {
       const account = await withSecret()
       const code = await codeAt(account.secret, new Date())
-      await client.make('/api/two-factor/confirm', { code }, account.token)
-      return account
+      const shown = await client.make<{ recoveryCodes: string[] }>('/api/two-factor/confirm', { code }, account.token)
+      return { ...account, ...shown }
     },
 
     /** What stands in the link by which a new password is chosen. */

@@ -61,8 +61,8 @@ export async function readied(parts: Parts, world: World): Promise<Parts> {
     }
     case 'post /api/two-factor/recovery-codes':
     case 'delete /api/two-factor': {
-      const { token, password } = await newOwners.withSecondFactor()
-      return { ...by(token, {}), body: { password } }
+      const { token, password, recoveryCodes } = await newOwners.withSecondFactor()
+      return by(token, { password, code: recoveryCodes[0] })
     }
     case 'post /api/subscription/checkout':
       return by((await newOwners.signedIn()).token, { plan: 'plus' })

@@ -66,6 +66,8 @@ function meaningsFor({ owner }: World): Meanings {
   return {
     email: fc.uuid().map((id) => `${id}@example.com`),
     password: fc.uuid(),
+    // Of none who has a second factor: it is not looked at.
+    code: fc.constantFrom('123456', '654 321', 'k7f2q-9xm4t'),
     language: fc.constantFrom('de', 'en', 'fr'),
     loginName: fc.uuid(),
     pin: fc.constantFrom('48213', '70564', '19387', '60274'),

@@ -16,10 +16,10 @@ import { createCustomer, findPayments } from '#app/gateways/stripe/customers.ser
 import { startRecorder, type RecordedCall } from '#tests/support/recorded-calls.ts'
 import { startStripeMock, whyNoStripeMock } from '#tests/support/stripe-mock.ts'
 import { setUpStripe } from '../../server/stripe-setup/set-up-stripe.ts'
-import { calls as answeredCalls } from '../../server/stripe-stand-in/calls.ts'
-import { savePortal } from '../../server/stripe-stand-in/portal.ts'
-import { emptyState } from '../../server/stripe-stand-in/state.ts'
-import { createStripeStandIn } from '../../server/stripe-stand-in/stripe-stand-in.ts'
+import { calls as answeredCalls } from '../../demo/stripe-stand-in/calls.ts'
+import { savePortal } from '../../demo/stripe-stand-in/portal.ts'
+import { emptyState } from '../../demo/stripe-stand-in/state.ts'
+import { createStripeStandIn } from '../../demo/stripe-stand-in/stripe-stand-in.ts'
 
 const whyNot = whyNoStripeMock()
 const keys = { STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' }

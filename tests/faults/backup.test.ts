@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { backupFolder } from '#app/gateways/backup-folder.server.ts'
 import { takeBackup } from '#app/operations/backups/take-backup.server.ts'
-import { filesIn, machineIn } from '#tests/support/backups.ts'
+import { filesIn, giveAllTo, machineIn } from '#tests/support/backups.ts'
 import { jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { sendAll } from '#tests/support/http-load.ts'
 import { inDatabaseOf, prepareOpenWork } from '#tests/support/open-work.ts'
@@ -215,13 +215,13 @@ test('on a mount of LiteFS nothing is restored, and it is said where to', async 
 
 test('what fails after a restore is not told as if nothing was restored', async () => {
   const place = join(folder.path, 'unread')
-  const { directory, environment } = machineIn(place)
+  const { directory, backups, environment } = machineIn(place)
   await prepareOpenWork(directory, 4)
   await runProgram('backup', { environment })
   const other = machineIn(place, 'other')
   mkdirSync(other.directory)
   for (const path of [folder.path, place]) chmodSync(path, 0o755)
-  if (isRoot) chownSync(other.directory, nobody, nobody)
+  if (isRoot) for (const path of [other.directory, backups]) giveAllTo(nobody, path)
   // It can be written and not be read, so that its names are not written through.
   chmodSync(other.directory, 0o333)
   const user = isRoot ? { user: nobody } : {}

@@ -114,6 +114,16 @@ test('it names what is wrong with the settings, the mail server and the clock, a
   await smtp.close()
 })
 
+test('it names a demo on Fly with the secrets that everybody knows', async () => {
+  const { directory } = prepared('demo-on-fly')
+  const demo = { KLARBUCH_DEMO: '1', FLY_APP_NAME: 'klarbuch', SESSION_SECRET: '', PIN_PEPPER: '' }
+  const { code, stdout } = await examine(directory, demo)
+  expect(code).toBe(1)
+  expect(stdout).toMatch(
+    /^settings {2}WRONG +KLARBUCH_DEMO takes secrets that everybody knows, and on Fly .*PIN_PEPPER\.$/m,
+  )
+})
+
 test('an argument that it does not know is answered with how it is used', async () => {
   const { directory } = prepared('usage')
   const { code, stderr } = await examine(directory, {}, { args: ['--mail'] })

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -57,6 +58,21 @@ test('production refuses to start on the demo’s secrets', async () => {
     (error: unknown) => error,
   )
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/SESSION_SECRET, PIN_PEPPER/) as string })
+})
+
+test.each(['serve', 'demo'])('%s refuses the demo’s secrets on Fly in one line', async (program) => {
+  const environment = {
+    ...process.env,
+    ...environmentOf(place('on-fly')),
+    PORT: '0',
+    SESSION_SECRET: '',
+    PIN_PEPPER: '',
+  }
+  const refused = await run(process.execPath, [`build/programs/${program}.js`], { env: environment }).catch(
+    (error: unknown) => error,
+  )
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^KLARBUCH_DEMO .* on Fly .*\n$/) as string })
+  expect(existsSync(place('on-fly'))).toBe(false)
 })
 
 test('remix-serve serves the same build', async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { filesIn, machineIn } from '#tests/support/backups.ts'
+import { filesIn, giveAllTo, machineIn } from '#tests/support/backups.ts'
 import { canMount, withMounts } from '#tests/support/mounts.ts'
 import { inDatabaseOf } from '#tests/support/open-work.ts'
 import { preparePhotoWork } from '#tests/support/photo-work.ts'
@@ -63,6 +63,7 @@ test.skipIf(!isRoot)(
     const directory = join(folder.path, 'rights')
     mkdirSync(join(directory, 'uploads'), { recursive: true })
     chownSync(folder.path, nobody, nobody)
+    giveAllTo(nobody, backups)
     const environment = { ...environmentOf(directory), BACKUP_DIR: backups }
     const restore = () => runProgram('restore', { args: ['latest'], environment, user: nobody })
     const refused = {

@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { childrenOf } from '#tests/support/children-of.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -15,12 +15,12 @@ import { prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
 import { environmentOf } from '#tests/support/production-server.ts'
 import { runProgram } from '#tests/support/run-program.ts'
 import { resumeTestClock, useMachineClock } from '#tests/support/test-clock.mjs'
+import { testSecrets } from '#tests/support/test-secrets.ts'
 
 const whyNot = whyNoImage() ?? whyNoOwnPrograms() ?? whyNoLitefs()
 const told = whyNot === null ? '' : ` (${whyNot})`
 const configuration = 'fly.replicas.toml'
 const ofServer = ['/data/uploads', '/data/outbox', '/data/backup-work', '/data/backups']
-const secrets = { SESSION_SECRET: 's'.repeat(64), PIN_PEPPER: 'p'.repeat(64) }
 /** Whether there can be such a stage here. */
 export const isReplicasStage = whyNot === null
 
@@ -38,19 +38,17 @@ export function testReplicasStage(folder: { path: string }, image: () => Image):
     useMachineClock()
     const plain = join(folder.path, 'plain')
     mkdirSync(plain)
-    for (const [name, secret] of Object.entries(secrets)) vi.stubEnv(name, secret)
     works = await prepareOpenWork(plain, 2).finally(resumeTestClock)
     const environment = { ...environmentOf(plain), BACKUP_DIR: join(volume, 'backups') }
     const { code, stderr } = await runProgram('backup', { environment })
     if (code !== 0) throw new Error(stderr)
-    vi.unstubAllEnvs()
     giveToServer(join(volume, 'backups'))
     settings = {
       ...flySettings(configuration),
       // Ports that are free here; PORT is chosen at each start.
       METRICS_PORT: String(await freePort()),
       LITEFS_PORT: String(await freePort()),
-      ...secrets,
+      ...testSecrets,
       FLY_APP_NAME: 'klarbuch',
       BACKUP_DIR: '/data/backups',
       SMTP_URL: 'smtps://user:password@mail.example',

@@ -11,6 +11,7 @@ import { readDockerfile } from '#tests/support/image/read-dockerfile.ts'
 import { runImage } from '#tests/support/image/run-image.ts'
 import { inDatabaseOf, prepareOpenWork } from '#tests/support/open-work.ts'
 import { resumeTestClock, useMachineClock } from '#tests/support/test-clock.mjs'
+import { testSecrets } from '#tests/support/test-secrets.ts'
 
 const megabyte = 2 ** 20
 const whyNot = whyNoImage()
@@ -38,6 +39,10 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
       const forDevelopment = Object.entries(packages).filter(([, { dev, devOptional }]) => dev || devOptional)
       expect(forDevelopment.length).toBeGreaterThan(300)
       expect(forDevelopment.filter(([path]) => existsSync(join(app, path, 'package.json')))).toEqual([])
+      expect(forDevelopment.map(([path]) => path)).toContain('node_modules/msw')
+      expect(filesIn(join(app, 'build')).filter((name) => /demo/.test(name))).toEqual([])
+      const programs = filesIn(join(app, 'build/programs')).map((name) => join(app, 'build/programs', name))
+      expect(programs.filter((file) => /stripe-test|["']msw/.test(readFileSync(file, 'utf8')))).toEqual([])
       expect(sizeOf(join(app, 'node_modules')) / megabyte).toBeLessThan(160)
     },
   )
@@ -47,7 +52,7 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
     () => {
       const [here, inside] = ['build', join(image().root, 'app/build')]
       // What tests of the sources draw documents with is their own; the list of packages is made for the image alone.
-      const names = filesIn(here).filter((name) => !name.startsWith('documents/'))
+      const names = filesIn(here).filter((name) => !/^(documents\/|programs\/demo[/.])/.test(name))
       expect(filesIn(inside)).toEqual([...names, 'bill-of-materials.json'].toSorted())
       const differs = (name: string) => !readFileSync(join(here, name)).equals(readFileSync(join(inside, name)))
       expect(names.filter(differs)).toEqual([])
@@ -80,7 +85,7 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
       const server = await runImage({
         image: image(),
         volume: data,
-        settings: { KLARBUCH_DEMO: '1', FLY_APP_NAME: 'test' },
+        settings: { KLARBUCH_DEMO: '1', FLY_APP_NAME: 'test', ...testSecrets },
       })
       onTestFinished(server.end)
       const [first, , second] = works

@@ -41,9 +41,13 @@ const violations: Record<string, [file: string, imports: string][]> = {
     ['app/i18n/parsed.ts', 'zod'],
   ],
   'server-asks-the-entry': [['server/listen.ts', '../app/operations/other.server.ts']],
-  'stand-in-knows-what-stripe-knows': [['server/stripe-stand-in/asks.ts', '../../app/operations/other.server.ts']],
+  'stand-in-knows-what-stripe-knows': [['demo/stripe-stand-in/asks.ts', '../../app/operations/other.server.ts']],
   'server-takes-types-of-agreements': [['server/runs-the-app.ts', '../app/http/route-handle.ts']],
   'app-knows-no-server': [['app/operations/knows.server.ts', '../../server/other.ts']],
+  'production-knows-no-demo': [
+    ['server/pays.ts', '../demo/other.ts'],
+    ['app/operations/pays.server.ts', '../../demo/other.ts'],
+  ],
   'nothing-unresolved': [['app/routes/typo.ts', './nothing.ts']],
   'no-development-package': [['server/bundles.ts', 'vite']],
 }
@@ -69,6 +73,7 @@ const innocent: Record<string, string> = {
   'app/operations/secret.server.ts': '',
   'server/other.ts': "import '../app/data/settings.server.ts'",
   'server/finds-routes.ts': "import type { RouteHandle } from '../app/http/route-handle.ts'",
+  'demo/other.ts': "import 'vite'\nimport '../server/other.ts'",
   'prisma/seed.ts': "import '../app/data/write/row.server.ts'",
 }
 
@@ -91,7 +96,7 @@ beforeAll(() => {
   for (const [file, content] of Object.entries(innocent)) write(file, content)
   for (const [file, imports] of Object.values(violations).flat()) write(file, `import '${imports}'`)
   const cruiser = resolve('node_modules/.bin/depcruise')
-  const args = ['--config', configFile, '--output-type', 'json', 'app', 'server', 'prisma']
+  const args = ['--config', configFile, '--output-type', 'json', 'app', 'server', 'demo', 'prisma']
   found = JSON.parse(output(cruiser, args)).summary.violations
 })
 

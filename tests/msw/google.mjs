@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { http, HttpResponse } from 'msw'
 
 export const tokenUrl = 'https://oauth2.googleapis.com/token'
-export const userInfoUrl = 'https://www.googleapis.com/oauth2/v3/userinfo'
+export const keysUrl = 'https://www.googleapis.com/oauth2/v3/certs'
 
 /** What the server under test is known by at Google. */
 export const googleClient = { GOOGLE_CLIENT_ID: 'test.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'test-secret' }
@@ -15,7 +16,13 @@ export const googleClient = { GOOGLE_CLIENT_ID: 'test.apps.googleusercontent.com
  */
 export function addressAfterConsent(address, person) {
   const asked = new URL(address).searchParams
-  const grant = { person, challenge: asked.get('code_challenge'), redirectUri: asked.get('redirect_uri'), id: nextId++ }
+  const grant = {
+    person,
+    nonce: asked.get('nonce'),
+    challenge: asked.get('code_challenge'),
+    redirectUri: asked.get('redirect_uri'),
+    id: nextId++,
+  }
   const back = new URL(asked.get('redirect_uri') ?? '')
   back.searchParams.set('state', asked.get('state') ?? '')
   back.searchParams.set('code', encode(grant))
@@ -31,7 +38,7 @@ export const googleEndpoints = [
   http.post(tokenUrl, async ({ request }) => {
     const form = new URLSearchParams(await request.text())
     const code = form.get('code') ?? ''
-    const { person, challenge, redirectUri } = decode(code) ?? {}
+    const { person, nonce, challenge, redirectUri } = decode(code) ?? {}
     const verifier = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
@@ -42,21 +49,58 @@ export const googleEndpoints = [
     const isGranted = verifier === challenge && form.get('redirect_uri') === redirectUri
     if (!isGranted || usedCodes.has(code)) return HttpResponse.json({ error: 'invalid_grant' }, { status: 400 })
     usedCodes.add(code)
-    return HttpResponse.json({ access_token: tokenOf(person), token_type: 'Bearer', expires_in: 3599 })
+    return HttpResponse.json({
+      access_token: 'ya29.stand-in',
+      id_token: await idTokenOf({ nonce, ...person }),
+      token_type: 'Bearer',
+      expires_in: 3599,
+    })
   }),
-  http.get(userInfoUrl, ({ request }) => {
-    const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? ''
-    const person = decode(token)
-    return person ? HttpResponse.json(person) : HttpResponse.json({ error: 'invalid_token' }, { status: 401 })
-  }),
+  http.get(keysUrl, async () => HttpResponse.json({ keys: await publicKeys() })),
 ]
 
+/** A key as Google signs with, under a name of its own. */
+export async function makeGoogleKey(name = `key-${nextId++}`) {
+  return { name, ...(await generateKeyPair('RS256', { extractable: true })) }
+}
+
+/** @type {Awaited<ReturnType<typeof makeGoogleKey>>[] | undefined} */
+let known
+
+/** The keys that Google signs with and tells of: the first one signs. */
+export async function googleKeys() {
+  return (known ??= [await makeGoogleKey()])
+}
+
 /**
- * What shows at Google's second endpoint that one may ask about this person.
- * @param {Record<string, unknown>} person
+ * From now on Google signs with the first of these, and tells of them all.
+ * @param {Awaited<ReturnType<typeof makeGoogleKey>>[]} keys
  */
-export function tokenOf(person) {
-  return encode(person)
+export function setGoogleKeys(...keys) {
+  known = keys
+}
+
+/** Google's keys as it tells of them. */
+export async function publicKeys() {
+  const keys = await googleKeys()
+  return Promise.all(
+    keys.map(async ({ name, publicKey }) => ({ ...(await exportJWK(publicKey)), kid: name, alg: 'RS256', use: 'sig' })),
+  )
+}
+
+/**
+ * What Google signs about a person, with its key or another. A claim of null is left out.
+ * @param {Record<string, unknown>} claims
+ * @param {Awaited<ReturnType<typeof makeGoogleKey>>} [key]
+ */
+export async function idTokenOf(claims, key) {
+  const { name, privateKey } = key ?? /** @type {Awaited<ReturnType<typeof makeGoogleKey>>} */ ((await googleKeys())[0])
+  const now = Math.floor(Date.now() / 1000)
+  const usual = { iss: 'https://accounts.google.com', aud: googleClient.GOOGLE_CLIENT_ID, iat: now, exp: now + 3600 }
+  const all = Object.entries({ ...usual, ...claims }).filter(([, value]) => value !== null)
+  return new SignJWT(Object.fromEntries(all))
+    .setProtectedHeader({ alg: 'RS256', kid: name, typ: 'JWT' })
+    .sign(privateKey)
 }
 
 /** @param {unknown} value */

@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { delay, http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
-import { addressAfterConsent, tokenOf, tokenUrl, userInfoUrl } from '#tests/msw/google.mjs'
+import { hour } from '#app/domain/time/durations.ts'
+import { addressAfterConsent, idTokenOf, keysUrl, makeGoogleKey, publicKeys, tokenUrl } from '#tests/msw/google.mjs'
 import { send } from '#tests/support/app.ts'
 import { cookieOf, setCookieOf } from '#tests/support/cookies.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -95,7 +97,7 @@ test.each([
   ['500', () => new HttpResponse('broken', { status: 500 })],
   [
     '500 with all that it should say',
-    () => HttpResponse.json({ ...barbara, access_token: tokenOf(barbara) }, { status: 500 }),
+    async () => HttpResponse.json({ id_token: await idTokenOf(barbara), keys: await publicKeys() }, { status: 500 }),
   ],
   ['429', () => HttpResponse.json({ error: 'rate_limit' }, { status: 429 })],
   ['HTML', () => HttpResponse.html('<p>Sorry</p>')],
@@ -103,11 +105,11 @@ test.each([
   ['another shape', () => HttpResponse.json([null])],
   ['null', () => HttpResponse.json(null)],
   ['no connection', () => HttpResponse.error()],
-])('Google answering %s, at either endpoint, gives the error page', async (_, answer) => {
+])('Google answering %s, for the token or for its keys, gives the error page', async (_, answer) => {
   google.use(http.post(tokenUrl, answer))
   await expectRefused(await signInWithGoogle(), 503, unavailable)
   google.resetHandlers()
-  google.use(http.get(userInfoUrl, answer))
+  google.use(http.get(keysUrl, answer))
   await expectRefused(await signInWithGoogle(), 503, unavailable)
 })
 
@@ -117,29 +119,149 @@ test('a client that Google does not know is our fault, not the visitor’s', asy
   await expectRefused(await signInWithGoogle(), 503, unavailable)
 })
 
-test('Google silent is waited for five seconds in all, whichever endpoint is silent', async () => {
+test('an answer of Google’s without an id_token gives the error page', async () => {
+  for (const token of [undefined, null, 7, {}]) {
+    google.use(http.post(tokenUrl, () => HttpResponse.json({ access_token: 'x', id_token: token })))
+    await expectRefused(await signInWithGoogle(), 503, unavailable)
+  }
+})
+
+/** Where Google answers a visit with a token that is made of the one that it should be. */
+async function signInWithToken(make: (token: string, nonce: string) => Promise<string> | string): Promise<Response> {
+  const visit = await goToGoogle()
+  const nonce = new URL(visit.address).searchParams.get('nonce') ?? ''
+  const token = await make(await idTokenOf({ ...barbara, nonce }), nonce)
+  google.use(http.post(tokenUrl, () => HttpResponse.json({ access_token: 'x', id_token: token })))
+  return comeBack(visit)
+}
+
+/** Many returns from one address would have to wait. */
+function forgetTries() {
+  return database().atomically((sql) => sql.run('DELETE FROM ThrottleCounter'))
+}
+
+const seconds = (more: number) => Math.floor(Date.now() / 1000) + more
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const partsOf = (token: string) => token.split('.') as [string, string, string]
+
+test('a token that is put together as Google’s is signs in', async () => {
+  expect((await signInWithToken((token) => token)).status).toBe(303)
+})
+
+test.each<[string, Record<string, unknown>]>([
+  ['for another client', { aud: 'other.apps.googleusercontent.com' }],
+  ['for several clients', { aud: ['test.apps.googleusercontent.com', 'other.apps.googleusercontent.com'] }],
+  ['for nobody', { aud: null }],
+  ['of another visit', { nonce: 'a'.repeat(43) }],
+  ['of no visit', { nonce: null }],
+  ['of an empty visit', { nonce: '' }],
+  ['with a list as its visit', { nonce: ['a'] }],
+  ['of another issuer', { iss: 'https://accounts.google.com.evil.example' }],
+  ['of no issuer', { iss: null }],
+  ['that has expired', { iat: seconds(-7200), exp: seconds(-3600) }],
+  ['that never expires', { exp: null }],
+  ['that is not good yet', { nbf: seconds(3600) }],
+  ['of nobody', { sub: null }],
+])('a token of Google’s %s is refused', async (_, claims) => {
+  await expectRefused(await signInWithGoogle({ ...barbara, ...claims }), 400, invalid)
+})
+
+test('a token of another’s visit is refused, whoever brings it', async () => {
+  const victim = await goToGoogle()
+  const nonce = new URL(victim.address).searchParams.get('nonce') ?? ''
+  const stolen = await idTokenOf({ ...barbara, nonce })
+  await expectRefused(await signInWithToken(() => stolen), 400, invalid)
+})
+
+test('a token that Google has not signed is refused', async () => {
+  const stranger = await makeGoogleKey()
+  const [{ kid = '' } = {}] = await publicKeys()
+  const forged: [string, (token: string, nonce: string) => Promise<string> | string][] = [
+    ['another signature', (token) => token.replace(/.(?=.{9}$)/, (letter) => (letter === 'A' ? 'B' : 'A'))],
+    [
+      'other claims',
+      (token, nonce) => {
+        const [head, claims, signature] = partsOf(token)
+        const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
+        return [head, part({ ...said, nonce, sub: '1' }), signature].join('.')
+      },
+    ],
+    ['no signature', (token) => `${partsOf(token).slice(0, 2).join('.')}.`],
+    ['alg none', (token) => `${part({ alg: 'none', typ: 'JWT', kid })}.${partsOf(token)[1]}.`],
+    ['another key under Google’s name', (_, nonce) => idTokenOf({ ...barbara, nonce }, { ...stranger, name: kid })],
+    ['an unknown key', (_, nonce) => idTokenOf({ ...barbara, nonce }, stranger)],
+    [
+      'the public key as a secret',
+      async (token) => {
+        const head = `${part({ alg: 'HS256', typ: 'JWT', kid })}.${partsOf(token)[1]}`
+        const secret = JSON.stringify((await publicKeys())[0])
+        return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`
+      },
+    ],
+    ['no token at all', () => 'a.b.c'],
+    ['an empty text', () => ''],
+    ['a long text', () => 'x'.repeat(100_000)],
+  ]
+  for (const [what, make] of forged) {
+    await forgetTries()
+    const answer = await signInWithToken(make)
+    expect(answer.status, what).toBe(400)
+    await expectRefused(answer, 400, invalid)
+  }
+})
+
+test('a key that Google no longer tells of signs nothing', async () => {
+  const stranger = await makeGoogleKey()
+  google.use(
+    http.get(keysUrl, async () =>
+      HttpResponse.json({ keys: (await publicKeys()).map((key) => ({ ...key, kid: 'new' })) }),
+    ),
+  )
+  await expectRefused(await signInWithGoogle(), 400, invalid)
+  await expectRefused(await signInWithToken((_, nonce) => idTokenOf({ ...barbara, nonce }, stranger)), 400, invalid)
+})
+
+test('while Google’s keys can’t be had, the ones that are known are enough; a new one waits for them', async () => {
+  expect((await signInWithGoogle()).status).toBe(303)
+  google.use(http.get(keysUrl, () => HttpResponse.error()))
+  expect((await signInWithGoogle()).status).toBe(303)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hour })
+  expect((await signInWithGoogle()).status).toBe(503)
+})
+
+test('Google silent is waited for five seconds in all, whoever of it is silent', async () => {
   const silent = () => new Promise<never>(() => undefined)
   const late = async () => {
     await delay(3000)
-    return HttpResponse.json({ access_token: 'x' })
+    return HttpResponse.json({ access_token: 'x', id_token: await idTokenOf(barbara) })
+  }
+  let keysWait: AbortSignal | undefined
+  const silentAboutKeys = ({ request }: { request: Request }) => {
+    keysWait = request.signal
+    return silent()
   }
   const { signals } = hurry()
-  for (const handlers of [[http.post(tokenUrl, silent)], [http.post(tokenUrl, late), http.get(userInfoUrl, silent)]]) {
+  for (const handlers of [
+    [http.post(tokenUrl, silent)],
+    [http.post(tokenUrl, late), http.get(keysUrl, silentAboutKeys)],
+  ]) {
     google.resetHandlers()
     google.use(...handlers)
     const visit = await goToGoogle()
     signals.length = 0
     await expectRefused(await comeBack(visit), 503, unavailable)
-    expect(signals).toEqual([5000])
+    expect(new Set(signals)).toEqual(new Set([5000]))
   }
+  // The time of the visit was over before that of the question for the keys, which others may wait for.
+  expect(keysWait?.aborted).toBe(false)
 })
 
-test('Google whose answer only drips is waited for five seconds in all, whichever endpoint drips', async () => {
-  google.use(http.post(tokenUrl, dripping, { once: true }), http.get(userInfoUrl, dripping))
+test('Google whose answer only drips is waited for five seconds in all, whoever of it drips', async () => {
+  google.use(http.post(tokenUrl, dripping, { once: true }), http.get(keysUrl, dripping))
   const visits = [await goToGoogle(), await goToGoogle()]
   const { signals } = hurry()
   const answers = await Promise.all(visits.map((visit) => comeBack(visit)))
-  expect(signals).toEqual([5000, 5000])
+  expect(signals).toEqual([5000, 5000, 5000])
   for (const answer of answers) await expectRefused(answer, 503, unavailable)
 })
 

@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
-import { googleClient } from '#tests/msw/google.mjs'
+import { hour, minute } from '#app/domain/time/durations.ts'
+import { googleClient, googleKeys, keysUrl, makeGoogleKey, setGoogleKeys } from '#tests/msw/google.mjs'
 import { nextCode } from '#tests/support/app-codes.ts'
 import { send } from '#tests/support/app.ts'
 import { cookieOf, cookiesOf, setCookieOf } from '#tests/support/cookies.ts'
@@ -14,7 +15,7 @@ import { credentials, linkOfMail, register, registrationForm } from '#tests/supp
 import { turnOnTwoFactor } from '#tests/support/two-factor.ts'
 
 useDatabase()
-useGoogle()
+const google = useGoogle()
 
 type Row = { id: string; email: string; firstName: string; lastName: string; googleSub: string | null }
 
@@ -29,7 +30,7 @@ async function whoIs(answer: Response): Promise<string | undefined> {
   return ((await me.json()) as { user?: { email: string } }).user?.email
 }
 
-test('the way to Google asks for a code with PKCE and a state, and names an absolute address of ours alone', async () => {
+test('the way to Google asks for a code with PKCE, a state and a nonce, and names an absolute address of ours alone', async () => {
   const headers = { 'X-Forwarded-Host': 'evil.example', Host: 'evil.example' }
   const answer = await send('/auth/google', { headers })
   expect(answer.status).toBe(302)
@@ -43,10 +44,13 @@ test('the way to Google asks for a code with PKCE and a state, and names an abso
     code_challenge_method: 'S256',
     code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
     state: expect.stringMatching(/^[\w-]{32,}$/) as string,
+    nonce: expect.stringMatching(/^[\w-]{43}$/) as string,
+    scope: expect.stringMatching(/^openid /) as string,
   })
   const cookie = setCookieOf(answer, 'google') ?? ''
   expect(cookie).toMatch(/; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
-  expect(new URL((await goToGoogle()).address).searchParams.get('state')).not.toBe(asked['state'])
+  const { searchParams: next } = new URL((await goToGoogle()).address)
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(next.get(name)).not.toBe(asked[name])
 })
 
 test('the first sign-in makes a company with its owner, the second finds it', async () => {
@@ -154,6 +158,29 @@ test('who signs in with Google and has a second factor enters a code, before whi
   expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/staff'])
   expect(setCookieOf(entered, 'session')).toContain('Max-Age=2592000')
   expect(living()).toHaveLength(1)
+})
+
+test('Google is asked for its keys once, and again when it signs with one that is not known', async () => {
+  let asked = 0
+  google.events.on('request:start', ({ request }) => void (asked += request.url === keysUrl ? 1 : 0))
+  onTestFinished(() => google.events.removeAllListeners())
+  const before = await googleKeys()
+  onTestFinished(() => setGoogleKeys(...before))
+  for (let i = 0; i < 3; i += 1) expect((await signInWithGoogle()).status).toBe(303)
+  expect(asked).toBe(1)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minute })
+  setGoogleKeys(await makeGoogleKey(), ...before)
+  expect((await signInWithGoogle()).status).toBe(303)
+  expect((await signInWithGoogle()).status).toBe(303)
+  expect(asked).toBe(2)
+  vi.setSystemTime(Date.now() + hour + 1)
+  expect((await signInWithGoogle()).status).toBe(303)
+  expect(asked).toBe(3)
+})
+
+test('who Google is, both of its names say', async () => {
+  expect((await signInWithGoogle({ ...barbara, iss: 'accounts.google.com' })).status).toBe(303)
 })
 
 test('another owner’s account stays apart', async () => {

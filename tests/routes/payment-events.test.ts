@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { Stripe } from 'stripe'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
@@ -8,8 +9,8 @@ import { createOwner, createSession, type Owner } from '#tests/support/factories
 import { errorOf } from '#tests/support/json-answer.ts'
 import { waitingMails } from '#tests/support/mails.ts'
 import { ask, deliver, pay, planOf, startToPay, useStripe } from '#tests/support/stripe.ts'
-import type { SignedEvent } from '../../server/stripe-stand-in/events.ts'
-import { createStripeStandIn } from '../../server/stripe-stand-in/stripe-stand-in.ts'
+import type { SignedEvent } from '../../demo/stripe-stand-in/events.ts'
+import { createStripeStandIn } from '../../demo/stripe-stand-in/stripe-stand-in.ts'
 
 useDatabase()
 const given = useStripe()
@@ -139,6 +140,88 @@ test('an event of a customer that is none of ours, or of another kind, is taken 
   const other = await given.stripe.signed({ ...about(ours), type: 'charge.succeeded' as 'invoice.paid' })
   for (const event of [strange, other]) expect((await deliver(event)).status).toBe(200)
   expect(await planOf(owner)).toMatchObject({ plan: 'free' })
+})
+
+/** What Stripe signed, whatever it is: posted as it stands. */
+async function signedText(body: string) {
+  const asStripe = { payload: body, secret: 'whsec_klarbuch' }
+  return { body, signature: await new Stripe('unused').webhooks.generateTestHeaderStringAsync(asStripe) }
+}
+
+const whole = {
+  id: 'evt_1',
+  type: 'invoice.paid',
+  created: 1,
+  data: { object: { object: 'invoice', customer: 'cus_1' } },
+}
+const about = (object: unknown) => ({ ...whole, data: { object } })
+
+test.each<[string, unknown]>([
+  ['null', null],
+  ['a number', 7],
+  ['a list', []],
+  ['an empty object', {}],
+  ['no data', { ...whole, data: undefined }],
+  ['null as data', { ...whole, data: null }],
+  ['a list as data', { ...whole, data: [] }],
+  ['no object', { ...whole, data: {} }],
+  ['null as object', about(null)],
+  ['a list as object', about([])],
+  ['no type', { ...whole, type: undefined }],
+  ['a list as type', { ...whole, type: ['invoice.paid'] }],
+  ['a number as id', { ...whole, id: 7 }],
+  ['no id', { ...whole, id: undefined }],
+  ['an endless id', { ...whole, id: 'e'.repeat(100_000) }],
+  ['a number as customer', about({ object: 'invoice', customer: 7 })],
+  ['an endless customer', about({ object: 'invoice', customer: 'c'.repeat(100_000) })],
+  ['a customer without id', about({ object: 'customer' })],
+  ['an expanded customer without id', about({ object: 'invoice', customer: { id: null } })],
+  ['a notification of the newer kind', { id: 'evt_1', object: 'v2.core.event', type: 'invoice.paid' }],
+])('what is signed and is no event of ours is refused: %s', async (_, event) => {
+  const answer = await deliver(await signedText(JSON.stringify(event)))
+  expect([answer.status, await errorOf(answer)]).toMatchObject([400, { code: 'payment.eventInvalid' }])
+  expect(knownEvents()).toBe(0)
+})
+
+test.each(['', '{', '"', `${'['.repeat(100_000)}${']'.repeat(100_000)}`])(
+  'a signed text that is no JSON, or too deep, is refused',
+  async (body) => expect((await deliver(await signedText(body))).status).toBe(400),
+)
+
+test.each<[string, unknown]>([
+  ['of nobody', about({ object: 'invoice', customer: null })],
+  ['that names nobody', about({ object: 'invoice' })],
+  ['of a strange expanded customer', about({ object: 'invoice', customer: { id: 'cus_strange' } })],
+  ['of another kind, whatever it holds', { id: 'evt_1', type: 'charge.succeeded', data: null }],
+])('an event %s is taken and does nothing', async (_, event) => {
+  expect((await deliver(await signedText(JSON.stringify(event)))).status).toBe(200)
+  expect(knownEvents()).toBe(0)
+})
+
+test('whatever Stripe signs, it is answered, and never as a fault of ours', async () => {
+  const customer = fc.oneof(fc.jsonValue(), fc.record({ id: fc.jsonValue() }))
+  const object = fc.record({
+    object: fc.oneof(fc.constantFrom('customer', 'invoice'), fc.jsonValue()),
+    customer,
+    id: fc.jsonValue(),
+  })
+  const event = fc.record(
+    {
+      id: fc.oneof(fc.constant('evt_1'), fc.jsonValue()),
+      type: fc.oneof(fc.constant('invoice.paid'), fc.jsonValue()),
+      created: fc.jsonValue(),
+      data: fc.oneof(fc.jsonValue(), fc.record({ object: fc.oneof(object, fc.jsonValue()) }, { requiredKeys: [] })),
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(event, fc.jsonValue()), async (value) => {
+      const { status } = await deliver(await signedText(JSON.stringify(value)))
+      expect([200, 400]).toContain(status)
+    }),
+    { numRuns: 200 },
+  )
+  expect(knownEvents()).toBe(0)
 })
 
 test('an event is not taken while Stripe can not be asked, and has its effect when it is told again', async () => {

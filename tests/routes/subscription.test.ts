@@ -84,7 +84,8 @@ test('an owner pays for a first plan, and has it once Stripe says so', async () 
 
   given.isTelling = true
   await given.stripe.change(({ told, state }) => {
-    told.push({ type: 'checkout.session.completed', object: { customer: state.customers[0]?.id }, at: 0 })
+    const object = { object: 'checkout.session', customer: state.customers[0]?.id }
+    told.push({ type: 'checkout.session.completed', object, at: 0 })
   })
   const plan = await planOf(owner)
   expect(plan).toMatchObject({ plan: 'pro', paidPlan: 'pro', status: 'active', autoRenew: true, nextPlan: null })

@@ -178,11 +178,74 @@ test('API: who has no password begins without, and proves by a code', async () =
   expect((await send('/api/two-factor', { method: 'DELETE', bearer, json: { code: fresh } })).status).toBe(204)
 })
 
-test('API: turned off with the password, signing in takes no code; a mail tells it', async () => {
-  const { token: bearer } = await withSecondFactor()
+/** The calls that change how somebody signs in, or end the account, with what they take besides a password and a code. */
+const guarded: [string, string, string, object][] = [
+  ['new recovery codes', 'POST', '/api/two-factor/recovery-codes', {}],
+  ['turning it off', 'DELETE', '/api/two-factor', {}],
+  ['another address', 'PUT', '/settings/email', { email: 'new@alte-muehle.example' }],
+  ['another password', 'PUT', '/settings/password', { currentPassword: password, password: 'Wassermuehle-2027' }],
+  ['the end of the account', 'DELETE', '/settings/account', {}],
+]
+
+/** What must be as before where a call was refused. */
+function guardedRows() {
+  return ['User', 'TwoFactor', 'RecoveryCode', 'OutboxMail'].map((table) =>
+    database().sql.all(`SELECT * FROM ${table} ORDER BY 1, 2`),
+  )
+}
+
+test.each(guarded)(
+  'API: where it is on, %s takes the password and a code, each once',
+  async (_, method, path, more) => {
+    const { token: bearer, secret, recoveryCodes } = await withSecondFactor()
+    const call = (json: object) => send(path, { method, bearer, json: { password, ...more, ...json } })
+    const [spare = ''] = recoveryCodes
+    const used = await nextCode(secret)
+    expect((await login({ code: used })).status).toBe(200)
+    const before = guardedRows()
+    const refusals: [object, string][] = [
+      [{}, 'twoFactor.codeRequired'],
+      [{ code: '000000' }, 'twoFactor.codeWrong'],
+      [{ code: used }, 'twoFactor.codeWrong'],
+      [{ code: '22222-22222' }, 'twoFactor.codeWrong'],
+      [{ code: 'no code' }, 'twoFactor.codeFormat'],
+      [
+        { [path === '/settings/password' ? 'currentPassword' : 'password']: 'wrong-one', code: spare },
+        'account.passwordWrong',
+      ],
+    ]
+    for (const [json, expected] of refusals) {
+      const answer = await call(json)
+      expect([answer.status, await codeOf(answer)]).toEqual([422, expected])
+    }
+    expect(guardedRows()).toEqual(before)
+    expect((await call({ code: spare })).status).toBeLessThan(300)
+  },
+)
+
+test.each(guarded)('API: for %s wrong codes are counted as at signing in', async (_, method, path, more) => {
+  const { token: bearer, recoveryCodes } = await withSecondFactor()
+  const call = (code: string) => send(path, { method, bearer, json: { password, ...more, code } })
+  for (let i = 0; i < 5; i += 1) expect((await call('000000')).status).toBe(422)
+  const [spare = ''] = recoveryCodes
+  expect((await call(spare)).status).toBe(429)
+  expect((await login({ code: spare })).status).toBe(429)
+})
+
+test.each(guarded)('API: where it is off, %s takes no code, and looks at none', async (_, method, path, more) => {
+  await register()
+  const { token: bearer } = (await (await send('/auth/login', { json: credentials })).json()) as { token: string }
+  const answer = await send(path, { method, bearer, json: { password, ...more, code: '123456' } })
+  // What is off can't be turned off, nor has it codes.
+  const isAboutIt = path.startsWith('/api/two-factor')
+  expect(answer.status < 300 ? 'done' : answer.status).toBe(isAboutIt ? 409 : 'done')
+})
+
+test('API: turned off with the password and a code, signing in takes no code; a mail tells it', async () => {
+  const { token: bearer, secret } = await withSecondFactor()
   const off = (json: object) => send('/api/two-factor', { method: 'DELETE', bearer, json })
-  expect((await off({ password: 'wrong-one' })).status).toBe(422)
-  expect((await off({ password })).status).toBe(204)
+  expect((await off({ code: await nextCode(secret) })).status).toBe(422)
+  expect((await off({ password, code: await nextCode(secret) })).status).toBe(204)
   expect((await off({ password })).status).toBe(409)
   expect((await login({})).status).toBe(200)
   expect(database().sql.all('SELECT * FROM RecoveryCode')).toEqual([])
@@ -230,20 +293,70 @@ test('page: it is set up by key and code, and the recovery codes are shown once'
   expect((await readPage(send(settings, { cookie }))).text).toContain('9 recovery codes are left.')
 })
 
-test('page: new recovery codes, and turning it off, take the password', async () => {
-  const { token: cookie, recoveryCodes } = await withSecondFactor()
+test('page: new recovery codes, and turning it off, take the password and a code', async () => {
+  const { token: cookie, secret, recoveryCodes } = await withSecondFactor()
   const post = (form: Record<string, string>) => send(settings, { cookie, form })
+  const [spare = ''] = recoveryCodes
   for (const subject of ['renew', 'off']) {
-    expect((await post({ subject })).status).toBe(422)
-    expect((await post({ subject, password: 'wrong-one' })).status).toBe(422)
+    const incomplete: Record<string, string>[] = [
+      {},
+      { code: spare },
+      { password: 'wrong-one', code: spare },
+      { password, code: '000000' },
+    ]
+    for (const form of incomplete) {
+      expect((await post({ subject, ...form })).status).toBe(422)
+    }
+    const refused = await post({ subject, password })
+    const page = await readPage(refused)
+    expect([refused.status, page.text]).toEqual([422, expect.stringContaining('Please enter a code.')])
+    expect(page.text).not.toContain(password)
   }
-  const renewed = await post({ subject: 'renew', password })
+  const renewed = await post({ subject: 'renew', password, code: await nextCode(secret) })
   expect(renewed.status).toBe(201)
   const { text } = await readPage(renewed)
   for (const code of recoveryCodes) expect(text).not.toContain(code)
-  const off = await post({ subject: 'off', password })
+  const [fresh = ''] = text.match(/\b[2-9a-z]{5}-[2-9a-z]{5}\b/g) ?? []
+  const off = await post({ subject: 'off', password, code: fresh })
   expect([off.status, off.headers.get('Location')]).toEqual([303, settings])
   expect((await login({})).status).toBe(200)
+})
+
+test.each<[string, string, Record<string, string>]>([
+  ['another address', '/user-settings/sign-in', { subject: 'email', email: 'new@alte-muehle.example', password }],
+  [
+    'another password',
+    '/user-settings/sign-in',
+    {
+      subject: 'password',
+      currentPassword: password,
+      password: 'Wassermuehle-2027',
+      confirmPassword: 'Wassermuehle-2027',
+    },
+  ],
+  ['the end of the account', '/user-settings/account', { subject: 'delete', password }],
+])('page: where it is on, %s takes a code besides the password, and asks for it', async (_, path, form) => {
+  const { token: cookie, recoveryCodes } = await withSecondFactor()
+  expect((await readPage(send(path, { cookie }))).text).toContain('From your authenticator app')
+  const before = guardedRows()
+  const [spare = ''] = recoveryCodes
+  for (const code of [undefined, '000000', '22222-22222']) {
+    const refused = await send(path, { cookie, form: { ...form, ...(code && { code }) } })
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).not.toContain('22222-22222')
+  }
+  expect(guardedRows()).toEqual(before)
+  expect((await send(path, { cookie, form: { ...form, code: spare } })).status).toBe(303)
+})
+
+test('page: who has no second factor is asked for no code', async () => {
+  await register()
+  const cookie = cookieOf(await send('/login', { form: credentials }), 'session')
+  for (const path of ['/user-settings/sign-in', '/user-settings/account']) {
+    const page = await readPage(send(path, { cookie }))
+    expect(page.field('Your password')).toBeDefined()
+    expect(page.text).not.toContain('From your authenticator app')
+  }
 })
 
 test('page: who has no password proves by a code', async () => {

@@ -13,9 +13,9 @@ test('the list names what production has, and nothing that only makes or tests i
   const names = list.components.map(({ name }) => name)
   expect(list.bomFormat).toBe('CycloneDX')
   expect(names).toContain('better-sqlite3')
-  expect(names.filter((name) => ['vitest', 'vite', 'prisma', 'typescript', '@remix-run/serve'].includes(name))).toEqual(
-    [],
-  )
+  expect(
+    names.filter((name) => ['vitest', 'vite', 'msw', 'prisma', 'typescript', '@remix-run/serve'].includes(name)),
+  ).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { chownSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { environmentOf } from './production-server.ts'
 
@@ -7,6 +7,12 @@ export function machineIn(place: string, name = 'machine') {
   const [directory, backups] = [join(place, name), join(place, 'backups')]
   mkdirSync(backups, { recursive: true })
   return { directory, backups, environment: { ...environmentOf(directory), BACKUP_DIR: backups } }
+}
+
+/** Hands a folder over to another user of the machine, with all that is in it: who restores a backup has to read it. */
+export function giveAllTo(user: number, folder: string) {
+  const inside = readdirSync(folder, { withFileTypes: true, recursive: true })
+  for (const path of [folder, ...inside.map((entry) => join(entry.parentPath, entry.name))]) chownSync(path, user, user)
 }
 
 /** All names in a folder and below it, but for folders. */

@@ -1,6 +1,7 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { forgetSettings } from '#app/data/settings.server.ts'
+import { forgetGoogleKeys } from '#app/gateways/google-token.server.ts'
 import { addressAfterConsent, googleClient, googleEndpoints } from '#tests/msw/google.mjs'
 import { send } from './app.ts'
 import { cookieOf } from './cookies.ts'
@@ -25,6 +26,7 @@ export function useGoogle() {
   beforeEach(() => {
     Object.assign(process.env, googleClient)
     forgetSettings()
+    forgetGoogleKeys()
   })
   return google
 }

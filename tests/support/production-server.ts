@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { minute } from '#app/domain/time/durations.ts'
 import { freePort } from './free-port.ts'
 import { noteStarted } from './started-processes.ts'
+import { testSecrets } from './test-secrets.ts'
 
 export type ProductionServer = {
   origin: string
@@ -89,6 +90,7 @@ export function environmentOf(directory: string): Record<string, string> {
     KLARBUCH_DEMO: '1',
     LOG_LEVEL: 'info',
     FLY_APP_NAME: 'test',
+    ...testSecrets,
     DATABASE_URL: `file:${join(directory, 'klarbuch.db')}`,
     MAIL_OUTBOX_DIR: join(directory, 'outbox'),
     UPLOADS_DIR: join(directory, 'uploads'),

@@ -1,14 +1,15 @@
 import { dirname } from 'node:path'
 import { isInside } from './is-inside.server.ts'
 import { isLoopback } from './is-loopback.server.ts'
+import { isPrivateOrigin } from './is-private-origin.server.ts'
 import { exampleSender, type Settings } from './settings-schema.server.ts'
 
 /** What a server starts with and its operator hardly wants, one line each with what to do. */
 export function doubtfulSettings(settings: Settings): string[] {
-  const { NODE_ENV, KLARBUCH_DEMO, FLY_APP_NAME } = settings
+  const { NODE_ENV, KLARBUCH_DEMO, FLY_APP_NAME, APP_ORIGIN } = settings
   if (KLARBUCH_DEMO === '1') {
-    return FLY_APP_NAME
-      ? ['KLARBUCH_DEMO is on: what signs sessions and PINs is known to everybody. Never for real data.']
+    return FLY_APP_NAME || !isPrivateOrigin(APP_ORIGIN)
+      ? ['KLARBUCH_DEMO is on: it is for trying out, and leaves out what is looked at for real data. Remove it.']
       : []
   }
   if (NODE_ENV !== 'production') return []

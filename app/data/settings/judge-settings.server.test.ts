@@ -16,6 +16,10 @@ const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1
 const bucket = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 const whole = { ...bucket, S3_ENDPOINT: 'https://s3.example.com' }
 
+/** An empty secret is the demo's. */
+const demo = { KLARBUCH_DEMO: '1', SESSION_SECRET: '', PIN_PEPPER: '' }
+const onFly = { ...demo, FLY_APP_NAME: 'klarbuch' }
+
 function inBackups(given: Record<string, string>) {
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [`BACKUP_${name}`, value]))
 }
@@ -70,6 +74,15 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a backup at no time', { BACKUP_AT: '24:00' }, /^BACKUP_AT is wrong: a time as 03:30, or off/],
   ['a replica without a bucket', { PRIMARY_URL: 'http://primary.internal:8080' }, /^PRIMARY_URL makes .* Set S3_/],
   ['a primary by https', { ...whole, PRIMARY_URL: 'https://primary.example' }, /^PRIMARY_URL is wrong: http:/],
+  ['the demo’s secrets on Fly', onFly, /^KLARBUCH_DEMO .* on Fly .*: SESSION_SECRET, PIN_PEPPER\.$/],
+  ['the demo’s secrets at a public address', { ...demo, APP_ORIGIN: 'http://klarbuch.example' }, /at http:\/\/klarb/],
+  ['one of the demo’s secrets on Fly', { ...onFly, PIN_PEPPER: production.PIN_PEPPER }, /: SESSION_SECRET\.$/],
+  ['the demo’s pepper on Fly', { ...onFly, SESSION_SECRET: production.SESSION_SECRET }, /: PIN_PEPPER\.$/],
+  [
+    'the demo’s secrets in development on Fly',
+    { ...onFly, NODE_ENV: 'development', APP_ORIGIN: 'http://localhost:3000' },
+    /^KLARBUCH_DEMO/,
+  ],
   ['half of Stripe', { STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_WEBHOOK_SECRET go together/],
 ])('no server starts with %s', (_, changed, line) => {
   const { wrong } = judgeSettings({ ...production, ...changed })
@@ -97,12 +110,23 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
   ['backups beside the database', { BACKUP_DIR: 'data/backups' }, /^BACKUP_DIR lies in the folder of the database/],
   ['nobody who runs it', { OPERATOR_NAME: '', SUPPORT_EMAIL: '' }, /^Not set: OPERATOR_NAME, SUPPORT_EMAIL\./],
-  ['the demo on Fly', { KLARBUCH_DEMO: '1', FLY_APP_NAME: 'klarbuch' }, /known to everybody/],
+  ['a demo with its own secrets on Fly', { KLARBUCH_DEMO: '1', FLY_APP_NAME: 'klarbuch' }, /for trying out/],
+  ['a demo with its own secrets at a public address', { KLARBUCH_DEMO: '1' }, /for trying out/],
 ])('a server starts with %s, and says it', (_, changed, line) => {
   const { wrong, doubtful } = judgeSettings({ ...production, ...changed })
   expect(wrong).toEqual([])
   expect(doubtful).toEqual([expect.stringMatching(line)])
 })
+
+test.each(['http://localhost:3000', 'http://192.168.178.20:3000'])(
+  'a demo starts on its own secrets at %s',
+  (origin) => {
+    expect(judgeSettings({ ...demo, NODE_ENV: 'production', APP_ORIGIN: origin })).toMatchObject({
+      wrong: [],
+      doubtful: [],
+    })
+  },
+)
 
 test('backups may be in a bucket whose name begins as that of photos', () => {
   const environment = { ...production, ...whole, ...inBackups({ ...whole, S3_BUCKET: 'photos-backups' }) }

@@ -1,4 +1,5 @@
 import { isInside } from './is-inside.server.ts'
+import { isPrivateOrigin } from './is-private-origin.server.ts'
 import { demoSecret, type Settings } from './settings-schema.server.ts'
 
 /** What may not be together, one line each with what to do; with any of them no server starts. */
@@ -6,6 +7,7 @@ export function wrongSettings(settings: Settings): string[] {
   const isReal = settings.NODE_ENV === 'production' && settings.KLARBUCH_DEMO !== '1'
   return [
     ...(isReal ? wrongInProduction(settings) : []),
+    ...wrongDemo(settings),
     ...halfSets(settings),
     ...wrongOrigin(settings),
     ...wrongPorts(settings),
@@ -17,7 +19,7 @@ export function wrongSettings(settings: Settings): string[] {
 
 function wrongInProduction(settings: Settings): string[] {
   const { APP_ORIGIN, FLY_APP_NAME, SESSION_SECRET, PIN_PEPPER } = settings
-  const defaults = (['SESSION_SECRET', 'PIN_PEPPER'] as const).filter((name) => settings[name] === demoSecret)
+  const defaults = secretsOfDemo(settings)
   if (defaults.length > 0) {
     return [`Production needs a secret of its own for: ${defaults.join(', ')}. See .env.example.`]
   }
@@ -31,6 +33,22 @@ function wrongInProduction(settings: Settings): string[] {
     lines.push(`APP_ORIGIN is ${APP_ORIGIN}, and Fly serves https. Set it to https:// and the address that people use.`)
   }
   return lines
+}
+
+/** Whoever knows what signs sessions signs in as anybody: that is for a machine that strangers don't reach. */
+function wrongDemo(settings: Settings): string[] {
+  const { KLARBUCH_DEMO, FLY_APP_NAME, APP_ORIGIN } = settings
+  const defaults = secretsOfDemo(settings)
+  if (KLARBUCH_DEMO !== '1' || defaults.length === 0) return []
+  if (!FLY_APP_NAME && isPrivateOrigin(APP_ORIGIN)) return []
+  const where = FLY_APP_NAME ? 'on Fly' : `at ${APP_ORIGIN}`
+  return [
+    `KLARBUCH_DEMO takes secrets that everybody knows, and ${where} everybody could sign in with them. Remove it, or set secrets of your own: ${defaults.join(', ')}.`,
+  ]
+}
+
+function secretsOfDemo(settings: Settings) {
+  return (['SESSION_SECRET', 'PIN_PEPPER'] as const).filter((name) => settings[name] === demoSecret)
 }
 
 const pairs = [

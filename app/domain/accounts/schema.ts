@@ -28,18 +28,23 @@ export const namesSchema = z.object({ firstName, lastName })
 
 export type Names = z.infer<typeof namesSchema>
 
-/** The address that a user wants instead, with the password that shows that it is them. */
-export const emailChangeSchema = z.object({ email, password: typedPassword })
+/** What shows besides the password that it is the user, where they turned the second factor on. */
+const code = secondFactorCode.optional()
+
+/** The address that a user wants instead, with what shows that it is them. */
+export const emailChangeSchema = z.object({ email, password: typedPassword, code })
 
 export type EmailChange = z.infer<typeof emailChangeSchema>
 
 /** The password that a user wants instead of the one that they have. */
-export const passwordChangeSchema = z.object({ currentPassword: typedPassword, password: chosenPassword })
+export const passwordChangeSchema = z.object({ currentPassword: typedPassword, password: chosenPassword, code })
 
 export type PasswordChange = z.infer<typeof passwordChangeSchema>
 
 /** What shows that a signed-in user is who they say. */
-export const confirmationSchema = z.object({ password: typedPassword })
+export const confirmationSchema = z.object({ password: typedPassword, code })
+
+export type Confirmation = z.infer<typeof confirmationSchema>
 
 /** Whether a user wants news by mail. */
 export const newsSchema = z.object({ hasSubscribedToNews: z.boolean({ error: 'request.invalidFields' }) })
@@ -93,7 +98,7 @@ export const signInSchema = z.object({
   email,
   password: typedPassword,
   remember: z.boolean().optional(),
-  code: secondFactorCode.optional(),
+  code,
 })
 
 export type SignIn = z.infer<typeof signInSchema>

@@ -16,6 +16,6 @@ export const paymentErrors = {
   'payment.canceled': 'conflict',
   /** The amount that was shown is no longer the right one. */
   'payment.amountOld': 'conflict',
-  /** Not signed by the payment service, or too long ago. */
+  /** Not signed by the payment service, too long ago, or no event of its. */
   'payment.eventInvalid': 'unusable',
 } as const satisfies Record<`payment.${string}`, FailureKind>

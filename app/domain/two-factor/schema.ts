@@ -19,7 +19,7 @@ export const codeSchema = z.object({ code: secondFactorCode })
 /** The first code of an app, which shows that it has the secret. */
 export const firstCodeSchema = z.object({ code: typedCode.refine(isAppCode, wrongFormat) })
 
-/** What shows that it is the user who changes their second factor: the password, or a code where they have none. */
+/** What shows that it is the user who changes their second factor: the password where they have one, and a code where it is on. */
 export const proofSchema = z.object({ password: typedPassword.optional(), code: secondFactorCode.optional() })
 
 export type Proof = z.infer<typeof proofSchema>

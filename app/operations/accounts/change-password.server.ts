@@ -5,25 +5,31 @@ import { revokeOtherSessions } from '#app/data/write/sessions.sql.server.ts'
 import { forgetUserDevices } from '#app/data/write/user-devices.sql.server.ts'
 import { changePassword as writePassword } from '#app/data/write/users.sql.server.ts'
 import type { PasswordChange } from '#app/domain/accounts/schema.ts'
+import type { Device } from '#app/domain/device.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { mailPasswordChanged } from '#app/operations/steps/account-mail.server.ts'
+import { confirmCode } from '#app/operations/steps/confirm-code.server.ts'
 import { confirmPassword } from '#app/operations/steps/confirm-password.server.ts'
 
 type Input = PasswordChange & {
   user: { id: string; companyId: string; email: string; language: string | null; sessionId: string }
+  device: Device | null
   now: Date
 }
 
 /**
  * Gives the user another password. Whoever knew the old one is out: all sessions but this end, known devices are
  * forgotten, links that were mailed before are dead; a mail says so. Fails as `confirmPassword` does, at
- * `currentPassword`.
+ * `currentPassword`, and as `confirmCode` does.
  */
-export async function changePassword({ user, currentPassword, password, now }: Input): Promise<Result<null>> {
+export async function changePassword(input: Input): Promise<Result<null>> {
+  const { user, currentPassword, password, code, device, now } = input
   const { id: userId, companyId, email, language, sessionId } = user
   const confirmed = await confirmPassword({ userId, password: currentPassword, field: 'currentPassword', now })
   if (!confirmed.ok) return confirmed
+  const hasCode = await confirmCode({ userId, code, device, now })
+  if (!hasCode.ok) return hasCode
   const hashed = await hashPassword(password, { known: userId })
   if (!hashed.ok) return hashed
   await database().atomically((sql) => {

@@ -1,27 +1,32 @@
 import { database } from '#app/data/database.server.ts'
 import { closeCompany } from '#app/data/write/companies.sql.server.ts'
+import type { Confirmation } from '#app/domain/accounts/schema.ts'
+import type { Device } from '#app/domain/device.ts'
 import type { Result } from '#app/domain/errors.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { endPayments } from '#app/operations/payments/end-payments.server.ts'
 import { mailAccountDeleted } from '#app/operations/steps/account-mail.server.ts'
+import { confirmCode } from '#app/operations/steps/confirm-code.server.ts'
 import { confirmPassword } from '#app/operations/steps/confirm-password.server.ts'
 import { deleteCompany } from '#app/operations/steps/delete-company.server.ts'
 
-type Input = {
+type Input = Confirmation & {
   user: { id: string; companyId: string; email: string; language: string | null }
-  password: string
+  device: Device | null
   now: Date
 }
 
 /**
  * Deletes the account, its company and all that the company owns; a mail says so. At once nobody is signed in to it, and
  * its schedules take no check-ins. What it pays for is ended first: where that can't be done, payment.unavailable, and
- * nothing is deleted. Fails as `confirmPassword` does besides, at `password`.
+ * nothing is deleted. Fails as `confirmPassword` does besides, at `password`, and as `confirmCode` does.
  */
-export async function deleteAccount({ user, password, now }: Input): Promise<Result<null>> {
+export async function deleteAccount({ user, password, code, device, now }: Input): Promise<Result<null>> {
   const { id: userId, companyId, email, language } = user
   const confirmed = await confirmPassword({ userId, password, field: 'password', now })
   if (!confirmed.ok) return confirmed
+  const hasCode = await confirmCode({ userId, code, device, now })
+  if (!hasCode.ok) return hasCode
   const ended = await endPayments(companyId, now)
   if (!ended.ok) return ended
   await database().atomically((sql) => {

@@ -42,7 +42,7 @@ export async function signInWithGoogle(input: Input): Promise<Result<NewSession 
   const wait = await atomically((sql) => admitTry(triesFrom(sql, counted)))
   if (wait > 0) return tooManyTries(wait)
 
-  const account = await finishGoogleVisit(visit, search)
+  const account = await finishGoogleVisit({ visit, search, now })
   if (!account.ok) return account
   const admitted = await atomically((sql) => admit(sql, account.value, input))
   wakeOutbox()

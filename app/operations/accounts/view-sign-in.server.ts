@@ -1,8 +1,14 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { secondFactorSince } from '#app/data/read/two-factor.sql.server.ts'
 import { findPendingEmail, hasPassword } from '#app/data/read/users.sql.server.ts'
 
-/** Whether a user has a password, and the address that waits to be confirmed instead of theirs; null where none does. */
+/** Whether a user has a password and a second factor, and the address that waits to be confirmed instead of theirs; null where none does. */
 export function viewSignIn(asked: { userId: string; now: Date }) {
   const sql = readingSql()
-  return { hasPassword: hasPassword(sql, asked.userId), pendingEmail: findPendingEmail(sql, asked) }
+  const { userId } = asked
+  return {
+    hasPassword: hasPassword(sql, userId),
+    hasSecondFactor: secondFactorSince(sql, userId) !== null,
+    pendingEmail: findPendingEmail(sql, asked),
+  }
 }

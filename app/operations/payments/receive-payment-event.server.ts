@@ -3,15 +3,12 @@ import { findCompanyOfCustomer, isEventKnown } from '#app/data/read/subscription
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { paymentDeadline } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { readPaymentEvent } from '#app/gateways/stripe/read-event.server.ts'
-import { toldEvents } from '#app/gateways/stripe/told-events.ts'
 import { inTurnOfPayments, refreshPayments } from '#app/operations/steps/refresh-payments.server.ts'
-
-const told: ReadonlySet<string> = new Set(toldEvents)
 
 /**
  * Takes an event of the payment service: once, whatever order they come in, because what is stored is what the service
- * answers when asked now. payment.eventInvalid where it is not signed by it or too old; payment.unavailable where it
- * can't be asked, so that it tells again.
+ * answers when asked now. payment.eventInvalid where it is not signed by it, too old or of no shape that it tells;
+ * payment.unavailable where it can't be asked, so that it tells again.
  */
 export async function receivePaymentEvent(request: {
   body: string
@@ -21,7 +18,7 @@ export async function receivePaymentEvent(request: {
   const event = await readPaymentEvent(request.body, request.signature)
   if (!event) return fail('payment.eventInvalid')
   const { id, type, customerId } = event
-  if (!customerId || !told.has(type)) return ok(null)
+  if (!customerId) return ok(null)
   const company = findCompanyOfCustomer(readingSql(), customerId)
   if (!company) return ok(null)
   return inTurnOfPayments(company.companyId, async () => {

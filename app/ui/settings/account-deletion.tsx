@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Confirmation } from '#app/domain/accounts/schema.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
 import { TextInput } from '#app/ui/form/text-input.tsx'
@@ -6,6 +7,7 @@ import { Section } from '#app/ui/layout/section.tsx'
 import { ExportLink } from './export-link.tsx'
 import { NoPassword } from './no-password.tsx'
 import { SubjectForm } from './subject-form.tsx'
+import { CodeField } from './two-factor/code-field.tsx'
 import { useSubjectForm, type SubjectAnswer } from './use-subject-form.ts'
 
 const kinds = ['schedules', 'tasks', 'staff', 'checkIns'] as const
@@ -13,14 +15,16 @@ const kinds = ['schedules', 'tasks', 'staff', 'checkIns'] as const
 type AccountDeletionProps = {
   contents: Record<(typeof kinds)[number], number>
   hasPassword: boolean
+  hasSecondFactor: boolean
   answer: SubjectAnswer
 }
 
-/** Says what goes with the account, and deletes it with the password. */
-export function AccountDeletion({ contents, hasPassword, answer }: AccountDeletionProps) {
+/** Says what goes with the account, and deletes it with the password, and a code where the second factor is on. */
+export function AccountDeletion({ contents, hasPassword, hasSecondFactor, answer }: AccountDeletionProps) {
   const { t } = useTranslation('settings')
-  const { form, fields, failure } = useSubjectForm<{ password: string }>('delete', { answer })
-  const { password } = fields
+  const { form, fields, failure } = useSubjectForm<Confirmation>('delete', { answer })
+  const { password, code } = fields
+  const focus = focusFirstWrong([password, code])
   const consequences = (
     <div className="consequences">
       <p>{t('delete.what')}</p>
@@ -60,14 +64,9 @@ export function AccountDeletion({ contents, hasPassword, answer }: AccountDeleti
     >
       {consequences}
       <Field field={password} label={t('password.own')} hint={t('delete.passwordHint')}>
-        <TextInput
-          field={password}
-          type="password"
-          autoComplete="current-password"
-          required
-          {...focusFirstWrong([password])(password)}
-        />
+        <TextInput field={password} type="password" autoComplete="current-password" required {...focus(password)} />
       </Field>
+      {hasSecondFactor && <CodeField field={code} {...focus(code)} />}
     </SubjectForm>
   )
 }

@@ -6,6 +6,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { NoPassword } from './no-password.tsx'
 import { SubjectForm } from './subject-form.tsx'
+import { CodeField } from './two-factor/code-field.tsx'
 import { useSubjectForm, type SubjectAnswer } from './use-subject-form.ts'
 
 type EmailSettingProps = {
@@ -13,15 +14,16 @@ type EmailSettingProps = {
   /** The address that waits to be confirmed. */
   pendingEmail: string | null
   hasPassword: boolean
+  hasSecondFactor: boolean
   answer: SubjectAnswer
 }
 
 /** The address by which the user signs in and gets mail. Another counts once its link was opened. */
-export function EmailSetting({ email: current, pendingEmail, hasPassword, answer }: EmailSettingProps) {
+export function EmailSetting({ email: current, pendingEmail, answer, ...proof }: EmailSettingProps) {
   const { t } = useTranslation('settings')
   const { form, fields, failure } = useSubjectForm<EmailChange>('email', { answer })
-  const { email, password } = fields
-  const focus = focusFirstWrong([email, password])
+  const { email, password, code } = fields
+  const focus = focusFirstWrong([email, password, code])
   const state = (
     <p>
       {t('email.current')} <strong>{current}</strong>
@@ -33,7 +35,7 @@ export function EmailSetting({ email: current, pendingEmail, hasPassword, answer
       )}
     </p>
   )
-  if (!hasPassword) {
+  if (!proof.hasPassword) {
     return (
       <Section title={t('email.title')} id="email">
         <div className="fields">
@@ -59,6 +61,7 @@ export function EmailSetting({ email: current, pendingEmail, hasPassword, answer
       <Field field={password} label={t('password.own')} hint={t('password.ownHint')}>
         <TextInput field={password} type="password" autoComplete="current-password" required {...focus(password)} />
       </Field>
+      {proof.hasSecondFactor && <CodeField field={code} {...focus(code)} />}
     </SubjectForm>
   )
 }

@@ -7,17 +7,18 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { SubjectForm } from './subject-form.tsx'
+import { CodeField } from './two-factor/code-field.tsx'
 import { useSubjectForm, type SubjectAnswer } from './use-subject-form.ts'
 
-type PasswordSettingProps = { email: string; hasPassword: boolean; answer: SubjectAnswer }
+type PasswordSettingProps = { email: string; hasPassword: boolean; hasSecondFactor: boolean; answer: SubjectAnswer }
 
 /** Another password; who has none yet gets a link by mail to choose one. */
-export function PasswordSetting({ email, hasPassword, answer }: PasswordSettingProps) {
+export function PasswordSetting({ email, hasPassword, hasSecondFactor, answer }: PasswordSettingProps) {
   const { t } = useTranslation('settings')
   const { t: accounts } = useTranslation('accounts')
   const { form, fields, failure } = useSubjectForm<RepeatedPasswordChange>('password', { answer })
-  const { currentPassword, password, confirmPassword } = fields
-  const focus = focusFirstWrong([currentPassword, password, confirmPassword])
+  const { currentPassword, password, confirmPassword, code } = fields
+  const focus = focusFirstWrong([currentPassword, code, password, confirmPassword])
   if (!hasPassword) {
     return (
       <Section title={t('password.title')} id="password">
@@ -49,6 +50,7 @@ export function PasswordSetting({ email, hasPassword, answer }: PasswordSettingP
           {...focus(currentPassword)}
         />
       </Field>
+      {hasSecondFactor && <CodeField field={code} {...focus(code)} />}
       <div className="two">
         <Field field={password} label={t('password.new')} hint={accounts('register.passwordHint')}>
           <TextInput field={password} type="password" autoComplete="new-password" required {...focus(password)} />

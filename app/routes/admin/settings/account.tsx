@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { confirmationSchema } from '#app/domain/accounts/schema.ts'
+import { deviceOf } from '#app/http/device.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -18,9 +19,9 @@ export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id: userId, companyId } = await requireUser(request)
-  const { hasPassword } = viewSignIn({ userId, now: new Date() })
+  const { hasPassword, hasSecondFactor } = viewSignIn({ userId, now: new Date() })
   const documentTitle = await pageTitle(request, 'settings:account.title')
-  return { contents: viewCompanyContents(companyId), hasPassword, documentTitle }
+  return { contents: viewCompanyContents(companyId), hasPassword, hasSecondFactor, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -28,13 +29,14 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 /** Deletes the account; then nobody is signed in any more. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request)
+  const device = await deviceOf(request)
   const answer = await saveSubject(request, {
     delete: subject({
       schema: confirmationSchema,
-      save: ({ password }) => deleteAccount({ user, password, now: new Date() }),
+      save: (proof) => deleteAccount({ ...proof, user, device, now: new Date() }),
       saved: 'accounts:flash.deleted',
       to: '/login',
-      hide: ['password'],
+      hide: ['password', 'code'],
     }),
   })
   if (answer instanceof Response) answer.headers.append('Set-Cookie', await clearedSessionCookie())
@@ -42,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AccountSettings() {
-  const { contents, hasPassword } = useLoaderData<typeof loader>()
+  const { documentTitle: _, ...account } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  return <AccountDeletion contents={contents} hasPassword={hasPassword} answer={answer} />
+  return <AccountDeletion {...account} answer={answer} />
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { viewSignIn } from '#app/operations/accounts/view-sign-in.server.ts'
 import { emailChangeSchema, repeatedPasswordChangeSchema } from '#app/domain/accounts/schema.ts'
+import { deviceOf } from '#app/http/device.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -26,30 +27,31 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request)
+  const device = await deviceOf(request)
   const now = new Date()
   return saveSubject(request, {
     email: subject({
       schema: emailChangeSchema,
-      save: (wanted) => requestEmailChange({ ...wanted, user, now }),
+      save: (wanted) => requestEmailChange({ ...wanted, user, device, now }),
       saved: 'settings:flash.email',
-      hide: ['password'],
+      hide: ['password', 'code'],
     }),
     password: subject({
       schema: repeatedPasswordChangeSchema,
-      save: (passwords) => changePassword({ ...passwords, user, now }),
+      save: (passwords) => changePassword({ ...passwords, user, device, now }),
       saved: 'settings:flash.password',
-      hide: ['currentPassword', 'password', 'confirmPassword'],
+      hide: ['currentPassword', 'password', 'confirmPassword', 'code'],
     }),
   })
 }
 
 export default function SignInSettings() {
-  const { email, pendingEmail, hasPassword } = useLoaderData<typeof loader>()
+  const { email, pendingEmail, ...proof } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
-      <EmailSetting email={email} pendingEmail={pendingEmail} hasPassword={hasPassword} answer={answer} />
-      <PasswordSetting email={email} hasPassword={hasPassword} answer={answer} />
+      <EmailSetting {...proof} email={email} pendingEmail={pendingEmail} answer={answer} />
+      <PasswordSetting {...proof} email={email} answer={answer} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { formatDate } from '#app/i18n/format-dates.ts'
 import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
 import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
-import { ProofField } from './proof-field.tsx'
+import { ProofFields } from './proof-fields.tsx'
 
 type ChangeTwoFactorProps = { since: Date; recoveryCodesLeft: number; hasPassword: boolean; answer: SubjectAnswer }
 
@@ -31,7 +31,7 @@ export function ChangeTwoFactor({ since, recoveryCodesLeft, hasPassword, answer 
         <p>
           <b>{t('renew.left', { count: recoveryCodesLeft })}</b> {t('renew.text')}
         </p>
-        <ProofField hasPassword={hasPassword} fields={renew.fields} />
+        <ProofFields hasPassword={hasPassword} fields={renew.fields} />
       </SubjectForm>
       <SubjectForm
         subject="off"
@@ -42,7 +42,7 @@ export function ChangeTwoFactor({ since, recoveryCodesLeft, hasPassword, answer 
         tone="danger"
       >
         <p>{t('off.text')}</p>
-        <ProofField hasPassword={hasPassword} fields={off.fields} />
+        <ProofFields hasPassword={hasPassword} fields={off.fields} />
       </SubjectForm>
     </>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
 import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
-import { CodeField } from './proof-field.tsx'
+import { CodeField } from './code-field.tsx'
 
 type ConfirmTwoFactorProps = { secret: string; qrCode: string; answer: SubjectAnswer }
 

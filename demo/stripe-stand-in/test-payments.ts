@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { TestPayments } from '../../server/run.ts'
 import { keepState, readState } from './kept-state.ts'
 import { addPayingCustomer, type PayingCustomer } from './paying-customers.ts'
 import { createStripeStandIn } from './stripe-stand-in.ts'
 import { createWebhookDelivery } from './webhook-delivery.ts'
-
-/** The payments of a demo: the stand-in in its server's own process. */
-export type TestPayments = {
-  /** Answers the stand-in's pages; null for any other address. */
-  answer(request: Request, page: { nonce: string }): Promise<Response | null>
-  /** From now on what happens is told to the server at this port. */
-  tell(port: number): void
-}
 
 type Options = { appOrigin: string; file: string; payingCustomers: PayingCustomer[]; log: Logger }
 

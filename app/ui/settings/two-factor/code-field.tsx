@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '#app/ui/form/field.tsx'
+import type { FormField } from '#app/ui/form/form-field.ts'
+import { TextInput } from '#app/ui/form/text-input.tsx'
+
+type CodeFieldProps = { field: FormField; hint?: string; autoFocus?: boolean }
+
+/** A code as it is typed: of the app, or a recovery code, unless its hint says which. */
+export function CodeField({ field, hint, ...focus }: CodeFieldProps) {
+  const { t } = useTranslation('two-factor')
+  return (
+    <Field field={field} label={t('code.label')} hint={hint ?? t('code.any')}>
+      <TextInput
+        field={field}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...focus}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '#app/ui/form/field.tsx'
+import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
+import type { FormField } from '#app/ui/form/form-field.ts'
+import { TextInput } from '#app/ui/form/text-input.tsx'
+import { CodeField } from './code-field.tsx'
+
+type ProofFieldsProps = { hasPassword: boolean; fields: { password: FormField; code: FormField } }
+
+/** What shows that it is the user, where the second factor is on: their password, if they have one, and a code. */
+export function ProofFields({ hasPassword, fields: { password, code } }: ProofFieldsProps) {
+  const { t } = useTranslation('two-factor')
+  const focus = focusFirstWrong([password, code])
+  return (
+    <>
+      {hasPassword && (
+        <Field field={password} label={t('password')}>
+          <TextInput field={password} type="password" autoComplete="current-password" required {...focus(password)} />
+        </Field>
+      )}
+      <CodeField field={code} {...focus(code)} />
+    </>
+  )
+}

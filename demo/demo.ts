@@ -1,0 +1,31 @@
+import type { TestPayments } from '../server/run.ts'
+import type { PayingCustomer } from './stripe-stand-in/paying-customers.ts'
+import { program } from '../server/program.ts'
+
+/** The demo is a production server with known secrets on sample data. What the environment already says stays. */
+function setDemoEnvironment() {
+  process.env['NODE_ENV'] = 'production'
+  process.env['KLARBUCH_DEMO'] = '1'
+  process.env['LOG_LEVEL'] ??= 'warn'
+  process.env['SUPPORT_EMAIL'] ??= 'hilfe@klarbuch.example'
+  process.env['APP_ORIGIN'] ??= `http://localhost:${process.env['PORT'] ?? '3000'}`
+}
+
+await program(async () => {
+  setDemoEnvironment()
+  const { prepareDemoData } = await import('../prisma/demo-data.ts')
+  const { run } = await import('../server/run.ts')
+  const { welcome, payingCustomers } = await prepareDemoData(new Date())
+  await run({ testPayments: await startedTestPayments(payingCustomers) })
+  process.stdout.write(`\n${welcome}\n`)
+})
+
+/** Where there are Stripe's keys, Stripe takes the payments, and nothing that stands in for it is loaded. */
+async function startedTestPayments(payingCustomers: PayingCustomer[]): Promise<TestPayments | undefined> {
+  const { databaseFile, settings } = await import('#app/data/settings.server.ts')
+  const { STRIPE_SECRET_KEY: key, APP_ORIGIN: appOrigin } = settings()
+  if (key !== undefined) return undefined
+  const { log } = await import('#app/gateways/log.server.ts')
+  const { startTestPayments } = await import('./stripe-stand-in/test-payments.ts')
+  return startTestPayments({ appOrigin, file: `${databaseFile()}.test-payments.json`, payingCustomers, log: log() })
+}
