@@ -8,6 +8,7 @@ import { listen } from './listen.ts'
 import { listenForMetrics } from './metrics-port.ts'
 import { createLink } from './replica/link.ts'
 import { createStaticFiles } from './static-files.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 import type { PayingCustomer } from './stripe-stand-in/paying-customers.ts'
 import type { TestPayments } from './stripe-stand-in/test-payments.ts'
 
@@ -48,17 +49,11 @@ export async function run({ payingCustomers = [] }: Given = {}): Promise<{ port:
   })
   testPayments?.tell(listening.port)
 
-  let stopping = false
-  async function stop(signal: string) {
-    if (stopping) process.exit(1)
-    stopping = true
-    log().info({ signal }, 'stopping')
+  async function stop() {
     await listening.drain(grace)
     await build.entry.module.stop()
-    log().info('stopped')
-    process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  stopOnSignals(stop, log())
   log().info({ port: listening.port }, 'listening')
   return listening
 }

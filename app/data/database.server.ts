@@ -74,7 +74,10 @@ type Opening = {
   committed?: Committed
 }
 
-/** Waits for the writer, writes the log back into the file and closes it. */
+/**
+ * Waits for the writer, writes the log back into the file and closes it. Where the log can't be written back, as on a full
+ * disk, it stays beside the file, and the next opening reads it: nothing is lost.
+ */
 export async function closeDatabase(): Promise<void> {
   const closing = opened
   opened = undefined
@@ -122,11 +125,19 @@ async function open(file: string, now: Date, committed: Committed | undefined): 
       await checkpoints.close()
       await mutex.runExclusive(() => {
         reader.close()
-        sqlite.pragma('wal_checkpoint(TRUNCATE)')
+        writeLogBack(sqlite)
       })
       await writing.made()?.$disconnect()
       sqlite.close()
     },
+  }
+}
+
+function writeLogBack(sqlite: Connection) {
+  try {
+    sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  } catch {
+    // SQLite says so by the same errors as of any write.
   }
 }
 
