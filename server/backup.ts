@@ -10,7 +10,12 @@ import { program } from './program.ts'
 import { inMegabytes } from './in-megabytes.ts'
 import { why } from './why.ts'
 
-await program(async () => {
+const usage = {
+  usage: 'npm run backup',
+  about: 'Backs up the database, photos and logos, beside a running server.',
+}
+
+await program(usage, async () => {
   readEnvironmentFile()
   process.env['NODE_ENV'] ??= 'production'
   settings()
@@ -30,9 +35,13 @@ await program(async () => {
   }
 })
 
-/** What is cut off here is no backup. */
+/** What is cut off here is no backup, whether or not what is left of it can be removed: the next one removes it too. */
 function stop(): void {
-  rmSync(unfinishedFolder(), { recursive: true, force: true })
+  try {
+    rmSync(unfinishedFolder(), { recursive: true, force: true, maxRetries: 5 })
+  } catch {
+    // Something is written to it in this moment.
+  }
   process.stderr.write('The backup was stopped. It is none.\n')
   process.exit(1)
 }

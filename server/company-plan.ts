@@ -9,13 +9,16 @@ import { becomeOwnerOf } from './become-owner.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 import { program } from './program.ts'
 
-const usage = `Usage: npm run company:plan -- <owner's email> <${plans.join('|')}>`
+const usage = {
+  usage: `npm run company:plan -- <owner's email> <${plans.join('|')}>`,
+  about: 'Gives the company of an owner a plan by hand, beside a running server.',
+  mostWords: 2,
+}
 
-await program(async () => {
+await program(usage, async ({ words: [email, plan] }) => {
   readEnvironmentFile()
-  const [email, plan, ...more] = process.argv.slice(2)
-  if (!email || !plan || more.length > 0) throw new Error(usage)
-  if (!isPlan(plan)) throw new Error(`There is no plan "${plan}".\n${usage}`)
+  if (!email || !plan) throw new Error(`Usage: ${usage.usage}`)
+  if (!isPlan(plan)) throw new Error(`There is no plan "${plan}".\nUsage: ${usage.usage}`)
   const file = databaseFile()
   if (!existsSync(file)) throw new Error(`There is no database at ${file}. Start the server once, or set DATABASE_URL.`)
   becomeOwnerOf(folderOfServer(file))

@@ -11,16 +11,18 @@ import { inMegabytes } from './in-megabytes.ts'
 import { program } from './program.ts'
 import { why } from './why.ts'
 
-const usage = 'npm run restore -- <the name of a backup | latest | a folder with backups>'
+const usage = {
+  usage: 'npm run restore -- <the name of a backup | latest | a folder with backups>',
+  about: 'Puts a backup in place on a machine without a database. Without a name it lists them.',
+  mostWords: 1,
+}
 const wayToLitefs =
   'Restore to a plain folder by DATABASE_URL and bring that in by litefs import, see docs/operation.md.'
 
-await program(async () => {
+await program(usage, async ({ words: [wanted] }) => {
   readEnvironmentFile()
   process.env['NODE_ENV'] ??= 'production'
   settings()
-  const [wanted, ...more] = process.argv.slice(2)
-  if (more.length > 0) throw new Error(`Usage: ${usage}`)
   if (wanted === undefined) return list()
   const file = databaseFile()
   if (isOnLitefs(file)) throw new Error(`${file} lies on LiteFS. ${wayToLitefs}`)
@@ -45,7 +47,7 @@ async function list(): Promise<void> {
       process.stdout.write(`  ${name.padEnd(43)} ${instant} UTC ${inMegabytes(bytes).padStart(10)}\n`)
     }
   }
-  process.stdout.write(`To restore one on a machine without a database: ${usage}\n`)
+  process.stdout.write(`To restore one on a machine without a database: ${usage.usage}\n`)
 }
 
 function tell({ takenAt, file, rows, files, migrations, ...rest }: RestoredBackup): void {
