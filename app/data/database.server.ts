@@ -9,6 +9,7 @@ import { checkpointsOf } from './checkpoints.server.ts'
 import { fileFault } from './file-fault.server.ts'
 import { refuseReplica } from './litefs.server.ts'
 import { awaitedMigrations, bundledMigrations, migrate } from './migrate.server.ts'
+import { proveWritable } from './prove-writable.server.ts'
 import { openReadOnly, readOnly } from './read-only.server.ts'
 import { openReplica } from './replica.server.ts'
 import { SerializedSqlite } from './serialized-sqlite.server.ts'
@@ -45,12 +46,14 @@ export function database(): Database {
 }
 
 /**
- * Opens the file of DATABASE_URL, checks its pragmas and migrates it. Opening an open database does nothing. Where what
- * is there already is to be migrated, `beforeMigration` comes first, and where it rejects nothing is changed. On a
- * replica it is opened to be read alone, and has to be there in the shape that this build knows.
+ * Opens the file of DATABASE_URL, checks its pragmas, migrates it and proves that it can be written. Opening an open
+ * database does nothing. Where what is there already is to be migrated, `beforeMigration` comes first, and where it
+ * rejects nothing is changed. On a replica it is opened to be read alone, and has to be there in the shape that this build
+ * knows.
  */
-export async function openDatabase(now: Date, { beforeMigration, committed }: Opening = {}): Promise<void> {
+export async function openDatabase(now: Date, opening: Opening = {}): Promise<void> {
   if (opened) return
+  const { beforeMigration, committed } = opening
   const file = databaseFile()
   if (isReplica()) {
     opened = openReplica(file)
@@ -58,6 +61,7 @@ export async function openDatabase(now: Date, { beforeMigration, committed }: Op
   }
   const fault = fileFault(file)
   if (fault) throw new Error(`The database ${file} ${fault}. Restore a backup, or set DATABASE_URL right.`)
+  refuseReplica(file)
   const missing = awaitedMigrations(file, bundledMigrations())
   if (missing.length > 0) await beforeMigration?.(missing)
   opened ??= await open(file, now, committed)
@@ -86,7 +90,6 @@ export async function closeDatabase(): Promise<void> {
 
 async function open(file: string, now: Date, committed: Committed | undefined): Promise<Opened> {
   refuseAbortingBuild()
-  refuseReplica(file)
   mkdirSync(dirname(file), { recursive: true })
   const mutex = new Mutex()
   let writer: Connection | undefined
@@ -97,6 +100,7 @@ async function open(file: string, now: Date, committed: Committed | undefined): 
       writer = sqlite
       setPragmas(sqlite)
       migrate(sqlite, bundledMigrations(), now)
+      proveWritable(sqlite)
     },
   })
   const writing = atFirstUse(() => new PrismaClient({ adapter }))
