@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { folderOfServer } from '#app/data/litefs.server.ts'
 import { databaseFile, settings } from '#app/data/settings.server.ts'
+import { exitCodeOfDoubtful } from '#app/gateways/backup-process.server.ts'
 import { backupStore } from '#app/gateways/backup-store.server.ts'
 import { takeBackup, unfinishedFolder, type TakenBackup } from '#app/operations/backups/take-backup.server.ts'
 import { becomeOwnerOf } from './become-owner.ts'
@@ -11,11 +12,17 @@ import { inMegabytes } from './in-megabytes.ts'
 import { why } from './why.ts'
 
 const usage = {
-  usage: 'npm run backup',
-  about: 'Backs up the database, photos and logos, beside a running server.',
-}
+  usage: 'npm run backup [-- --daily | --accept]',
+  about: `Backs up the database, photos and logos, beside a running server. It stays for 14 days beside the daily one.
+  --daily   as the server takes them: of each day the last one stays
+  --accept  what is there now is right, although it has lost rows or is another database than the one of the last backup`,
+  options: { daily: { type: 'boolean' }, accept: { type: 'boolean' } },
+} as const
 
-await program(usage, async () => {
+const whatToDo =
+  'Restore the last good one if that is not what you want; if it is, accept it: npm run backup -- --accept'
+
+await program(usage, async ({ values: { daily = false, accept = false } }) => {
   readEnvironmentFile()
   process.env['NODE_ENV'] ??= 'production'
   settings()
@@ -28,7 +35,13 @@ await program(usage, async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   const startedAt = performance.now()
   try {
-    const taken = await takeBackup({ store, reason: 'regular', clock: () => new Date() })
+    const taken = await takeBackup({
+      store,
+      reason: 'regular',
+      byHand: daily !== true,
+      isAccepted: accept === true,
+      clock: () => new Date(),
+    })
     tell(taken, { place: store.place, seconds: (performance.now() - startedAt) / 1000 })
   } catch (error) {
     throw new Error(`No backup was made: ${why(error)}`, { cause: error })
@@ -48,13 +61,17 @@ function stop(): void {
 
 function tell(taken: TakenBackup, { place, seconds }: { place: string; seconds: number }): void {
   const { name, databaseBytes, archiveBytes, files, copiedFiles, missingFiles, removedBackups, notRemoved } = taken
-  const { unreadFiles, whyUnread } = taken
+  const { doubt, unreadFiles, whyUnread } = taken
   const sizes = `${inMegabytes(databaseBytes)}, compressed ${inMegabytes(archiveBytes)}`
   process.stdout.write(`${name} in ${place}\n`)
   process.stdout.write(`Database ${sizes}; ${files} files, ${copiedFiles} of them new; ${seconds.toFixed(1)} s\n`)
   if (removedBackups > 0) process.stdout.write(`Removed older backups: ${removedBackups}\n`)
   if (missingFiles > 0) process.stderr.write(`${missingFiles} files are known to the database and not there any more\n`)
   if (notRemoved !== null) process.stderr.write(`Older backups may not have been removed: ${notRemoved}\n`)
+  if (doubt !== null) {
+    process.stderr.write(`The backup is doubtful, and no older one was removed: ${doubt}. ${whatToDo}\n`)
+    process.exitCode = exitCodeOfDoubtful
+  }
   if (unreadFiles === 0) return
   process.stderr.write(
     `The backup is not complete: ${unreadFiles} photos or logos could not be read (${whyUnread}). Its manifest names them\n`,

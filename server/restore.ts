@@ -29,7 +29,9 @@ await program(usage, async ({ words: [wanted] }) => {
   becomeOwnerOf(dirname(file))
   const wasThere = existsSync(file)
   try {
-    tell(await restoreBackup(await findBackup(wanted, new Date())))
+    const { doubtful, ...found } = await findBackup(wanted, new Date())
+    if (doubtful.length > 0) process.stdout.write(`Left out, as they are doubtful: ${doubtful.join(' ')}\n`)
+    tell(await restoreBackup(found))
   } catch (error) {
     const isRestored = !wasThere && existsSync(file)
     throw new Error(`${isRestored ? `${file} was restored, but` : 'Nothing was restored'}: ${why(error)}`, {
@@ -50,9 +52,11 @@ async function list(): Promise<void> {
   process.stdout.write(`To restore one on a machine without a database: ${usage.usage}\n`)
 }
 
-function tell({ takenAt, file, rows, files, migrations, ...rest }: RestoredBackup): void {
-  const { missingFiles, unreadFiles, hasSecret } = rest
-  process.stdout.write(`${file} is as it was at ${takenAt.toISOString()}: ${rows} rows, ${files} photos and logos\n`)
+function tell({ takenAt, file, rows, companies, files, ...rest }: RestoredBackup): void {
+  const { doubt, migrations, missingFiles, unreadFiles, hasSecret } = rest
+  const counts = `${rows} rows, ${companies} companies, ${files} photos and logos`
+  process.stdout.write(`${file} is as it was at ${takenAt.toISOString()}: ${counts}\n`)
+  if (doubt !== null) process.stderr.write(`The backup is doubtful: ${doubt}\n`)
   if (migrations.length > 0) {
     process.stdout.write(`The backup is of an older build. The next start applies ${migrations.join(', ')}\n`)
   }

@@ -9,7 +9,8 @@ const oldest = 2 * day
 /** Whether there is a place for backups, and a young one in it. */
 export const backups: Check = {
   name: 'backups',
-  async examine({ settings: { BACKUP_AT, BACKUP_DIR } }) {
+  async examine({ settings }) {
+    const { BACKUP_AT, BACKUP_DIR } = settings
     const store = backupStore()
     if (!store) {
       const todo = 'Set BACKUP_DIR or BACKUP_S3_…: with the disk everything would be gone.'
@@ -28,6 +29,10 @@ export const backups: Check = {
     if (!newest) return [skipped(`${store.place} holds no backup yet. They are taken ${daily}.`)]
     const age = Date.now() - newest.takenAt.getTime()
     const line = `The newest backup in ${store.place} is ${Math.floor(age / hour)} hours old.`
+    if (newest.doubt !== null) {
+      const todo = 'Restore the last good one, or accept what is there now: `npm run backup -- --accept`.'
+      return [wrong(`${line} It is doubtful, and none is removed: ${newest.doubt}.`, todo)]
+    }
     if (newest.unread > 0) {
       const todo = 'See storage, then run `npm run backup`.'
       return [wrong(`${line} It lacks ${newest.unread} photos or logos that could not be read.`, todo)]
@@ -41,5 +46,6 @@ async function newestOf(store: NonNullable<ReturnType<typeof backupStore>>) {
   const newest = (await listBackups(store)).find(({ reason }) => reason === 'regular')
   if (!newest) return null
   const manifest = await readManifest(store, newest.name)
-  return { takenAt: newest.takenAt, unread: manifest?.unreadFiles.length ?? 0 }
+  const { unreadFiles = [], doubt = null } = manifest ?? {}
+  return { takenAt: newest.takenAt, unread: unreadFiles.length, doubt }
 }
