@@ -3,7 +3,7 @@ import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { folderOfServer } from '#app/data/litefs.server.ts'
 import { databaseFile } from '#app/data/settings.server.ts'
 import { isPlan, plans } from '#app/domain/plans/plans.ts'
-import { backUpBeforeMigration } from '#app/operations/backups/back-up-before-migration.server.ts'
+import { safeOpening } from '#app/operations/backups/safe-opening.server.ts'
 import { setCompanyPlan } from '#app/operations/company/set-company-plan.server.ts'
 import { becomeOwnerOf } from './become-owner.ts'
 import { readEnvironmentFile } from './environment-file.ts'
@@ -23,7 +23,7 @@ await program(usage, async ({ words: [email, plan] }) => {
   if (!existsSync(file)) throw new Error(`There is no database at ${file}. Start the server once, or set DATABASE_URL.`)
   becomeOwnerOf(folderOfServer(file))
   try {
-    await openDatabase(new Date(), { beforeMigration: backUpBeforeMigration })
+    await openDatabase(new Date(), safeOpening)
     const result = await setCompanyPlan({ email, plan, now: new Date() })
     if (!result.ok) throw new Error(`No account has the address ${email}. Nothing was changed.`)
     const { companyName, before, plan: now } = result.value

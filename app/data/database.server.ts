@@ -8,7 +8,7 @@ import { groupCommit, type Atomically, type Committed } from './atomically.serve
 import { checkpointsOf } from './checkpoints.server.ts'
 import { fileFault } from './file-fault.server.ts'
 import { refuseReplica } from './litefs.server.ts'
-import { awaitedMigrations, bundledMigrations, migrate } from './migrate.server.ts'
+import { awaitedMigrations, bundledMigrations, isNewDatabase, migrate } from './migrate.server.ts'
 import { proveWritable } from './prove-writable.server.ts'
 import { openReadOnly, readOnly } from './read-only.server.ts'
 import { openReplica } from './replica.server.ts'
@@ -47,13 +47,13 @@ export function database(): Database {
 
 /**
  * Opens the file of DATABASE_URL, checks its pragmas, migrates it and proves that it can be written. Opening an open
- * database does nothing. Where what is there already is to be migrated, `beforeMigration` comes first, and where it
- * rejects nothing is changed. On a replica it is opened to be read alone, and has to be there in the shape that this build
- * knows.
+ * database does nothing. Before one is made `beforeCreation` comes, before what is there is migrated `beforeMigration`;
+ * where these reject nothing is changed. On a replica it is opened to be read alone, and has to be there in the shape that
+ * this build knows.
  */
 export async function openDatabase(now: Date, opening: Opening = {}): Promise<void> {
   if (opened) return
-  const { beforeMigration, committed } = opening
+  const { beforeCreation, beforeMigration, committed } = opening
   const file = databaseFile()
   if (isReplica()) {
     opened = openReplica(file)
@@ -62,6 +62,7 @@ export async function openDatabase(now: Date, opening: Opening = {}): Promise<vo
   const fault = fileFault(file)
   if (fault) throw new Error(`The database ${file} ${fault}. Restore a backup, or set DATABASE_URL right.`)
   refuseReplica(file)
+  if (isNewDatabase(file)) await beforeCreation?.()
   const missing = awaitedMigrations(file, bundledMigrations())
   if (missing.length > 0) await beforeMigration?.(missing)
   opened ??= await open(file, now, committed)
@@ -73,6 +74,7 @@ export function whyUnreadable(): string | null {
 }
 
 type Opening = {
+  beforeCreation?: () => Promise<void>
   /** Is told the names of the migrations that are about to be applied. */
   beforeMigration?: (missing: string[]) => Promise<void>
   committed?: Committed

@@ -72,6 +72,13 @@ test('the newest backup is not well where it is doubtful', async () => {
   ])
 })
 
+test('backups of a database that is not there are told', async () => {
+  backedUp(5)
+  expect(await examine({ BACKUP_DIR: folder.path, DATABASE_URL: `file:${data.path}/lost.db` })).toMatchObject([
+    { level: 'wrong', line: expect.stringContaining('of a database that is not there') as string },
+  ])
+})
+
 test('a folder that is not there is named', async () => {
   expect(await examine({ BACKUP_DIR: join(folder.path, 'not-mounted') })).toMatchObject([
     { level: 'wrong', line: expect.stringContaining('not-mounted is not there') as string },

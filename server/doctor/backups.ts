@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Settings } from '#app/data/settings/settings-schema.server.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
 import { backupStore } from '#app/gateways/backup-store.server.ts'
 import { listBackups, readManifest } from '#app/operations/backups/known-backups.server.ts'
@@ -27,6 +29,10 @@ export const backups: Check = {
     }
     const daily = BACKUP_AT === 'off' ? 'by hand alone, as BACKUP_AT says' : `every day at ${BACKUP_AT}`
     if (!newest) return [skipped(`${store.place} holds no backup yet. They are taken ${daily}.`)]
+    if (isDatabaseLost(settings)) {
+      const todo = 'Mount its disk, or `npm run restore -- latest`: the server does not start without it.'
+      return [wrong(`${store.place} holds backups of a database that is not there.`, todo)]
+    }
     const age = Date.now() - newest.takenAt.getTime()
     const line = `The newest backup in ${store.place} is ${Math.floor(age / hour)} hours old.`
     if (newest.doubt !== null) {
@@ -40,6 +46,11 @@ export const backups: Check = {
     if (age <= oldest) return [fine(`${line} They are taken ${daily}.`)]
     return [wrong(line, 'Look for "backup failed" in the log, and run `npm run backup`.')]
   },
+}
+
+function isDatabaseLost({ DATABASE_URL, PRIMARY_URL, NEW_DATABASE }: Settings): boolean {
+  if (PRIMARY_URL !== undefined || NEW_DATABASE === '1') return false
+  return !existsSync(resolve(DATABASE_URL.slice('file:'.length)))
 }
 
 async function newestOf(store: NonNullable<ReturnType<typeof backupStore>>) {

@@ -38,6 +38,7 @@ export const settingsSchema = z.object({
     .default('03:30'),
   BACKUP_BEFORE_MIGRATION: z.enum(['0', '1']).default('1'),
   BACKUP_WORK_DIR: z.string().optional(),
+  NEW_DATABASE: z.enum(['0', '1']).default('0'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps://, then user:password@host' }).optional(),
   MAIL_FROM: z
     .string()
