@@ -8,12 +8,13 @@ import { groupCommit, type Atomically, type Committed } from './atomically.serve
 import { checkpointsOf } from './checkpoints.server.ts'
 import { fileFault } from './file-fault.server.ts'
 import { refuseReplica } from './litefs.server.ts'
+import { notePinPepper, refuseOtherPinPepper } from './known-pin-pepper.server.ts'
 import { awaitedMigrations, bundledMigrations, isNewDatabase, migrate } from './migrate.server.ts'
 import { proveWritable } from './prove-writable.server.ts'
 import { openReadOnly, readOnly } from './read-only.server.ts'
 import { openReplica } from './replica.server.ts'
 import { SerializedSqlite } from './serialized-sqlite.server.ts'
-import { databaseFile, isReplica } from './settings.server.ts'
+import { databaseFile, isReplica, settings } from './settings.server.ts'
 import { refuseAbortingBuild } from './sqlite-build.server.ts'
 import type { Sql } from './sql.server.ts'
 
@@ -48,8 +49,8 @@ export function database(): Database {
 /**
  * Opens the file of DATABASE_URL, checks its pragmas, migrates it and proves that it can be written. Opening an open
  * database does nothing. Before one is made `beforeCreation` comes, before what is there is migrated `beforeMigration`;
- * where these reject nothing is changed. On a replica it is opened to be read alone, and has to be there in the shape that
- * this build knows.
+ * where these reject, and where PIN_PEPPER is not the one of its PINs, nothing is changed. On a replica it is opened to be
+ * read alone, and has to be there in the shape that this build knows.
  */
 export async function openDatabase(now: Date, opening: Opening = {}): Promise<void> {
   if (opened) return
@@ -63,6 +64,8 @@ export async function openDatabase(now: Date, opening: Opening = {}): Promise<vo
   if (fault) throw new Error(`The database ${file} ${fault}. Restore a backup, or set DATABASE_URL right.`)
   refuseReplica(file)
   if (isNewDatabase(file)) await beforeCreation?.()
+  const { PIN_PEPPER, NEW_PIN_PEPPER } = settings()
+  if (NEW_PIN_PEPPER === '0') refuseOtherPinPepper(file, PIN_PEPPER)
   const missing = awaitedMigrations(file, bundledMigrations())
   if (missing.length > 0) await beforeMigration?.(missing)
   opened ??= await open(file, now, committed)
@@ -103,6 +106,7 @@ async function open(file: string, now: Date, committed: Committed | undefined): 
       setPragmas(sqlite)
       migrate(sqlite, bundledMigrations(), now)
       proveWritable(sqlite)
+      notePinPepper(sqlite, settings().PIN_PEPPER)
     },
   })
   const writing = atFirstUse(() => new PrismaClient({ adapter }))

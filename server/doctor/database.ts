@@ -9,15 +9,15 @@ import { fine, warning, wrong, type Check, type Finding } from './check.ts'
 const megabyte = 1024 * 1024
 
 /**
- * The file can be read, nothing in it is damaged, this build fits it, and it can be written. What is damaged
+ * The file can be read, nothing in it is damaged, this build and PIN_PEPPER fit it, and it can be written. What is damaged
  * or a newer build's is opened without the right to write.
  */
 export const database: Check = {
   name: 'database',
-  examine({ settings: { DATABASE_URL, PRIMARY_URL } }) {
+  examine({ settings: { DATABASE_URL, PIN_PEPPER: pepper, PRIMARY_URL } }) {
     const file = resolve(DATABASE_URL.slice('file:'.length))
     try {
-      const state = examineDatabase(file, performance.now() + 3 * second)
+      const state = examineDatabase(file, { deadline: performance.now() + 3 * second, pepper })
       if (state === null) return [fine(`${file} is not there; it is made at the first start.`)]
       if (typeof state === 'string') return [wrong(`${file} ${state}.`, restore)]
       const mayBeWritten = PRIMARY_URL === undefined && state.faults.length === 0 && state.unknown.length === 0
@@ -34,7 +34,7 @@ const restore = 'Stop the server and restore a backup, or set DATABASE_URL right
 
 function findingsOf(file: string, state: DatabaseState): Finding[] {
   const { faults, checked, tables, fileBytes } = state
-  const findings = [...migrationFindings(state), ...modeFindings(state)]
+  const findings = [...migrationFindings(state), ...pepperFindings(state), ...modeFindings(state)]
   if (faults[0]) {
     return [
       wrong(`${file} is damaged in ${faults.length} places: ${faults[0].replaceAll('\n', ' ')}.`, restore),
@@ -55,6 +55,12 @@ function migrationFindings({ missing, unknown, changed }: DatabaseState): Findin
     return [wrong(`Migration ${changed[0]} is not what was applied.`, 'Take the build that has it unchanged.')]
   if (missing.length === 0) return [fine('It fits this build.')]
   return [fine(`${missing.length} migrations are missing; they are applied at the next start.`)]
+}
+
+function pepperFindings({ hasOtherPinPepper }: DatabaseState): Finding[] {
+  if (!hasOtherPinPepper) return []
+  const todo = 'Set the old one, or NEW_PIN_PEPPER=1 where you mean to replace it.'
+  return [wrong('PIN_PEPPER is not the one that its PINs were made with: none of them would work.', todo)]
 }
 
 /** Root may write everything: of it only the owners tell whether the server may. */

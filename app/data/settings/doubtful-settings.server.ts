@@ -73,11 +73,16 @@ function doubtfulBackups({ BACKUP_DIR, DATABASE_URL }: Settings): string[] {
 }
 
 /** What is set for one start. */
-function leftOver({ NEW_DATABASE }: Settings): string[] {
+function leftOver({ NEW_DATABASE, NEW_PIN_PEPPER }: Settings): string[] {
   const lines: string[] = []
   if (NEW_DATABASE === '1') {
     lines.push(
       'NEW_DATABASE is 1: where the database is missing a new one is made in silence. Remove it once it is there.',
+    )
+  }
+  if (NEW_PIN_PEPPER === '1') {
+    lines.push(
+      'NEW_PIN_PEPPER is 1: a wrong PIN_PEPPER is taken for the new one. Remove it once the server has started.',
     )
   }
   return lines

@@ -17,6 +17,7 @@ export const settingsSchema = z.object({
     .default('file:./data/klarbuch.db'),
   SESSION_SECRET: z.string().min(32).default(demoSecret),
   PIN_PEPPER: z.string().min(32).default(demoSecret),
+  NEW_PIN_PEPPER: z.enum(['0', '1']).default('0'),
   PRIMARY_URL: z
     .url({ protocol: /^http$/, error: 'http://host:port of a server in the same private network' })
     .optional(),
