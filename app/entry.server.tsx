@@ -4,7 +4,7 @@ import { databaseFile, isReplica, settings } from '#app/data/settings.server.ts'
 import { stopBackupProcess } from '#app/gateways/backup-process.server.ts'
 import { stopDocumentMaker } from '#app/gateways/document-maker.server.ts'
 import { noteCommit } from '#app/gateways/metrics.server.ts'
-import { backUpBeforeMigration } from '#app/operations/backups/back-up-before-migration.server.ts'
+import { safeOpening } from '#app/operations/backups/safe-opening.server.ts'
 import { startFollowing, stopFollowing } from '#app/operations/follow-primary.server.ts'
 import { keepToOwner } from '#app/operations/keep-to-owner.server.ts'
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
@@ -30,7 +30,7 @@ if (import.meta.env.PROD) becomeOnlyServer(databaseFile())
 if (isReplica()) {
   startFollowing(clock)
 } else {
-  await openDatabase(clock(), { beforeMigration: backUpBeforeMigration, committed: noteCommit })
+  await openDatabase(clock(), { ...safeOpening, committed: noteCommit })
   startOutbox(clock)
   startRegularWork(clock)
 }

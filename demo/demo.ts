@@ -11,7 +11,9 @@ function setDemoEnvironment() {
   process.env['APP_ORIGIN'] ??= `http://localhost:${process.env['PORT'] ?? '3000'}`
 }
 
-await program(async () => {
+const usage = { usage: 'npm run demo', about: 'Builds, fills an empty database with sample companies, and serves.' }
+
+await program(usage, async () => {
   setDemoEnvironment()
   const { prepareDemoData } = await import('../prisma/demo-data.ts')
   const { run } = await import('../server/run.ts')

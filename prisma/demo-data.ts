@@ -1,6 +1,6 @@
 import { closeDatabase, database, openDatabase } from '#app/data/database.server.ts'
 import { settings } from '#app/data/settings.server.ts'
-import { backUpBeforeMigration } from '#app/operations/backups/back-up-before-migration.server.ts'
+import { safeOpening } from '#app/operations/backups/safe-opening.server.ts'
 import { demoScheduleId, sampleCompanies, type Scenario } from './scenarios.ts'
 import type { PayingCustomer } from '../demo/stripe-stand-in/paying-customers.ts'
 import { seed } from './seed.ts'
@@ -10,7 +10,7 @@ import { seed } from './seed.ts'
  * started the demo, and who has paid so far. What was entered before stays as it is.
  */
 export async function prepareDemoData(now: Date): Promise<{ welcome: string; payingCustomers: PayingCustomer[] }> {
-  await openDatabase(now, { beforeMigration: backUpBeforeMigration })
+  await openDatabase(now, safeOpening)
   try {
     const seeded = await seed(now, { isPaid: settings().STRIPE_SECRET_KEY === undefined })
     return {

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { folderOfServer } from '#app/data/litefs.server.ts'
 import { databaseFile, settings } from '#app/data/settings.server.ts'
+import { exitCodeOfDoubtful } from '#app/gateways/backup-process.server.ts'
 import { backupStore } from '#app/gateways/backup-store.server.ts'
 import { takeBackup, unfinishedFolder, type TakenBackup } from '#app/operations/backups/take-backup.server.ts'
 import { becomeOwnerOf } from './become-owner.ts'
@@ -10,7 +11,18 @@ import { program } from './program.ts'
 import { inMegabytes } from './in-megabytes.ts'
 import { why } from './why.ts'
 
-await program(async () => {
+const usage = {
+  usage: 'npm run backup [-- --daily | --accept]',
+  about: `Backs up the database, photos and logos, beside a running server. It stays for 14 days beside the daily one.
+  --daily   as the server takes them: of each day the last one stays
+  --accept  what is there now is right, although it has lost rows or is another database than the one of the last backup`,
+  options: { daily: { type: 'boolean' }, accept: { type: 'boolean' } },
+} as const
+
+const whatToDo =
+  'Restore the last good one if that is not what you want; if it is, accept it: npm run backup -- --accept'
+
+await program(usage, async ({ values: { daily = false, accept = false } }) => {
   readEnvironmentFile()
   process.env['NODE_ENV'] ??= 'production'
   settings()
@@ -23,29 +35,43 @@ await program(async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   const startedAt = performance.now()
   try {
-    const taken = await takeBackup({ store, reason: 'regular', clock: () => new Date() })
+    const taken = await takeBackup({
+      store,
+      reason: 'regular',
+      byHand: daily !== true,
+      isAccepted: accept === true,
+      clock: () => new Date(),
+    })
     tell(taken, { place: store.place, seconds: (performance.now() - startedAt) / 1000 })
   } catch (error) {
     throw new Error(`No backup was made: ${why(error)}`, { cause: error })
   }
 })
 
-/** What is cut off here is no backup. */
+/** What is cut off here is no backup, whether or not what is left of it can be removed: the next one removes it too. */
 function stop(): void {
-  rmSync(unfinishedFolder(), { recursive: true, force: true })
+  try {
+    rmSync(unfinishedFolder(), { recursive: true, force: true, maxRetries: 5 })
+  } catch {
+    // Something is written to it in this moment.
+  }
   process.stderr.write('The backup was stopped. It is none.\n')
   process.exit(1)
 }
 
 function tell(taken: TakenBackup, { place, seconds }: { place: string; seconds: number }): void {
   const { name, databaseBytes, archiveBytes, files, copiedFiles, missingFiles, removedBackups, notRemoved } = taken
-  const { unreadFiles, whyUnread } = taken
+  const { doubt, unreadFiles, whyUnread } = taken
   const sizes = `${inMegabytes(databaseBytes)}, compressed ${inMegabytes(archiveBytes)}`
   process.stdout.write(`${name} in ${place}\n`)
   process.stdout.write(`Database ${sizes}; ${files} files, ${copiedFiles} of them new; ${seconds.toFixed(1)} s\n`)
   if (removedBackups > 0) process.stdout.write(`Removed older backups: ${removedBackups}\n`)
   if (missingFiles > 0) process.stderr.write(`${missingFiles} files are known to the database and not there any more\n`)
   if (notRemoved !== null) process.stderr.write(`Older backups may not have been removed: ${notRemoved}\n`)
+  if (doubt !== null) {
+    process.stderr.write(`The backup is doubtful, and no older one was removed: ${doubt}. ${whatToDo}\n`)
+    process.exitCode = exitCodeOfDoubtful
+  }
   if (unreadFiles === 0) return
   process.stderr.write(
     `The backup is not complete: ${unreadFiles} photos or logos could not be read (${whyUnread}). Its manifest names them\n`,

@@ -3,24 +3,27 @@ import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { folderOfServer } from '#app/data/litefs.server.ts'
 import { databaseFile } from '#app/data/settings.server.ts'
 import { isPlan, plans } from '#app/domain/plans/plans.ts'
-import { backUpBeforeMigration } from '#app/operations/backups/back-up-before-migration.server.ts'
+import { safeOpening } from '#app/operations/backups/safe-opening.server.ts'
 import { setCompanyPlan } from '#app/operations/company/set-company-plan.server.ts'
 import { becomeOwnerOf } from './become-owner.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 import { program } from './program.ts'
 
-const usage = `Usage: npm run company:plan -- <owner's email> <${plans.join('|')}>`
+const usage = {
+  usage: `npm run company:plan -- <owner's email> <${plans.join('|')}>`,
+  about: 'Gives the company of an owner a plan by hand, beside a running server.',
+  mostWords: 2,
+}
 
-await program(async () => {
+await program(usage, async ({ words: [email, plan] }) => {
   readEnvironmentFile()
-  const [email, plan, ...more] = process.argv.slice(2)
-  if (!email || !plan || more.length > 0) throw new Error(usage)
-  if (!isPlan(plan)) throw new Error(`There is no plan "${plan}".\n${usage}`)
+  if (!email || !plan) throw new Error(`Usage: ${usage.usage}`)
+  if (!isPlan(plan)) throw new Error(`There is no plan "${plan}".\nUsage: ${usage.usage}`)
   const file = databaseFile()
   if (!existsSync(file)) throw new Error(`There is no database at ${file}. Start the server once, or set DATABASE_URL.`)
   becomeOwnerOf(folderOfServer(file))
   try {
-    await openDatabase(new Date(), { beforeMigration: backUpBeforeMigration })
+    await openDatabase(new Date(), safeOpening)
     const result = await setCompanyPlan({ email, plan, now: new Date() })
     if (!result.ok) throw new Error(`No account has the address ${email}. Nothing was changed.`)
     const { companyName, before, plan: now } = result.value

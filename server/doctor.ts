@@ -1,28 +1,24 @@
-import { parseArgs } from 'node:util'
 import { checks } from './doctor/checks.ts'
 import { examine } from './doctor/examine.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 import { program } from './program.ts'
 
-const usage = 'Usage: npm run doctor [-- --mail-to <address>]'
+const usage = {
+  usage: 'npm run doctor [-- --mail-to <address>]',
+  about:
+    'Says what is wrong with settings, disk, database, clock, mail, storage, Stripe and DNS; with --mail-to sends a mail.',
+  options: { 'mail-to': { type: 'string' } },
+} as const
 
-await program(async () => {
+await program(usage, async ({ values: { 'mail-to': mailTo } }) => {
   readEnvironmentFile()
   process.env['NODE_ENV'] = 'production'
   const isWell = await examine({
     environment: process.env,
     checks,
-    mailTo: mailTo(process.argv.slice(2)),
+    mailTo: typeof mailTo === 'string' ? mailTo : undefined,
     print: (line) => void process.stdout.write(`${line}\n`),
   })
   // What did not answer in time is not waited for.
   process.exit(isWell ? 0 : 1)
 })
-
-function mailTo(args: string[]): string | undefined {
-  try {
-    return parseArgs({ args, options: { 'mail-to': { type: 'string' } } }).values['mail-to']
-  } catch {
-    throw new Error(usage)
-  }
-}

@@ -11,23 +11,27 @@ import { inMegabytes } from './in-megabytes.ts'
 import { program } from './program.ts'
 import { why } from './why.ts'
 
-const usage = 'npm run restore -- <the name of a backup | latest | a folder with backups>'
+const usage = {
+  usage: 'npm run restore -- <the name of a backup | latest | a folder with backups>',
+  about: 'Puts a backup in place on a machine without a database. Without a name it lists them.',
+  mostWords: 1,
+}
 const wayToLitefs =
   'Restore to a plain folder by DATABASE_URL and bring that in by litefs import, see docs/operation.md.'
 
-await program(async () => {
+await program(usage, async ({ words: [wanted] }) => {
   readEnvironmentFile()
   process.env['NODE_ENV'] ??= 'production'
   settings()
-  const [wanted, ...more] = process.argv.slice(2)
-  if (more.length > 0) throw new Error(`Usage: ${usage}`)
   if (wanted === undefined) return list()
   const file = databaseFile()
   if (isOnLitefs(file)) throw new Error(`${file} lies on LiteFS. ${wayToLitefs}`)
   becomeOwnerOf(dirname(file))
   const wasThere = existsSync(file)
   try {
-    tell(await restoreBackup(await findBackup(wanted, new Date())))
+    const { doubtful, ...found } = await findBackup(wanted, new Date())
+    if (doubtful.length > 0) process.stdout.write(`Left out, as they are doubtful: ${doubtful.join(' ')}\n`)
+    tell(await restoreBackup(found))
   } catch (error) {
     const isRestored = !wasThere && existsSync(file)
     throw new Error(`${isRestored ? `${file} was restored, but` : 'Nothing was restored'}: ${why(error)}`, {
@@ -45,12 +49,14 @@ async function list(): Promise<void> {
       process.stdout.write(`  ${name.padEnd(43)} ${instant} UTC ${inMegabytes(bytes).padStart(10)}\n`)
     }
   }
-  process.stdout.write(`To restore one on a machine without a database: ${usage}\n`)
+  process.stdout.write(`To restore one on a machine without a database: ${usage.usage}\n`)
 }
 
-function tell({ takenAt, file, rows, files, migrations, ...rest }: RestoredBackup): void {
-  const { missingFiles, unreadFiles, hasSecret } = rest
-  process.stdout.write(`${file} is as it was at ${takenAt.toISOString()}: ${rows} rows, ${files} photos and logos\n`)
+function tell({ takenAt, file, rows, companies, files, ...rest }: RestoredBackup): void {
+  const { doubt, migrations, missingFiles, unreadFiles, hasSecret } = rest
+  const counts = `${rows} rows, ${companies} companies, ${files} photos and logos`
+  process.stdout.write(`${file} is as it was at ${takenAt.toISOString()}: ${counts}\n`)
+  if (doubt !== null) process.stderr.write(`The backup is doubtful: ${doubt}\n`)
   if (migrations.length > 0) {
     process.stdout.write(`The backup is of an older build. The next start applies ${migrations.join(', ')}\n`)
   }

@@ -8,6 +8,7 @@ import { listen } from './listen.ts'
 import { listenForMetrics } from './metrics-port.ts'
 import { createLink } from './replica/link.ts'
 import { createStaticFiles } from './static-files.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 import { watchUncaught } from './uncaught.ts'
 
 const grace = 30_000
@@ -56,17 +57,8 @@ export async function run({ testPayments }: Given = {}): Promise<{ port: number 
   async function finish(within: number) {
     await listening.drain(within)
     await build.entry.module.stop()
-    log().info('stopped')
   }
-  let stopping = false
-  async function stop(signal: string) {
-    if (stopping) process.exit(1)
-    stopping = true
-    log().info({ signal }, 'stopping')
-    await finish(grace)
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  stopOnSignals(() => finish(grace), log())
   const { idOfRequest, noteUncaught } = build.entry.module
   watchUncaught({ log: log(), idOfRequest, note: noteUncaught, finish })
   log().info({ port: listening.port }, 'listening')

@@ -5,7 +5,12 @@ import { program } from './program.ts'
 import { explained } from './stripe-setup/explained.ts'
 import { setUpStripe } from './stripe-setup/set-up-stripe.ts'
 
-await program(async () => {
+const usage = {
+  usage: 'npm run stripe:setup',
+  about: 'Makes products, prices and the portal at Stripe where they are missing, and prints the webhook.',
+}
+
+await program(usage, async () => {
   readEnvironmentFile()
   // The webhook's secret follows from what is printed here: at the first run there is none.
   process.env['STRIPE_WEBHOOK_SECRET'] ||= 'not known yet'

@@ -8,11 +8,13 @@ import { groupCommit, type Atomically, type Committed } from './atomically.serve
 import { checkpointsOf } from './checkpoints.server.ts'
 import { fileFault } from './file-fault.server.ts'
 import { refuseReplica } from './litefs.server.ts'
-import { awaitedMigrations, bundledMigrations, migrate } from './migrate.server.ts'
+import { notePinPepper, refuseOtherPinPepper } from './known-pin-pepper.server.ts'
+import { awaitedMigrations, bundledMigrations, isNewDatabase, migrate } from './migrate.server.ts'
+import { proveWritable } from './prove-writable.server.ts'
 import { openReadOnly, readOnly } from './read-only.server.ts'
 import { openReplica } from './replica.server.ts'
 import { SerializedSqlite } from './serialized-sqlite.server.ts'
-import { databaseFile, isReplica } from './settings.server.ts'
+import { databaseFile, isReplica, settings } from './settings.server.ts'
 import { refuseAbortingBuild } from './sqlite-build.server.ts'
 import type { Sql } from './sql.server.ts'
 
@@ -45,12 +47,14 @@ export function database(): Database {
 }
 
 /**
- * Opens the file of DATABASE_URL, checks its pragmas and migrates it. Opening an open database does nothing. Where what
- * is there already is to be migrated, `beforeMigration` comes first, and where it rejects nothing is changed. On a
- * replica it is opened to be read alone, and has to be there in the shape that this build knows.
+ * Opens the file of DATABASE_URL, checks its pragmas, migrates it and proves that it can be written. Opening an open
+ * database does nothing. Before one is made `beforeCreation` comes, before what is there is migrated `beforeMigration`;
+ * where these reject, and where PIN_PEPPER is not the one of its PINs, nothing is changed. On a replica it is opened to be
+ * read alone, and has to be there in the shape that this build knows.
  */
-export async function openDatabase(now: Date, { beforeMigration, committed }: Opening = {}): Promise<void> {
+export async function openDatabase(now: Date, opening: Opening = {}): Promise<void> {
   if (opened) return
+  const { beforeCreation, beforeMigration, committed } = opening
   const file = databaseFile()
   if (isReplica()) {
     opened = openReplica(file)
@@ -58,6 +62,10 @@ export async function openDatabase(now: Date, { beforeMigration, committed }: Op
   }
   const fault = fileFault(file)
   if (fault) throw new Error(`The database ${file} ${fault}. Restore a backup, or set DATABASE_URL right.`)
+  refuseReplica(file)
+  if (isNewDatabase(file)) await beforeCreation?.()
+  const { PIN_PEPPER, NEW_PIN_PEPPER } = settings()
+  if (NEW_PIN_PEPPER === '0') refuseOtherPinPepper(file, PIN_PEPPER)
   const missing = awaitedMigrations(file, bundledMigrations())
   if (missing.length > 0) await beforeMigration?.(missing)
   opened ??= await open(file, now, committed)
@@ -69,12 +77,16 @@ export function whyUnreadable(): string | null {
 }
 
 type Opening = {
+  beforeCreation?: () => Promise<void>
   /** Is told the names of the migrations that are about to be applied. */
   beforeMigration?: (missing: string[]) => Promise<void>
   committed?: Committed
 }
 
-/** Waits for the writer, writes the log back into the file and closes it. */
+/**
+ * Waits for the writer, writes the log back into the file and closes it. Where the log can't be written back, as on a full
+ * disk, it stays beside the file, and the next opening reads it: nothing is lost.
+ */
 export async function closeDatabase(): Promise<void> {
   const closing = opened
   opened = undefined
@@ -83,7 +95,6 @@ export async function closeDatabase(): Promise<void> {
 
 async function open(file: string, now: Date, committed: Committed | undefined): Promise<Opened> {
   refuseAbortingBuild()
-  refuseReplica(file)
   mkdirSync(dirname(file), { recursive: true })
   const mutex = new Mutex()
   let writer: Connection | undefined
@@ -94,6 +105,8 @@ async function open(file: string, now: Date, committed: Committed | undefined): 
       writer = sqlite
       setPragmas(sqlite)
       migrate(sqlite, bundledMigrations(), now)
+      proveWritable(sqlite)
+      notePinPepper(sqlite, settings().PIN_PEPPER)
     },
   })
   const writing = atFirstUse(() => new PrismaClient({ adapter }))
@@ -122,11 +135,19 @@ async function open(file: string, now: Date, committed: Committed | undefined): 
       await checkpoints.close()
       await mutex.runExclusive(() => {
         reader.close()
-        sqlite.pragma('wal_checkpoint(TRUNCATE)')
+        writeLogBack(sqlite)
       })
       await writing.made()?.$disconnect()
       sqlite.close()
     },
+  }
+}
+
+function writeLogBack(sqlite: Connection) {
+  try {
+    sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  } catch {
+    // SQLite says so by the same errors as of any write.
   }
 }
 

@@ -1,11 +1,14 @@
 import { existsSync, statSync } from 'node:fs'
 import Sqlite, { type Database } from 'better-sqlite3'
 import { fileFault } from './file-fault.server.ts'
+import { knowsOtherPinPepper } from './known-pin-pepper.server.ts'
 import { bundledMigrations, compareMigrations, type Compared } from './migrate.server.ts'
 import { readOnly } from './read-only.server.ts'
 
 export type DatabaseState = Compared & {
   journalMode: string
+  /** Whether its PINs were made with another PIN_PEPPER. */
+  hasOtherPinPepper: boolean
   /** What is damaged, in SQLite's words. */
   faults: string[]
   tables: number
@@ -15,11 +18,13 @@ export type DatabaseState = Compared & {
   logBytes: number
 }
 
+type Given = { deadline: number; pepper: string }
+
 /**
  * Looks at a database without changing it, whether a server has it open or not, and reads it until `deadline`, a moment
- * of performance.now(). Null where there is none; a text where the file is none. Throws where SQLite can't open it.
+ * of performance.now(). `pepper` is the PIN_PEPPER of the settings. Null where there is none; a text where the file is none. Throws where SQLite can't open it.
  */
-export function examineDatabase(file: string, deadline: number): DatabaseState | string | null {
+export function examineDatabase(file: string, { deadline, pepper }: Given): DatabaseState | string | null {
   if (!existsSync(file)) return null
   const fault = fileFault(file)
   if (fault) return fault
@@ -27,6 +32,7 @@ export function examineDatabase(file: string, deadline: number): DatabaseState |
   try {
     return {
       journalMode: String(sqlite.pragma('journal_mode', { simple: true })),
+      hasOtherPinPepper: knowsOtherPinPepper(sqlite, pepper),
       ...damage(sqlite, deadline),
       ...compareMigrations(sqlite, bundledMigrations()),
       fileBytes: statSync(file).size,

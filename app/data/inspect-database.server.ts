@@ -1,11 +1,15 @@
 import { statSync } from 'node:fs'
 import Sqlite, { type Database } from 'better-sqlite3'
+import type { Branch } from '#app/domain/backups/branch.ts'
+import { branchesOf } from './database-branches.server.ts'
 
 export type Inspected = {
   bytes: number
   lastMigration: string
   /** How many rows each table has. */
   rows: Record<string, number>
+  /** None in one of an older build. */
+  branches: Branch[]
   /** The keys of the photos and logos whose files were there. */
   fileKeys: string[]
 }
@@ -27,6 +31,7 @@ export function inspectDatabase(file: string): Inspected {
       bytes: statSync(file).size,
       lastMigration: String(lastMigration),
       rows: countRows(sqlite),
+      branches: branchesOf(sqlite),
       fileKeys: keysOfFiles(sqlite),
     }
   } finally {

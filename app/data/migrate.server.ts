@@ -35,6 +35,17 @@ export function migrate(sqlite: Database, migrations: Migration[], now: Date): s
   }
 }
 
+/** Whether there is no database in a file yet. For one that is not open. */
+export function isNewDatabase(file: string): boolean {
+  if (!existsSync(file)) return true
+  const sqlite = new Sqlite(file, readOnly)
+  try {
+    return !hasMigrations(sqlite)
+  } finally {
+    sqlite.close()
+  }
+}
+
 /**
  * The names of what is missing in the database of a file, none where it is new. Throws as migrate() does. For a
  * database that is not open.
@@ -43,8 +54,7 @@ export function awaitedMigrations(file: string, migrations: Migration[]): string
   if (!existsSync(file)) return []
   const sqlite = new Sqlite(file, readOnly)
   try {
-    const isNew = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get() === undefined
-    return isNew ? [] : missingMigrations(sqlite, migrations).map(({ name }) => name)
+    return hasMigrations(sqlite) ? missingMigrations(sqlite, migrations).map(({ name }) => name) : []
   } finally {
     sqlite.close()
   }
@@ -77,12 +87,15 @@ export function compareMigrations(sqlite: Database, migrations: Migration[]): Co
 }
 
 function appliedMigrations(sqlite: Database): Map<string, string> {
-  const isThere = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = '_prisma_migrations'").get()
-  if (!isThere) return new Map()
+  if (!hasMigrations(sqlite)) return new Map()
   const rows = sqlite
     .prepare('SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE rolled_back_at IS NULL')
     .all() as { name: string; checksum: string }[]
   return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+function hasMigrations(sqlite: Database): boolean {
+  return sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = '_prisma_migrations'").get() !== undefined
 }
 
 /** Why a build can do nothing with a database, not even migrate it; null where it can. */

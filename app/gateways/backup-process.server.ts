@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { second } from '#app/domain/time/durations.ts'
 import { log } from './log.server.ts'
 
-/** How a backup ended: it is there, it was stopped, or why it failed. */
-export type EndedBackup = 'made' | 'stopped' | { error: string }
+/** How a backup ended: it is there, it is there and doubtful, it was stopped, or why it failed. */
+export type EndedBackup = 'made' | 'doubtful' | 'stopped' | { error: string }
+
+/** What the program ends with where the backup is there and doubtful. */
+export const exitCodeOfDoubtful = 2
 
 type Running = { process: ChildProcess; isStopped: boolean }
 
@@ -17,7 +20,7 @@ let running: Running | undefined
 export async function backUpByProcess(): Promise<EndedBackup> {
   const program = programFile()
   if (!program) return { error: 'The program that takes backups is not built' }
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [program, '--daily'], { stdio: ['ignore', 'ignore', 'pipe'] })
   const own = (running = { process: child, isStopped: false })
   let said = ''
   child.stderr.on('data', (chunk) => (said = (said + chunk).slice(-2000)))
@@ -27,6 +30,7 @@ export async function backUpByProcess(): Promise<EndedBackup> {
       if (running === own) running = undefined
       if (code === 0 && said) log().warn({ said: said.trim() }, 'backup taken, but')
       if (code === 0) settle('made')
+      else if (code === exitCodeOfDoubtful) settle('doubtful')
       else settle(own.isStopped ? 'stopped' : { error: said.trim() || `The process ended with ${code ?? signal}` })
     })
   })

@@ -2,9 +2,10 @@ import { settings } from '#app/data/settings.server.ts'
 import { backupBucket } from './backup-bucket.server.ts'
 import { backupFolder } from './backup-folder.server.ts'
 import type { BackupStore } from './backup-store-shape.ts'
+import type { Patience } from './bucket.server.ts'
 
 /** Where the settings want backups: the bucket of BACKUP_S3_ENDPOINT or the folder BACKUP_DIR; null where neither is set. */
-export function backupStore(): BackupStore | null {
+export function backupStore(patience?: Patience): BackupStore | null {
   const {
     BACKUP_DIR: folder,
     BACKUP_S3_ENDPOINT: endpoint,
@@ -15,5 +16,5 @@ export function backupStore(): BackupStore | null {
   } = settings()
   if (folder) return backupFolder(folder)
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null
-  return backupBucket({ endpoint, bucket, accessKeyId, secretAccessKey, region })
+  return backupBucket({ endpoint, bucket, accessKeyId, secretAccessKey, region }, patience)
 }

@@ -3,6 +3,7 @@ import { closeSync, existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { DocumentJob, FromMaker } from '#app/domain/documents/document-messages.ts'
 import { openNamelessFile, takeFrom } from './nameless-file.server.ts'
+import { isBuildReplaced } from './own-build.server.ts'
 
 /** The process, the file that it writes to, and the last reading of that file. */
 type Maker = { process: ChildProcess; file: number; reading?: Promise<unknown> }
@@ -43,6 +44,8 @@ function lengthWritten({ process: maker }: Maker, job: DocumentJob): Promise<num
 
 /** It has a heap of its own with a bound, is told nothing of the server's secrets, and keeps no program from ending. */
 function start(): Maker {
+  // A program of another build may be told otherwise than by this one, and may know other tables.
+  if (isBuildReplaced()) throw new Error('build/ was replaced while the server runs')
   const program = programFile()
   const file = openNamelessFile()
   const started = fork(program, {

@@ -65,6 +65,7 @@ const gauges = {
     'When the last good backup was taken; 0 where none is known.',
   ),
   backupFailures: gauge('klarbuch_backup_failures', 'How often the daily backup failed since it last went well.'),
+  backupDoubtful: gauge('klarbuch_backup_doubtful', '1 where the last backup is not like the ones before it, else 0.'),
   heartbeatAge: gauge('klarbuch_heartbeat_age_seconds', 'Since the last proof that the database takes writes.'),
 }
 

@@ -5,6 +5,7 @@ import { backUpDaily } from './backups/back-up-daily.server.ts'
 import { deleteClosedCompanies } from './company/delete-closed-companies.server.ts'
 import { beat, beatEvery } from './health/beat.server.ts'
 import { unlessClockJumped } from './health/unless-clock-jumped.server.ts'
+import { watchBuild } from './health/watch-build.server.ts'
 import { refreshAllPayments } from './payments/refresh-all-payments.server.ts'
 import { regularly } from './steps/regularly.server.ts'
 import { sweepUploads } from './uploads/sweep-uploads.server.ts'
@@ -15,6 +16,7 @@ const works = [
   regularly({ name: 'summing attendance', every: minute, run: sumClosedDays }),
   regularly({ name: 'sweeping uploads', every: hour, run: unlessClockJumped(sweepUploads) }),
   regularly({ name: 'checking payments', every: hour, run: refreshAllPayments }),
+  regularly({ name: 'watching the build', every: minute, run: watchBuild }),
   regularly({ name: 'backing up', every: 10 * second, run: backUpDaily }),
   regularly({ name: 'deleting closed companies', every: hour, firstAfter: 5 * second, run: deleteClosedCompanies }),
 ]

@@ -9,26 +9,31 @@ import { useTemporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { backups } from './backups.ts'
 
 const folder = useTemporaryFolder()
+const data = useTemporaryFolder()
 afterEach(() => {
   vi.unstubAllEnvs()
   forgetSettings()
 })
 
 function examine(environment: Record<string, string>) {
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  const file = join(data.path, 'klarbuch.db')
+  writeFileSync(file, '')
+  for (const [name, value] of Object.entries({ DATABASE_URL: `file:${file}`, ...environment })) vi.stubEnv(name, value)
   forgetSettings()
   return backups.examine({ settings: settings() })
 }
 
 /** A backup in the folder, whose archive is there by its name alone. */
-function backedUp(hoursAgo: number, unreadFiles: string[] = []) {
+function backedUp(hoursAgo: number, { unreadFiles = [], doubt = null }: Partial<Manifest> = {}) {
   const takenAt = new Date(Date.now() - hoursAgo * hour)
   const name = nameBackup(takenAt, 'regular')
   const manifest: Manifest = {
     format: 1,
     takenAt: takenAt.toISOString(),
     archive: { bytes: 1, sha256: '0'.repeat(64) },
-    database: { bytes: 1, lastMigration: '', rows: {} },
+    database: { bytes: 1, lastMigration: '', rows: {}, branch: null },
+    byHand: false,
+    doubt,
     files: {},
     missingFiles: [],
     unreadFiles,
@@ -54,9 +59,23 @@ test('the newest backup is well while it is young', async () => {
 })
 
 test('the newest backup is not well where photos could not be read for it', async () => {
-  backedUp(10, ['photo00000000000'])
+  backedUp(10, { unreadFiles: ['photo00000000000'] })
   expect(await examine({ BACKUP_DIR: folder.path })).toMatchObject([
     { level: 'wrong', line: expect.stringContaining('lacks 1 photos') as string },
+  ])
+})
+
+test('the newest backup is not well where it is doubtful', async () => {
+  backedUp(5, { doubt: 'User is empty' })
+  expect(await examine({ BACKUP_DIR: folder.path })).toMatchObject([
+    { level: 'wrong', line: expect.stringContaining('It is doubtful, and none is removed: User is empty.') as string },
+  ])
+})
+
+test('backups of a database that is not there are told', async () => {
+  backedUp(5)
+  expect(await examine({ BACKUP_DIR: folder.path, DATABASE_URL: `file:${data.path}/lost.db` })).toMatchObject([
+    { level: 'wrong', line: expect.stringContaining('of a database that is not there') as string },
   ])
 })
 

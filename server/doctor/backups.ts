@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Settings } from '#app/data/settings/settings-schema.server.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
 import { backupStore } from '#app/gateways/backup-store.server.ts'
 import { listBackups, readManifest } from '#app/operations/backups/known-backups.server.ts'
@@ -9,7 +11,8 @@ const oldest = 2 * day
 /** Whether there is a place for backups, and a young one in it. */
 export const backups: Check = {
   name: 'backups',
-  async examine({ settings: { BACKUP_AT, BACKUP_DIR } }) {
+  async examine({ settings }) {
+    const { BACKUP_AT, BACKUP_DIR } = settings
     const store = backupStore()
     if (!store) {
       const todo = 'Set BACKUP_DIR or BACKUP_S3_…: with the disk everything would be gone.'
@@ -26,8 +29,16 @@ export const backups: Check = {
     }
     const daily = BACKUP_AT === 'off' ? 'by hand alone, as BACKUP_AT says' : `every day at ${BACKUP_AT}`
     if (!newest) return [skipped(`${store.place} holds no backup yet. They are taken ${daily}.`)]
+    if (isDatabaseLost(settings)) {
+      const todo = 'Mount its disk, or `npm run restore -- latest`: the server does not start without it.'
+      return [wrong(`${store.place} holds backups of a database that is not there.`, todo)]
+    }
     const age = Date.now() - newest.takenAt.getTime()
     const line = `The newest backup in ${store.place} is ${Math.floor(age / hour)} hours old.`
+    if (newest.doubt !== null) {
+      const todo = 'Restore the last good one, or accept what is there now: `npm run backup -- --accept`.'
+      return [wrong(`${line} It is doubtful, and none is removed: ${newest.doubt}.`, todo)]
+    }
     if (newest.unread > 0) {
       const todo = 'See storage, then run `npm run backup`.'
       return [wrong(`${line} It lacks ${newest.unread} photos or logos that could not be read.`, todo)]
@@ -37,9 +48,15 @@ export const backups: Check = {
   },
 }
 
+function isDatabaseLost({ DATABASE_URL, PRIMARY_URL, NEW_DATABASE }: Settings): boolean {
+  if (PRIMARY_URL !== undefined || NEW_DATABASE === '1') return false
+  return !existsSync(resolve(DATABASE_URL.slice('file:'.length)))
+}
+
 async function newestOf(store: NonNullable<ReturnType<typeof backupStore>>) {
   const newest = (await listBackups(store)).find(({ reason }) => reason === 'regular')
   if (!newest) return null
   const manifest = await readManifest(store, newest.name)
-  return { takenAt: newest.takenAt, unread: manifest?.unreadFiles.length ?? 0 }
+  const { unreadFiles = [], doubt = null } = manifest ?? {}
+  return { takenAt: newest.takenAt, unread: unreadFiles.length, doubt }
 }

@@ -1,21 +1,27 @@
-import { resolve } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { examineDatabase, type DatabaseState } from '#app/data/examine-database.server.ts'
+import { proveFileWritable } from '#app/data/prove-writable.server.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { explainedDatabase } from '../explained-database.ts'
 import { fine, warning, wrong, type Check, type Finding } from './check.ts'
 
 const megabyte = 1024 * 1024
 
-/** The file can be read, nothing in it is damaged, and this build fits it. It is opened without the right to write. */
+/**
+ * The file can be read, nothing in it is damaged, this build and PIN_PEPPER fit it, and it can be written. What is damaged
+ * or a newer build's is opened without the right to write.
+ */
 export const database: Check = {
   name: 'database',
-  examine({ settings: { DATABASE_URL } }) {
+  examine({ settings: { DATABASE_URL, PIN_PEPPER: pepper, PRIMARY_URL } }) {
     const file = resolve(DATABASE_URL.slice('file:'.length))
     try {
-      const state = examineDatabase(file, performance.now() + 4 * second)
+      const state = examineDatabase(file, { deadline: performance.now() + 3 * second, pepper })
       if (state === null) return [fine(`${file} is not there; it is made at the first start.`)]
       if (typeof state === 'string') return [wrong(`${file} ${state}.`, restore)]
-      return findingsOf(file, state)
+      const mayBeWritten = PRIMARY_URL === undefined && state.faults.length === 0 && state.unknown.length === 0
+      return [...findingsOf(file, state), ...(mayBeWritten ? writingFindings(file) : [])]
     } catch (error) {
       const told = explainedDatabase(error, file)
       if (told === null) throw error
@@ -28,7 +34,7 @@ const restore = 'Stop the server and restore a backup, or set DATABASE_URL right
 
 function findingsOf(file: string, state: DatabaseState): Finding[] {
   const { faults, checked, tables, fileBytes } = state
-  const findings = [...migrationFindings(state), ...modeFindings(state)]
+  const findings = [...migrationFindings(state), ...pepperFindings(state), ...modeFindings(state)]
   if (faults[0]) {
     return [
       wrong(`${file} is damaged in ${faults.length} places: ${faults[0].replaceAll('\n', ' ')}.`, restore),
@@ -49,6 +55,29 @@ function migrationFindings({ missing, unknown, changed }: DatabaseState): Findin
     return [wrong(`Migration ${changed[0]} is not what was applied.`, 'Take the build that has it unchanged.')]
   if (missing.length === 0) return [fine('It fits this build.')]
   return [fine(`${missing.length} migrations are missing; they are applied at the next start.`)]
+}
+
+function pepperFindings({ hasOtherPinPepper }: DatabaseState): Finding[] {
+  if (!hasOtherPinPepper) return []
+  const todo = 'Set the old one, or NEW_PIN_PEPPER=1 where you mean to replace it.'
+  return [wrong('PIN_PEPPER is not the one that its PINs were made with: none of them would work.', todo)]
+}
+
+/** Root may write everything: of it only the owners tell whether the server may. */
+function writingFindings(file: string): Finding[] {
+  proveFileWritable(file)
+  const { uid: owner } = statSync(dirname(file))
+  if (process.getuid?.() !== 0 || owner === 0) return []
+  return [file, `${file}-wal`, `${file}-shm`]
+    .filter((path) => existsSync(path) && !mayWrite(owner, path))
+    .map((path) =>
+      wrong(`${path} does not belong to the owner of its folder, who can't write it.`, `Give it to them: chown.`),
+    )
+}
+
+function mayWrite(user: number, path: string): boolean {
+  const { uid, mode } = statSync(path)
+  return uid === user || (mode & 0o002) !== 0
 }
 
 function modeFindings({ journalMode, logBytes }: DatabaseState): Finding[] {

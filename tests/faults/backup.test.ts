@@ -80,17 +80,18 @@ test('files are kept once for all backups, and go with the last that knows them'
     mkdirSync(join(directory, 'uploads', key.slice(0, 2)), { recursive: true })
     writeFileSync(join(directory, 'uploads', key.slice(0, 2), key), key.repeat(10))
   }
-  expect((await runProgram('backup', { environment })).stdout).toContain('2 files, 2 of them new')
+  const backUp = () => runProgram('backup', { args: ['--daily'], environment })
+  expect((await backUp()).stdout).toContain('2 files, 2 of them new')
   const kept = join(backups, 'files', 'fi', first)
   const { mtimeMs } = statSync(kept)
   truncateSync(join(backups, 'files', 'se', second), 5)
-  expect((await runProgram('backup', { environment })).stdout).toContain('2 files, 1 of them new')
+  expect((await backUp()).stdout).toContain('2 files, 1 of them new')
   expect(statSync(kept).mtimeMs).toBe(mtimeMs)
 
   await inDatabaseOf(directory, () =>
     database().atomically((sql) => sql.run('DELETE FROM Upload WHERE key = :first', { first })),
   )
-  expect((await runProgram('backup', { environment })).stdout).toContain('Removed older backups: 1')
+  expect((await backUp()).stdout).toContain('Removed older backups: 1')
   expect(filesIn(join(backups, 'files'))).toEqual([second])
 
   truncateSync(join(backups, 'files', 'se', second), 5)

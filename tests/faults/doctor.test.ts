@@ -1,7 +1,7 @@
-import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { day } from '#app/domain/time/durations.ts'
 import { cutInHalf, tearPageWith } from '#tests/support/broken-files.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -14,6 +14,7 @@ import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
+const nobody = 65_534
 const secret = 'hush-hush-hush-hush-hush-hush-hush'
 /** Of a production of its own, with nothing outside that could be asked. */
 const production = {
@@ -29,7 +30,8 @@ const production = {
 
 beforeAll(async () => {
   mkdirSync(join(folder.path, 'original'))
-  await prepareOpenWork(join(folder.path, 'original'), 20)
+  vi.stubEnv('PIN_PEPPER', production.PIN_PEPPER)
+  await prepareOpenWork(join(folder.path, 'original'), 20).finally(() => vi.unstubAllEnvs())
 })
 
 function prepared(name: string) {
@@ -45,7 +47,7 @@ function examine(directory: string, environment: Record<string, string> = {}, mo
 test('of a server that is well it finds nothing wrong, while it runs and when it does not, and changes nothing', async () => {
   const { directory, file } = prepared('well')
   const ntp = await startNtpServer(0)
-  const server = await startProduction({ directory })
+  const server = await startProduction({ directory, environment: { PIN_PEPPER: production.PIN_PEPPER } })
   const running = await examine(directory, { NTP_SERVER: ntp.address })
   expect(running.stdout).toMatch(/^database {2}ok {10}\S+, 1 MB: nothing is damaged in all \d+ tables\.$/m)
   expect(running.stdout).toMatch(/^ +ok +It fits this build\.$/m)
@@ -85,6 +87,33 @@ test.each<[string, (file: string) => void, RegExp]>([
   expect(stdout).toMatch(line)
   expect(code).toBe(line.source.startsWith('WRONG') ? 1 : 0)
 })
+
+test('it names a PIN_PEPPER that is not the one of the database, and tells neither', async () => {
+  const { directory } = prepared('pepper')
+  const { code, stdout } = await examine(directory, { PIN_PEPPER: 'another-secret-another-secret-another' })
+  expect([code, stdout]).toEqual([1, expect.stringMatching(/WRONG +PIN_PEPPER is not the one that its PINs were made/)])
+  expect(stdout).not.toMatch(/another-secret|hush/)
+})
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a file that belongs to root in a folder that its server may write is named by start and doctor (needs root)',
+  async () => {
+    const { directory, file } = prepared('of-root')
+    for (const path of [folder.path, directory]) chmodSync(path, 0o755)
+    chownSync(directory, nobody, nobody)
+    chmodSync(file, 0o644)
+    const line = `The database ${file} can't be written. Give the server's user the right to write the file`
+    const started = await runInFolder('serve', { directory, environment: production, user: nobody })
+    expect([started.code, started.stderr]).toEqual([1, expect.stringContaining(line)])
+    const own = await examine(directory, {}, { user: nobody })
+    expect([own.code, own.stdout]).toEqual([1, expect.stringContaining(line)])
+    const ofRoot = await examine(directory)
+    const named = /WRONG +\S+klarbuch\.db does not belong to the owner of its folder, who can't write it\./
+    expect([ofRoot.code, ofRoot.stdout]).toEqual([1, expect.stringMatching(named)])
+    chownSync(file, nobody, nobody)
+    expect((await examine(directory)).code).toBe(0)
+  },
+)
 
 test('it names what is wrong with the settings, the mail server and the clock, and shows no secret', async () => {
   const { directory } = prepared('outside')
@@ -155,7 +184,7 @@ test.skipIf(!canMount)('a read-only disk (needs Linux, and unshare with mounts)'
 test.skipIf(process.getuid?.() !== 0)('folders of somebody else (needs root, to be somebody else)', async () => {
   const { directory } = prepared('rights')
   for (const path of [folder.path, directory]) chmodSync(path, 0o755)
-  const { code, stdout } = await examine(directory, {}, { user: 65_534 })
+  const { code, stdout } = await examine(directory, {}, { user: nobody })
   expect([code, stdout]).toEqual([1, expect.stringMatching(/\(the database\) can't be written: this user may not\./)])
 })
 

@@ -23,7 +23,7 @@ test.skipIf(!canMount)(
     const server = await startProduction({ directory: small, command, args, environment: { TEST_CLOCK_STEP: step } })
     // The disk is mounted for the server alone; this is the way to it.
     const disk = `/proc/${server.pid}/root${small}`
-    const allWell = { writes: true, outbox: true, disk: true }
+    const allWell = { writes: true, outbox: true, disk: true, build: true }
     const [first, second, third] = works as [OpenWork, OpenWork, OpenWork]
     expect(await statusOf(jsonCheckIn(first, 'first'))).toBe(201)
     await expect.poll(readiness).toEqual([200, allWell])
@@ -37,7 +37,7 @@ test.skipIf(!canMount)(
     // The server tries to write a row every 20 seconds; the last that it could write has to grow a minute old.
     await expect.poll(server.log, { timeout: 60_000, interval: 100 }).toMatch(/disk is full[^\n]*writing failed/)
     process.kill(server.pid, 'SIGUSR2')
-    const noWrites = { writes: false, outbox: true, disk: false }
+    const noWrites = { writes: false, outbox: true, disk: false, build: true }
     await expect.poll(readiness, { timeout: 60_000, interval: 100 }).toEqual([503, noWrites])
     expect(await statusOf({ method: 'GET', path: '/healthcheck' })).toBe(200)
 

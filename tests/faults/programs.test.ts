@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { inDatabaseOf, prepareOpenWork } from '#tests/support/open-work.ts'
 import { readPage } from '#tests/support/page.ts'
 import { environmentOf, startProduction } from '#tests/support/production-server.ts'
+import { runInFolder } from '#tests/support/run-in-folder.ts'
 import { useSharedServer } from '#tests/support/shared-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -89,6 +90,22 @@ test('remix-serve serves the same build', async () => {
   expect(answer?.status).toBe(201)
   await stop('SIGKILL')
 })
+
+test.each(['backup', 'restore', 'doctor', 'company-plan', 'stripe-setup', 'serve', 'demo'])(
+  '%s --help says how it is used and does nothing; so does what it does not know, and fails',
+  async (name) => {
+    const directory = place(`help-${name}`)
+    mkdirSync(directory)
+    const environment = { BACKUP_DIR: directory }
+    for (const args of [['--help'], ['-h'], ['latest', '--help']]) {
+      const { code, stdout, stderr } = await runInFolder(name, { directory, environment, args })
+      expect([code, stdout, stderr], args.join(' ')).toEqual([0, expect.stringMatching(/^Usage: npm .+\n[A-Z].+/), ''])
+    }
+    const { code, stderr } = await runInFolder(name, { directory, environment, args: ['--unknown'] })
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Usage: npm .+\n$/)])
+    expect(readdirSync(directory)).toEqual([])
+  },
+)
 
 const server = useSharedServer()
 

@@ -14,6 +14,7 @@ import { alwaysOpen } from '#tests/support/open-schedules.ts'
 import { inDatabaseOf } from '#tests/support/open-work.ts'
 import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
 import { registration } from '#tests/support/registration.ts'
+import { runInFolder } from '#tests/support/run-in-folder.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
@@ -47,18 +48,29 @@ test('a new PIN_PEPPER ends PINs and second factors alone, and the guide’s com
   expect(await checkIn(server)).toBe(201)
   await server.stop('SIGTERM')
 
-  server = await start(directory, { PIN_PEPPER: fresh })
+  const refused = await runInFolder('serve', { directory, environment: { PIN_PEPPER: fresh } })
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^PIN_PEPPER is another than the one that the PINs .* NEW_PIN_PEPPER=1 [^\n]+\n$/),
+  ])
+  server = await start(directory, { PIN_PEPPER: fresh, NEW_PIN_PEPPER: '1' })
   expect([await checkIn(server), await status(server, '/api/tasks', token)]).toEqual([401, 200])
   const made = await post(server, `/api/staff/${anna.id}/pin`, {}, token)
   const { pin } = (await made.json()) as { pin: string }
   expect(await checkIn(server, pin)).toBe(201)
 
   const code = await nextCode(careful.secret)
-  const refused = await signIn(server, { email: careful.email, code })
-  expect([refused.status, await codeOf(refused)]).toEqual([401, 'auth.codeInvalid'])
+  const wrongCode = await signIn(server, { email: careful.email, code })
+  expect([wrongCode.status, await codeOf(wrongCode)]).toEqual([401, 'auth.codeInvalid'])
   forgetSecondFactors(directory)
   expect((await signIn(server, { email: careful.email })).status).toBe(200)
   await server.stop('SIGTERM')
+
+  // From then on the new one is the database's.
+  server = await start(directory, { PIN_PEPPER: fresh })
+  expect(await checkIn(server, pin)).toBe(201)
+  await server.stop('SIGTERM')
+  expect((await runInFolder('serve', { directory })).stderr).toMatch(/^PIN_PEPPER is another/)
 })
 
 async function start(directory: string, environment: Record<string, string> = {}): Promise<ProductionServer> {
@@ -87,6 +99,7 @@ async function filled(name: string) {
     const [task, anna] = [await createTask(owner), await createStaff(owner, { loginName: 'kueche.anna' })]
     const tasks = [{ taskId: task.id, staffIds: [anna.id] }]
     const places = [
+      await createSchedule(owner, { ...alwaysOpen, tasks }),
       await createSchedule(owner, { ...alwaysOpen, tasks }),
       await createSchedule(owner, { ...alwaysOpen, tasks }),
     ]

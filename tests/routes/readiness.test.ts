@@ -15,14 +15,14 @@ test('ready is who wrote a moment ago and has no mail that should have left', as
   await beat(ago(0))
   const answer = await send('/healthcheck/ready')
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
-  expect(await answer.json()).toEqual({ writes: true, outbox: true, disk: true })
+  expect(await answer.json()).toEqual({ writes: true, outbox: true, disk: true, build: true })
 })
 
 test('a server that has not written for a minute is not ready, but alive', async () => {
   expect((await send('/healthcheck/ready')).status).toBe(503)
   await beat(ago(2 * minute))
   const answer = await send('/healthcheck/ready')
-  expect([answer.status, await answer.json()]).toEqual([503, { writes: false, outbox: true, disk: true }])
+  expect([answer.status, await answer.json()]).toEqual([503, { writes: false, outbox: true, disk: true, build: true }])
   expect((await send('/healthcheck')).status).toBe(200)
   await beat(ago(0))
   expect((await send('/healthcheck/ready')).status).toBe(200)

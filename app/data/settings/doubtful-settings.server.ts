@@ -19,6 +19,7 @@ export function doubtfulSettings(settings: Settings): string[] {
     ...doubtfulPayment(settings),
     ...doubtfulBuckets(settings),
     ...doubtfulBackups(settings),
+    ...leftOver(settings),
     ...missingOperator(settings),
   ]
 }
@@ -70,6 +71,22 @@ function isInTheClear(endpoint: string | undefined): boolean {
 function doubtfulBackups({ BACKUP_DIR, DATABASE_URL }: Settings): string[] {
   if (!BACKUP_DIR || !isInside(dirname(DATABASE_URL.slice('file:'.length)), BACKUP_DIR)) return []
   return ['BACKUP_DIR lies in the folder of the database: unless it is another disk, both are lost at once. Move it.']
+}
+
+/** What is set for one start. */
+function leftOver({ NEW_DATABASE, NEW_PIN_PEPPER }: Settings): string[] {
+  const lines: string[] = []
+  if (NEW_DATABASE === '1') {
+    lines.push(
+      'NEW_DATABASE is 1: where the database is missing a new one is made in silence. Remove it once it is there.',
+    )
+  }
+  if (NEW_PIN_PEPPER === '1') {
+    lines.push(
+      'NEW_PIN_PEPPER is 1: a wrong PIN_PEPPER is taken for the new one. Remove it once the server has started.',
+    )
+  }
+  return lines
 }
 
 function missingOperator(settings: Settings): string[] {

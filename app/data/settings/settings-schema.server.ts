@@ -17,6 +17,7 @@ export const settingsSchema = z.object({
     .default('file:./data/klarbuch.db'),
   SESSION_SECRET: z.string().min(32).default(demoSecret),
   PIN_PEPPER: z.string().min(32).default(demoSecret),
+  NEW_PIN_PEPPER: z.enum(['0', '1']).default('0'),
   PRIMARY_URL: z
     .url({ protocol: /^http$/, error: 'http://host:port of a server in the same private network' })
     .optional(),
@@ -39,6 +40,7 @@ export const settingsSchema = z.object({
     .default('03:30'),
   BACKUP_BEFORE_MIGRATION: z.enum(['0', '1']).default('1'),
   BACKUP_WORK_DIR: z.string().optional(),
+  NEW_DATABASE: z.enum(['0', '1']).default('0'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps://, then user:password@host' }).optional(),
   MAIL_FROM: z
     .string()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { localDay } from '#app/domain/time/local-time.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
 import { nameBackup, readBackupName, type BackupReason } from './backup-name.ts'
-import { keptBackups } from './kept-backups.ts'
+import { keptBackups, type DatedBackup } from './kept-backups.ts'
 
 const zone = 'Europe/Berlin'
 
@@ -37,6 +37,26 @@ test('of a day the newest is kept, by the calendar of the zone', () => {
     '2026-11-20T22:30:00Z',
     '2026-11-21T22:00:00Z',
   ])
+})
+
+test('of a day those taken by hand stay beside its daily one, for 14 days; then the newest of a month stays', () => {
+  const [daily, first, second] = ['02:30', '09:00', '15:00'].map((at) => backup(`2026-10-20T${at}:00Z`))
+  const ofDay = [daily, { ...first, byHand: true }, { ...second, byHand: true }] as DatedBackup[]
+  const after = (days: number) => Array.from({ length: days }, (_, index) => backup(`2026-10-${21 + index}T02:30:00Z`))
+  expect(keptBackups(ofDay, zone)).toEqual(new Set(ofDay.map(({ name }) => name)))
+  expect([...keptBackups([...ofDay, ...after(10)], zone)]).toHaveLength(13)
+  const later = Array.from({ length: 14 }, (_, index) => backup(`2026-11-${10 + index}T02:30:00Z`))
+  expect([...keptBackups([...ofDay, ...later], zone)]).toEqual([...later.toReversed(), second].map((one) => one?.name))
+})
+
+test('a doubtful one takes the place of no other, neither of its day nor of its month', () => {
+  const good = backup('2026-09-30T02:30:00Z')
+  const doubtful = { ...backup('2026-09-30T15:00:00Z'), isDoubtful: true }
+  const alone = { ...backup('2026-08-30T15:00:00Z'), isDoubtful: true }
+  expect([...keptBackups([good, doubtful, alone], zone)]).toHaveLength(3)
+  const later = Array.from({ length: 14 }, (_, index) => backup(`2026-11-${10 + index}T02:30:00Z`))
+  const kept = keptBackups([good, doubtful, alone, ...later], zone)
+  expect([good, doubtful, alone].map(({ name }) => kept.has(name))).toEqual([true, false, true])
 })
 
 test('where none is taken any more, none goes', () => {

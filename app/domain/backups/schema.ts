@@ -11,7 +11,13 @@ export const manifestSchema = z.object({
     lastMigration: z.string(),
     /** How many rows each table has. */
     rows: z.record(z.string(), z.int().min(0)),
+    /** The branch that it is of; none in manifests of older builds. */
+    branch: z.string().nullable().default(null),
   }),
+  /** Whether somebody asked for it; manifests of older builds do not say. */
+  byHand: z.boolean().default(false),
+  /** Why it may not be what the ones before it were; null where nothing speaks against it. */
+  doubt: z.string().nullable().default(null),
   /** The bytes of each photo and logo that the database knows, by its key. */
   files: z.record(z.string().regex(/^[0-9a-z]{16}$/), z.int().min(0)),
   /** The keys of those that were not there any more. */
@@ -24,7 +30,7 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** What is noted of the last good backup, one that has all files that are there, beside the database. */
+/** What is noted beside the database of the last good backup, one that has all files that are there and is not doubtful. */
 export const lastBackupSchema = z.object({
   name: z.string(),
   takenAt: z.coerce.date(),
@@ -37,3 +43,8 @@ export const lastBackupSchema = z.object({
 })
 
 export type LastBackup = z.infer<typeof lastBackupSchema>
+
+/** What is noted beside the database of a doubtful backup, until there is a good one. */
+export const doubtfulBackupSchema = z.object({ name: z.string(), takenAt: z.coerce.date(), doubt: z.string() })
+
+export type DoubtfulBackup = z.infer<typeof doubtfulBackupSchema>

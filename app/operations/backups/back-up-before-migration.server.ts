@@ -16,8 +16,10 @@ export async function backUpBeforeMigration(missing: string[]): Promise<void> {
   if (!settings().BACKUP_DIR) mkdirSync(localFolder(), { recursive: true })
   log().info({ migrations: missing, to: store.place }, 'backing up before the migration')
   try {
-    const { name, archiveBytes } = await takeBackup({ store, reason: 'beforeMigration', clock: () => new Date() })
+    const taken = await takeBackup({ store, reason: 'beforeMigration', clock: () => new Date() })
+    const { name, archiveBytes, doubt } = taken
     log().info({ name, bytes: archiveBytes }, 'backed up before the migration')
+    if (doubt !== null) log().warn({ name, doubt }, 'backup doubtful')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(

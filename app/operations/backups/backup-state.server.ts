@@ -1,21 +1,44 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lastBackupSchema, type LastBackup } from '#app/domain/backups/schema.ts'
+import type { z } from 'zod'
+import {
+  doubtfulBackupSchema,
+  lastBackupSchema,
+  type DoubtfulBackup,
+  type LastBackup,
+} from '#app/domain/backups/schema.ts'
 import { backupWorkFolder } from '#app/data/settings.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { putFile } from '#app/gateways/put-file.server.ts'
 import { unlessMissing } from '#app/gateways/unless-missing.server.ts'
 
 /** The last good backup of this database that was not one before a migration, whoever took it; null where none is known. */
-export async function lastBackup(): Promise<LastBackup | null> {
-  const text = await unlessMissing(readFile(noteFile(), 'utf8'), null)
-  return text === null ? null : understood(text)
+export function lastBackup(): Promise<LastBackup | null> {
+  return readNote('last.json', lastBackupSchema)
+}
+
+/** The last backup where it was doubtful; null once there is a good one. */
+export function doubtfulBackup(): Promise<DoubtfulBackup | null> {
+  return readNote('doubtful.json', doubtfulBackupSchema)
+}
+
+/** Notes that a good backup is there. */
+export async function noteBackup(made: LastBackup): Promise<void> {
+  await putFile(placeOf('last.json'), Buffer.from(JSON.stringify(made)))
+  await rm(placeOf('doubtful.json'), { force: true })
+}
+
+/** Notes that a doubtful backup is there. */
+export function noteDoubtfulBackup(made: DoubtfulBackup): Promise<void> {
+  return putFile(placeOf('doubtful.json'), Buffer.from(JSON.stringify(made)))
 }
 
 /** A note that a fault has spoilt tells of no backup, so that the next one is taken, and with it another note. */
-function understood(text: string): LastBackup | null {
+async function readNote<Note>(name: 'last.json' | 'doubtful.json', schema: z.ZodType<Note>): Promise<Note | null> {
+  const text = await unlessMissing(readFile(placeOf(name), 'utf8'), null)
+  if (text === null) return null
   try {
-    return lastBackupSchema.parse(JSON.parse(text))
+    return schema.parse(JSON.parse(text))
   } catch (error) {
     log().warn(
       { error: error instanceof Error ? error.message : String(error) },
@@ -25,11 +48,6 @@ function understood(text: string): LastBackup | null {
   }
 }
 
-/** Notes that a backup is there. */
-export function noteBackup(made: LastBackup): Promise<void> {
-  return putFile(noteFile(), Buffer.from(JSON.stringify(made)))
-}
-
-function noteFile(): string {
-  return join(backupWorkFolder(), 'last.json')
+function placeOf(note: 'last.json' | 'doubtful.json'): string {
+  return join(backupWorkFolder(), note)
 }

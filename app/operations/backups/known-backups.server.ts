@@ -22,15 +22,44 @@ export async function listBackups(store: BackupStore): Promise<KnownBackup[]> {
     .toSorted((a, b) => b.takenAt.getTime() - a.takenAt.getTime())
 }
 
+type Good = { name: string; takenAt: Date; branch: string | null; rows: Record<string, number> }
+
+/**
+ * The newest backup that was not taken before a migration and is not doubtful; null where there is none. One that can't
+ * be understood is passed over.
+ */
+export async function newestGoodBackup(store: BackupStore): Promise<Good | null> {
+  for (const { name, reason } of await listBackups(store)) {
+    if (reason !== 'regular') continue
+    const manifest = await understoodManifest(store, name)
+    if (!manifest || manifest.doubt !== null) continue
+    const { branch, rows } = manifest.database
+    return { name, takenAt: new Date(manifest.takenAt), branch, rows }
+  }
+  return null
+}
+
+/** What a backup says of itself; null where there is none of this name, and where it can't be understood. */
+export async function understoodManifest(store: BackupStore, name: string): Promise<Manifest | null> {
+  const text = await textOfManifest(store, name)
+  return (text !== null && manifestSchema.safeParse(jsonOf(text)).data) || null
+}
+
 /** What a backup says of itself; null where there is none of this name. Throws where it can't be understood. */
 export async function readManifest(store: BackupStore, name: string): Promise<Manifest | null> {
+  const text = await textOfManifest(store, name)
+  if (text === null) return null
+  const parsed = manifestSchema.safeParse(jsonOf(text))
+  if (parsed.success) return parsed.data
+  throw new Error(`${manifestOf(name)} in ${store.place} is damaged, or of a newer build`)
+}
+
+async function textOfManifest(store: BackupStore, name: string): Promise<string | null> {
   const content = await store.read(manifestOf(name))
   if (!content) return null
   const chunks: Uint8Array[] = []
   for await (const chunk of content) chunks.push(chunk)
-  const parsed = manifestSchema.safeParse(jsonOf(Buffer.concat(chunks).toString('utf8')))
-  if (parsed.success) return parsed.data
-  throw new Error(`${manifestOf(name)} in ${store.place} is damaged, or of a newer build`)
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 function jsonOf(text: string): unknown {

@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { beginBranch } from '#app/data/database-branches.server.ts'
 import { inspectDatabase } from '#app/data/inspect-database.server.ts'
 import { awaitedMigrations, bundledMigrations } from '#app/data/migrate.server.ts'
 import { becomeOnlyServer } from '#app/data/only-server.server.ts'
@@ -21,7 +22,10 @@ export type RestoredBackup = {
   takenAt: Date
   file: string
   rows: number
+  companies: number
   files: number
+  /** Why the backup may not be what the ones before it were; null where nothing spoke against it. */
+  doubt: string | null
   missingFiles: string[]
   /** Those that the place of the backup has, and could not give just now. */
   unreadFiles: string[]
@@ -56,6 +60,7 @@ export async function restoreBackup({ store, name }: { store: BackupStore; name:
       to: fileStore(),
       lengths: manifest.files,
     })
+    beginBranch(unfinished, new Date(manifest.takenAt))
     refuseOverwriting(file)
     await rename(unfinished, file)
     await syncFolder(dirname(file))
@@ -64,7 +69,9 @@ export async function restoreBackup({ store, name }: { store: BackupStore; name:
       takenAt: new Date(manifest.takenAt),
       file,
       rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+      companies: rows['Company'] ?? 0,
       files: Object.keys(files).length,
+      doubt: manifest.doubt,
       missingFiles: missing,
       unreadFiles: unread,
       migrations,

@@ -8,17 +8,20 @@ import { setTimeout } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { copyDatabase } from '#app/data/copy-database.server.ts'
 import { inspectDatabase, type Inspected } from '#app/data/inspect-database.server.ts'
+import { bundledMigrations } from '#app/data/migrate.server.ts'
 import { secretFingerprints } from '#app/data/secret-fingerprints.server.ts'
 import { backupWorkFolder, databaseFile } from '#app/data/settings.server.ts'
 import { nameBackup, type BackupReason } from '#app/domain/backups/backup-name.ts'
+import { openBranch } from '#app/domain/backups/branch.ts'
 import type { Manifest } from '#app/domain/backups/schema.ts'
+import { whyDoubtful } from '#app/domain/backups/why-doubtful.ts'
 import type { BackupStore } from '#app/gateways/backup-store-shape.ts'
 import type { Content } from '#app/gateways/content.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
 import { lockBackups } from './backup-lock.server.ts'
 import { keepFiles, type KeptFiles } from './keep-files.server.ts'
-import { archiveOf, listBackups, manifestOf } from './known-backups.server.ts'
-import { noteBackup } from './backup-state.server.ts'
+import { archiveOf, listBackups, manifestOf, newestGoodBackup } from './known-backups.server.ts'
+import { noteBackup, noteDoubtfulBackup } from './backup-state.server.ts'
 import { removeOldBackups } from './remove-old-backups.server.ts'
 
 export type TakenBackup = {
@@ -34,19 +37,31 @@ export type TakenBackup = {
   unreadFiles: number
   /** What kept the first of them from being read; null where all were. */
   whyUnread: string | null
+  /** Why it may not be what the ones before it were: then none of those was removed. Null where nothing speaks against it. */
+  doubt: string | null
   removedBackups: number
   /** Why older backups may not have gone; null where all is well. */
   notRemoved: string | null
 }
 
-type Given = { store: BackupStore; reason: BackupReason; clock: () => Date }
+type Given = {
+  store: BackupStore
+  reason: BackupReason
+  /** Whether somebody asked for it: then it takes the place of none of its day. */
+  byHand?: boolean
+  /** Whether it is good whatever the ones before it were. */
+  isAccepted?: boolean
+  clock: () => Date
+}
 
 /**
  * Takes a backup of the database and, unless it is one before a migration, of photos and logos, while others write. It
- * is there when its manifest is, which comes last; files that can't be read do not keep the database from it. Throws where
- * another is being taken, and where anything else of it fails.
+ * is there when its manifest is, which comes last; files that can't be read do not keep the database from it. Older ones
+ * go whose time is over, unless this one is doubtful. Throws where another is being taken, and where anything else of it
+ * fails.
  */
-export async function takeBackup({ store, reason, clock }: Given): Promise<TakenBackup> {
+export async function takeBackup(given: Given): Promise<TakenBackup> {
+  const { store, reason, byHand = false, isAccepted = false, clock } = given
   const unlock = lockBackups()
   const work = unfinishedFolder()
   try {
@@ -62,8 +77,9 @@ export async function takeBackup({ store, reason, clock }: Given): Promise<Taken
 
     const kept = await filesFor(reason, store, inspected.fileKeys)
     const name = nameBackup(takenAt, reason)
+    const doubt = isAccepted ? null : await whyDoubted(store, inspected)
     await store.put(archiveOf(name), archive)
-    await store.put(manifestOf(name), contentOf(manifestFor({ archive, inspected, kept, takenAt })))
+    await store.put(manifestOf(name), contentOf(manifestFor({ archive, inspected, kept, takenAt, byHand, doubt })))
     const taken = {
       name,
       databaseBytes: inspected.bytes,
@@ -73,8 +89,10 @@ export async function takeBackup({ store, reason, clock }: Given): Promise<Taken
       missingFiles: kept.missing.length,
     }
     const unread = { unreadFiles: kept.unread.length, whyUnread: kept.whyUnread }
-    if (reason === 'regular' && kept.unread.length === 0) await noteBackup({ ...taken, takenAt, endedAt: new Date() })
-    return { ...taken, ...unread, ...(await removed(store)) }
+    const isWhole = reason === 'regular' && kept.unread.length === 0
+    if (isWhole && doubt === null) await noteBackup({ ...taken, takenAt, endedAt: new Date() })
+    if (isWhole && doubt !== null) await noteDoubtfulBackup({ name, takenAt, doubt })
+    return { ...taken, ...unread, doubt, ...(doubt === null ? await removed(store) : nothingRemoved) }
   } finally {
     await rm(work, { recursive: true, force: true })
     unlock()
@@ -138,15 +156,29 @@ async function filesFor(reason: BackupReason, store: BackupStore, keys: string[]
   return { files: {}, missing: [], unread: [], whyUnread: null, copied: 0 }
 }
 
-type Parts = { archive: Content; inspected: Inspected; kept: KeptFiles; takenAt: Date }
+async function whyDoubted(store: BackupStore, { branches, rows, lastMigration }: Inspected): Promise<string | null> {
+  const isNewer = !bundledMigrations().some(({ name }) => name === lastMigration)
+  return whyDoubtful({ branches, rows, isNewer }, await newestGoodBackup(store))
+}
 
-function manifestFor({ archive, inspected, kept, takenAt }: Parts): Manifest {
-  const { bytes, lastMigration, rows } = inspected
+type Parts = {
+  archive: Content
+  inspected: Inspected
+  kept: KeptFiles
+  takenAt: Date
+  byHand: boolean
+  doubt: string | null
+}
+
+function manifestFor({ archive, inspected, kept, takenAt, byHand, doubt }: Parts): Manifest {
+  const { bytes, lastMigration, rows, branches } = inspected
   return {
     format: 1,
     takenAt: takenAt.toISOString(),
     archive: { bytes: archive.bytes, sha256: archive.sha256 },
-    database: { bytes, lastMigration, rows },
+    database: { bytes, lastMigration, rows, branch: openBranch(branches) },
+    byHand,
+    doubt,
     files: kept.files,
     missingFiles: kept.missing,
     unreadFiles: kept.unread,
@@ -160,11 +192,15 @@ function contentOf(manifest: Manifest): Content {
   return { bytes: text.length, sha256, open: () => Readable.from([text]) }
 }
 
+type Removed = Pick<TakenBackup, 'removedBackups' | 'notRemoved'>
+
+const nothingRemoved: Removed = { removedBackups: 0, notRemoved: null }
+
 /** The backup is good whether or not older ones could be removed. */
-async function removed(store: BackupStore): Promise<Pick<TakenBackup, 'removedBackups' | 'notRemoved'>> {
+async function removed(store: BackupStore): Promise<Removed> {
   try {
     return { removedBackups: await removeOldBackups(store), notRemoved: null }
   } catch (error) {
-    return { removedBackups: 0, notRemoved: error instanceof Error ? error.message : String(error) }
+    return { ...nothingRemoved, notRemoved: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -26,8 +26,9 @@ export async function readMetrics(now: Date) {
 }
 
 async function backupValues() {
-  const { last, failures } = await backupState()
-  return { backupAt: (last?.takenAt.getTime() ?? 0) / 1000, backupFailures: failures }
+  const { last, doubtful, failures } = await backupState()
+  const backupAt = (last?.takenAt.getTime() ?? 0) / 1000
+  return { backupAt, backupFailures: failures, backupDoubtful: doubtful === null ? 0 : 1 }
 }
 
 function secondsSince(at: Date | null, now: Date): number {
