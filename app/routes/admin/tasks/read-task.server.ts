@@ -50,7 +50,7 @@ function shownAgain(draft: TaskDraft) {
 type Row = Record<string, unknown>
 
 function rowsIn({ translations }: Row): Row[] {
-  return (Array.isArray(translations) ? translations : []).map((row) => Object(row) as Row)
+  return Array.from(Array.isArray(translations) ? translations : [], (row) => Object(row) as Row)
 }
 
 /** What was typed. A field that was sent several times, or as something else, is empty. */

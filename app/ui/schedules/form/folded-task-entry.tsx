@@ -17,10 +17,10 @@ export function FoldedTaskEntry({ fields, label, remove, edit, choices }: TaskEn
   const people = choices.staff.filter(({ id }) => named.has(id))
   const names = people.map(({ signature }) => signature)
   return (
-    <div className="entry" data-row role="group" aria-label={label}>
+    <fieldset className="entry" data-row>
+      <legend className="label">{label}</legend>
       <div className="entry-head folded">
         <div id={taskId.id} tabIndex={-1}>
-          <p className="label">{label}</p>
           <p>{task ? nameOfTask(task) : t('form.chooseTask')}</p>
           <FieldErrors field={taskId} />
         </div>
@@ -37,6 +37,6 @@ export function FoldedTaskEntry({ fields, label, remove, edit, choices }: TaskEn
       {people.map(({ id }) => (
         <input key={id} type="hidden" name={staffIds.name} value={id} />
       ))}
-    </div>
+    </fieldset>
   )
 }
