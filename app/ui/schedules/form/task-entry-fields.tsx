@@ -38,6 +38,7 @@ export function TaskEntryFields({ form, field, choices, step }: TaskEntryFieldsP
     asked,
     unfinished: entries.findIndex(({ isFinished }) => !isFinished),
   })
+  const newRow = `${field.id}[${entries.length}].taskId`
   return (
     <Section title={t('form.tasks')} help={t('form.tasksHelp')}>
       <div className="fields" id={field.id} tabIndex={-1}>
@@ -56,7 +57,7 @@ export function TaskEntryFields({ form, field, choices, step }: TaskEntryFieldsP
         })}
         <FieldErrors field={field} />
         <div>
-          <button className="btn plain" {...form.insert.getButtonProps({ name: field.name })} {...here}>
+          <button className="btn plain" {...form.insert.getButtonProps({ name: field.name })} formAction={`#${newRow}`}>
             <Icon name="plus" />
             {t('form.addTask')}
           </button>
