@@ -1,42 +1,47 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
+import { longestTyped } from '#app/domain/texts/typed-text.ts'
 import { isBodyType } from './body-type.ts'
+import { formFields } from './form-fields.ts'
 import { pageFailure } from './respond.server.ts'
 
-type Rules = {
-  /** The form's own fields; a schema's `shape` will do. All others are left out. */
-  fields: object
-  /** How many entries the form can have at most: every tick is one. */
-  most?: number
-  /** Whether the form has lists of rows, such as `tasks[0].staffIds`, and Conform's steps that change them. */
-  rows?: boolean
-}
-
 /** The form that the request carries, judged by the schema whose fields are its own. Throws as `readForm` does. */
-export async function parseForm<Schema extends z.ZodObject>(
-  request: Request,
-  { schema, ...rules }: { schema: Schema } & Pick<Rules, 'most'>,
-) {
-  return parseWithZod(await readForm(request, { fields: schema.shape, ...rules }), { schema })
+export async function parseForm<Schema extends z.ZodObject>(request: Request, { schema }: { schema: Schema }) {
+  return parseWithZod(await readForm(request, { fields: schema.shape }), { schema })
 }
 
 /**
- * The form that the request carries. Throws an error page where its body is none (415), or broken or longer than the
- * form can be (422): Conform's work grows with the square of what it is given, and anybody may send 256 KB.
+ * The form that the request carries: of its `fields`, a schema's `shape` and what is no field of a schema; all others are
+ * left out. Throws an error page where its body is none (415), or broken, or more than the form can have (422): a field too
+ * often, a row beyond the last that its list may have, or a text of many times what any field takes. Conform makes a list as
+ * long as its highest number says, its work grows with the square of what it is given, and a page draws each row.
  */
-export async function readForm(request: Request, { fields, most = 50, rows = false }: Rules): Promise<FormData> {
+export async function readForm(request: Request, { fields }: { fields: object }): Promise<FormData> {
   if (!isBodyType('page', request.headers.get('Content-Type'))) pageFailure({ code: 'request.unsupportedMediaType' })
   const sent = await request.formData().catch(() => pageFailure({ code: 'request.invalidFields' }))
   const form = new FormData()
-  let count = 0
+  const fieldOf = formFields(fields)
+  const counts = new Map<string, number>()
+  const hasRoom = (name: string, most: number) => {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count <= most
+  }
   for (const [name, value] of sent) {
-    const field = rows ? rowField.exec(name)?.[1] : name
-    if (field === undefined || !Object.hasOwn(fields, field)) continue
-    if (++count > most) pageFailure({ code: 'request.invalidFields' })
+    const found = fieldOf(name)
+    if (!found) continue
+    const { field, row, rule } = found
+    const { entries, rows } = rule
+    const isRow = rows === null || (row === null ? hasRoom(`${field}[]`, rows) : row < rows)
+    if (!isRow || !hasRoom(field, entries) || isTooLong(value)) pageFailure({ code: 'request.invalidFields' })
     form.append(name, value)
   }
   return form
 }
 
-// `title`, `times[0]`, `tasks[0].staffIds`, `__intent__`. Conform makes a list as long as its index says.
-const rowField = /^(\w+)(?:\[\d{1,3}\])?(?:\.\w+(?:\[\d{1,3}\])?)?$/
+/** Beyond what any field takes its schema tells, beside the field; this is more than anybody types or pastes. */
+const longestText = 4 * longestTyped
+
+function isTooLong(value: FormDataEntryValue): boolean {
+  return typeof value === 'string' && value.length > longestText
+}

@@ -1,15 +1,23 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { isErrorCode } from '#app/domain/errors.ts'
 import { addFormats } from './add-formats.ts'
+import { fileOfError } from './error-texts.ts'
 import { fallbackLanguage, isLanguage } from './languages.ts'
+import { namespaces, type Namespace } from './namespaces.ts'
 import { resourcesOf, type Texts } from './resources.ts'
 
-// Pages that hydrate write no mail, take no check-in, state no law and stand in for nobody: neither these texts nor
-// their errors are for the browser.
+// Pages that hydrate write no mail, state no law and stand in for nobody. None of these areas has errors, which an answer
+// may tell on any page.
 const files = import.meta.glob<Texts>(
-  ['/locales/*/*.json', '!/locales/*/{mail,check-ins,legal,export,test-payment,common-tasks}.json'],
+  ['/locales/*/*.json', '!/locales/*/{mail,legal,export,test-payment,common-tasks}.json'],
   { import: 'default' },
 )
+
+/** The areas whose texts a browser can load. */
+export function loadableNamespaces(): Namespace[] {
+  return namespaces.filter((name) => `/locales/${fallbackLanguage}/${name}.json` in files)
+}
 
 /**
  * The texts that came with the page, by namespace, in its language. Those of a page that is opened from it are loaded
@@ -50,20 +58,20 @@ async function load(language: string, namespace: string): Promise<object> {
   return texts
 }
 
-let hasAllErrors = false
+let hasErrorsOfNoArea = false
 
 /**
- * An answer may tell of an error of another area than the page's. Then the texts of all areas are loaded, and nothing
- * is shown until they are there.
+ * An answer may tell of an error of another area than the page's, and a component may ask for a text of one. Then that file
+ * is loaded, and nothing is shown until it is there.
  */
 const loadWhatIsMissing = {
   saveMissing: true,
-  missingKeyHandler: () => {
-    const names = Object.keys(files).map((path) => path.split('/').at(-1)?.replace('.json', '') ?? '')
-    void i18next.loadNamespaces([...new Set(names)])
+  missingKeyHandler: (_languages: readonly string[], namespace: string, key: string) => {
+    const name = namespace === 'errors' && isErrorCode(key) ? fileOfError(key) : namespace
+    if (name !== 'errors') return void i18next.loadNamespaces(name)
     // Errors of an area make i18next take those of no area for loaded, too.
-    if (!hasAllErrors) void i18next.reloadResources(undefined, ['errors'])
-    hasAllErrors = true
+    if (!hasErrorsOfNoArea) void i18next.reloadResources(undefined, ['errors'])
+    hasErrorsOfNoArea = true
   },
   parseMissingKeyHandler: () => '',
 }

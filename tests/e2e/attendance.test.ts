@@ -44,6 +44,8 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(row).toContainText('verborgen')
         await row.getByRole('link', { name: /entfernen$/ }).click()
         const dialog = page.getByRole('dialog')
+        await dialog.getByRole('button', { name: 'Entfernen' }).click()
+        await expect(dialog.getByLabel('Grund')).toHaveAccessibleDescription(/Bitte geben Sie einen Grund an\./)
         await dialog.getByLabel('Grund').fill('Falscher Plan')
         await dialog.getByRole('button', { name: 'Entfernen' }).click()
         await expect(row).toContainText('Grund: Falscher Plan')

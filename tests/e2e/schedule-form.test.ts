@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { expectNothingCoveredByTab } from './support/covered.ts'
 import { openPage } from './support/open-page.ts'
-import { test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 320, height: 568 } })
 
@@ -13,3 +14,64 @@ test('on a small phone the save bar covers no field that has the focus', async (
   await openPage(page, `/schedules/${scheduleId}/edit`)
   await expectNothingCoveredByTab(page, 60)
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a long list of tasks is folded; a row is opened, changed, and saved with all others', async ({
+      page,
+      request,
+    }) => {
+      const owner = await makeOwner(request, 'pro')
+      const { scheduleId } = await makeOpenSchedule(owner, { tasks: 34, time: berlinTime(10) })
+      for (let n = 1; n <= 15; n++) {
+        const email = `p${n}@example.com`
+        await owner.create('/api/staff', { loginName: `p${n}`, email, personalType: 'staff', signature: `Person ${n}` })
+      }
+      await owner.signIn(page)
+      const openForm = () => (javaScriptEnabled ? openPage : openPlain)(page, `/schedules/${scheduleId}/edit`)
+      await openForm()
+      const entry = (number: number) => page.getByRole('group', { name: `Aufgabe ${number}`, exact: true })
+      await expect(entry(34)).toContainText('T34 · Fettabscheiderkontrolle 34')
+      await expect(page.getByRole('combobox', { name: /^Aufgabe / })).toHaveCount(0)
+
+      await test.step('a row that is opened offers all, and has the focus', async () => {
+        await page.getByRole('button', { name: 'Aufgabe 3 bearbeiten' }).click()
+        const choice = page.getByRole('combobox', { name: 'Aufgabe 3' })
+        await expect(choice).toHaveValue(/\w{16}/)
+        if (javaScriptEnabled) await expect(choice).toBeFocused()
+        else await expect(choice).toBeInViewport()
+        await choice.selectOption({ label: 'T34 · Fettabscheiderkontrolle 34' })
+        await page.getByRole('checkbox', { name: 'Person 7', exact: true }).check()
+      })
+
+      await test.step('what is wrong with it stands there, and what was chosen stays', async () => {
+        await page.getByRole('button', { name: 'Speichern' }).click()
+        await expect(page.getByRole('alert')).toContainText('Aufgabe 34')
+        await expect(entry(3)).toContainText('T34 · Fettabscheiderkontrolle 34')
+        await expect(entry(3)).toContainText('Person 7')
+        await page.getByRole('button', { name: 'Aufgabe 34 entfernen' }).click()
+        await expect(entry(34)).toHaveCount(0)
+        await page.getByRole('button', { name: 'Speichern' }).click()
+        await expect(page).toHaveURL(new RegExp(`/schedules/${scheduleId}$`))
+      })
+
+      await test.step('a row that is added is open', async () => {
+        await openForm()
+        await expect(entry(3)).toContainText('Maximiliane-Charlotte v. Hohenberg und Person 7')
+        await page.getByRole('button', { name: 'Aufgabe hinzufügen' }).click()
+        await page
+          .getByRole('combobox', { name: 'Aufgabe 34' })
+          .selectOption({ label: 'T3 · Fettabscheiderkontrolle 3' })
+        await page.getByRole('button', { name: 'Speichern' }).click()
+        await expect(page).toHaveURL(new RegExp(`/schedules/${scheduleId}$`))
+        await expect(page.getByRole('main')).toContainText('Fettabscheiderkontrolle 3')
+      })
+    })
+  })
+}
+
+async function openPlain(page: Page, address: string) {
+  await page.goto(address)
+}

@@ -89,8 +89,6 @@ test.each<[object, number]>([
   [{ __intent__: '{"type":"reorder","payload":null}' }, 200],
   [{ __intent__: '{"type":"remove","payload":{"name":"times","index":-1}}' }, 200],
   [{ __state__: 'nonsense', title: '' }, 422],
-  [{ 'times[999999999]': '08:00', title: '' }, 422],
-  [{ 'times[999]': '08:00' }, 422],
   [{ 'times[0].x': '08:00' }, 422],
   [{ times: 'never' }, 422],
   [{ tasks: 'all', title: '' }, 422],
@@ -109,6 +107,40 @@ test.each<[object, number]>([
   expect(answer.status).toBe(status)
   expect((await readPage(answer)).field('Location')).toBeDefined()
   expect(await schedulesOf(given.owner)).toEqual([])
+})
+
+test.each<object>([
+  { 'times[96]': '08:00' },
+  { 'times[999999999]': '08:00' },
+  { 'tasks[100].taskId': 'x' },
+  { 'tasks[999].staffIds': 'x' },
+  { times: Array.from({ length: 97 }, () => '08:00') },
+  { tasks: Array.from({ length: 101 }, () => 'x') },
+  { months: Array.from({ length: 13 }, () => '1') },
+])('page: %j is more than the form has, and is refused before it is drawn', async (odd) => {
+  const form = { ...given.form(), ...odd }
+  const answer = await send('/schedules/new', { cookie: given.owner.token, form })
+  expect(answer.status).toBe(422)
+  expect((await readPage(answer)).field('Location')).toBeUndefined()
+  expect(await schedulesOf(given.owner)).toEqual([])
+})
+
+test('page: rows that were left out are none, and are not drawn', async () => {
+  const sparse = { ...given.form(), title: '', 'times[95]': '16:00', 'tasks[99].taskId': given.taskId }
+  const shown = await readPage(send('/schedules/new', { cookie: given.owner.token, form: sparse }))
+  expect(shown.group('Times')?.values).toEqual(['14:00', '11:30', '16:00'])
+  expect(shown.groups('Who may check in?')).toHaveLength(3)
+})
+
+test('page: a full list takes no row more, and says so', async () => {
+  const times = Array.from({ length: 96 }, (_, index) => [`times[${index}]`, '08:00'])
+  const more = JSON.stringify({ type: 'insert', payload: { name: 'times' } })
+  const form = { ...given.form(), ...(Object.fromEntries(times) as object), title: '', __intent__: more }
+  const answer = await send('/schedules/new', { cookie: given.owner.token, form })
+  expect(answer.status).toBe(422)
+  const { values, description } = (await readPage(answer)).group('Times') ?? {}
+  expect(values).toHaveLength(96)
+  expect(description).toBe('There are too many times.')
 })
 
 test('API: all that is wrong is said at once', async () => {

@@ -3,6 +3,7 @@ import { optionalCompanyName } from '#app/domain/company/schema.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { emailAddress } from '#app/domain/texts/email-address.ts'
 import { requiredName } from '#app/domain/texts/required-text.ts'
+import { typedText } from '#app/domain/texts/typed-text.ts'
 import { secondFactorCode } from '#app/domain/two-factor/schema.ts'
 import { accountLengths } from './limits.ts'
 import { chosenPassword, typedPassword } from './password.ts'
@@ -80,7 +81,7 @@ export type NewPassword = z.infer<typeof newPasswordSchema>
 
 const repeated = 'account.passwordsDiffer' satisfies ErrorCode
 
-const confirmPassword = z.string({ error: repeated }).normalize('NFC')
+const confirmPassword = typedText({ missing: repeated, tooLong: repeated }).normalize('NFC')
 const areSame = (typed: { password: string; confirmPassword: string }) => typed.password === typed.confirmPassword
 const differing = { path: ['confirmPassword'], error: repeated }
 

@@ -5,4 +5,6 @@ export const scheduleLengths = {
   description: 2000,
   times: 96,
   tasks: 100,
+  /** Of one task. */
+  staff: 500,
 } as const

@@ -1,3 +1,5 @@
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { scheduleLengths } from './limits.ts'
 import type { TaskEntry } from './rules.ts'
 
 /** A schedule as its form has it: what was typed and ticked, and the hours from which times can be filled in. */
@@ -32,7 +34,7 @@ export type DraftStep =
   | { type: 'insert'; payload: { name: 'tasks'; defaultValue: TaskEntry } }
   | { type: 'remove'; payload: { name: (typeof rowLists)[number]; index: number } }
   | { type: 'update'; payload: { name: 'times' | 'days'; value: string[]; validated: boolean } }
-  | { type: 'validate'; payload: { name: 'frequency' | 'from' } }
+  | { type: 'validate'; payload: { name: string } }
 
 /** The draft after a step. A row that is not there can't be removed; a step that only looks changes nothing. */
 export function applyStep(draft: ScheduleDraft, { type, payload }: DraftStep): ScheduleDraft {
@@ -48,12 +50,18 @@ export function applyStep(draft: ScheduleDraft, { type, payload }: DraftStep): S
   }
 }
 
-/** Adds a row: an empty time, or a task with the people of the last one, who most often do the next one too. */
-export function insertRow(draft: ScheduleDraft, name: (typeof rowLists)[number]): DraftStep {
-  if (name === 'times') return { type: 'insert', payload: { name, defaultValue: '' } }
+/**
+ * Adds a row: an empty time, or a task with the people of the last one, who most often do the next one too. Fails where the
+ * list is full.
+ */
+export function insertRow(draft: ScheduleDraft, name: (typeof rowLists)[number]): Result<DraftStep> {
+  if (draft[name].length >= scheduleLengths[name]) return fail(tooMany[name], { fields: { [name]: [tooMany[name]] } })
+  if (name === 'times') return ok({ type: 'insert', payload: { name, defaultValue: '' } })
   const staffIds = draft.tasks.at(-1)?.staffIds ?? []
-  return { type: 'insert', payload: { name, defaultValue: { taskId: '', staffIds } } }
+  return ok({ type: 'insert', payload: { name, defaultValue: { taskId: '', staffIds } } })
 }
+
+const tooMany = { times: 'schedule.timesTooMany', tasks: 'schedule.tasksTooMany' } as const
 
 /** Chooses the days anew: those of the week mean nothing as days of the month. `validated` where none is an error. */
 export function clearDays({ validated }: { validated: boolean }): DraftStep {

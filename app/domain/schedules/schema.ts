@@ -29,6 +29,7 @@ const months = z
     error: 'schedule.monthsRequired',
   })
   .min(1, 'schedule.monthsRequired')
+  .max(12, 'schedule.monthsInvalid')
   .overwrite((all) => [...new Set(all)].sort((a, b) => a - b))
 
 const dayOfMonth = z.int('schedule.daysInvalid').min(1, 'schedule.daysInvalid').max(31, 'schedule.daysInvalid')
@@ -38,6 +39,7 @@ const slotDay = z.union([z.literal('last'), dayOfMonth], { error: 'schedule.days
 const days = z
   .array(slotDay, { error: 'schedule.daysRequired' })
   .min(1, 'schedule.daysRequired')
+  .max(32, 'schedule.daysInvalid')
   .overwrite((all) => [...new Set(all)].sort((a, b) => orderOf(a) - orderOf(b)))
 
 const time = z.string({ error: 'schedule.timesInvalid' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'schedule.timesInvalid')
@@ -61,6 +63,7 @@ const taskEntry = z.object(
     staffIds: z
       .array(z.string({ error: 'schedule.staffRequired' }), { error: 'schedule.staffRequired' })
       .min(1, 'schedule.staffRequired')
+      .max(scheduleLengths.staff, 'request.invalidFields')
       .overwrite((all) => [...new Set(all)].sort()),
   },
   { error: 'schedule.taskRequired' },

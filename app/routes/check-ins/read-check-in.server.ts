@@ -1,5 +1,4 @@
 import { parseWithZod, unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4'
-import { checkInLengths } from '#app/domain/check-ins/limits.ts'
 import { checkInSchema } from '#app/domain/check-ins/schema.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 
@@ -7,16 +6,14 @@ import { readForm } from '#app/http/read-form.server.ts'
 const formSchema = coerceFormValue(checkInSchema)
 
 const files = { photo: null, owed: null }
+const fields = { ...checkInSchema.shape, ...files }
 
 /**
  * The form of a check-in, judged; its photo, null where none was chosen; and the token of a photo that is handed in
  * later, which comes without a check-in.
  */
 export async function readCheckIn(request: Request) {
-  const form = await readForm(request, {
-    fields: { ...checkInSchema.shape, ...files },
-    most: checkInLengths.taskIds + 10,
-  })
+  const form = await readForm(request, { fields })
   const [photo, owed] = [form.get('photo'), form.get('owed')]
   for (const name of Object.keys(files)) form.delete(name)
   return {

@@ -19,13 +19,13 @@ type ChoicesProps = {
 
 /** Chips to choose from: real radios or checkboxes in a fieldset, its errors below. */
 export function Choices({ field, label, type, options, hint, columns, children }: ChoicesProps) {
-  const chosen = initialValues(field)
+  const { key, attributes } = choicesOf(field, type)
   return (
     <Group field={field} label={label} hint={hint}>
       <div className={columns ? `opts ${columns}` : 'opts'}>
         {options.map((option) => (
-          <label className="opt" key={`${field.key ?? ''}${option.value}`}>
-            <input {...choiceAttributes({ field, type, option, chosen })} />
+          <label className="opt" key={`${key}${option.value}`}>
+            <input {...attributes(option)} />
             <span>{option.label}</span>
           </label>
         ))}
@@ -37,12 +37,12 @@ export function Choices({ field, label, type, options, hint, columns, children }
 
 /** The same choice as a list with a line of explanation each. */
 export function ChoiceList({ field, label, type, options, hint, children }: Omit<ChoicesProps, 'columns'>) {
-  const chosen = initialValues(field)
+  const { key, attributes } = choicesOf(field, type)
   return (
     <Group field={field} label={label} hint={hint}>
       {options.map((option) => (
-        <label className="check" key={`${field.key ?? ''}${option.value}`}>
-          <input {...choiceAttributes({ field, type, option, chosen })} />
+        <label className="check" key={`${key}${option.value}`}>
+          <input {...attributes(option)} />
           <span>
             {option.label}
             {option.hint && <small>{option.hint}</small>}
@@ -71,15 +71,20 @@ function Group({ field, label, hint, children }: Pick<ChoicesProps, 'field' | 'l
   )
 }
 
-type ChoiceAttributes = Pick<ChoicesProps, 'field' | 'type'> & { option: ChoiceOption; chosen: string[] }
-
-function choiceAttributes({ field, type, option, chosen }: ChoiceAttributes) {
+/** Conform notes every look at a field, in a list that it copies each time: it is looked at once, not once an option. */
+function choicesOf(field: FormField, type: ChoicesProps['type']) {
+  const { key = '', name, formId: form } = field
+  const chosen = new Set(initialValues(field))
+  const isInvalid = field.errors?.length ? true : undefined
   return {
-    type,
-    name: field.name,
-    form: field.formId,
-    value: option.value,
-    defaultChecked: chosen.includes(option.value),
-    'aria-invalid': field.errors?.length ? true : undefined,
+    key,
+    attributes: ({ value }: ChoiceOption) => ({
+      type,
+      name,
+      form,
+      value,
+      defaultChecked: chosen.has(value),
+      'aria-invalid': isInvalid,
+    }),
   }
 }

@@ -13,6 +13,12 @@ export function withErrors(field: FormField, errors: string[]): FormField {
   return { id, key, name, formId, initialValue, errorId, descriptionId, errors }
 }
 
+/** The field with what is typed in it now, for a control that is shown in the place of another one. */
+export function typedField(field: FieldMetadata<unknown>): FormField {
+  const { id, key, name, formId, value, errors, errorId, descriptionId } = field
+  return { id, key, name, formId, initialValue: value, errors, errorId, descriptionId }
+}
+
 /** The attributes that tie a control to its form, its hint and its errors. */
 export function controlAttributes(field: FormField, hasHint: boolean) {
   const invalid = Boolean(field.errors?.length)

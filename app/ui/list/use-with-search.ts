@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react'
+import { keptSearch } from '#app/domain/kept-search.ts'
 
 /** Adds the query of this page to an address: between a list and its dialogs, its page and filter stay as they are. */
 export function useWithSearch(): (path: string) => string {
   const { search } = useLocation()
-  return (path) => `${path}${search}`
+  return (path) => `${path}${keptSearch(search)}`
 }

@@ -19,7 +19,14 @@ const readings: [string, Entries, Partial<ScheduleDraft>][] = [
     ],
     { times: ['08:00', '14:00'] },
   ],
-  ['a row that is left out is empty', [['times[2]', '14:00']], { times: ['', '', '14:00'] }],
+  [
+    'a row that is left out is none',
+    [
+      ['times[2]', '14:00'],
+      ['times[0]', ''],
+    ],
+    { times: ['', '14:00'] },
+  ],
   [
     'rows without numbers keep their order',
     [
@@ -103,6 +110,12 @@ const steps: [string, Entries, object | null][] = [
     intent({ type: 'remove', payload: { name: 'tasks', index: 2 } }),
     { type: 'remove', payload: { name: 'tasks', index: 2 } },
   ],
+  [
+    'a row to look at',
+    intent({ type: 'validate', payload: { name: 'tasks[2]' } }),
+    { type: 'validate', payload: { name: 'tasks[2]' } },
+  ],
+  ['a look at nothing of the form', intent({ type: 'validate', payload: { name: '__proto__' } }), look],
   ['what the form has no rows of', intent({ type: 'remove', payload: { name: 'title', index: 0 } }), look],
   ['no step at all', [['__intent__', 'nonsense']], look],
   [

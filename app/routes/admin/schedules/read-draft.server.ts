@@ -37,14 +37,14 @@ export function readDraft(form: FormData): ScheduleDraft {
 
 /**
  * What a submit asks for: a step that only changes the form, or null where the draft is to be saved. Fails where times
- * are to be made of hours that are none. Days of another frequency than the form showed are chosen anew before all else.
+ * are to be made of hours that are none, or a full list is to have a row more. Days of another frequency than the form showed are chosen anew before all else.
  */
 export function readStep(form: FormData, draft: ScheduleDraft): Result<DraftStep | null> {
   const isSave = !form.has(intentName) && !form.has('fillTimes')
   const hasOtherDays = form.has('daysOf') && form.get('daysOf') !== daysOf(draft.frequency)
   if (hasOtherDays) return ok(clearDays({ validated: isSave }))
   if (isSave) return ok(null)
-  return form.has('fillTimes') ? fillTimes(draft) : ok(askedStep(form, draft))
+  return form.has('fillTimes') ? fillTimes(draft) : askedStep(form, draft)
 }
 
 /** The field in which Conform's buttons send what they ask for. */
@@ -53,13 +53,14 @@ export const intentName = '__intent__'
 const intentSchema = z.union([
   z.object({ type: z.literal('insert'), payload: z.object({ name: z.enum(rowLists) }) }),
   z.object({ type: z.literal('remove'), payload: z.object({ name: z.enum(rowLists), index: z.int().min(0) }) }),
+  z.object({ type: z.literal('validate'), payload: z.object({ name: z.string().regex(/^tasks\[\d{1,3}\]$/) }) }),
 ])
 
-/** A row more or less; any other intent only shows the form again, for Conform throws at what it can't do. */
-function askedStep(form: FormData, draft: ScheduleDraft): DraftStep {
+/** A row more or less, or one to look at; any other intent only shows the form again, for Conform throws at what it can't do. */
+function askedStep(form: FormData, draft: ScheduleDraft): Result<DraftStep> {
   const intent = intentSchema.safeParse(parseJson(form.get(intentName)))
-  if (!intent.success) return { type: 'validate', payload: { name: 'frequency' } }
-  return intent.data.type === 'insert' ? insertRow(draft, intent.data.payload.name) : intent.data
+  if (!intent.success) return ok({ type: 'validate', payload: { name: 'frequency' } })
+  return intent.data.type === 'insert' ? insertRow(draft, intent.data.payload.name) : ok(intent.data)
 }
 
 function parseJson(sent: unknown): unknown {
@@ -86,7 +87,7 @@ function list(form: FormData, name: string): string[] {
 
 type Row = { values: FormDataEntryValue[]; staffIds: string[] }
 
-/** Rows at their numbers, empty where one is left out. They may come without, as from a script: then in their order. */
+/** Rows in the order of their numbers, whatever lies between. They may come without, as from a script: then in theirs. */
 function rows(form: FormData, name: string): Row[] {
   const found: Row[] = []
   let unnumbered = 0
@@ -97,7 +98,7 @@ function rows(form: FormData, name: string): Row[] {
     if (part === 'staffIds') row.staffIds.push(String(value))
     else row.values.push(value)
   }
-  return Array.from(found, (row) => row ?? { values: [], staffIds: [] })
+  return found.filter(() => true)
 }
 
 /** `times[0]` or `tasks[0].staffIds`: list, number, part. */

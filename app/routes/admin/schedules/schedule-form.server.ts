@@ -24,8 +24,6 @@ export const scheduleForm = {
     confirmFrequency: true,
     [intentName]: true,
   },
-  most: 6000,
-  rows: true,
 }
 
 type Company = { companyId: string; plan: Plan }
@@ -49,7 +47,7 @@ export async function scheduleFormChoices({ companyId, plan }: Company, language
 export async function readScheduleForm(form: FormData, companyId: string) {
   const draft = readDraft(form)
   const step = readStep(form, draft)
-  if (!step.ok) return { answer: formFailure(shownAgain(draft, lookAtHours), step.failure) }
+  if (!step.ok) return { answer: formFailure(shownAgain(draft, lookAt(step.failure)), step.failure) }
   if (step.value) return { answer: afterStep(draft, step.value) }
   const parsed = parseDraft(draft)
   if (parsed.ok) return { input: parsed.value, draft }
@@ -74,7 +72,10 @@ export function shownAgain(draft: ScheduleDraft, step?: DraftStep) {
 
 type Errors = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
 
-const lookAtHours: DraftStep = { type: 'validate', payload: { name: 'from' } }
+/** Tells why a step can't be made, and nothing else that is wrong. */
+function lookAt({ fields = {} }: Failure): DraftStep {
+  return { type: 'validate', payload: { name: Object.keys(fields)[0] ?? '' } }
+}
 
 function afterStep(draft: ScheduleDraft, step: DraftStep) {
   const isRefusedSave = step.type === 'update' && step.payload.validated

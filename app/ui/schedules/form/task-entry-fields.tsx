@@ -1,14 +1,14 @@
-import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/react'
+import type { FormMetadata, SubmissionResult } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
-import { Choices } from '#app/ui/form/choices.tsx'
 import { FieldErrors } from '#app/ui/form/field-errors.tsx'
-import { Field } from '#app/ui/form/field.tsx'
-import { initialValues } from '#app/ui/form/form-field.ts'
-import { SelectInput } from '#app/ui/form/select-input.tsx'
+import { typedField, initialText } from '#app/ui/form/form-field.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
+import { FoldedTaskEntry } from './folded-task-entry.tsx'
+import { openRows } from './open-rows.ts'
 import type { ScheduleFields, ScheduleFormChoices } from './schedule-form-values.ts'
+import { TaskEntry } from './task-entry.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 
 type TaskEntryFieldsProps = {
@@ -23,23 +23,41 @@ type TaskEntryFieldsProps = {
 export function TaskEntryFields({ form, field, choices, step }: TaskEntryFieldsProps) {
   const { t } = useTranslation('schedules')
   const here = { formAction: `#${field.id}` }
-  const entries = field.getFieldList()
+  const known = new Set(choices.tasks.map(({ id }) => id))
+  const entries = field.getFieldList().map((entry) => {
+    const { taskId, staffIds } = entry.getFieldset()
+    const fields = { taskId: typedField(taskId), staffIds: typedField(staffIds) }
+    const isWrong = [fields.taskId, fields.staffIds].some(({ errors }) => errors?.length)
+    return { key: entry.key ?? entry.name, fields, isFinished: !isWrong && known.has(initialText(fields.taskId) ?? '') }
+  })
+  const asked = askedRow({ step, name: field.name, count: entries.length })
   useRowFocus({ listId: field.id, name: field.name, count: entries.length, step })
+  const isOpen = openRows({
+    count: entries.length,
+    offered: choices.tasks.length + choices.staff.length,
+    asked,
+    unfinished: entries.findIndex(({ isFinished }) => !isFinished),
+  })
+  const newRow = `${field.id}[${entries.length}].taskId`
   return (
     <Section title={t('form.tasks')} help={t('form.tasksHelp')}>
       <div className="fields" id={field.id} tabIndex={-1}>
-        {entries.map((entry, index) => (
-          <TaskEntry
-            key={entry.key ?? entry.name}
-            entry={entry}
-            label={t('form.task', { number: index + 1 })}
-            remove={{ ...form.remove.getButtonProps({ name: field.name, index }), ...here }}
-            choices={choices}
-          />
-        ))}
+        {entries.map(({ key, fields }, index) => {
+          const label = t('form.task', { number: index + 1 })
+          const remove = { ...form.remove.getButtonProps({ name: field.name, index }), ...here }
+          const edit = {
+            ...form.validate.getButtonProps({ name: rowName(field.name, index) }),
+            formAction: `#${fields.taskId.id}`,
+          }
+          return isOpen(index) ? (
+            <TaskEntry key={key} fields={fields} label={label} remove={remove} choices={choices} />
+          ) : (
+            <FoldedTaskEntry key={key} fields={fields} label={label} remove={remove} edit={edit} choices={choices} />
+          )
+        })}
         <FieldErrors field={field} />
         <div>
-          <button className="btn plain" {...form.insert.getButtonProps({ name: field.name })} {...here}>
+          <button className="btn plain" {...form.insert.getButtonProps({ name: field.name })} formAction={`#${newRow}`}>
             <Icon name="plus" />
             {t('form.addTask')}
           </button>
@@ -49,47 +67,14 @@ export function TaskEntryFields({ form, field, choices, step }: TaskEntryFieldsP
   )
 }
 
-type TaskEntryProps = {
-  entry: FieldMetadata<ScheduleDraft['tasks'][number], ScheduleDraft>
-  label: string
-  remove: object
-  choices: Pick<ScheduleFormChoices, 'tasks' | 'staff'>
+function rowName(list: string, index: number): string {
+  return `${list}[${index}]`
 }
 
-function TaskEntry({ entry, label, remove, choices }: TaskEntryProps) {
-  const { t } = useTranslation('schedules')
-  const { taskId, staffIds } = entry.getFieldset()
-  const staff = usePeople(choices.staff, initialValues(staffIds))
-  return (
-    <div className="entry" data-row>
-      <div className="entry-head">
-        <Field field={taskId} label={label}>
-          <SelectInput
-            field={taskId}
-            placeholder={t('form.chooseTask')}
-            options={choices.tasks.map(({ id, name, publicName }) => ({ value: id, label: `${name} · ${publicName}` }))}
-          />
-        </Field>
-        <button className="btn plain icon-only" aria-label={t('form.removeTask', { task: label })} {...remove}>
-          <Icon name="trash-2" />
-        </button>
-      </div>
-      <Choices field={staffIds} label={t('form.staff')} type="checkbox" options={staff} />
-    </div>
-  )
-}
-
-/**
- * Supervisors may check in for everything, so they are offered only where they are named already, or where there is
- * nobody else to name.
- */
-function usePeople(staff: ScheduleFormChoices['staff'], named: string[]) {
-  const { t } = useTranslation('schedules')
-  const onlySupervisors = staff.every(({ personalType }) => personalType === 'supervisor')
-  return staff
-    .filter(({ id, personalType }) => personalType === 'staff' || onlySupervisors || named.includes(id))
-    .map(({ id, signature, personalType }) => ({
-      value: id,
-      label: personalType === 'supervisor' ? t('form.supervisor', { name: signature }) : signature,
-    }))
+/** The row that the last step added or asked to look at. */
+function askedRow({ step, name, count }: Pick<TaskEntryFieldsProps, 'step'> & { name: string; count: number }) {
+  if (step?.type === 'insert' && step.payload.name === name) return count - 1
+  if (step?.type !== 'validate') return null
+  const index = Array.from({ length: count }, (_, row) => rowName(name, row)).indexOf(step.payload.name ?? '')
+  return index < 0 ? null : index
 }

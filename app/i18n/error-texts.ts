@@ -1,0 +1,30 @@
+import type { ErrorCode } from '#app/domain/errors.ts'
+import type { Namespace } from './namespaces.ts'
+
+type Prefix<Code> = Code extends `${infer Area}.${string}` ? Area : never
+
+const files = {
+  server: 'errors',
+  request: 'errors',
+  auth: 'errors',
+  account: 'accounts',
+  attendance: 'attendance',
+  checkIn: 'check-ins',
+  company: 'company',
+  document: 'documents',
+  groupName: 'group-names',
+  payment: 'payments',
+  plan: 'plans',
+  qrCode: 'qr-codes',
+  schedule: 'schedules',
+  staff: 'staff',
+  support: 'support',
+  task: 'tasks',
+  twoFactor: 'two-factor',
+  upload: 'uploads',
+} as const satisfies Record<Prefix<ErrorCode>, Namespace>
+
+/** The file of locales/<language>/ that has the text of an error, by its code. */
+export function fileOfError(code: ErrorCode): Namespace {
+  return files[code.slice(0, code.indexOf('.')) as Prefix<ErrorCode>]
+}

@@ -1,0 +1,12 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { errorCodes } from '#app/domain/errors.ts'
+import { startTexts } from './texts.client.ts'
+
+beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'de' } }))
+afterEach(() => void vi.unstubAllGlobals())
+
+test('the words of every error come to a page that has none of them', async () => {
+  const texts = await startTexts({})
+  const wordless = () => errorCodes.filter((code) => !texts.t(code, { ns: 'errors', keySeparator: false }))
+  await expect.poll(wordless).toEqual([])
+})
