@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { longestTyped } from '#app/domain/texts/typed-text.ts'
 import { isBodyType } from './body-type.ts'
 import { formFields } from './form-fields.ts'
 import { pageFailure } from './respond.server.ts'
@@ -13,8 +12,8 @@ export async function parseForm<Schema extends z.ZodObject>(request: Request, { 
 /**
  * The form that the request carries: of its `fields`, a schema's `shape` and what is no field of a schema; all others are
  * left out. Throws an error page where its body is none (415), or broken, or more than the form can have (422): a field too
- * often, a row beyond the last that its list may have, or a text of many times what any field takes. Conform makes a list as
- * long as its highest number says, its work grows with the square of what it is given, and a page draws each row.
+ * often, or a row beyond the last that its list may have. Conform makes a list as long as its highest number says, its work
+ * grows with the square of what it is given, and a page draws each row.
  */
 export async function readForm(request: Request, { fields }: { fields: object }): Promise<FormData> {
   if (!isBodyType('page', request.headers.get('Content-Type'))) pageFailure({ code: 'request.unsupportedMediaType' })
@@ -33,15 +32,8 @@ export async function readForm(request: Request, { fields }: { fields: object })
     const { field, row, rule } = found
     const { entries, rows } = rule
     const isRow = rows === null || (row === null ? hasRoom(`${field}[]`, rows) : row < rows)
-    if (!isRow || !hasRoom(field, entries) || isTooLong(value)) pageFailure({ code: 'request.invalidFields' })
+    if (!isRow || !hasRoom(field, entries)) pageFailure({ code: 'request.invalidFields' })
     form.append(name, value)
   }
   return form
-}
-
-/** Beyond what any field takes its schema tells, beside the field; this is more than anybody types or pastes. */
-const longestText = 4 * longestTyped
-
-function isTooLong(value: FormDataEntryValue): boolean {
-  return typeof value === 'string' && value.length > longestText
 }

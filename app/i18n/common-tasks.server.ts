@@ -1,6 +1,7 @@
 import { languageCodes } from '#app/domain/language-codes.ts'
 import { commonTasks, type CommonTask, type CommonTaskTexts } from '#app/domain/tasks/common-tasks.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
+import { longestTyped } from '#app/domain/texts/typed-text.ts'
 import type { Language } from './languages.ts'
 import { i18nFor } from './texts.server.ts'
 
@@ -13,6 +14,8 @@ export function commonTaskNames(language: Language): string[] {
 
 /** A common task in all languages, found by its name in one of them; null where none has that name. */
 export function findCommonTask(name: string, language: Language): Map<Language, CommonTaskTexts> | null {
+  // It may be typed at any length, and composing takes the square of it.
+  if (name.length > longestTyped) return null
   const key = foldedKey(name)
   const task = commonTasks.find((one) => foldedKey(textsIn(language, one)?.name ?? '') === key)
   if (key === '' || !task) return null

@@ -21,39 +21,73 @@ for (const [name, shape] of fields) {
   if (rows !== null) lists.set(name, rows)
 }
 
-/** The lists that a page with these controls has. */
-export function listsOf(controls: string[]): { name: string; rows: number; parts: string[] }[] {
-  const named = [...lists].filter(([list]) => controls.some((name) => name.split('[')[0] === list))
-  return named.map(([name, rows]) => {
-    const parts = controls.flatMap((control) =>
-      control.startsWith(`${name}[0]`) ? [control.slice(name.length + 3)] : [],
-    )
+/** What a form of a page sends: the names of its controls, and what its hidden fields and one of its buttons say. */
+export type ShownForm = { names: string[]; fixed: string }
+
+/** The different forms that a page posts to its own address, and once more for what its buttons say. */
+export function formsTo(address: string, document: Document): ShownForm[] {
+  const own = [...document.querySelectorAll('form[method=post]')].filter(
+    (form) => (form.getAttribute('action') ?? address).replace(/[?#].*/, '') === address,
+  )
+  const forms = own.flatMap((form) => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => formOf(one) === form)
+    const controls = all('input, select, textarea')
+    const isKept = (entry: string) => !entry.includes('[')
+    const hidden = controls
+      .filter((control) => control.getAttribute('type') === 'hidden')
+      .map(entryOf)
+      .filter(isKept)
+    const names = [...new Set(controls.map((control) => control.getAttribute('name') ?? ''))].filter(Boolean)
+    const said = all('button[name]').map(entryOf)
+    const steps = said.filter((entry) => !entry.startsWith('__intent__'))
+    const one = new Map(steps.map((entry) => [entry.replace(/=.*/, ''), entry]))
+    return ['', ...one.values()].map((button) => ({ names, fixed: [...hidden, button].filter(Boolean).join('&') }))
+  })
+  const kinds = forms.map(
+    ({ names, fixed }) => [`${String(names)} ${fixed.replace(/=[^&]{16}/g, '')}`, { names, fixed }] as const,
+  )
+  return [...new Map(kinds).values()]
+}
+
+function formOf(control: Element): Element | null {
+  const id = control.getAttribute('form')
+  return id ? control.ownerDocument.getElementById(id) : control.closest('form')
+}
+
+function entryOf(control: Element): string {
+  const value = encodeURIComponent(control.getAttribute('value') ?? '')
+  return `${control.getAttribute('name') ?? ''}=${value}`
+}
+
+/** The lists that a form has. */
+export function listsOf({ names }: ShownForm): { name: string; rows: number; parts: string[] }[] {
+  const own = [...lists].filter(([list]) => names.some((name) => name.split('[')[0] === list))
+  return own.map(([name, rows]) => {
+    const parts = names.flatMap((one) => (one.startsWith(`${name}[0]`) ? [one.slice(name.length + 3)] : []))
     return { name, rows, parts: parts.length > 0 ? [...new Set(parts)] : [''] }
   })
 }
 
-/** Forms of at most 256 KB that ask for as much as they can of a page with these controls, each by what it is. */
-export function hostileForms(controls: string[]): Record<string, string> {
-  const names = [...new Set(controls.map((name) => name.replace(/\[.*/, '')))]
+/** Bodies of at most 256 KB that ask for as much as they can of a form, each by what it is. */
+export function hostileBodies(form: ShownForm): Record<string, string> {
+  const names = [...new Set(form.names.map((name) => name.replace(/\[.*/, '')))]
   const [first = 'x'] = names
-  const own = listsOf(controls)
-  const rowsTo = (count: number, from = 0) =>
+  const own = listsOf(form)
+  const rowsFrom = (from: (rows: number) => number) =>
     own.flatMap(({ name, rows, parts }) =>
-      Array.from({ length: Math.max(0, Math.min(count, rows) - from) }, (_, index) =>
-        parts.map((part) => `${name}[${from + index}]${part}=x`),
+      Array.from({ length: rows - from(rows) }, (_, index) =>
+        parts.map((part) => `${name}[${from(rows) + index}]${part}=x`),
       ).flat(),
     )
   const beyond = (index: (rows: number) => number) =>
     [...lists].map(([list, rows]) => `${list}[${index(rows)}]=x&${list}[${index(rows)}].x=x`).join('&')
   const intent = (sent: object) => `__intent__=${encodeURIComponent(JSON.stringify(sent))}`
-  return {
+  const bodies = {
     'rows beyond the last': beyond((rows) => rows),
     'rows far beyond the last': beyond(() => 999),
     'rows at a number that is none': beyond(() => 99_999_999_999),
-    'the last rows alone': own
-      .flatMap(({ name, rows, parts }) => parts.map((part) => `${name}[${rows - 1}]${part}=x`))
-      .join('&'),
-    'all rows': rowsTo(Infinity).join('&'),
+    'the last rows alone': rowsFrom((rows) => rows - 1).join('&'),
+    'all rows': rowsFrom(() => 0).join('&'),
     'fields that are none of ours': repeated((index) => `x${index}=&`),
     'its own fields again and again': repeated((index) => `${names[index % names.length] ?? 'x'}=a&`),
     'lists in lists': `${first}${'[0]'.repeat(longest / 4)}=x`,
@@ -66,6 +100,8 @@ export function hostileForms(controls: string[]): Record<string, string> {
     'texts too long': names.map((name) => `${name}=${'a'.repeat(longest / names.length / 2)}`).join('&'),
     ...Object.fromEntries(names.map((name) => [`marks piled upon one letter of ${name}`, `${name}=${marks}`])),
   }
+  const fixed = (body: string) => form.fixed.split('&').filter((entry) => !body.startsWith(entry.replace(/=.*/, '=')))
+  return Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, [...fixed(body), body].join('&')]))
 }
 
 function repeated(part: (index: number) => string): string {

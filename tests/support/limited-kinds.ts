@@ -53,8 +53,8 @@ export const limited: Record<LimitedKind, Kind> = {
     form: ({ taskId, staffId }) => ({
       ...schedule(),
       daysOf: 'week',
-      ...Object.fromEntries(week.map((day) => [`days[${day}]`, String(day)])),
-      ...Object.fromEntries(year.map((month) => [`months[${month}]`, String(month)])),
+      ...Object.fromEntries(week.map((day, index) => [`days[${index}]`, String(day)])),
+      ...Object.fromEntries(year.map((month, index) => [`months[${index}]`, String(month)])),
       'times[0]': '14:00',
       'tasks[0].taskId': taskId,
       'tasks[0].staffIds': staffId,

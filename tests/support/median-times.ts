@@ -43,10 +43,10 @@ export async function timeOf(run: () => Promise<unknown>): Promise<number> {
   return user + system
 }
 
-/** The least processor time of three runs, in microseconds, or of those until one is below a limit. */
+/** The least processor time of five runs, in microseconds, or of those until one is below a limit. */
 export async function leastTime(run: () => Promise<unknown>, limit = 0): Promise<number> {
   let least = Infinity
-  for (let runs = 0; runs < 3 && least >= limit; runs += 1) least = Math.min(least, await timeOf(run))
+  for (let runs = 0; runs < 5 && least >= limit; runs += 1) least = Math.min(least, await timeOf(run))
   return least
 }
 
