@@ -3,11 +3,10 @@ import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-const renderTimeoutMs = 10_000
-
 /**
  * The whole document as one string, so that it can be sent with a Content-Length and compressed once.
- * `hydrates` pages carry their data in a stream that React must wait for; the others are rendered at once.
+ * `hydrates` pages carry their data in a stream that React must wait for; the others are rendered at once. All data are
+ * there before, so nothing has to be given up: a limit of time would only strike pages while the machine stands still.
  */
 export async function renderDocument(
   document: ReactElement,
@@ -18,16 +17,14 @@ export async function renderDocument(
 
 function renderWhole(document: ReactElement, nonce: string | undefined) {
   return new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(document, {
+    const { pipe } = renderToPipeableStream(document, {
       nonce,
       onAllReady() {
-        clearTimeout(timer)
         text(pipe(new PassThrough())).then((html) => resolve(withoutGaps(html)), reject)
       },
       onShellError: reject,
       onError: reject,
     })
-    const timer = setTimeout(abort, renderTimeoutMs)
   })
 }
 
