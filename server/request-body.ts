@@ -34,6 +34,8 @@ type Reading = {
 export async function readBody(request: IncomingMessage, reading: Reading): Promise<Body> {
   if (request.method === 'GET' || request.method === 'HEAD') return { tooLarge: false, bytes: undefined }
   if (waitsForLeave(request) && announcesTooLarge(request)) return { tooLarge: true }
+  // Who has gone by now says no more that they go.
+  if (request.destroyed && !request.complete) throw new CallerLeft()
   return readAll(request, reading)
 }
 
