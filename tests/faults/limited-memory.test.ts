@@ -113,7 +113,7 @@ async function longBodies(
   bytes = 2 * megabyte - 10,
 ) {
   const lines = Array.from({ length: count }, (_, index) => longBody(asked, `203.0.113.${index % addresses}`, bytes))
-  await setTimeout(3000)
+  await setTimeout(1500)
   for (const line of lines) line.destroy()
 }
 
