@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (why) return
   await server.stop('SIGKILL')
-  limit?.remove()
+  await limit?.remove()
 })
 
 const unknown = `/schedules/${'a'.repeat(16)}/status`
