@@ -5,12 +5,12 @@ import { jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { sendAll } from '#tests/support/http-load.ts'
 import { errorOf } from '#tests/support/json-answer.ts'
-import { canMount, withMounts } from '#tests/support/mounts.ts'
+import { canMount } from '#tests/support/mounts.ts'
 import { prepareOpenWork } from '#tests/support/open-work.ts'
 import { readPage } from '#tests/support/page.ts'
 import { photoCheckIn, preparePhotoWork } from '#tests/support/photo-work.ts'
 import { noisyJpeg } from '#tests/support/pictures.ts'
-import { startProduction } from '#tests/support/production-server.ts'
+import { startOnSmallDisk } from '#tests/support/small-disk.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
@@ -20,18 +20,13 @@ const leftFree = 60 * megabyte
 test.skipIf(!canMount)(
   'uploads that fill the disk (needs Linux, and unshare with mounts) are refused above its last megabytes, in words; check-ins go on, and backups say what they lack',
   async () => {
-    const small = join(folder.path, 'small')
-    mkdirSync(small)
     const works = await prepareOpenWork(folder.path, 50)
     const { owner, task, optional, forced, another } = await preparePhotoWork(folder.path)
     const backups = join(folder.path, 'backups')
     mkdirSync(backups)
-    const mounted = `mount -t tmpfs -o size=200m tmpfs ${small} && cp ${folder.path}/klarbuch.db ${small}/ && fallocate -l 130M ${small}/filler`
-    const [command = '', ...args] = withMounts(mounted)
     const environment = { UPLOADS_LEAVE_FREE_MB: '60', BACKUP_DIR: backups }
-    const server = await startProduction({ directory: small, command, args, environment })
-    // The disk is mounted for the server alone; this is the way to it.
-    const disk = `/proc/${server.pid}/root${small}`
+    const prepare = (small: string) => `fallocate -l 130M ${small}/filler`
+    const { server, disk } = await startOnSmallDisk(folder.path, { environment, prepare })
     const photo = await noisyJpeg({ width: 1100, height: 1100 })
     const wordsOf = { 'Accept-Language': 'en', Origin: server.origin }
     let uploads = 0

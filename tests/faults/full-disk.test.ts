@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formCheckIn, jsonCheckIn } from '#tests/support/check-in-requests.ts'
 import { sendAll } from '#tests/support/http-load.ts'
-import { canMount, withMounts } from '#tests/support/mounts.ts'
+import { canMount } from '#tests/support/mounts.ts'
 import { countCheckIns, prepareOpenWork, type OpenWork } from '#tests/support/open-work.ts'
-import { startProduction } from '#tests/support/production-server.ts'
+import { startOnSmallDisk } from '#tests/support/small-disk.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
@@ -15,14 +15,8 @@ const step = '45000'
 test.skipIf(!canMount)(
   'a full disk (needs Linux, and unshare with mounts): writes are 503 and leave nothing, reads go on, writes come back by themselves, and readiness says so',
   async () => {
-    const small = join(folder.path, 'small')
-    mkdirSync(small)
     const works = await prepareOpenWork(folder.path, 100)
-    const mounted = `mount -t tmpfs -o size=200m tmpfs ${small} && cp ${folder.path}/klarbuch.db ${small}/`
-    const [command = '', ...args] = withMounts(mounted)
-    const server = await startProduction({ directory: small, command, args, environment: { TEST_CLOCK_STEP: step } })
-    // The disk is mounted for the server alone; this is the way to it.
-    const disk = `/proc/${server.pid}/root${small}`
+    const { server, disk } = await startOnSmallDisk(folder.path, { environment: { TEST_CLOCK_STEP: step } })
     const allWell = { writes: true, outbox: true, disk: true, build: true }
     const [first, second, third] = works as [OpenWork, OpenWork, OpenWork]
     expect(await statusOf(jsonCheckIn(first, 'first'))).toBe(201)

@@ -47,32 +47,17 @@ test('the demo fills an empty database, shows an open slot, and keeps what was e
 })
 
 test('production refuses to start on the demo’s secrets', async () => {
-  const environment = {
-    ...process.env,
-    ...environmentOf(place('secrets')),
-    KLARBUCH_DEMO: '0',
-    PORT: '0',
-    SESSION_SECRET: '',
-    PIN_PEPPER: '',
-  }
-  const refused = await run(process.execPath, ['build/programs/serve.js'], { env: environment }).catch(
-    (error: unknown) => error,
-  )
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/SESSION_SECRET, PIN_PEPPER/) as string })
+  expect(await startWithoutSecrets('serve', 'secrets', { KLARBUCH_DEMO: '0' })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/SESSION_SECRET, PIN_PEPPER/) as string,
+  })
 })
 
 test.each(['serve', 'demo'])('%s refuses the demo’s secrets on Fly in one line', async (program) => {
-  const environment = {
-    ...process.env,
-    ...environmentOf(place('on-fly')),
-    PORT: '0',
-    SESSION_SECRET: '',
-    PIN_PEPPER: '',
-  }
-  const refused = await run(process.execPath, [`build/programs/${program}.js`], { env: environment }).catch(
-    (error: unknown) => error,
-  )
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^KLARBUCH_DEMO .* on Fly .*\n$/) as string })
+  expect(await startWithoutSecrets(program, 'on-fly')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^KLARBUCH_DEMO .* on Fly .*\n$/) as string,
+  })
   expect(existsSync(place('on-fly'))).toBe(false)
 })
 
@@ -147,3 +132,10 @@ test('stripe:setup says in one sentence why it can do nothing, and never the key
   const nobody = { STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_API_BASE: `http://127.0.0.1:${await freePort()}` }
   expect(await setUp(nobody)).toMatchObject({ code: 1, stdout: '', stderr: 'Stripe does not answer. Try again.\n' })
 })
+
+/** How a program ends in a folder of this name, where no secrets are set. */
+function startWithoutSecrets(program: string, name: string, more: Record<string, string> = {}): Promise<unknown> {
+  const secrets = { SESSION_SECRET: '', PIN_PEPPER: '' }
+  const env = { ...process.env, ...environmentOf(place(name)), PORT: '0', ...secrets, ...more }
+  return run(process.execPath, [`build/programs/${program}.js`], { env }).catch((error: unknown) => error)
+}
