@@ -27,10 +27,10 @@ export type TestPayments = {
   tell(port: number): void
 }
 
-type Given = { testPayments?: TestPayments | undefined }
+type RunOptions = { testPayments?: TestPayments | undefined }
 
 /** Starts the app that was built beside this program, listens, and stops in order on SIGTERM and SIGINT. */
-export async function run({ testPayments }: Given = {}): Promise<{ port: number }> {
+export async function run({ testPayments }: RunOptions = {}): Promise<{ port: number }> {
   const { PORT: port, APP_ORIGIN: appOrigin, FLY_APP_NAME: flyApp } = settings()
   const { SESSION_SECRET: sessionSecret, PRIMARY_URL: primaryUrl } = settings()
   for (const line of judgeSettings(process.env).doubtful) log().warn(line)

@@ -4,7 +4,7 @@ import { lightRequest } from './light-request.ts'
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'upgrade', 'expect', 'content-length'])
 const forwarding = new Set(['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for', 'forwarded'])
 
-type Given = {
+type AppRequestParts = {
   body: Buffer<ArrayBuffer> | undefined
   /** Whether the app is to see a form without fields, whatever was sent. */
   isEmptyForm?: boolean
@@ -15,7 +15,10 @@ type Given = {
  * The request as the app sees it. Its address, Host and Origin are those of APP_ORIGIN, however the caller reached
  * us: the server has judged the origin already, and nothing that a caller writes may end up in a link.
  */
-export function webRequest(request: IncomingMessage, { body, isEmptyForm = false, appOrigin }: Given): Request {
+export function webRequest(
+  request: IncomingMessage,
+  { body, isEmptyForm = false, appOrigin }: AppRequestParts,
+): Request {
   const headers = new Headers()
   const { rawHeaders } = request
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -18,13 +18,13 @@ export type DatabaseState = Compared & {
   logBytes: number
 }
 
-type Given = { deadline: number; pepper: string }
+type Examination = { deadline: number; pepper: string }
 
 /**
  * Looks at a database without changing it, whether a server has it open or not, and reads it until `deadline`, a moment
  * of performance.now(). `pepper` is the PIN_PEPPER of the settings. Null where there is none; a text where the file is none. Throws where SQLite can't open it.
  */
-export function examineDatabase(file: string, { deadline, pepper }: Given): DatabaseState | string | null {
+export function examineDatabase(file: string, { deadline, pepper }: Examination): DatabaseState | string | null {
   if (!existsSync(file)) return null
   const fault = fileFault(file)
   if (fault) return fault

@@ -6,15 +6,15 @@ type DueMail = Pick<OutboxMail, 'id' | 'recipient' | 'replyTo' | 'subject' | 'te
   companyId: string
 }
 
-type Asked = { now: Date; maxAttempts: number; longestPause: number; after: string }
+type DueMailQuery = { now: Date; maxAttempts: number; longestPause: number; after: string }
 
 /**
- * The mail that is to be tried now: of the company that is next after this one, the mail that has waited longest. One that would wait longer than the longest pause (in
- * milliseconds) is due: the clock was ahead when its time was fixed. Asked every few seconds, by servers that only staff
- * use too.
+ * The mail that is to be tried now: of the company that is next after this one, the mail that has waited longest. One
+ * that would wait longer than the longest pause (in milliseconds) is due: the clock was ahead when its time was fixed.
+ * Asked every few seconds, by servers that only staff use too.
  */
-export function findDueMail(sql: Sql, { longestPause, ...asked }: Asked): DueMail | undefined {
-  return sql.get<DueMail>(due, { ...asked, latest: new Date(asked.now.getTime() + longestPause) })
+export function findDueMail(sql: Sql, { longestPause, ...query }: DueMailQuery): DueMail | undefined {
+  return sql.get<DueMail>(due, { ...query, latest: new Date(query.now.getTime() + longestPause) })
 }
 
 /** The texts are read of the one mail alone: after a day without a mail server thousands are due. */

@@ -44,7 +44,7 @@ export type TakenBackup = {
   notRemoved: string | null
 }
 
-type Given = {
+type BackupOrder = {
   store: BackupStore
   reason: BackupReason
   /** Whether somebody asked for it: then it takes the place of none of its day. */
@@ -60,8 +60,8 @@ type Given = {
  * go whose time is over, unless this one is doubtful. Throws where another is being taken, and where anything else of it
  * fails.
  */
-export async function takeBackup(given: Given): Promise<TakenBackup> {
-  const { store, reason, byHand = false, isAccepted = false, clock } = given
+export async function takeBackup(order: BackupOrder): Promise<TakenBackup> {
+  const { store, reason, byHand = false, isAccepted = false, clock } = order
   const unlock = lockBackups()
   const work = unfinishedFolder()
   try {
@@ -141,7 +141,7 @@ async function compressed(file: string, into: string): Promise<Content> {
 }
 
 /** Names tell backups apart by the second: where the last is of this one, it is waited for the next. */
-async function ownSecond(store: BackupStore, { reason, clock }: Omit<Given, 'store'>): Promise<Date> {
+async function ownSecond(store: BackupStore, { reason, clock }: Omit<BackupOrder, 'store'>): Promise<Date> {
   const taken = new Set((await listBackups(store)).map(({ name }) => name))
   for (;;) {
     const now = clock()

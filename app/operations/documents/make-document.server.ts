@@ -5,7 +5,7 @@ import type { DocumentKinds } from './document-kinds.server.ts'
 
 type Kind = keyof DocumentKinds
 
-type Asked<K extends Kind> = DocumentReader & {
+type DocumentOrder<K extends Kind> = DocumentReader & {
   kind: K
   /** It goes to another process: plain values, dates, maps and bytes. */
   data: Parameters<DocumentKinds[K]>[0]
@@ -16,6 +16,6 @@ export function makeDocument<K extends Kind>({
   kind,
   data,
   ...reader
-}: Asked<K>): Promise<Result<Uint8Array<ArrayBuffer>>> {
+}: DocumentOrder<K>): Promise<Result<Uint8Array<ArrayBuffer>>> {
   return make({ kind, data, databaseFile: databaseFile() }, reader)
 }

@@ -5,7 +5,7 @@ import type { Result } from '#app/domain/errors.ts'
 import { makeDocument } from '#app/operations/documents/make-document.server.ts'
 import type { PosterReader } from './make-poster.server.ts'
 
-type Asked = LabelSheets & Pick<Poster, 'language'> & PosterReader
+type LabelsOrder = LabelSheets & Pick<Poster, 'language'> & PosterReader
 
 /** Sheets of labels as PDF, made beside the server; refused as makeDocument says. */
 export function makeLabels({
@@ -13,7 +13,7 @@ export function makeLabels({
   companyId,
   signal,
   ...sheets
-}: Asked): Promise<Result<Uint8Array<ArrayBuffer>>> {
+}: LabelsOrder): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const data = { sheets, title: labelsTitle(language), language }
   return makeDocument({ kind: 'labels', data, companyId, signal, stopsOnceBegun: false })
 }
