@@ -1,3 +1,4 @@
+import { attacks } from './attacks.ts'
 import { besideDocuments } from './beside-documents.ts'
 import { bigPages } from './big-pages.ts'
 import { bursts } from './bursts.ts'
@@ -33,6 +34,7 @@ const parts = {
   bigPages,
   exports,
   besideDocuments,
+  attacks,
   tenYearsOfRecords,
   soak,
 }
