@@ -1,21 +1,32 @@
 import { database, type Sql } from '#app/data/database.server.ts'
+import { minute, second } from '#app/domain/time/durations.ts'
 import { newestRevision } from '#app/data/read/revision.sql.server.ts'
 import { sumClosedDays } from '#app/operations/attendance/sum-closed-days.server.ts'
 import { insertHistory, type Person, type SeededTask } from '../prisma/seed-history.ts'
-import { inDatabaseOf, type OpenWork } from '../tests/support/open-work.ts'
+import { inDatabaseOf, slotsWithoutPause, type OpenWork } from '../tests/support/open-work.ts'
 import { prepareOpenPhotoWork } from '../tests/support/photo-work.ts'
 
 /** A company's open occurrences, one of its schedules, and the cookie of its owner, who is signed in. */
 export type SoakCompany = { works: OpenWork[]; scheduleId: string; cookie: string }
 
+/** Two to a schedule. */
+const tasksOfCompany = 70
+/** For how many minutes each slot is open, until the next begins: less than it takes to check in once for all tasks. */
+const slotMinutes = 8
+/** How long it may take until all is ready for the first check-in. */
+const preparing = 20 * minute
+
 /**
- * Makes companies in a folder's database, each with an owner, so many open occurrences, two to a schedule, that take photos,
- * and two weeks of check-ins before.
+ * Makes companies in a folder's database, each with an owner, as many schedules as the largest plan with a limit lets it
+ * have, with two tasks each, that take photos and are open again every eight minutes for so many seconds, and two weeks of
+ * check-ins before.
  */
-export async function prepareSoakCompanies(directory: string, count: number, occurrences: number) {
+export async function prepareSoakCompanies(directory: string, count: number, seconds: number) {
+  const now = new Date()
+  const slots = slotsWithoutPause(slotMinutes, now, new Date(now.getTime() + preparing + seconds * second))
   const companies: SoakCompany[] = []
   for (let index = 0; index < count; index++) {
-    const { owner, works } = await prepareOpenPhotoWork(directory, occurrences)
+    const { owner, works } = await prepareOpenPhotoWork(directory, tasksOfCompany, slots)
     const scheduleIds = [...new Set(works.map(({ scheduleId }) => scheduleId))]
     await inDatabaseOf(directory, () => insertHistories(owner.companyId, scheduleIds))
     companies.push({ works, scheduleId: scheduleIds[0] ?? '', cookie: `session=${owner.token}` })

@@ -9,7 +9,6 @@ import type { SoakCompany } from './soak-companies.ts'
 
 /** How often somebody checks in each second, at all companies together. */
 const checkIns = { byPage: 0.6, byApi: 0.35, withPhoto: 0.1 }
-export const checkInsPerSecond = Object.values(checkIns).reduce((sum, one) => sum + one)
 
 /** What busy companies ask of a server, all of them together; each phone has an address of its own. */
 export async function soakKinds(origin: string, companies: SoakCompany[]) {
@@ -31,12 +30,11 @@ export async function soakKinds(origin: string, companies: SoakCompany[]) {
   }
 
   let used = 0
-  /** Each takes the next of the open occurrences. */
-  function taking(perSecond: number, expected: number, make: (work: OpenWork) => LoadRequest | PhotoRequest) {
+  /** Each takes the next work; when its turn comes again, its next slot is open. */
+  function taking(perSecond: number, expected: number, make: (work: OpenWork, key: string) => LoadRequest | PhotoRequest) {
     return each(perSecond, expected, () => {
-      const work = works[used++]
-      if (!work) throw new Error('There is too little open work')
-      return requestOf(make(work))
+      const work = at(works, used)
+      return requestOf(make(work, `${work.taskId} ${used++}`))
     })
   }
 
@@ -44,9 +42,9 @@ export async function soakKinds(origin: string, companies: SoakCompany[]) {
     'status page': each(40, 200, (count) =>
       get(`/schedules/${at(works, count * 11).scheduleId}/status`, { 'Fly-Client-IP': `11.${address(count)}` }),
     ),
-    'check-in by page': taking(checkIns.byPage, 303, (one) => formCheckIn(one, one.taskId, origin)),
-    'check-in by API': taking(checkIns.byApi, 201, (one) => jsonCheckIn(one, one.taskId)),
-    'check-in with photo': taking(checkIns.withPhoto, 303, (one) => photoCheckIn(one, { origin, photo })),
+    'check-in by page': taking(checkIns.byPage, 303, (one, key) => formCheckIn(one, key, origin)),
+    'check-in by API': taking(checkIns.byApi, 201, jsonCheckIn),
+    'check-in with photo': taking(checkIns.withPhoto, 303, (one, key) => photoCheckIn(one, { key, origin, photo })),
     'wrong PIN': each(0.5, 401, (count) => requestOf(jsonCheckIn(withWrongPin(at(works, count)), `wrong ${count}`))),
     'owner’s page': each(2, 200, (count) => {
       const { path, cookie } = at(seen, count * 11)
@@ -89,11 +87,11 @@ function address(count: number): string {
 
 type PhotoRequest = Omit<LoadRequest, 'body'> & { body: FormData }
 
-type Given = { origin: string; photo: Uint8Array<ArrayBuffer> }
+type Given = { key: string; origin: string; photo: Uint8Array<ArrayBuffer> }
 
-function photoCheckIn(work: OpenWork, { origin, photo }: Given): PhotoRequest {
+function photoCheckIn(work: OpenWork, { key, origin, photo }: Given): PhotoRequest {
   const { scheduleId, taskId, address: caller, ...who } = work
-  const body = photoForm({ ...who, taskIds: [taskId], key: taskId, photo })
+  const body = photoForm({ ...who, taskIds: [taskId], key, photo })
   const headers = { Origin: origin, 'Fly-Client-IP': caller }
   return { method: 'POST', path: `/schedules/${scheduleId}/status`, headers, body }
 }

@@ -10,12 +10,10 @@ import { askByChance } from './asking.ts'
 import type { Prepared } from './prepared.ts'
 import { median, memoryOf } from './processes.ts'
 import { prepareSoakCompanies } from './soak-companies.ts'
-import { checkInsPerSecond, soakKinds } from './soak-kinds.ts'
+import { soakKinds } from './soak-kinds.ts'
 import { measured, type Row } from './table.ts'
 
 const companyCount = 10
-/** As many as 35 schedules have, which the largest plan with a limit lets a company have. */
-const leastOccurrences = 70
 /** Ten minutes, unless SOAK_SECONDS says otherwise. */
 const seconds = Number(process.env['SOAK_SECONDS'] ?? 600)
 
@@ -27,9 +25,7 @@ type Sample = { memory: number; descriptors: number; log: number }
  */
 export async function soak({ emptyFolder }: Prepared): Promise<Row[]> {
   const { directory, environment } = machineIn(emptyFolder('soak'))
-  const needed = Math.ceil((checkInsPerSecond * seconds * 1.1) / companyCount)
-  const occurrences = Math.max(leastOccurrences, needed)
-  const companies = await prepareSoakCompanies(directory, companyCount, occurrences)
+  const companies = await prepareSoakCompanies(directory, companyCount, seconds)
   const before = await countCheckIns(directory)
   const metricsPort = await freePort()
   const server = await startProduction({

@@ -7,7 +7,7 @@ import { localDateTime } from '#app/domain/time/local-time.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { environmentOf } from './production-server.ts'
 import { someRevision } from './revisions.ts'
-import { day, hour } from '#app/domain/time/durations.ts'
+import { day, hour, minute } from '#app/domain/time/durations.ts'
 
 /** A check-in that somebody could make now; `address` is a phone's of its own. */
 export type OpenWork = { scheduleId: string; taskId: string; loginName: string; pin: string; address: string }
@@ -57,16 +57,19 @@ function insertCompany(sql: Sql, now: Date): string {
 
 const sinceThen = (now: Date) => new Date(now.getTime() - 15 * day)
 
-type Work = { companyId: string; count: number; now: Date; takesPhotos?: boolean }
+/** Local times of each day and the minutes around each in which one may check in. */
+export type Slots = { times: string[]; windowBefore: number; windowAfter: number }
+
+type Work = { companyId: string; count: number; now: Date; takesPhotos?: boolean; slots?: Slots }
 
 /** The same work for a company that is there; with `takesPhotos` each schedule takes one, if the company’s leave does. */
-export function insertOpenWork(sql: Sql, { companyId, count, now, takesPhotos = false }: Work): OpenWork[] {
+export function insertOpenWork(sql: Sql, given: Work): OpenWork[] {
+  const { companyId, count, now, takesPhotos = false, slots = slotsAround(now) } = given
   const since = sinceThen(now)
   const staff = Array.from({ length: staffCount }, (_, index) => insertPerson(sql, companyId, index, since))
   const schedules = Math.ceil(count / tasksPerSchedule)
-  const times = timesAround(now)
   return Array.from({ length: schedules }, (_, index) =>
-    insertOpenSchedule(sql, { companyId, index, staff, since, times, takesPhotos }),
+    insertOpenSchedule(sql, { companyId, index, staff, since, slots, takesPhotos }),
   ).flat()
 }
 
@@ -92,9 +95,9 @@ function insertPerson(sql: Sql, companyId: string, index: number, since: Date): 
 
 function insertOpenSchedule(
   sql: Sql,
-  given: { companyId: string; index: number; staff: Person[]; since: Date; times: string[]; takesPhotos: boolean },
+  given: { companyId: string; index: number; staff: Person[]; since: Date; slots: Slots; takesPhotos: boolean },
 ): OpenWork[] {
-  const { companyId, index, staff, since, times, takesPhotos } = given
+  const { companyId, index, staff, since, slots, takesPhotos } = given
   const scheduleId = newId()
   const head = { id: scheduleId, title: `Plan ${index}`, location: 'EG', description: '', groupName: null }
   insertSchedule(sql, companyId, { ...head, userId: null, now: since })
@@ -105,8 +108,7 @@ function insertOpenSchedule(
     return { taskId, people, address: nextAddress() }
   })
   const tasks = work.map(({ taskId, people }) => ({ taskId, staffIds: people.map(({ id }) => id) }))
-  const window = { windowBefore: 30, windowAfter: 30 }
-  const revision = someRevision({ times, ...window, tasks, validFrom: since, allowStaffImageUpload: takesPhotos })
+  const revision = someRevision({ ...slots, tasks, validFrom: since, allowStaffImageUpload: takesPhotos })
   insertRevision(sql, companyId, { ...revision, scheduleId, userId: null })
   return work.map(({ taskId, people: [first], address }) => {
     const { loginName, pin } = first ?? { loginName: '', pin: '' }
@@ -122,9 +124,21 @@ function insertTask(sql: Sql, companyId: string, given: { name: string; position
 }
 
 /** Four times a day, one of them now. */
-function timesAround(now: Date): string[] {
-  const local = [0, 6, 12, 18].map((hours) => new Date(now.getTime() + hours * hour))
-  return local.map((instant) => localDateTime(instant, defaultTimeZone).slice(11)).toSorted()
+function slotsAround(now: Date): Slots {
+  return { times: localTimes([0, 6, 12, 18].map((hours) => now.getTime() + hours * hour)), ...halfAnHour }
+}
+
+const halfAnHour = { windowBefore: 30, windowAfter: 30 }
+
+/** One slot after the other, each open for so many minutes until the next begins, from a moment to another. */
+export function slotsWithoutPause(minutes: number, from: Date, to: Date): Slots {
+  const count = Math.ceil((to.getTime() - from.getTime()) / (minutes * minute))
+  const instants = Array.from({ length: count }, (_, index) => from.getTime() + index * minutes * minute)
+  return { times: localTimes(instants), windowBefore: 0, windowAfter: minutes }
+}
+
+function localTimes(instants: number[]): string[] {
+  return instants.map((instant) => localDateTime(new Date(instant), defaultTimeZone).slice(11)).toSorted()
 }
 
 let addresses = 0

@@ -2,7 +2,7 @@ import { database } from '#app/data/database.server.ts'
 import { photoForm } from './check-in-requests.ts'
 import { createOwner, createSchedule, createStaff, createTask } from './factories.ts'
 import { alwaysOpen } from './open-schedules.ts'
-import { inDatabaseOf, insertOpenWork } from './open-work.ts'
+import { inDatabaseOf, insertOpenWork, type Slots } from './open-work.ts'
 import { setPhotoLeave } from './photos.ts'
 
 /** In the database of a folder an owner, and Anna, who may check in on two schedules that take photos and on one that forces them. */
@@ -23,12 +23,12 @@ export function preparePhotoWork(directory: string) {
   })
 }
 
-/** In the database of a folder an owner, and much open work that takes photos. */
-export function prepareOpenPhotoWork(directory: string, count: number) {
+/** In the database of a folder an owner, and much open work that takes photos, now or in other slots. */
+export function prepareOpenPhotoWork(directory: string, count: number, slots?: Slots) {
   return inDatabaseOf(directory, async () => {
     const owner = await createOwner()
     await setPhotoLeave(owner, { plan: 'enterprise' })
-    const work = { companyId: owner.companyId, count, now: new Date(), takesPhotos: true }
+    const work = { companyId: owner.companyId, count, now: new Date(), takesPhotos: true, ...(slots && { slots }) }
     return { owner, works: await database().atomically((sql) => insertOpenWork(sql, work)) }
   })
 }

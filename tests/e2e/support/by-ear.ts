@@ -1,4 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, type CDPSession, type Page } from '@playwright/test'
+
+/** A page that is left in the middle of a question may never answer it: the next one is asked then. */
+const unansweredAfter = 3000
 
 /** What a screen reader has of a page: each thing by its role and its name, and the keyboard. */
 export async function byEar(page: Page) {
@@ -9,7 +13,7 @@ export async function byEar(page: Page) {
   async function find(role: string, name: string): Promise<number> {
     let found: number[] = []
     await expect(async () => {
-      found = await query(devtools, role, name)
+      found = await Promise.race([query(devtools, role, name), setTimeout(unansweredAfter, [])])
       expect(found.length, `${role} “${name}”`).toBe(1)
     }).toPass({ timeout: 15_000 })
     return found[0] ?? 0
