@@ -44,3 +44,7 @@ test('no machine of either role is stopped while it is idle, and each has longer
   expect(Number(/kill_timeout = "(\d+)s"/.exec(fly)?.[1])).toBeGreaterThan(30)
   expect(fly.match(/processes = \["primary", "replica"\]/g)?.length).toBeGreaterThanOrEqual(3)
 })
+
+test.each(['fly.toml', 'fly.replicas.toml'])('a server that ended is started again by %s', (file) => {
+  expect(readFileSync(file, 'utf8')).toMatch(/^\[\[restart\]\]\n {2}policy = "always"$/m)
+})

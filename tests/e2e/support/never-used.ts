@@ -7,8 +7,8 @@ export function newEmail(name: string): string {
   return `${name}.${randomUUID()}@example.com`
 }
 
-/** A network that nobody has called from in this run: limits by address are not what these tests are about. */
+/** A network (a /48) that nobody has called from in this run: limits by address are not what these tests are about. */
 export function newAddress(): string {
   addresses += 1
-  return `2001:db8:${Number(process.env['TEST_WORKER_INDEX']).toString(16)}:${addresses.toString(16)}::1`
+  return `2a00:${Number(process.env['TEST_WORKER_INDEX']).toString(16)}:${addresses.toString(16)}::1`
 }
