@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Load, LoadResult } from './load.ts'
 
 /** Sends a load from a process of its own. */
@@ -31,6 +31,41 @@ export function memoryOf(pid: number) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? NaN) / 1024
   return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
+}
+
+/** Memory in megabytes of all processes that one has started, and they in turn; what they share counts once. */
+export function memoryOfStarted(pid: number): number {
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter(Number)
+      .map((entry) => [Number(entry), parentOf(Number(entry))]),
+  )
+  const isStarted = (one: number): boolean => {
+    const parent = parents.get(one)
+    return parent === pid || (parent !== undefined && parent > 1 && isStarted(parent))
+  }
+  return [...parents.keys()].filter(isStarted).reduce((sum, one) => sum + shareOf(one), 0)
+}
+
+/** Undefined where the process has ended. */
+function parentOf(pid: number): number | undefined {
+  const stat = contentOf(`/proc/${pid}/stat`)
+  return stat ? Number(stat.split(') ')[1]?.split(' ')[1]) : undefined
+}
+
+/** What a process holds alone, and its share of what it shares with others, in megabytes. */
+function shareOf(pid: number): number {
+  const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB/m.exec(contentOf(`/proc/${pid}/smaps_rollup`)) ?? []
+  return Number(kilobytes) / 1024
+}
+
+/** Empty where the process has ended. */
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 /** What a process has computed so far, in milliseconds; the system counts it in hundredths of a second. */

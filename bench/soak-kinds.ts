@@ -31,7 +31,11 @@ export async function soakKinds(origin: string, companies: SoakCompany[]) {
 
   let used = 0
   /** Each takes the next work; when its turn comes again, its next slot is open. */
-  function taking(perSecond: number, expected: number, make: (work: OpenWork, key: string) => LoadRequest | PhotoRequest) {
+  function taking(
+    perSecond: number,
+    expected: number,
+    make: (work: OpenWork, key: string) => LoadRequest | PhotoRequest,
+  ) {
     return each(perSecond, expected, () => {
       const work = at(works, used)
       return requestOf(make(work, `${work.taskId} ${used++}`))

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { machineIn } from '../tests/support/backups.ts'
 import { freePort } from '../tests/support/free-port.ts'
+import { limitMemory, whyNoMemoryLimit } from '../tests/support/memory-limit.ts'
 import { countCheckIns } from '../tests/support/open-work.ts'
 import { startProduction } from '../tests/support/production-server.ts'
 import { runProgram } from '../tests/support/run-program.ts'
 import { askByChance } from './asking.ts'
 import type { Prepared } from './prepared.ts'
-import { median, memoryOf } from './processes.ts'
+import { median, memoryOf, memoryOfStarted } from './processes.ts'
 import { prepareSoakCompanies } from './soak-companies.ts'
 import { soakKinds } from './soak-kinds.ts'
 import { measured, type Row } from './table.ts'
@@ -17,7 +18,8 @@ const companyCount = 10
 /** Ten minutes, unless SOAK_SECONDS says otherwise. */
 const seconds = Number(process.env['SOAK_SECONDS'] ?? 600)
 
-type Sample = { memory: number; descriptors: number; log: number }
+/** In megabytes `memory` of the server, and `all` of it with what it has started and the backup beside it. */
+type Sample = { memory: number; all: number; descriptors: number; log: number }
 
 /**
  * A day's mixed load of ten companies, with a backup in the middle: whether each answer is what was asked for, and memory,
@@ -28,8 +30,10 @@ export async function soak({ emptyFolder }: Prepared): Promise<Row[]> {
   const companies = await prepareSoakCompanies(directory, companyCount, seconds)
   const before = await countCheckIns(directory)
   const metricsPort = await freePort()
+  const limit = whyNoMemoryLimit() ? null : limitMemory(512 * 1024 * 1024)
   const server = await startProduction({
     directory,
+    ...(limit && { command: limit.command, args: limit.args }),
     environment: { ...environment, METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' },
   })
   const kinds = await soakKinds(server.origin, companies)
@@ -37,10 +41,13 @@ export async function soak({ emptyFolder }: Prepared): Promise<Row[]> {
 
   const samples: Sample[] = []
   const sampling = setInterval(() => samples.push(sampleOf(server.pid, directory)), 1000)
+  const telling = setInterval(() => void tell(samples.slice(-60), metricsPort), 60_000)
   const [answers, backup] = await Promise.all([askByChance(kinds, seconds), backUpAfter(seconds / 2, environment)])
   clearInterval(sampling)
+  clearInterval(telling)
   const delay = await delayOf(metricsPort)
   await server.stop('SIGTERM')
+  await limit?.remove()
 
   const recorded = (await countCheckIns(directory)) - before
   const acknowledged = answers.good('check-in by page', 'check-in by API', 'check-in with photo')
@@ -59,13 +66,20 @@ export async function soak({ emptyFolder }: Prepared): Promise<Row[]> {
       { below: 1.05 },
       `${memory.early.toFixed(0)} MB, then ${memory.late.toFixed(0)} MB`,
     ),
+    measured('memory at its largest, MB', largest(samples, 'memory'), { below: 320 }, 'of the server'),
+    measured(
+      'memory with documents and backup, MB',
+      largest(samples, 'all'),
+      {},
+      'at its largest; the machine has 512',
+    ),
     measured(
       'descriptors, second half − first',
       middle(late, 'descriptors') - middle(early, 'descriptors'),
       { below: 5 },
       `${middle(late, 'descriptors')} at the end`,
     ),
-    measured('log of writes at its largest, MB', Math.max(...samples.map(({ log }) => log)) / 1e6, { below: 64 }, ''),
+    measured('log of writes at its largest, MB', largest(samples, 'log') / 1e6, { below: 64 }, ''),
     measured('event loop delay, p99, ms', delay.p99, { below: 20 }, `longest ${delay.longest.toFixed(0)} ms`),
   ]
 }
@@ -79,9 +93,21 @@ async function backUpAfter(wait: number, environment: Record<string, string>): P
   return (performance.now() - startedAt) / 1000
 }
 
+/** A long soak says each minute where it is. */
+async function tell(samples: Sample[], metricsPort: number) {
+  const text = await metricsOf(metricsPort)
+  const of = (name: string) => (numberIn(text, `nodejs_${name}_bytes`) / 1024 / 1024).toFixed(0)
+  process.stderr.write(
+    `memory ${middle(samples, 'memory').toFixed(0)} MB, at most ${largest(samples, 'memory').toFixed(0)}, ` +
+      `with all beside it ${largest(samples, 'all').toFixed(0)}; ` +
+      `heap ${of('heap_size_used')} of ${of('heap_size_total')}, outside ${of('external_memory')}\n`,
+  )
+}
+
 function sampleOf(pid: number, directory: string): Sample {
   return {
     memory: memoryOf(pid).now,
+    all: memoryOfStarted(process.pid),
     descriptors: readdirSync(`/proc/${pid}/fd`).length,
     log: statSync(join(directory, 'klarbuch.db-wal'), { throwIfNoEntry: false })?.size ?? 0,
   }
@@ -91,13 +117,24 @@ function middle(samples: Sample[], name: keyof Sample): number {
   return median(samples.map((sample) => sample[name]))
 }
 
+function largest(samples: Sample[], name: keyof Sample): number {
+  return Math.max(...samples.map((sample) => sample[name]))
+}
+
 /** An idle event loop is asked every so many milliseconds, and the metric has them in it: they are no delay. */
 const interval = 10
 
 /** The delay of the event loop since this was asked last, in milliseconds: exceeded by one of a hundred looks, and at most. */
 async function delayOf(port: number): Promise<{ p99: number; longest: number }> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  const value = (name: string) =>
-    Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'm').exec(text)?.[1] ?? NaN) * 1000 - interval
+  const text = await metricsOf(port)
+  const value = (name: string) => numberIn(text, `nodejs_eventloop_lag_${name}_seconds`) * 1000 - interval
   return { p99: value('p99'), longest: value('max') }
+}
+
+async function metricsOf(port: number): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+}
+
+function numberIn(metrics: string, name: string): number {
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? NaN)
 }
