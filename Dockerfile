@@ -26,8 +26,9 @@ RUN rm -rf build/programs/demo.js build/programs/demo node_modules/lucide-react 
 
 FROM node:24.18-bookworm-slim AS server
 WORKDIR /app
+# The last two are for glibc: without them memory grows by half (docs/decisions/059-memory-and-what-holds-it.md).
 ENV NODE_ENV=production PORT=8080 DATABASE_URL=file:/data/klarbuch.db MAIL_OUTBOX_DIR=/data/outbox \
-    UPLOADS_DIR=/data/uploads
+    UPLOADS_DIR=/data/uploads MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 COPY --from=packages /app/package.json ./
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=packages /app/build ./build

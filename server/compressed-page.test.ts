@@ -41,6 +41,12 @@ test('own parts of other lengths are never put where others were', async () => {
   expect(brotliDecompressSync(ask('tom') ?? '').toString()).toContain('Küche tom"> reinigen')
 })
 
+test('the pieces keep no more memory than their bytes', async () => {
+  const pages = [Buffer.from('<p>Küche '), Buffer.from('"> reinigen')]
+  const { pieces } = (await compressParts(pages, [Buffer.from('mia')])) ?? fail()
+  expect(pieces.map(({ buffer }) => buffer.byteLength)).toEqual(pieces.map(({ length }) => length))
+})
+
 test('what is asked for less is not compressed beside, and of many lengths only some are kept', async () => {
   const page = pageOf(['<p>', '">'])
   const ask = (length: number) => compressedPage({ page, own: ['x'.repeat(length)] })

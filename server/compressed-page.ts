@@ -72,7 +72,9 @@ async function compressAround(parts: Buffer[], between: Buffer[]): Promise<Compr
   }
   const pieces: Buffer[] = []
   for (const [index, part] of parts.entries()) {
-    pieces.push(await compress(index === 0 ? part : part.subarray(endLength)))
+    const piece = await compress(index === 0 ? part : part.subarray(endLength))
+    // In memory of its own: a small Buffer that is kept keeps the whole pool of which it is a piece.
+    pieces.push(Buffer.from(new Uint8Array(piece).buffer))
     const skipped = between[index]
     if (skipped) await compress(skipped)
   }

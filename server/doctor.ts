@@ -6,7 +6,7 @@ import { program } from './program.ts'
 const usage = {
   usage: 'npm run doctor [-- --mail-to <address>]',
   about:
-    'Says what is wrong with settings, disk, database, clock, mail, storage, Stripe and DNS; with --mail-to sends a mail.',
+    'Says what is wrong with settings, memory, disk, database, clock, mail, storage, Stripe and DNS; with --mail-to sends a mail.',
   options: { 'mail-to': { type: 'string' } },
 } as const
 

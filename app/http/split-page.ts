@@ -15,8 +15,13 @@ export type SplitPage = {
 export async function splitAtPlaces(answer: Response, stand: OwnParts): Promise<SplitPage> {
   const names = new Map(Object.entries(stand).map(([place, word]) => [word, place as keyof OwnParts]))
   const pieces = (await answer.text()).split(new RegExp(`(${[...names.keys()].join('|')})`))
-  const parts = pieces.filter((_, index) => index % 2 === 0).map((text) => Buffer.from(text))
+  const parts = pieces.filter((_, index) => index % 2 === 0).map(bytesOf)
   const places = pieces.flatMap((word) => names.get(word) ?? [])
   const bytes = parts.reduce((sum, part) => sum + part.length, 0)
   return { status: answer.status, headers: answer.headers, parts, places, bytes }
+}
+
+/** In memory of their own: a small Buffer that is kept keeps the whole pool of which it is a piece. */
+function bytesOf(text: string): Buffer {
+  return Buffer.from(new TextEncoder().encode(text).buffer)
 }

@@ -6,8 +6,9 @@ import { disk } from './disk.ts'
 import { dns } from './dns.ts'
 import { google } from './google.ts'
 import { mail } from './mail.ts'
+import { memory } from './memory.ts'
 import { storage } from './storage.ts'
 import { stripe } from './stripe.ts'
 
 /** What is looked at after the settings, in the order of the report. */
-export const checks: Check[] = [disk, database, clock, mail, storage, stripe, dns, google, backups]
+export const checks: Check[] = [memory, disk, database, clock, mail, storage, stripe, dns, google, backups]

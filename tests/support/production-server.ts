@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -83,10 +83,19 @@ export async function startProduction(options: Options): Promise<ProductionServe
   }
 }
 
+/** How the image's Dockerfile keeps memory low; where it is read is where these tests are run. */
+const allocator = Object.fromEntries(
+  [...readFileSync('Dockerfile', 'utf8').matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]),
+)
+
 /** The settings under which a folder is filled and served alike. */
 export function environmentOf(directory: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
+    ...allocator,
     KLARBUCH_DEMO: '1',
     LOG_LEVEL: 'info',
     FLY_APP_NAME: 'test',
