@@ -4,6 +4,7 @@ import { bigPages } from './big-pages.ts'
 import { bursts } from './bursts.ts'
 import { checkInAlone } from './check-in-alone.ts'
 import { checkInCount, checkIns } from './check-ins.ts'
+import { dearest } from './dearest.ts'
 import { exports } from './exports.ts'
 import { ownerPages } from './owner-pages.ts'
 import { pageWeight } from './page-weight.ts'
@@ -35,6 +36,7 @@ const parts = {
   exports,
   besideDocuments,
   attacks,
+  dearest,
   tenYearsOfRecords,
   soak,
 }

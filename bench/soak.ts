@@ -9,6 +9,7 @@ import { startProduction } from '../tests/support/production-server.ts'
 import { runProgram } from '../tests/support/run-program.ts'
 import { askByChance } from './asking.ts'
 import type { Prepared } from './prepared.ts'
+import { delayOf, metricsOf, numberIn } from './metrics.ts'
 import { median, memoryOf, memoryOfStarted } from './processes.ts'
 import { prepareSoakCompanies } from './soak-companies.ts'
 import { soakKinds } from './soak-kinds.ts'
@@ -119,22 +120,4 @@ function middle(samples: Sample[], name: keyof Sample): number {
 
 function largest(samples: Sample[], name: keyof Sample): number {
   return Math.max(...samples.map((sample) => sample[name]))
-}
-
-/** An idle event loop is asked every so many milliseconds, and the metric has them in it: they are no delay. */
-const interval = 10
-
-/** The delay of the event loop since this was asked last, in milliseconds: exceeded by one of a hundred looks, and at most. */
-async function delayOf(port: number): Promise<{ p99: number; longest: number }> {
-  const text = await metricsOf(port)
-  const value = (name: string) => numberIn(text, `nodejs_eventloop_lag_${name}_seconds`) * 1000 - interval
-  return { p99: value('p99'), longest: value('max') }
-}
-
-async function metricsOf(port: number): Promise<string> {
-  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-}
-
-function numberIn(metrics: string, name: string): number {
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? NaN)
 }

@@ -5,7 +5,7 @@ import { day } from '#app/domain/time/durations.ts'
 import { allRequests, since, type AnyRequest } from '#tests/support/all-requests.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
 import { childrenOf } from '#tests/support/children-of.ts'
-import { addressOf } from '#tests/support/declared-routes.ts'
+import { addressOf } from '#tests/support/declared-paths.ts'
 import {
   createGroupName,
   createOwner,

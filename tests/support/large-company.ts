@@ -3,20 +3,29 @@ import { createGroupName, createOwner, createSchedule, createStaff, createTask }
 import { alwaysOpen } from './open-schedules.ts'
 import { credentials } from './registration.ts'
 
-/** The most that a plan with limits lets a company have. */
-const size = { tasks: 80, staff: 40, schedules: 35 }
+type Size = { tasks: number; staff: number; schedules: number }
 
-/** A company that is as large as a plan with limits lets it be, and one of each thing in it, by the names of parameters. */
-export async function createLargeCompany() {
+/** The most that a plan with limits lets a company have. */
+export const largestPlan: Size = { tasks: 80, staff: 40, schedules: 35 }
+
+/**
+ * A company that is as large as a plan with limits lets it be, or larger, and one of each thing in it, by the names of
+ * parameters: of the schedules the one that has as many tasks and people as that plan has.
+ */
+export async function createLargeCompany(size = largestPlan) {
   const owner = await createOwner({ plan: 'enterprise', password: credentials.password })
   const tasks = await made(size.tasks, (index) =>
     createTask(owner, { name: `T-${index}`, publicName: `Boden ${index}` }),
   )
   const staff = await made(size.staff, (index) => createStaff(owner, { signature: `Anna ${index}` }))
-  const named = staff.map(({ id }) => id).sort()
-  const entries = tasks.map(({ id }) => ({ taskId: id, staffIds: named }))
+  const named = staff
+    .slice(0, largestPlan.staff)
+    .map(({ id }) => id)
+    .sort()
+  const entries = tasks.slice(0, largestPlan.tasks).map(({ id }) => ({ taskId: id, staffIds: named }))
   const others = await made(size.schedules - 1, (index) => {
-    const some = entries.slice(index, index + 5)
+    const first = index % entries.length
+    const some = entries.slice(first, first + 5)
     return createSchedule(owner, { title: `Plan ${index}`, tasks: some })
   })
   const largest = await createSchedule(owner, { ...alwaysOpen, tasks: entries })
