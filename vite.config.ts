@@ -90,6 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'tests/support/test-clock.mjs',
       'tests/support/test-seed.ts',
       'tests/support/tidy-up.ts',
+      'tests/support/load-app.ts',
     ],
     environment: 'node',
     pool: 'forks',

@@ -11,6 +11,12 @@ type Handler = (request: Request, context?: AppLoadContext) => Promise<Response>
 
 let handler: Promise<Handler> | undefined
 
+/** Loads the whole app, which takes a minute beside other work; `send` does it where that has not been done. */
+export async function loadApp(): Promise<void> {
+  handler ??= makeHandler()
+  await handler
+}
+
 /**
  * Sends a request through the whole app (every route, root and error pages included), without the network.
  * Forms are given as a record or entries, JSON as `json`; redirects are answered, not followed.
