@@ -43,6 +43,9 @@ outcomes.push(
           vitest(ofTheBuild, { files: withServers.map((folder) => `tests/${folder}`), workers: cores * 2 }),
         ),
         built('LiteFS', () => vitest('LiteFS', { files: ['tests/litefs'], workers: cores })),
+        built('browser', () =>
+          chromium.found ? playwright('browser', { chromium: chromium.path }) : skip('browser', chromium.reason),
+        ),
       ],
       [
         () => check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'app', 'server', 'demo', 'prisma']),
@@ -58,9 +61,6 @@ outcomes.push(
             variables: memory ? { TMPDIR: memory } : {},
             yields: true,
           }),
-        built('browser', () =>
-          chromium.found ? playwright('browser', { chromium: chromium.path }) : skip('browser', chromium.reason),
-        ),
       ],
     ],
     { sideBySide: cores > 1 },
