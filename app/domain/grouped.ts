@@ -10,3 +10,10 @@ export function grouped<T>(items: Iterable<T>, keysOf: (item: T) => readonly str
   }
   return groups
 }
+
+/** A list in parts of so many items, the last one of what is left. */
+export function inParts<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  )
+}

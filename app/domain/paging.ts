@@ -19,9 +19,11 @@ export const pagingSchema = z.object({
 
 export type Paging = z.infer<typeof pagingSchema>
 
+type PageName = { name?: string; pageSize?: number }
+
 /** The page that an address asks for by this name; the first where it asks for nonsense. */
-export function pageOf(search: URLSearchParams, name = 'page'): Paging {
-  return { page: pagingSchema.shape.page.catch(1).parse(search.get(name) ?? undefined), pageSize: defaultPageSize }
+export function pageOf(search: URLSearchParams, { name = 'page', pageSize = defaultPageSize }: PageName = {}): Paging {
+  return { page: pagingSchema.shape.page.catch(1).parse(search.get(name) ?? undefined), pageSize }
 }
 
 /** So many rows at most stand on a page that shows them all, to be printed. */

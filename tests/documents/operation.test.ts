@@ -80,7 +80,7 @@ test('each command of the guide says how it is known to work', () => {
 })
 
 /** Names of the same shape that others gave. */
-const elsewhere = new Set(['LITEFS_PRIMARY_URL'])
+const elsewhere = new Set(['LITEFS_PRIMARY_URL', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'])
 
 function found(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])

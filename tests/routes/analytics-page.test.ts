@@ -106,6 +106,18 @@ test('of more than ten tasks ten are drawn, and the others fold away', async () 
   expect(folds[0]?.querySelectorAll('li')).toHaveLength(1)
 })
 
+test('the rates of many schedules stand on pages of their own, which keep the filters', async () => {
+  const { owner, anna, floor } = given
+  for (let index = 0; index < 60; index++) {
+    await createSchedule(owner, { title: `Raum ${index}`, tasks: [{ taskId: floor.id, staffIds: [anna.id] }] })
+  }
+  const rates = (page: Awaited<ReturnType<typeof pageOf>>) => page.rows.filter((row) => row['Not done'] !== undefined)
+  const first = await pageOf(`?${given.range}&task=${floor.id}`)
+  const next = first.links.find((to) => to?.includes('rates=2')) ?? ''
+  expect([rates(first).length, next]).toEqual([50, `/analytics?${given.range}&task=${floor.id}&rates=2`])
+  expect(rates(await pageOf(next.slice('/analytics'.length))).length).toBe(11)
+})
+
 test('a smaller plan is told which one has it, and what it has instead', async () => {
   const owner = await createOwner({ plan: 'plus' })
   const { text, link } = await pageOf('', owner.token)

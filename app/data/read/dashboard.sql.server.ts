@@ -15,10 +15,21 @@ export type ScheduleWithRevisions = Pick<Schedule, 'id' | 'title' | 'location'> 
 
 type ScheduleRow = RevisionSqlRow & Pick<Schedule, 'title' | 'location'> & { scheduleId: string }
 
-/** A company's living schedules, each with the revision valid at `since` and all after it, oldest first. */
-export function listSchedulesSince(sql: Sql, companyId: string, since: Date): ScheduleWithRevisions[] {
+/** The ids of a company's living schedules by title, as SQLite sorts. */
+export function listScheduleIds(sql: Sql, companyId: string): string[] {
+  return sql.all<{ id: string }>(scheduleIdsByTitle, { companyId }).map(({ id }) => id)
+}
+
+const scheduleIdsByTitle = `
+  SELECT s.id FROM Schedule s WHERE s.companyId = :companyId AND s.archivedAt IS NULL
+  ORDER BY s.title COLLATE NOCASE, s.id`
+
+type Some = { ids: string[]; since: Date }
+
+/** Some of a company's living schedules, each with the revision valid at `since` and all after it, oldest first. */
+export function listSchedulesSince(sql: Sql, companyId: string, { ids, since }: Some): ScheduleWithRevisions[] {
   const schedules = new Map<string, ScheduleWithRevisions>()
-  const rows = sql.all<ScheduleRow>(revisionsSince, { companyId, since })
+  const rows = sql.all<ScheduleRow>(revisionsSince, { companyId, ids: JSON.stringify(ids), since })
   for (const { scheduleId: id, title, location, ...revision } of rows) {
     const schedule = schedules.get(id) ?? { id, title, location, revisions: [] }
     schedule.revisions.push(revisionOfSql(revision))
@@ -31,7 +42,7 @@ const revisionsSince = `
   SELECT s.id AS scheduleId, s.title, s.location, ${revisionColumns('living')}
   FROM Schedule s
   JOIN ScheduleRevision r ON ${validSince('s.id')}
-  WHERE s.companyId = :companyId AND s.archivedAt IS NULL
+  WHERE s.companyId = :companyId AND s.archivedAt IS NULL AND s.id IN (SELECT value FROM json_each(:ids))
   ORDER BY s.title COLLATE NOCASE, s.id, r.validFrom`
 
 /** What was done of the slots that start at or after `since`, by schedule; deleted check-ins are left out. */
@@ -67,12 +78,18 @@ export function listRecentSchedules(sql: Sql, companyId: string, limit: number):
 type LastCheckIn = { checkedInAt: Date | null; signature: string | null }
 
 // The newest slot's check-in: the index on schedule and slot answers without reading the others.
+// What is read of a schedule is read of those alone that are shown.
 const recentSchedules = `
-  SELECT s.id AS scheduleId, s.title, s.location, last.checkedInAt, last.signature, ${revisionColumns('living')}
-  FROM Schedule s ${joinNewestRevision}
-  LEFT JOIN CheckIn last ON last.id = (
-    SELECT c.id FROM CheckIn c WHERE c.scheduleId = s.id AND c.status <> 'deleted'
-    ORDER BY c.slotStartsAt DESC, c.checkedInAt DESC LIMIT 1)
-  WHERE s.companyId = :companyId AND s.archivedAt IS NULL
-  ORDER BY last.checkedInAt DESC, s.updatedAt DESC, s.id
-  LIMIT :limit`
+  WITH recent AS (
+    SELECT s.id, s.title, s.location, s.updatedAt, last.checkedInAt, last.signature
+    FROM Schedule s
+    LEFT JOIN CheckIn last ON last.id = (
+      SELECT c.id FROM CheckIn c WHERE c.scheduleId = s.id AND c.status <> 'deleted'
+      ORDER BY c.slotStartsAt DESC, c.checkedInAt DESC LIMIT 1)
+    WHERE s.companyId = :companyId AND s.archivedAt IS NULL
+    ORDER BY last.checkedInAt DESC, s.updatedAt DESC, s.id
+    LIMIT :limit
+  )
+  SELECT s.id AS scheduleId, s.title, s.location, s.checkedInAt, s.signature, ${revisionColumns('living')}
+  FROM recent s ${joinNewestRevision}
+  ORDER BY s.checkedInAt DESC, s.updatedAt DESC, s.id`

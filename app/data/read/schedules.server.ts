@@ -2,6 +2,7 @@ import { database } from '#app/data/database.server.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
+import { compareNames } from '#app/domain/texts/compare-names.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { Prisma, Schedule as ScheduleRow } from '#app/generated/prisma/client.ts'
 import { inOrder } from './in-order.server.ts'
@@ -26,17 +27,23 @@ export type ScheduleFilter = {
   status?: ScheduleStatus | undefined
   /** A group's name, its case ignored. */
   group?: string | undefined
+  /** What stands in title, location or group, word by word, case ignored. */
+  words?: string | undefined
+  /** Whether the groups come one after the other, by name, and those without one last. */
+  byGroup?: boolean
   /** Without it, all are listed. */
   paging?: Paging | undefined
 }
 
-/** A company's living schedules by title, each with its newest revision. `counts` ignore the filter. */
-export async function listSchedules(companyId: string, { status, group, paging }: ScheduleFilter) {
+/**
+ * A company's living schedules by title, each with its newest revision. `counts` ignore the filter; `ofGroups` are those
+ * of each group that the filter leaves, on all pages, by name, null for those without.
+ */
+export async function listSchedules(companyId: string, filter: ScheduleFilter) {
+  const { paging, byGroup = false } = filter
   const everything = await listTitles(companyId)
-  const asked = everything.filter(
-    (one) => (!status || one.status === status) && (!group || one.groupKey === foldedKey(group)),
-  )
-  const all = inOrder(asked, ({ title }) => title)
+  const titled = inOrder(everything.filter(chosenBy(filter)), ({ title }) => title)
+  const all = byGroup ? titled.sort((one, other) => compareGroups(one.groupName, other.groupName)) : titled
   const { items: shown, page } = paging ? onePage(all, paging) : { items: all, page: 1 }
   const ids = shown.map(({ id }) => id)
   const rows = await database().reading.schedule.findMany({ where: { id: { in: ids } }, select: scheduleSelect })
@@ -47,7 +54,31 @@ export async function listSchedules(companyId: string, { status, group, paging }
     page,
     pageSize: paging?.pageSize ?? all.length,
     counts: countByStatus(everything),
+    ofGroups: countByGroup(all),
   }
+}
+
+type Listed = Awaited<ReturnType<typeof listTitles>>[number]
+
+function chosenBy({ status, group, words = '' }: ScheduleFilter): (one: Listed) => boolean {
+  const groupKey = group && foldedKey(group)
+  const wanted = foldedKey(words).split(' ')
+  return (one) => {
+    if ((status && one.status !== status) || (groupKey && one.groupKey !== groupKey)) return false
+    const text = foldedKey([one.title, one.location, one.groupName ?? ''].join(' '))
+    return wanted.every((word) => text.includes(word))
+  }
+}
+
+function compareGroups(one: string | null, other: string | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return compareNames(one, other)
+}
+
+function countByGroup(rows: Listed[]): Map<string | null, number> {
+  const counts = new Map<string | null, number>()
+  for (const { groupName } of rows) counts.set(groupName, (counts.get(groupName) ?? 0) + 1)
+  return counts
 }
 
 async function listTitles(companyId: string) {
@@ -56,13 +87,15 @@ async function listTitles(companyId: string) {
     select: {
       id: true,
       title: true,
-      groupName: { select: { nameKey: true } },
+      location: true,
+      groupName: { select: { name: true, nameKey: true } },
       revisions: { ...newest, select: { status: true } },
     },
   })
-  return rows.flatMap(({ id, title, groupName, revisions: [revision] }) =>
-    revision ? [{ id, title, groupKey: groupName?.nameKey, status: revision.status }] : [],
-  )
+  return rows.flatMap(({ id, title, location, groupName, revisions: [revision] }) => {
+    const group = { groupName: groupName?.name ?? null, groupKey: groupName?.nameKey }
+    return revision ? [{ id, title, location, ...group, status: revision.status }] : []
+  })
 }
 
 /** Of the revisions, the newest alone. */

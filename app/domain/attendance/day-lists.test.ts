@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { someRevision } from '../../../tests/support/revisions.ts'
 import { dayLists } from './day-lists.ts'
-import { dayOverview } from './day-overview.ts'
+import { dayOf, dayOverview } from './day-overview.ts'
 import type { ScheduleDay } from './day-slots.ts'
+
+/** As it is put together of the schedules one by one. */
+const overviewOf = (schedules: ScheduleDay[], now: Date) =>
+  dayOverview(
+    schedules.map((one) => dayOf(one, now)),
+    now,
+  )
 
 const noon = new Date('2026-11-20T12:00:00+01:00')
 
@@ -17,7 +24,7 @@ const lobby: ScheduleDay = {
 const spa: ScheduleDay = { ...lobby, id: 'spa', title: 'Spa', revisions: [someRevision({ times: ['09:00', '22:00'] })] }
 
 function listsOf(schedules: ScheduleDay[], now = noon) {
-  const lists = dayLists({ schedules, today: dayOverview(schedules, now), now })
+  const lists = dayLists({ schedules, today: overviewOf(schedules, now), now })
   const named = Object.entries(lists).map(([name, slots]) => [
     name,
     slots.map(({ title, slotAt }) => `${title} ${slotAt.slice(5)}`),
@@ -35,7 +42,7 @@ test('each slot of the day is in one list, in the order in which they are due, w
 })
 
 test('who did what is done is named, and where something is left who may do it', () => {
-  const { completed, overdue } = dayLists({ schedules: [lobby], today: dayOverview([lobby], noon), now: noon })
+  const { completed, overdue } = dayLists({ schedules: [lobby], today: overviewOf([lobby], noon), now: noon })
   expect(completed[0]?.doneBy).toEqual(['Anna K.'])
   expect(overdue[0]).toMatchObject({ doneBy: [], staffIds: ['anna'], timezone: 'Europe/Berlin' })
 })

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { someRevision } from '../../../tests/support/revisions.ts'
-import { dayOverview } from './day-overview.ts'
+import { dayOf, dayOverview } from './day-overview.ts'
 import type { ScheduleDay } from './day-slots.ts'
 import type { DoneTask } from './slot-progress.ts'
+
+/** As it is put together of the schedules one by one. */
+const overviewOf = (schedules: ScheduleDay[], now: Date) =>
+  dayOverview(
+    schedules.map((one) => dayOf(one, now)),
+    now,
+  )
 
 const noon = new Date('2026-11-20T12:00:00+01:00')
 
@@ -23,10 +30,10 @@ const done = (given: Partial<DoneTask> = {}): DoneTask => ({
   ...given,
 })
 
-const statusesOf = (day: ScheduleDay, now = noon) => dayOverview([day], now).rows[0]?.slots.map(({ status }) => status)
+const statusesOf = (day: ScheduleDay, now = noon) => overviewOf([day], now).rows[0]?.slots.map(({ status }) => status)
 
 test('a day counts its slots, and every slot has the status it has now', () => {
-  const overview = dayOverview([schedule({ done: [done()] })], noon)
+  const overview = overviewOf([schedule({ done: [done()] })], noon)
   expect(overview).toMatchObject({
     total: 4,
     completed: 1,
@@ -44,13 +51,13 @@ test('a slot with several tasks is done once all of them are', () => {
     { taskId: 'floor', staffIds: ['mehmet', 'anna'] },
   ]
   const revisions = [someRevision({ times: ['08:00'], tasks })]
-  const half = dayOverview([schedule({ revisions, done: [done()] })], noon)
+  const half = overviewOf([schedule({ revisions, done: [done()] })], noon)
   expect(half.rows[0]?.slots[0]).toMatchObject({ status: 'overdue', staffIds: ['mehmet', 'anna'] })
   expect(statusesOf(schedule({ revisions, done: [done(), done({ taskId: 'floor' })] }))).toEqual(['completed'])
 })
 
 test('what owes its photo is not done yet, and tells who owes it', () => {
-  const overview = dayOverview([schedule({ done: [done({ pending: true })] })], noon)
+  const overview = overviewOf([schedule({ done: [done({ pending: true })] })], noon)
   expect(overview).toMatchObject({ completed: 0, overdue: 1 })
   expect(overview.rows[0]?.slots[0]).toMatchObject({ status: 'pending', signatures: ['Anna K.'] })
 })
@@ -62,7 +69,7 @@ test("yesterday's check-in at the same time changes nothing", () => {
 test('each schedule has the day of its own zone; most of them give the zone of the page', () => {
   const late = new Date('2026-11-21T03:00:00Z')
   const newYork = schedule({ id: 'ny', revisions: [someRevision({ times: ['21:30'], timezone: 'America/New_York' })] })
-  const overview = dayOverview([newYork, schedule(), schedule({ id: 'spa' })], late)
+  const overview = overviewOf([newYork, schedule(), schedule({ id: 'spa' })], late)
   expect(overview.rows[0]).toMatchObject({ timezone: 'America/New_York', nowAt: '2026-11-20T22:00' })
   expect(overview.rows[0]?.slots[0]).toMatchObject({ slotAt: '2026-11-20T21:30', status: 'overdue' })
   expect(overview).toMatchObject({ timezone: 'Europe/Berlin', nowAt: '2026-11-21T04:00' })
@@ -74,7 +81,7 @@ test.each<[string, string, boolean, number]>([
   ['after midnight, of yesterday', '2026-11-21T00:10:00+01:00', true, 1],
 ])('what takes check-ins now is counted as open: %s', (_, at, useCurrentTime, open) => {
   const rules = { times: ['00:20', '23:50'], windowBefore: 60, windowAfter: 60, useCurrentTime }
-  expect(dayOverview([schedule({ revisions: [someRevision(rules)] })], new Date(at)).open).toHaveLength(open)
+  expect(overviewOf([schedule({ revisions: [someRevision(rules)] })], new Date(at)).open).toHaveLength(open)
 })
 
 test('a schedule with nothing due today, a draft and one that is not valid yet are left out', () => {
@@ -83,7 +90,7 @@ test('a schedule with nothing due today, a draft and one that is not valid yet a
     schedule({ revisions: [someRevision({ status: 'draft' })] }),
     schedule({ revisions: [someRevision({ validFrom: new Date('2026-12-01T00:00:00Z') })] }),
   ]
-  expect(dayOverview(quiet, noon)).toEqual({
+  expect(overviewOf(quiet, noon)).toEqual({
     total: 0,
     completed: 0,
     overdue: 0,
@@ -100,6 +107,6 @@ test('slots before a change of the schedule are judged by what was valid then', 
     someRevision({ times: ['08:00'] }),
     someRevision({ times: ['08:00', '11:00'], validFrom: new Date('2026-11-20T09:00:00+01:00'), status: 'private' }),
   ]
-  const [row] = dayOverview([schedule({ revisions })], noon).rows
+  const [row] = overviewOf([schedule({ revisions })], noon).rows
   expect(row?.slots.map(({ slotAt }) => slotAt)).toEqual(['2026-11-20T08:00', '2026-11-20T11:00'])
 })

@@ -27,9 +27,11 @@ export type DayOverview = {
   rows: DayRow[]
 }
 
-/** Today's slots of each schedule, each day being that of the schedule's own zone. Schedules without any are left out. */
-export function dayOverview(schedules: ScheduleDay[], now: Date): DayOverview {
-  const days = schedules.map((schedule) => dayOf(schedule, now))
+/** What a schedule has today, by the calendar of its own zone: its row, null without a slot, and what is open now. */
+export type Day = { row: DayRow | null; open: ListedSlot[] }
+
+/** Today's slots of each schedule. Schedules without any are left out. */
+export function dayOverview(days: Day[], now: Date): DayOverview {
   const rows = days.flatMap(({ row }) => row ?? [])
   const slots = rows.flatMap((row) => row.slots)
   const timezone = commonestZone(rows)
@@ -45,7 +47,7 @@ export function dayOverview(schedules: ScheduleDay[], now: Date): DayOverview {
   }
 }
 
-function dayOf(schedule: ScheduleDay, now: Date): { row: DayRow | null; open: ListedSlot[] } {
+export function dayOf(schedule: ScheduleDay, now: Date): Day {
   const { id, title, location, revisions } = schedule
   const current = currentRevision(revisions, now)
   if (!current) return { row: null, open: [] }

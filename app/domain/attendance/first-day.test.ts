@@ -5,8 +5,16 @@ import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { someRevision } from '../../../tests/support/revisions.ts'
 import { compareAttendance } from './compare-attendance.ts'
-import { dayOverview } from './day-overview.ts'
+import type { ScheduleDay } from './day-slots.ts'
+import { dayOf, dayOverview } from './day-overview.ts'
 import { dueSlot } from './due-slot.ts'
+
+/** As it is put together of the schedules one by one. */
+const overviewOf = (schedules: ScheduleDay[], now: Date) =>
+  dayOverview(
+    schedules.map((one) => dayOf(one, now)),
+    now,
+  )
 
 /** Made at 08:03 for 08:00, in Berlin. */
 const published = someRevision({
@@ -93,7 +101,7 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
     },
   ].slice(0, count)
   const revisions = [draft, published]
-  const overview = dayOverview([{ id: 's', title: 'WC', location: 'UG', revisions, done: checkIns }], now)
+  const overview = overviewOf([{ id: 's', title: 'WC', location: 'UG', revisions, done: checkIns }], now)
   const view = statusView(
     {
       schedule: { id: 's', companyName: '', title: 'WC', location: 'UG', description: '' },

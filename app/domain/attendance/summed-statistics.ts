@@ -1,4 +1,3 @@
-import { grouped } from '#app/domain/grouped.ts'
 import { compareNames } from '#app/domain/texts/compare-names.ts'
 import { completionRate, type StatusCounts } from './attendance-status.ts'
 import type { AttendanceSum } from './day-sums.ts'
@@ -35,9 +34,9 @@ export function summedStatistics(
     completionRate: completionRate(counts),
     byStaff: staffStatistics(sums, signatures),
     byTask: taskStatistics(sums, publicNames),
-    bySchedule: [...grouped(sums, ({ scheduleId }) => [scheduleId])].map(([scheduleId, own]) => ({
+    bySchedule: [...countsBy(sums, ({ scheduleId }) => scheduleId)].map(([scheduleId, own]) => ({
       scheduleId,
-      ...ratedCounts(own),
+      ...rated(own),
     })),
     ...counts,
   }
@@ -45,44 +44,77 @@ export function summedStatistics(
 
 /** All of each status. */
 export function addCounts(counts: StatusCounts[]): StatusCounts {
-  return {
-    planned: added(counts, ({ planned }) => planned),
-    overdue: added(counts, ({ overdue }) => overdue),
-    skipped: added(counts, ({ skipped }) => skipped),
-    completed: added(counts, ({ completed }) => completed),
-  }
+  const sum = nothing()
+  for (const one of counts) addTo(sum, one)
+  return sum
 }
 
-function ratedCounts(sums: ScheduleSum[]): StatusCounts & { completionRate: number | null } {
-  const counts = addCounts(sums)
+function nothing(): StatusCounts {
+  return { planned: 0, overdue: 0, skipped: 0, completed: 0 }
+}
+
+function addTo(sum: StatusCounts, { planned, overdue, skipped, completed }: StatusCounts): void {
+  sum.planned += planned
+  sum.overdue += overdue
+  sum.skipped += skipped
+  sum.completed += completed
+}
+
+/** All of each status by a key, in the order in which the keys first come. */
+function countsBy(sums: ScheduleSum[], keyOf: (sum: ScheduleSum) => string): Map<string, StatusCounts> {
+  const counts = new Map<string, StatusCounts>()
+  for (const sum of sums) {
+    const own = counts.get(keyOf(sum)) ?? nothing()
+    addTo(own, sum)
+    counts.set(keyOf(sum), own)
+  }
+  return counts
+}
+
+function rated(counts: StatusCounts): StatusCounts & { completionRate: number | null } {
   return { ...counts, completionRate: completionRate(counts) }
 }
 
+type Share = { scans: number; completed: number; missed: number }
+
 function staffStatistics(sums: ScheduleSum[], signatures: ReadonlyMap<string, string>): StaffStatistics[] {
-  const done = grouped(sums, ({ staffId }) => (staffId === null ? [] : [staffId]))
-  const missed = grouped(
-    sums.filter(({ overdue, skipped }) => overdue + skipped > 0),
-    ({ staffIds }) => staffIds,
-  )
-  return [...new Set([...done.keys(), ...missed.keys()])]
-    .map((staffId) => {
-      const own = done.get(staffId) ?? []
-      const tasksCompleted = added(own, ({ completed }) => completed)
-      const skipped = added(missed.get(staffId) ?? [], (sum) => sum.overdue + sum.skipped)
-      return {
-        staffId,
-        signature: signatures.get(staffId) ?? '',
-        totalCheckIns: added(own, ({ scans }) => scans),
-        tasksCompleted,
-        completionRate: completionRate({ completed: tasksCompleted, overdue: 0, skipped }),
-      }
-    })
+  return [...sharesOfStaff(sums)]
+    .map(([staffId, { scans, completed, missed }]) => ({
+      staffId,
+      signature: signatures.get(staffId) ?? '',
+      totalCheckIns: scans,
+      tasksCompleted: completed,
+      completionRate: completionRate({ completed, overdue: 0, skipped: missed }),
+    }))
     .sort((one, other) => other.tasksCompleted - one.tasksCompleted || compareNames(one.signature, other.signature))
 }
 
+/** What each person did, and what was missed that they might have done. Of many people each sum has many. */
+function sharesOfStaff(sums: ScheduleSum[]): Map<string, Share> {
+  const shares = new Map<string, Share>()
+  function shareOf(staffId: string): Share {
+    const known = shares.get(staffId)
+    if (known) return known
+    const share = { scans: 0, completed: 0, missed: 0 }
+    shares.set(staffId, share)
+    return share
+  }
+  for (const { staffId, scans, completed } of sums) {
+    if (staffId === null) continue
+    const share = shareOf(staffId)
+    share.scans += scans
+    share.completed += completed
+  }
+  for (const { staffIds, overdue, skipped } of sums) {
+    const missed = overdue + skipped
+    if (missed > 0) for (const staffId of staffIds) shareOf(staffId).missed += missed
+  }
+  return shares
+}
+
 function taskStatistics(sums: ScheduleSum[], publicNames: ReadonlyMap<string, string>): TaskStatistics[] {
-  return [...grouped(sums, ({ taskId }) => [taskId])]
-    .map(([taskId, own]) => ({ taskId, publicName: publicNames.get(taskId) ?? '', ...ratedCounts(own) }))
+  return [...countsBy(sums, ({ taskId }) => taskId)]
+    .map(([taskId, own]) => ({ taskId, publicName: publicNames.get(taskId) ?? '', ...rated(own) }))
     .sort((one, other) => other.completed - one.completed || compareNames(one.publicName, other.publicName))
 }
 

@@ -42,7 +42,7 @@ async function* days(
 ): AsyncGenerator<Cell[][]> {
   const ids = new Set(basis.asked.map(({ id }) => id))
   for (const date of listDates(basis.dates).toReversed()) {
-    const items = itemsOfDay(companyId, { basis, status, publicNames, now, date, ids })
+    const items = await itemsOfDay(companyId, { basis, status, publicNames, now, date, ids })
     if (items.length > 0)
       yield items.flatMap((item) => attendanceLines([item], { columns: csvColumns, schedule: item.schedule, words }))
     await nextTurn(companyId)

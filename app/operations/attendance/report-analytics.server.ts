@@ -64,7 +64,7 @@ export async function reportAnalytics(request: AnalyticsRequest): Promise<Result
     statistics,
     periods,
     completion: completionOfPeriods(periods, { ...dates, from: later(dates.from, firstDay(asked) ?? '') }, unit),
-    page: analyticsPage(companyId, { basis, periods, openDays, status, publicNames, now, ...paging }),
+    page: await analyticsPage(companyId, { basis, periods, openDays, status, publicNames, now, ...paging }),
   })
 }
 

@@ -2,6 +2,7 @@ import { listScheduleChoices } from '#app/data/read/schedule-choices.server.ts'
 import { shownStatus } from '#app/domain/attendance/shown-status.ts'
 import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'
 import { ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
+import { onePage, type Paging } from '#app/domain/paging.ts'
 import { compareNames } from '#app/domain/texts/compare-names.ts'
 import type { AnalyticsItem } from '#app/operations/steps/analytics-page.server.ts'
 import { reportAnalytics, type AnalyticsReport, type AnalyticsRequest } from './report-analytics.server.ts'
@@ -9,19 +10,33 @@ import { reportAnalytics, type AnalyticsReport, type AnalyticsRequest } from './
 export type AnalyticsChoices = Record<'schedule' | 'group' | 'location' | 'staff' | 'task', Choice[]>
 type Choice = { value: string; label: string }
 
+/** `rates` says which of the schedules are listed, the weakest first. */
+type Asked = AnalyticsRequest & { rates: Paging }
+
 /** A report with what its filters offer. A range that is refused is told, and the usual one shown. */
-export async function viewAnalytics(request: AnalyticsRequest) {
+export async function viewAnalytics({ rates: asked, ...request }: Asked) {
   const { report, refused } = await reportOrUsual(request)
   if (!report.ok) return report
-  const { schedules, page, ...rest } = report.value
+  const { schedules, statistics, dates, today, completion, page } = report.value
   const rows = page.items.map(rowOf)
   const choices = await choicesOf(request.companyId, schedules)
   const named = new Map(schedules.map(({ id, title, location }) => [id, { title, location }]))
-  const rates = rest.statistics.bySchedule.map((one) => ({
-    ...one,
-    ...(named.get(one.scheduleId) ?? { title: '', location: '' }),
-  }))
-  return ok({ ...rest, page: { ...page, items: rows }, choices, rates, refused })
+  const { bySchedule, ...figures } = statistics
+  const rates = onePage(
+    bySchedule.toSorted((one, other) => (one.completionRate ?? 2) - (other.completionRate ?? 2)),
+    asked,
+  )
+  const items = rates.items.map((one) => ({ ...one, ...(named.get(one.scheduleId) ?? { title: '', location: '' }) }))
+  return ok({
+    statistics: figures,
+    dates,
+    today,
+    completion,
+    page: { ...page, items: rows },
+    choices,
+    rates: { ...rates, items },
+    refused,
+  })
 }
 
 type Reported = { report: Result<AnalyticsReport>; refused: ErrorCode | null }

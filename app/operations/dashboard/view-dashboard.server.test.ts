@@ -27,7 +27,8 @@ async function createHotel() {
   return { owner, task, ion, thuy, rules, lobby, spa }
 }
 
-const view = ({ companyId }: { companyId: string }) => viewDashboard({ companyId, plan: 'pro', now })
+const view = ({ companyId }: { companyId: string }) =>
+  viewDashboard({ companyId, plan: 'pro', rows: { page: 1, pageSize: 40 }, now })
 
 test('the sentence, the strips and what is to do come from the same slots', async () => {
   const { owner, task, ion, lobby, spa } = await createHotel()
@@ -40,7 +41,7 @@ test('the sentence, the strips and what is to do come from the same slots', asyn
     ['Lobby-WC', 1],
     ['Spa', 1],
   ])
-  expect(toDo).toEqual([
+  expect(toDo.items).toEqual([
     {
       scheduleId: lobby.id,
       title: 'Lobby-WC',
@@ -57,7 +58,7 @@ test('a photo that is owed is to do, and names who owes it', async () => {
   const { owner, task, thuy, spa } = await createHotel()
   await createCheckIn(owner, { schedule: spa, task, staff: thuy, slotAt: '2026-11-20T07:00', status: 'pending' })
   const { toDo } = await view(owner)
-  expect(toDo[0]).toMatchObject({ title: 'Spa', status: 'pending', people: ['Thuy N.'] })
+  expect(toDo.items[0]).toMatchObject({ title: 'Spa', status: 'pending', people: ['Thuy N.'] })
 })
 
 test('a deleted check-in counts for nothing', async () => {
@@ -103,8 +104,21 @@ test("another company's day stays its own", async () => {
   const stranger = await createOwner({ plan: 'free' })
   expect(await view(stranger)).toMatchObject({
     today: { total: 0, rows: [] },
-    toDo: [],
+    toDo: { items: [], total: 0 },
     recent: [],
     planUse: { counts: { schedules: 0, staff: 0, locations: 0, tasks: 0 } },
   })
+})
+
+test('of many schedules a page is drawn and so many things to do are named; the figures count all', async () => {
+  const { owner, rules } = await createHotel()
+  for (let index = 0; index < 50; index++) {
+    await createSchedule(owner, { ...rules, title: `Raum ${10 + index}`, times: ['07:00'] })
+  }
+  const rows = { page: 2, pageSize: 40 }
+  const { today, toDo, figures } = await viewDashboard({ companyId: owner.companyId, plan: 'enterprise', rows, now })
+  expect(today.page).toEqual({ page: 2, pageSize: 40, total: 52 })
+  expect(today.rows.map(({ title }) => title).slice(0, 2)).toEqual(['Raum 49', 'Raum 50'])
+  expect([today.rows.length, today.total, figures.overdue]).toEqual([12, 55, 54])
+  expect([toDo.items.length, toDo.total]).toEqual([40, 52])
 })

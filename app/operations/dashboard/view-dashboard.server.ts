@@ -1,43 +1,73 @@
-import { listDoneSince, listRecentSchedules, listSchedulesSince } from '#app/data/read/dashboard.sql.server.ts'
+import {
+  listDoneSince,
+  listRecentSchedules,
+  listScheduleIds,
+  listSchedulesSince,
+} from '#app/data/read/dashboard.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapSignatures } from '#app/data/read/staff.server.ts'
 import { dayLists, type DayListName, type DayLists } from '#app/domain/attendance/day-lists.ts'
-import { dayOverview } from '#app/domain/attendance/day-overview.ts'
-import type { ListedSlot } from '#app/domain/attendance/day-slots.ts'
+import { dayOf, dayOverview, type Day } from '#app/domain/attendance/day-overview.ts'
+import type { ListedSlot, ScheduleDay } from '#app/domain/attendance/day-slots.ts'
 import { toDoOf } from '#app/domain/attendance/to-do.ts'
+import { inParts } from '#app/domain/grouped.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { lookBack } from '#app/domain/schedules/revisions.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
+import { nextTurn } from '#app/operations/steps/next-turn.server.ts'
 
 const recentCount = 5
+/** So many things to do are named; the list of what is overdue has all. */
+const mostToDo = 40
 
 type Asked = {
   companyId: string
   plan: Plan
   /** The figure of the day whose slots are listed. */
   list?: { name: DayListName; paging: Paging } | undefined
+  /** Which of the schedules of the day are drawn. */
+  rows: Paging
   now: Date
 }
 
 /** All that an owner's first page tells: today by schedule, what is to do, what was used last, what the plan holds. */
-export async function viewDashboard({ companyId, plan, list, now }: Asked) {
+export async function viewDashboard({ companyId, plan, list, rows, now }: Asked) {
   const sql = readingSql()
-  const since = new Date(now.getTime() - lookBack)
-  const done = listDoneSince(sql, companyId, since)
-  const schedules = listSchedulesSince(sql, companyId, since)
-  const days = schedules.map((schedule) => ({ ...schedule, done: done.get(schedule.id) ?? [] }))
+  const { schedules, days } = await readDays(companyId, now)
   const today = dayOverview(days, now)
-  const lists = dayLists({ schedules: days, today, now })
+  const lists = dayLists({ schedules, today, now })
   const signatures = await mapSignatures(companyId, 'living')
+  const { items: drawn, ...page } = onePage(today.rows, rows)
+  const toDo = toDoOf(today, signatures)
   return {
-    today,
+    today: { ...today, open: today.open.length, rows: drawn, page },
     figures: figuresOf(lists),
     list: list ? { name: list.name, ...pageOf(lists[list.name], list.paging, signatures) } : null,
-    toDo: toDoOf(today, signatures),
+    toDo: { items: toDo.slice(0, mostToDo), total: toDo.length },
     recent: listRecentSchedules(sql, companyId, recentCount),
     planUse: viewPlanUse({ companyId, plan }),
   }
+}
+
+/** So many schedules are read in one piece of the event loop, of a company that may have a thousand. */
+const schedulesAtOnce = 100
+
+/** What is due of each schedule, the first of many a turn before the last. */
+async function readDays(companyId: string, now: Date): Promise<{ schedules: ScheduleDay[]; days: Day[] }> {
+  const since = new Date(now.getTime() - lookBack)
+  const done = listDoneSince(readingSql(), companyId, since)
+  const schedules: ScheduleDay[] = []
+  const days: Day[] = []
+  for (const ids of inParts(listScheduleIds(readingSql(), companyId), schedulesAtOnce)) {
+    if (schedules.length > 0) await nextTurn(companyId)
+    for (const schedule of listSchedulesSince(readingSql(), companyId, { ids, since })) {
+      const whole = { ...schedule, done: done.get(schedule.id) ?? [] }
+      schedules.push(whole)
+      days.push(dayOf(whole, now))
+    }
+  }
+  return { schedules, days }
 }
 
 function figuresOf({ completed, open, overdue, next }: DayLists) {

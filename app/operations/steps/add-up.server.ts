@@ -7,6 +7,7 @@ import { endOfPeriod, spansOf } from '#app/domain/attendance/sum-spans.ts'
 import { summedStatistics, type SummedStatistics } from '#app/domain/attendance/summed-statistics.ts'
 import { countDates, type LocalDates } from '#app/domain/time/local-dates.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
+import { nextTurn } from './next-turn.server.ts'
 import { sumOpenDays, type OpenDaySum } from './sum-open-days.server.ts'
 
 export type AddedUp = {
@@ -44,6 +45,7 @@ export async function addUp(
   const stored = listPeriodSums(readingSql(), { scheduleIds, filter, spans: periodSpans })
   const openDays = await sumOpenDays(companyId, { asked, filter, dates, now })
   const daysChecked = countDaysChecked({ stored, open: openDays })
+  await nextTurn(companyId)
   return {
     statistics: summedStatistics([...summed, ...openDays], { ...names, daysChecked }),
     unit,

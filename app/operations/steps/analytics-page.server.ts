@@ -6,12 +6,13 @@ import { filterItems } from '#app/domain/attendance/analytics-filter.ts'
 import type { AttendanceStatus, StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 import type { AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
 import { foundOnPage } from '#app/domain/found-on-page.ts'
-import { grouped } from '#app/domain/grouped.ts'
+import { grouped, inParts } from '#app/domain/grouped.ts'
 import type { PeriodCounts } from '#app/domain/attendance/period-counts.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 import { daysOfPeriod } from '#app/domain/attendance/sum-spans.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
-import { compareToShow } from './compare-schedules.server.ts'
+import { compareToShow, schedulesAtOnce } from './compare-schedules.server.ts'
+import { nextTurn } from './next-turn.server.ts'
 import type { OpenDaySum } from './sum-open-days.server.ts'
 
 export type AnalyticsItem = AttendanceItem<AttendanceCheckIn> & {
@@ -34,32 +35,38 @@ type Asked = Paging & {
  * One page of the occurrences, newest day first, by the clocks of each schedule; the last one where `page` is beyond
  * it. What the periods add up to says on which days it lies, and only those are compared.
  */
-export function analyticsPage(companyId: string, { page: asked, pageSize, ...known }: Asked): AnalyticsPage {
+export async function analyticsPage(
+  companyId: string,
+  { page: asked, pageSize, ...known }: Asked,
+): Promise<AnalyticsPage> {
   const { periods, status } = known
   const parts = periods.map((counts) => ({ key: counts.period, count: countOf(counts, status) }))
   const total = parts.reduce((sum, { count }) => sum + count, 0)
   const { page, start } = shownPage(total, { page: asked, pageSize })
-  const items = foundOnPage(parts, { start, size: pageSize }).flatMap(({ key, start: first, count }) =>
-    itemsOfPeriod(companyId, { ...known, period: key, start: first, size: count }),
-  )
+  const items: AnalyticsItem[] = []
+  for (const { key, start: first, count } of foundOnPage(parts, { start, size: pageSize })) {
+    items.push(...(await itemsOfPeriod(companyId, { ...known, period: key, start: first, size: count })))
+  }
   return { items, total, page, pageSize }
 }
 
 type Part = Omit<Asked, keyof Paging | 'periods'> & { start: number; size: number }
 
-function itemsOfPeriod(
+async function itemsOfPeriod(
   companyId: string,
   { period, start, size, ...known }: Part & { period: string },
-): AnalyticsItem[] {
+): Promise<AnalyticsItem[]> {
   const days = daysOf(known, period)
   const parts = [...days].map(([key, schedules]) => ({
     key,
     count: schedules.reduce((sum, { count }) => sum + count, 0),
   }))
-  return foundOnPage(parts, { start, size }).flatMap(({ key: date, start: first, count }) => {
+  const items: AnalyticsItem[] = []
+  for (const { key: date, start: first, count } of foundOnPage(parts, { start, size })) {
     const ids = new Set((days.get(date) ?? []).map(({ scheduleId }) => scheduleId))
-    return itemsOfDay(companyId, { ...known, date, ids }).slice(first, first + count)
-  })
+    items.push(...(await itemsOfDay(companyId, { ...known, date, ids })).slice(first, first + count))
+  }
+  return items
 }
 
 /** How many occurrences each schedule has on the days of a period, by day, newest first. */
@@ -83,14 +90,25 @@ function daysOf({ basis, openDays, status }: Omit<Part, 'start' | 'size'>, perio
 
 type Day = Pick<Asked, 'basis' | 'status' | 'publicNames' | 'now'> & { date: string; ids: ReadonlySet<string> }
 
-/** Those of one local day, the latest first; at one time in the order of the schedules' titles. */
-export function itemsOfDay(companyId: string, { basis, status, publicNames, now, date, ids }: Day): AnalyticsItem[] {
-  const schedules = basis.asked.filter(({ id }) => ids.has(id))
+/**
+ * Those of one local day, the latest first; at one time in the order of the schedules' titles. Of many schedules some at a
+ * time, and between them everybody else's turn.
+ */
+export async function itemsOfDay(companyId: string, asked: Day): Promise<AnalyticsItem[]> {
+  const { basis, status, publicNames, now, date, ids } = asked
   const dates = { from: date, to: date }
-  const compared = compareToShow(readingSql(), companyId, { schedules, dates, publicNames, now })
-  const items = schedules.flatMap((schedule) =>
-    filterItems(compared.get(schedule.id) ?? [], { ...basis.filter, status }).map((item) => ({ ...item, schedule })),
-  )
+  const items: AnalyticsItem[] = []
+  for (const schedules of inParts(
+    basis.asked.filter(({ id }) => ids.has(id)),
+    schedulesAtOnce,
+  )) {
+    await nextTurn(companyId)
+    const compared = compareToShow(readingSql(), companyId, { schedules, dates, publicNames, now })
+    for (const schedule of schedules) {
+      const found = filterItems(compared.get(schedule.id) ?? [], { ...basis.filter, status })
+      for (const item of found) items.push({ ...item, schedule })
+    }
+  }
   return items.sort((one, other) => (one.slotAt === other.slotAt ? 0 : one.slotAt < other.slotAt ? 1 : -1))
 }
 

@@ -14,6 +14,9 @@ type Asked = {
   now: Date
 }
 
+/** So many are compared in one piece of the event loop, of a company that may have a thousand. */
+export const schedulesAtOnce = 20
+
 /** The occurrences of some schedules of the company on some local days, by schedule, as much as adding up needs. */
 export function compareToAddUp(sql: Sql, companyId: string, asked: Omit<Asked, 'publicNames'>) {
   return compared(sql, companyId, { ...asked, publicNames: new Map(), checkInsOf: mapDoneOfDays })

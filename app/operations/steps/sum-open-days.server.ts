@@ -2,10 +2,10 @@ import type { AnalyticsSchedule } from '#app/data/read/analytics-schedules.sql.s
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { filterItems } from '#app/domain/attendance/analytics-filter.ts'
 import { daySums, type DaySum } from '#app/domain/attendance/day-sums.ts'
-import { grouped } from '#app/domain/grouped.ts'
+import { grouped, inParts } from '#app/domain/grouped.ts'
 import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
-import { compareToAddUp } from './compare-schedules.server.ts'
+import { compareToAddUp, schedulesAtOnce } from './compare-schedules.server.ts'
 import { nextTurn } from './next-turn.server.ts'
 
 export type OpenDaySum = DaySum & { scheduleId: string }
@@ -16,7 +16,7 @@ type Open = Pick<AnalyticsBasis, 'asked' | 'filter' | 'dates'> & { now: Date }
  * A company may have hundreds of schedules, and after a new version began to sum, years may be open: a part at a time,
  * and between them everybody else's turn.
  */
-const [schedulesAtOnce, daysAtOnce] = [20, 31]
+const daysAtOnce = 31
 
 /** What the days of the range add up to that are not summed yet, compared now: usually yesterday and today. */
 export async function sumOpenDays(companyId: string, { asked, filter, dates, now }: Open): Promise<OpenDaySum[]> {
@@ -32,8 +32,7 @@ export async function sumOpenDays(companyId: string, { asked, filter, dates, now
 
 function* openParts(asked: AnalyticsSchedule[], dates: LocalDates) {
   for (const [start, all] of grouped(asked, (schedule) => [firstOpenDay(schedule, dates)])) {
-    for (let first = 0; first < all.length; first += schedulesAtOnce) {
-      const schedules = all.slice(first, first + schedulesAtOnce)
+    for (const schedules of inParts(all, schedulesAtOnce)) {
       for (let from = start; from <= dates.to; from = addDays(from, daysAtOnce)) {
         const last = addDays(from, daysAtOnce - 1)
         yield { schedules, dates: { from, to: last < dates.to ? last : dates.to } }

@@ -1,9 +1,11 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduleStatistics } from '#app/domain/attendance/summed-statistics.ts'
+import type { Paging } from '#app/domain/paging.ts'
 import { formatNumber, formatPercent } from '#app/i18n/format-numbers.ts'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
+import { Pager } from '#app/ui/list/pager.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
@@ -12,20 +14,23 @@ export type ScheduleRate = ScheduleStatistics & { title: string; location: strin
 const shown = 12
 const columns = ['schedule', 'completed', 'missed', 'rate'] as const
 
+/** `name`: what the page is called in the address. */
+type ScheduleRatesProps = Paging & { items: ScheduleRate[]; total: number; name: string }
+
 /** What was done of each schedule, the weakest first, and the way to its attendance; more than a dozen fold away. */
-export function ScheduleRates({ rates }: { rates: ScheduleRate[] }) {
+export function ScheduleRates({ items, ...paging }: ScheduleRatesProps) {
   const { t } = useTranslation('analytics')
-  const sorted = rates.toSorted((one, other) => (one.completionRate ?? 2) - (other.completionRate ?? 2))
-  const folded = sorted.slice(shown)
+  const folded = items.slice(shown)
   return (
     <Section title={t('bySchedule')} help={t('byScheduleHelp')}>
       <div>
-        <Rows rates={sorted.slice(0, shown)} />
+        <Rows rates={items.slice(0, shown)} />
         {folded.length > 0 && (
           <Fold summary={t('more', { count: folded.length })} printed>
             <Rows rates={folded} />
           </Fold>
         )}
+        {paging.total > paging.pageSize && <Pager {...paging} />}
       </div>
     </Section>
   )

@@ -1,28 +1,28 @@
 import { useTranslation } from 'react-i18next'
-import type { PlacedBar } from '#app/ui/charts/bar-layout.ts'
 import { BarList } from '#app/ui/charts/bar-list.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
+import type { Shares } from './share-bars.ts'
 
 const ofStaff = ['staff', 'checkIns', 'tasks', 'rate'] as const
 const ofTasks = ['task', 'done', 'overdue', 'skipped', 'rate'] as const
 
 /** Who did how much, and how much of each task was done. */
-export function SharesSection({ staff, tasks }: { staff: PlacedBar[]; tasks: PlacedBar[] }) {
+export function SharesSection({ staff, tasks }: { staff: Shares; tasks: Shares }) {
   const { t } = useTranslation('attendance')
   return (
     <Section title={t('shares.title')} help={t('shares.help')}>
       <div className="two-plots">
         <div>
           <h3>{t('shares.head.staff')}</h3>
-          {staff.length > 0 ? (
-            <BarList bars={staff} heads={ofStaff.map((head) => t(`shares.head.${head}`))} />
+          {staff.total > 0 ? (
+            <BarList {...staff} heads={ofStaff.map((head) => t(`shares.head.${head}`))} />
           ) : (
             <p className="soft">{t('shares.nobody')}</p>
           )}
         </div>
         <div>
           <h3>{t('shares.head.tasks')}</h3>
-          <BarList bars={tasks} heads={ofTasks.map((head) => t(`shares.head.${head}`))} />
+          <BarList {...tasks} heads={ofTasks.map((head) => t(`shares.head.${head}`))} />
         </div>
       </div>
     </Section>

@@ -6,6 +6,8 @@ import { ChartTable } from './chart-table.tsx'
 
 type BarListProps = {
   bars: PlacedBar[]
+  /** How many there would be, with those that are left out. */
+  total: number
   /** What the columns of its table are called: what the bars are of, then their figures. */
   heads: string[]
 }
@@ -13,7 +15,7 @@ type BarListProps = {
 const shown = 10
 
 /** One bar a line below its name and what it says, more than ten fold away; with a table of all figures behind it. */
-export function BarList({ bars, heads }: BarListProps) {
+export function BarList({ bars, total, heads }: BarListProps) {
   const { t } = useTranslation('common')
   const folded = bars.slice(shown)
   return (
@@ -24,6 +26,7 @@ export function BarList({ bars, heads }: BarListProps) {
           <Bars bars={folded} />
         </Fold>
       )}
+      {total > bars.length && <p className="soft">{t('chart.rest', { count: total - bars.length })}</p>}
       <ChartTable heads={heads} rows={bars.map(({ key, name, figures }) => ({ key, cells: [name, ...figures] }))} />
     </figure>
   )

@@ -11,25 +11,42 @@ import { unbroken } from '#app/ui/unbroken.ts'
 
 const shown = 8
 
-/** What somebody should look at, the longest overdue first; where there is none, how many slots are `open`. */
-export function ToDoList({ toDo, open }: { toDo: ToDo[]; open: number }) {
+type ToDoListProps = { toDo: { items: ToDo[]; total: number }; open: number }
+
+/**
+ * What somebody should look at, the longest overdue first, and the way to the list where not all of it is named; where
+ * there is none, how many slots are `open`.
+ */
+export function ToDoList({ toDo: { items, total }, open }: ToDoListProps) {
   const { t } = useTranslation('dashboard')
-  const folded = toDo.slice(shown)
+  const folded = items.slice(shown)
   return (
     <Section title={t('toDo.title')}>
-      {toDo.length === 0 ? (
+      {total === 0 ? (
         <p className="soft">{open > 0 ? t('toDo.onlyOpen', { count: open }) : t('toDo.nothing')}</p>
       ) : (
         <div>
-          <Items items={toDo.slice(0, shown)} />
+          <Items items={items.slice(0, shown)} />
           {folded.length > 0 && (
-            <Fold summary={t('toDo.more', { count: folded.length })} printed>
+            <Fold summary={t('toDo.more', { count: total - shown })} printed>
               <Items items={folded} />
+              {total > items.length && <AllOverdue />}
             </Fold>
           )}
         </div>
       )}
     </Section>
+  )
+}
+
+function AllOverdue() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <p>
+      <Link className="link" to="/dashboard?show=overdue">
+        {t('figures.overdue')}
+      </Link>
+    </p>
   )
 }
 

@@ -1,18 +1,22 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { DayOverview, DayRow } from '#app/domain/attendance/day-overview.ts'
+import type { Paging } from '#app/domain/paging.ts'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
+import { Pager } from '#app/ui/list/pager.tsx'
 import { dayAxis, hourOf, type DayAxis } from '#app/ui/schedules/view/day-axis.ts'
 import { DayHours, DayStrip, markOf } from '#app/ui/schedules/view/day-strip.tsx'
 import { StatusIcon, type StatusName } from '#app/ui/status-icon.tsx'
 
 const shownRows = 12
 
-/** The day of every schedule: hours across, a line for each, a mark for each slot. */
-export function Today({ today }: { today: DayOverview }) {
+type TodayProps = { today: Pick<DayOverview, 'rows' | 'timezone' | 'nowAt'> & { page: Paging & { total: number } } }
+
+/** The day of every schedule, page by page: hours across, a line for each, a mark for each slot. */
+export function Today({ today }: TodayProps) {
   const { t } = useTranslation('dashboard')
-  const { rows, timezone, nowAt } = today
+  const { rows, timezone, nowAt, page } = today
   const axis = dayAxis(rows.flatMap((row) => [hourOf(row.nowAt), ...row.slots.map(({ slotAt }) => hourOf(slotAt))]))
   const folded = rows.slice(shownRows)
   return (
@@ -33,6 +37,7 @@ export function Today({ today }: { today: DayOverview }) {
             </ol>
           </Fold>
         )}
+        {page.total > page.pageSize && <Pager {...page} name="schedules" />}
       </div>
     </Section>
   )

@@ -31,15 +31,20 @@ import { Pager } from '#app/ui/list/pager.tsx'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
+/** What the page of the schedules is called in the address. */
+const ratesPage = 'rates'
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
   const documentTitle = await pageTitle(request, 'analytics:title')
   if (!hasFeature(plan, 'analytics')) return { documentTitle, isLocked: true as const }
+  const search = new URL(request.url).searchParams
   const viewed = await viewAnalytics({
     ...askedAnalytics(request),
     companyId,
     plan,
-    paging: pageOf(new URL(request.url).searchParams),
+    paging: pageOf(search),
+    rates: pageOf(search, { name: ratesPage, pageSize: 50 }),
     now: new Date(),
   })
   if (!viewed.ok) return pageFailure(viewed.failure)
@@ -73,11 +78,11 @@ export default function Analytics() {
       {refused && <Banner tone="bad">{t(`errors:${refused}`)}</Banner>}
       <AnalyticsFilter choices={choices} dates={dates} ranges={ranges} keepsTyped={refused !== null} />
       <AttendanceSummary counts={statistics} open={0} rate={statistics.completionRate} />
-      {rates.length > 0 && (
+      {rates.total > 0 && (
         <>
           <AttendanceFigures figures={statistics} />
           <CompletionSection layout={completion} />
-          <ScheduleRates rates={rates} />
+          <ScheduleRates {...rates} name={ratesPage} />
           <SharesSection staff={staff} tasks={tasks} />
         </>
       )}

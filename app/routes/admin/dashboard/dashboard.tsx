@@ -27,12 +27,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const name = dayListNames.find((one) => one === search.get('show'))
   const list = name && { name, paging: pageOf(search) }
+  const rows = pageOf(search, { name: 'schedules', pageSize: drawnSchedules })
   const now = new Date()
   const documentTitle = await pageTitle(request, 'common:nav.dashboard')
-  return { ...(await viewDashboard({ companyId, plan, list, now })), firstName, now, documentTitle }
+  return { ...(await viewDashboard({ companyId, plan, list, rows, now })), firstName, now, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
+
+/** More than a plan with a limit lets a company have. */
+const drawnSchedules = 40
 
 export default function Dashboard() {
   const { today, figures, list, toDo, recent, planUse, firstName, now } = useLoaderData<typeof loader>()
@@ -61,7 +65,7 @@ export default function Dashboard() {
       </div>
       {list && <DayList list={list} />}
       {today.total > 0 && <Today today={today} />}
-      {(today.total > 0 || today.open.length > 0) && <ToDoList toDo={toDo} open={today.open.length} />}
+      {(today.total > 0 || today.open > 0) && <ToDoList toDo={toDo} open={today.open} />}
       <RecentSchedules schedules={recent} now={now} />
       <CompanyCounts {...planUse} />
     </WithDialog>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { pageOf } from '#app/domain/paging.ts'
 import { roomFor } from '#app/domain/plans/limits.ts'
 import { scheduleStatuses, type ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/locale.server.ts'
@@ -17,7 +18,9 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { SetupSteps } from '#app/ui/tutorial/setup-steps.tsx'
 import { FilterLinks } from '#app/ui/list/filter-links.tsx'
+import { Pager } from '#app/ui/list/pager.tsx'
 import { LimitBanner } from '#app/ui/plan/limit-banner.tsx'
+import { ScheduleSearch } from '#app/ui/schedules/view/schedule-search.tsx'
 import { ScheduleTable } from '#app/ui/schedules/view/schedule-table.tsx'
 import { Tutorial } from '#app/ui/tutorial/tutorial.tsx'
 
@@ -28,10 +31,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = await languageOf(request)
   const t = translatorFor(language)
   const now = new Date()
-  const status = askedStatus(new URL(request.url).searchParams.get('status'))
-  const { groups, counts } = await listSchedulesByGroup({ companyId: user.companyId, status, now })
-  const rows = groups.map(({ name, schedules }) => ({
+  const search = new URL(request.url).searchParams
+  const status = askedStatus(search.get('status'))
+  const words = (search.get('q') ?? '').slice(0, longestWords)
+  const paging = pageOf(search, { pageSize })
+  const listed = await listSchedulesByGroup({ companyId: user.companyId, status, words, paging, now })
+  const { groups, counts, page, total } = listed
+  const rows = groups.map(({ name, total: ofGroup, schedules }) => ({
     name,
+    total: ofGroup,
     schedules: schedules.map(({ id, title, location, revision, due, staffCount }) => ({
       id,
       title,
@@ -46,10 +54,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const documentTitle = await pageTitle(request, 'schedules:list.title')
   const planUse = viewPlanUse(user)
   const tutorial = viewTutorial({ companyId: user.companyId, userId: user.id, counts: planUse.counts })
-  return { groups: rows, counts, status, planUse, tutorial, documentTitle }
+  return { groups: rows, counts, status, words, paging: { page, pageSize, total }, planUse, tutorial, documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
+
+/** All that a plan with a limit lets a company have stand on one page. */
+const pageSize = 50
+const longestWords = 100
 
 /** An address that asks for what does not exist shows all. */
 function askedStatus(asked: string | null): ScheduleStatus | undefined {
@@ -58,7 +70,8 @@ function askedStatus(asked: string | null): ScheduleStatus | undefined {
 
 export default function Schedules() {
   const { t } = useTranslation('schedules')
-  const { groups, counts, status, planUse, tutorial } = useLoaderData<typeof loader>()
+  const { groups, counts, status, words, paging, planUse, tutorial } = useLoaderData<typeof loader>()
+  const isLong = paging.total > pageSize || words !== ''
   if (counts.all === 0) {
     return (
       <>
@@ -82,16 +95,14 @@ export default function Schedules() {
       {tutorial && <Tutorial steps={tutorial} />}
       <LimitBanner room={roomFor(planUse, 'schedules')} />
       <StatusFilter counts={counts} status={status} />
-      {groups.length === 0 && <p>{t('list.none')}</p>}
-      {groups.map(({ name, schedules }) => (
-        <Section
-          key={name ?? ''}
-          title={name ?? t('list.ungrouped')}
-          help={t('list.group', { count: schedules.length })}
-        >
+      {isLong && <ScheduleSearch words={words} maxLength={longestWords} status={status} />}
+      {groups.length === 0 && <p>{words ? t('list.notFound') : t('list.none')}</p>}
+      {groups.map(({ name, total, schedules }) => (
+        <Section key={name ?? ''} title={name ?? t('list.ungrouped')} help={t('list.group', { count: total })}>
           <ScheduleTable schedules={schedules} />
         </Section>
       ))}
+      {paging.total > pageSize && <Pager {...paging} />}
     </>
   )
 }

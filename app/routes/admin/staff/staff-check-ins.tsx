@@ -20,7 +20,7 @@ const pageName = 'records'
 export async function loader({ request, params: { staffId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const { id, signature } = orNotFound(await findStaff(companyId, staffId))
-  const paging = pageOf(new URL(request.url).searchParams, pageName)
+  const paging = pageOf(new URL(request.url).searchParams, { name: pageName })
   const { items, ...shown } = await listCheckIns(companyId, { staff: id, ...paging })
   const rows = items.map(({ id: checkInId, checkedInAt, timezone, scheduleTitle, location, publicName, ...rest }) => {
     const { slotAt, status, enteredLater, hidden, comment, deletedReason } = rest
