@@ -80,3 +80,19 @@ function ofLength(given: string, length: number): string {
 function fail(): never {
   throw new Error('not compressed yet')
 }
+
+test('where many pages change at once, they are compressed one after the other', async () => {
+  const pages = Array.from({ length: 6 }, (_, index) => pageOf([`<p>Küche ${index} `.repeat(2000), '">']))
+  const ask = () => pages.map((page) => compressedPage({ page, own: ['mia'] }))
+  for (let asks = 0; asks < 3; asks++) ask()
+  const made = [0]
+  await vi.waitFor(
+    () => {
+      made.push(ask().filter((one) => one !== null).length)
+      expect(made.at(-1)).toBe(6)
+    },
+    { interval: 1, timeout: 10_000 },
+  )
+  const steps = made.slice(1).map((count, index) => count - (made[index] ?? 0))
+  expect(Math.max(...steps)).toBe(1)
+})

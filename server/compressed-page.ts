@@ -10,12 +10,17 @@ export type PageInParts = { page: { status: number; headers: Headers; parts: Buf
 /** Brotli of a page: own parts of these lengths are put between the pieces, each as a block that is not compressed. */
 type Compressed = { pieces: Buffer[] }
 
-type Asks = { count: number; compressed: Compressed | null }
+type Asks = { count: number; isBegun: boolean; compressed: Compressed | null }
 
 const known = new WeakMap<Buffer[], Map<string, Asks>>()
 
 /** Most pages are asked for once or twice before they change: those are compressed as they are sent. */
 const asksBefore = 3
+/**
+ * Whether a page is compressed at the moment. It is one at a time, and the others when they are asked for again: at a full
+ * hour all pages change at once, and each takes a megabyte while it is compressed.
+ */
+let isCompressing = false
 /** Login names are of as many lengths; who has yet another gets a page that is compressed as it is sent. */
 const mostLengths = 8
 
@@ -28,17 +33,25 @@ export function compressedPage({ page: { parts }, own }: PageInParts): Buffer | 
   known.set(parts, lengths)
   const texts = own.map((text) => Buffer.from(text))
   const key = texts.map((text) => text.length).join()
-  const asks = lengths.get(key) ?? { count: 0, compressed: null }
+  const asks = lengths.get(key) ?? { count: 0, isBegun: false, compressed: null }
   if (asks.compressed) return filled(asks.compressed, withEnds(parts, texts))
   if (lengths.size === mostLengths && !lengths.has(key)) return null
   lengths.set(key, asks)
-  if (++asks.count === asksBefore) {
-    compressParts(parts, texts).then(
-      (compressed) => (asks.compressed = compressed),
-      (error: unknown) => log().error({ error }, 'page not compressed'),
-    )
-  }
+  asks.count += 1
+  if (asks.count >= asksBefore && !asks.isBegun && !isCompressing) void compressBeside(asks, parts, texts)
   return null
+}
+
+async function compressBeside(asks: Asks, parts: Buffer[], own: Buffer[]): Promise<void> {
+  asks.isBegun = true
+  isCompressing = true
+  try {
+    asks.compressed = await compressParts(parts, own)
+  } catch (error) {
+    log().error({ error }, 'page not compressed')
+  } finally {
+    isCompressing = false
+  }
 }
 
 /**
