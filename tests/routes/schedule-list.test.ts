@@ -38,6 +38,7 @@ test('a long list is found by words of title, place and group, among those of a 
   expect(titlesOf(await listAt(`/schedules?q=${encodeURIComponent('HOTEL küch')}`))).toEqual(['Küche Haus B'])
   const drafts = await listAt(`/schedules?status=draft&q=${encodeURIComponent('KÜCHE')}`)
   expect(titlesOf(drafts)).toEqual(['Küche Hof'])
+  expect((await listAt('/schedules?status=draft')).field('Title, location or group')?.value).toBe('')
   const none = await listAt('/schedules?q=Dachboden')
   expect([none.rows, none.text]).toEqual([[], expect.stringContaining('No schedule contains these words.')])
   expect(none.field('Title, location or group')?.value).toBe('Dachboden')

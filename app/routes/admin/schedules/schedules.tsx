@@ -71,7 +71,7 @@ function askedStatus(asked: string | null): ScheduleStatus | undefined {
 export default function Schedules() {
   const { t } = useTranslation('schedules')
   const { groups, counts, status, words, paging, planUse, tutorial } = useLoaderData<typeof loader>()
-  const isLong = paging.total > pageSize || words !== ''
+  const isLong = counts.all > pageSize || words !== ''
   if (counts.all === 0) {
     return (
       <>
