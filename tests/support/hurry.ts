@@ -2,11 +2,11 @@ import { onTestFinished, vi } from 'vitest'
 import { second } from '#app/domain/time/durations.ts'
 
 /**
- * Until the test ends, what waits for a second or longer (or for as long as `from` says) waits a tenth of it, and the
- * clock of time limits goes ten times as fast. Answers the waits as they were asked for, in milliseconds, of timers and of
+ * Until the test ends, what waits for a second or longer (or for as long as `from` says) waits a tenth of it (or as many
+ * times less as `by` says), and the clock of time limits goes as much faster. Answers the waits as they were asked for, in milliseconds, of timers and of
  * signals: they tell how long anybody would wait at most, for which no stopwatch is needed.
  */
-export function hurry({ from = second } = {}): { timers: number[]; signals: number[] } {
+export function hurry({ from = second, by = 10 } = {}): { timers: number[]; signals: number[] } {
   const waits = { timers: [] as number[], signals: [] as number[] }
   const { timeout } = AbortSignal
   const [now, setTimer] = [performance.now.bind(performance), setTimeout]
@@ -15,10 +15,10 @@ export function hurry({ from = second } = {}): { timers: number[]; signals: numb
   function shortened(kind: keyof typeof waits, ms = 0) {
     if (ms < from) return ms
     waits[kind].push(ms)
-    return ms / 10
+    return ms / by
   }
   const spies = [
-    vi.spyOn(performance, 'now').mockImplementation(() => begin + (now() - begin) * 10),
+    vi.spyOn(performance, 'now').mockImplementation(() => begin + (now() - begin) * by),
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, shortened('signals', ms))),
     vi
       .spyOn(globalThis, 'setTimeout')
