@@ -7,7 +7,7 @@ import { compressedPage, compressParts } from './compressed-page.ts'
 /** Words of which pages are made, so that much is found again in them, in what is the device's own too. */
 const words = fc.array(fc.constantFrom('<li>', '</li>', 'Küche ', 'value="', '">', 'mia.k', 'reinigen ', 'ทำ', 'key'))
 const text = words.map((all) => all.join(''))
-const soon = { interval: 2 }
+const soon = { interval: 2, timeout: 20_000 }
 const part = fc.tuple(text, fc.constantFrom('">', '" autocomplete')).map(([all, end]) => `${end}${all}`)
 
 test('whatever a device’s own parts are, it reads the page with them', async () => {
@@ -52,7 +52,7 @@ test('what is asked for less is not compressed beside, and of many lengths only 
   const ask = (length: number) => compressedPage({ page, own: ['x'.repeat(length)] })
   for (let length = 0; length < 20; length++) for (let asks = 0; asks < 3; asks++) ask(length)
   const made = () => Array.from({ length: 20 }, (_, length) => ask(length)).filter((one) => one !== null)
-  await vi.waitFor(() => expect(made()).toHaveLength(8), { timeout: 10_000 })
+  await vi.waitFor(() => expect(made()).toHaveLength(8), { timeout: 20_000 })
   await setTimeout(100)
   expect(made()).toHaveLength(8)
 })
@@ -91,7 +91,7 @@ test('where many pages change at once, they are compressed one after the other',
       made.push(ask().filter((one) => one !== null).length)
       expect(made.at(-1)).toBe(6)
     },
-    { interval: 1, timeout: 10_000 },
+    { interval: 1, timeout: 20_000 },
   )
   const steps = made.slice(1).map((count, index) => count - (made[index] ?? 0))
   expect(Math.max(...steps)).toBe(1)
