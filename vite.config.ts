@@ -3,7 +3,6 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, transformWithEsbuild, type Plugin } from 'vite'
 import { clientChunks } from './client-chunks.ts'
 import remixConfig from './remix.config.js'
-import { SlowFirst } from './tests/run/slow-first.ts'
 
 declare module '@remix-run/node' {
   /** Tells the types what remix.config.js tells the build. */
@@ -94,7 +93,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       'tests/support/load-app.ts',
     ],
     environment: 'node',
-    sequence: { sequencer: SlowFirst },
     pool: 'forks',
     // By itself it leaves one core idle, of two the half.
     minWorkers: availableParallelism(),
