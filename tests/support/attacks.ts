@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { jsonCheckIn } from './check-in-requests.ts'
@@ -6,6 +8,7 @@ import { hangUp } from './hang-up.ts'
 import { sendAll, type LoadRequest } from './http-load.ts'
 import { inDatabaseOf, type OpenWork } from './open-work.ts'
 import type { ProductionServer } from './production-server.ts'
+import { noteStarted } from './started-processes.ts'
 
 const megabyte = 1024 * 1024
 /** Milliseconds from one check-in to the next, whatever else comes. */
@@ -101,21 +104,46 @@ function atOnce(count: number, act: (index: number) => Promise<unknown>): Promis
   return Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 }
 
-/** Checks in again and again until the attack is over: the status of each, and the milliseconds of the longest. */
-export async function checkInsBeside({ port }: ProductionServer, works: OpenWork[], attack: () => Promise<unknown>) {
+/** A server that does nothing: how long it takes to answer is what the machine adds to every wait. */
+export async function startBareServer() {
+  const program = `const { createServer } = require('node:http')
+    const server = createServer((_, response) => response.end())
+    server.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)))`
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  noteStarted(child)
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  return { port: Number(port), stop: () => child.kill('SIGKILL') }
+}
+
+type Servers = { server: { port: number }; bare: { port: number } }
+
+/**
+ * Checks in again and again until the attack is over: the status of each, the milliseconds of the longest, and of them
+ * what a bare server did not take as well at the same time.
+ */
+export async function checkInsBeside({ server, bare }: Servers, works: OpenWork[], attack: () => Promise<unknown>) {
   const attacking = { isOver: false }
   const attacked = attack().finally(() => (attacking.isOver = true))
   const statuses: (number | null)[] = []
-  let longest = 0
+  let [longest, longestOwn] = [0, 0]
   while (!attacking.isOver) {
     const work = works.pop()
     if (!work) throw new Error('There is work for each')
-    const startedAt = performance.now()
-    const [answer] = await sendAll(port, [jsonCheckIn(work, work.taskId)], 1)
-    longest = Math.max(longest, performance.now() - startedAt)
-    statuses.push(answer?.status ?? null)
+    const [checkIn, nothing] = await Promise.all([
+      timed(server.port, jsonCheckIn(work, work.taskId)),
+      timed(bare.port, { method: 'GET', path: '/' }),
+    ])
+    longest = Math.max(longest, checkIn.ms)
+    longestOwn = Math.max(longestOwn, checkIn.ms - nothing.ms)
+    statuses.push(checkIn.status)
     await setTimeout(pause)
   }
   await attacked
-  return { statuses, longest }
+  return { statuses, longest, longestOwn }
+}
+
+async function timed(port: number, request: LoadRequest): Promise<{ status: number | null; ms: number }> {
+  const startedAt = performance.now()
+  const [answer] = await sendAll(port, [request], 1)
+  return { status: answer?.status ?? null, ms: performance.now() - startedAt }
 }
