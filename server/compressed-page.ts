@@ -76,6 +76,8 @@ const options = { params: brotliParams, readableHighWaterMark: 2 ** 24 }
 
 async function compressAround(parts: Buffer[], between: Buffer[]): Promise<Compressed> {
   const stream = createBrotliCompress(options)
+  // Who waits for a write or a flush is told of it as well; an error that nobody hears would end the server.
+  stream.on('error', () => undefined)
   const write = promisify((bytes: Buffer, done: (error?: Error | null) => void) => stream.write(bytes, done))
   const flush = promisify((done: () => void) => stream.flush(constants.BROTLI_OPERATION_FLUSH, done))
   const compress = async (bytes: Buffer) => {
