@@ -9,8 +9,8 @@ import type { Prepared } from './prepared.ts'
 import { cpuOf } from './processes.ts'
 import { measured, type Row } from './table.ts'
 
-type Ask = { method: string; path: string; body?: string; type?: string }
-type Cost = { ask: string; longest: number; cpu: number; bytes: number; status: number }
+type SmallRequest = { method: string; path: string; body?: string; type?: string }
+type RequestCost = { ask: string; longest: number; cpu: number; bytes: number; status: number }
 type Company = Awaited<ReturnType<typeof createLargeCompany>>
 
 const sizes = { 'largest plan': largestPlan, '1,000 of each': { tasks: 1000, staff: 1000, schedules: 1000 } }
@@ -29,7 +29,7 @@ export async function dearest({ emptyFolder }: Prepared): Promise<Row[]> {
   for (const [name, size] of Object.entries(sizes)) {
     const costs = await costsWith(emptyFolder(`dearest ${size.tasks}`), size)
     const ten = costs.toSorted((one, other) => other.longest - one.longest).slice(0, 10)
-    const rowOf = ({ ask, longest, cpu, bytes, status }: Cost) => {
+    const rowOf = ({ ask, longest, cpu, bytes, status }: RequestCost) => {
       const note = `${status}, ${cpu} ms of the processor, ${(bytes / 1000).toFixed(0)} KB; ${name}`
       return measured(`${ask}: longest piece, ms`, longest, { below: 250 }, note)
     }
@@ -38,7 +38,7 @@ export async function dearest({ emptyFolder }: Prepared): Promise<Row[]> {
   return rows
 }
 
-async function costsWith(directory: string, size: typeof largestPlan): Promise<Cost[]> {
+async function costsWith(directory: string, size: typeof largestPlan): Promise<RequestCost[]> {
   const companies = await inDatabaseOf(directory, async () => {
     const made: Company[] = []
     while (made.length < companyCount) made.push(await createLargeCompany(size))
@@ -50,7 +50,7 @@ async function costsWith(directory: string, size: typeof largestPlan): Promise<C
   let [exported, asked] = [0, 0]
 
   /** What is sent may end a session or remove what others read: it comes from the last company. */
-  function companyFor(ask: Ask): Company {
+  function companyFor(ask: SmallRequest): Company {
     const index = isExport(ask)
       ? Math.floor(exported++ / exportsOfCompany) % companyCount
       : ask.body === undefined
@@ -61,7 +61,7 @@ async function costsWith(directory: string, size: typeof largestPlan): Promise<C
     return company
   }
 
-  async function measure(one: Ask): Promise<Omit<Cost, 'ask'>> {
+  async function measure(one: SmallRequest): Promise<Omit<RequestCost, 'ask'>> {
     const { owner, ids } = companyFor(one)
     const headers = {
       ...(one.path.startsWith('/api')
@@ -79,10 +79,10 @@ async function costsWith(directory: string, size: typeof largestPlan): Promise<C
     return { longest: (await delayOf(metricsPort)).longest, cpu, bytes, status: answer.status }
   }
 
-  const costs: Cost[] = []
+  const costs: RequestCost[] = []
   try {
     for (const one of await allAsks(server.origin)) {
-      const tries: Omit<Cost, 'ask'>[] = []
+      const tries: Omit<RequestCost, 'ask'>[] = []
       for (let call = 0; call < calls; call++) tries.push(await measure(one))
       const least = (name: 'longest' | 'cpu') => Math.min(...tries.map((each) => each[name]))
       const { bytes = 0, status = 0 } = tries[0] ?? {}
@@ -94,12 +94,12 @@ async function costsWith(directory: string, size: typeof largestPlan): Promise<C
   return costs
 }
 
-function nameOf({ method, path, body }: Ask): string {
+function nameOf({ method, path, body }: SmallRequest): string {
   return `${method} ${path.replace(/\?.*/, '')}${body === undefined ? '' : `, ${body.slice(0, 12)}`}`
 }
 
 /** Reads first, of all that is there, then small forms and calls that say little or ask for rows that are not there. */
-async function allAsks(origin: string): Promise<Ask[]> {
+async function allAsks(origin: string): Promise<SmallRequest[]> {
   const pages = (await declaredPaths()).filter((path) => !path.includes('*'))
   const ofApi = await apiCalls(origin)
   const reads = [...pages, ...ofApi.filter(({ method }) => method === 'GET').map(({ path }) => path)]
@@ -115,19 +115,19 @@ async function allAsks(origin: string): Promise<Ask[]> {
 
 const farRows = ['tasks', 'translations', 'times', 'signs'].map((list) => `${list}[999].x=x`).join('&')
 
-async function apiCalls(origin: string): Promise<Ask[]> {
+async function apiCalls(origin: string): Promise<SmallRequest[]> {
   const { paths } = (await (await fetch(`${origin}/api/openapi.json`)).json()) as { paths: Record<string, object> }
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path: path.replaceAll(/{(\w+)}/g, ':$1') })),
   )
 }
 
-function isExport({ method, path }: Ask): boolean {
+function isExport({ method, path }: SmallRequest): boolean {
   return method === 'GET' && /\.(csv|zip)$|attendance\.pdf$/.test(path)
 }
 
 /** As long as it can be. */
-function pathOf({ method, path }: Ask, ids: Record<string, string>): string {
+function pathOf({ method, path }: SmallRequest, ids: Record<string, string>): string {
   const address = addressOf(path, { fileKey: 'unknown', userId: 'unknown', ...ids })
   if (method !== 'GET' || !/\.(csv|zip)$/.test(path))
     return path.endsWith('labels.pdf') ? `${address}?ids=${ids['scheduleId']}` : address

@@ -91,9 +91,9 @@ function address(count: number): string {
 
 type PhotoRequest = Omit<LoadRequest, 'body'> & { body: FormData }
 
-type Given = { key: string; origin: string; photo: Uint8Array<ArrayBuffer> }
+type PhotoCheckIn = { key: string; origin: string; photo: Uint8Array<ArrayBuffer> }
 
-function photoCheckIn(work: OpenWork, { key, origin, photo }: Given): PhotoRequest {
+function photoCheckIn(work: OpenWork, { key, origin, photo }: PhotoCheckIn): PhotoRequest {
   const { scheduleId, taskId, address: caller, ...who } = work
   const body = photoForm({ ...who, taskIds: [taskId], key, photo })
   const headers = { Origin: origin, 'Fly-Client-IP': caller }

@@ -3,8 +3,8 @@ import { second } from '#app/domain/time/durations.ts'
 
 /**
  * Until the test ends, what waits for a second or longer (or for as long as `from` says) waits a tenth of it (or as many
- * times less as `by` says), and the clock of time limits goes as much faster. Answers the waits as they were asked for, in milliseconds, of timers and of
- * signals: they tell how long anybody would wait at most, for which no stopwatch is needed.
+ * times less as `by` says), and the clock of time limits goes as much faster. Answers the waits as they were asked for, in
+ * milliseconds, of timers and of signals: they tell how long anybody would wait at most, for which no stopwatch is needed.
  */
 export function hurry({ from = second, by = 10 } = {}): { timers: number[]; signals: number[] } {
   const waits = { timers: [] as number[], signals: [] as number[] }

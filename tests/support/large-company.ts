@@ -3,10 +3,10 @@ import { createGroupName, createOwner, createSchedule, createStaff, createTask }
 import { alwaysOpen } from './open-schedules.ts'
 import { credentials } from './registration.ts'
 
-type Size = { tasks: number; staff: number; schedules: number }
+type CompanySize = { tasks: number; staff: number; schedules: number }
 
 /** The most that a plan with limits lets a company have. */
-export const largestPlan: Size = { tasks: 80, staff: 40, schedules: 35 }
+export const largestPlan: CompanySize = { tasks: 80, staff: 40, schedules: 35 }
 
 /**
  * A company that is as large as a plan with limits lets it be, or larger, and one of each thing in it, by the names of

@@ -83,7 +83,7 @@ export async function startProduction(options: Options): Promise<ProductionServe
   }
 }
 
-/** How the image's Dockerfile keeps memory low; where it is read is where these tests are run. */
+/** The settings of the allocator in the Dockerfile. */
 const allocator = Object.fromEntries(
   [...readFileSync('Dockerfile', 'utf8').matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [
     name,

@@ -24,10 +24,14 @@ const scheduleIdsByTitle = `
   SELECT s.id FROM Schedule s WHERE s.companyId = :companyId AND s.archivedAt IS NULL
   ORDER BY s.title COLLATE NOCASE, s.id`
 
-type Some = { ids: string[]; since: Date }
+type SchedulesQuery = { ids: string[]; since: Date }
 
 /** Some of a company's living schedules, each with the revision valid at `since` and all after it, oldest first. */
-export function listSchedulesSince(sql: Sql, companyId: string, { ids, since }: Some): ScheduleWithRevisions[] {
+export function listSchedulesSince(
+  sql: Sql,
+  companyId: string,
+  { ids, since }: SchedulesQuery,
+): ScheduleWithRevisions[] {
   const schedules = new Map<string, ScheduleWithRevisions>()
   const rows = sql.all<ScheduleRow>(revisionsSince, { companyId, ids: JSON.stringify(ids), since })
   for (const { scheduleId: id, title, location, ...revision } of rows) {

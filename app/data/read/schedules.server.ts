@@ -58,13 +58,14 @@ export async function listSchedules(companyId: string, filter: ScheduleFilter) {
   }
 }
 
-type Listed = Awaited<ReturnType<typeof listTitles>>[number]
+type ListedSchedule = Awaited<ReturnType<typeof listTitles>>[number]
 
-function chosenBy({ status, group, words = '' }: ScheduleFilter): (one: Listed) => boolean {
+function chosenBy({ status, group, words = '' }: ScheduleFilter): (one: ListedSchedule) => boolean {
   const groupKey = group && foldedKey(group)
-  const wanted = foldedKey(words).split(' ')
+  const wanted = foldedKey(words).split(' ').filter(Boolean)
   return (one) => {
     if ((status && one.status !== status) || (groupKey && one.groupKey !== groupKey)) return false
+    if (wanted.length === 0) return true
     const text = foldedKey([one.title, one.location, one.groupName ?? ''].join(' '))
     return wanted.every((word) => text.includes(word))
   }
@@ -75,7 +76,7 @@ function compareGroups(one: string | null, other: string | null): number {
   return compareNames(one, other)
 }
 
-function countByGroup(rows: Listed[]): Map<string | null, number> {
+function countByGroup(rows: ListedSchedule[]): Map<string | null, number> {
   const counts = new Map<string | null, number>()
   for (const { groupName } of rows) counts.set(groupName, (counts.get(groupName) ?? 0) + 1)
   return counts

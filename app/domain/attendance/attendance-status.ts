@@ -18,9 +18,25 @@ export function statusWithoutCheckIn(slot: RevisionSlot, now: Date): Exclude<Att
   return now < localDay(slot.startsAt, zoneOf(slot.revision)).end ? 'overdue' : 'skipped'
 }
 
+/** None of any status. */
+export function noCounts(): StatusCounts {
+  return { planned: 0, overdue: 0, skipped: 0, completed: 0 }
+}
+
+/** Adds counts to a sum, which it changes; what is left out counts as none. */
+export function addTo(
+  sum: StatusCounts,
+  { planned = 0, overdue = 0, skipped = 0, completed = 0 }: Partial<StatusCounts>,
+) {
+  sum.planned += planned
+  sum.overdue += overdue
+  sum.skipped += skipped
+  sum.completed += completed
+}
+
 /** How many of each there are. */
 export function countStatuses(items: { status: AttendanceStatus }[]): StatusCounts {
-  const counts: StatusCounts = { planned: 0, overdue: 0, skipped: 0, completed: 0 }
+  const counts = noCounts()
   for (const { status } of items) counts[status] += 1
   return counts
 }

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { someRevision } from '../../../tests/support/revisions.ts'
 import { dayLists } from './day-lists.ts'
-import { dayOf, dayOverview } from './day-overview.ts'
+import { overviewOf } from '../../../tests/support/overview-of.ts'
 import type { ScheduleDay } from './day-slots.ts'
-
-/** As it is put together of the schedules one by one. */
-const overviewOf = (schedules: ScheduleDay[], now: Date) =>
-  dayOverview(
-    schedules.map((one) => dayOf(one, now)),
-    now,
-  )
 
 const noon = new Date('2026-11-20T12:00:00+01:00')
 

@@ -28,10 +28,10 @@ export type DayOverview = {
 }
 
 /** What a schedule has today, by the calendar of its own zone: its row, null without a slot, and what is open now. */
-export type Day = { row: DayRow | null; open: ListedSlot[] }
+export type ScheduleToday = { row: DayRow | null; open: ListedSlot[] }
 
 /** Today's slots of each schedule. Schedules without any are left out. */
-export function dayOverview(days: Day[], now: Date): DayOverview {
+export function dayOverview(days: ScheduleToday[], now: Date): DayOverview {
   const rows = days.flatMap(({ row }) => row ?? [])
   const slots = rows.flatMap((row) => row.slots)
   const timezone = commonestZone(rows)
@@ -47,7 +47,7 @@ export function dayOverview(days: Day[], now: Date): DayOverview {
   }
 }
 
-export function dayOf(schedule: ScheduleDay, now: Date): Day {
+export function dayOf(schedule: ScheduleDay, now: Date): ScheduleToday {
   const { id, title, location, revisions } = schedule
   const current = currentRevision(revisions, now)
   if (!current) return { row: null, open: [] }

@@ -1,5 +1,5 @@
 import type { AttendanceItem, OccurrenceCheckIn } from './compare-attendance.ts'
-import type { StatusCounts } from './attendance-status.ts'
+import { noCounts, type StatusCounts } from './attendance-status.ts'
 
 /** What occurrences of one task of a schedule add up to: those that one person did, or those that nobody did. */
 export type AttendanceSum = StatusCounts & {
@@ -40,7 +40,7 @@ export function daySums(items: Item[]): DaySum[] {
 }
 
 function emptySum({ taskId, staffIds, revisionId }: Item, { date, staffId }: Pick<DaySum, 'date' | 'staffId'>): DaySum {
-  const counts = { planned: 0, overdue: 0, skipped: 0, completed: 0 }
+  const counts = noCounts()
   const whose = staffId === null ? { staffIds, revisionId } : { staffIds: [], revisionId: null }
   return { date, taskId, staffId, ...whose, ...counts, scans: 0, lastCheckInAt: null }
 }

@@ -5,16 +5,8 @@ import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { someRevision } from '../../../tests/support/revisions.ts'
 import { compareAttendance } from './compare-attendance.ts'
-import type { ScheduleDay } from './day-slots.ts'
-import { dayOf, dayOverview } from './day-overview.ts'
+import { overviewOf } from '../../../tests/support/overview-of.ts'
 import { dueSlot } from './due-slot.ts'
-
-/** As it is put together of the schedules one by one. */
-const overviewOf = (schedules: ScheduleDay[], now: Date) =>
-  dayOverview(
-    schedules.map((one) => dayOf(one, now)),
-    now,
-  )
 
 /** Made at 08:03 for 08:00, in Berlin. */
 const published = someRevision({

@@ -1,5 +1,5 @@
 import { listDates, type LocalDates } from '#app/domain/time/local-dates.ts'
-import { completionRate, type StatusCounts } from './attendance-status.ts'
+import { addTo, completionRate, noCounts, type StatusCounts } from './attendance-status.ts'
 import type { Completion } from './completion-over-time.ts'
 import type { DaySum } from './day-sums.ts'
 import { periodOf, type SumUnit } from './sum-spans.ts'
@@ -25,12 +25,9 @@ export function periodCounts({ stored, open, unit }: Parts): PeriodCounts[] {
 }
 
 function add(all: Map<string, PeriodCounts>, more: Partial<StatusCounts> & { period: string }) {
-  const { period, planned = 0, overdue = 0, skipped = 0, completed = 0 } = more
-  const counts = all.get(period) ?? { period, planned: 0, overdue: 0, skipped: 0, completed: 0 }
-  counts.planned += planned
-  counts.overdue += overdue
-  counts.skipped += skipped
-  counts.completed += completed
+  const { period } = more
+  const counts = all.get(period) ?? { period, ...noCounts() }
+  addTo(counts, more)
   all.set(period, counts)
 }
 
@@ -46,7 +43,7 @@ export function completionOfPeriods(
   const counts = new Map(periods.map((one) => [one.period, one]))
   const all = new Set([...counts.keys(), ...listDates({ from, to }).map((date) => periodOf(date, unit))])
   return [...all].sort().map((period) => {
-    const own = counts.get(period) ?? { period, planned: 0, overdue: 0, skipped: 0, completed: 0 }
+    const own = counts.get(period) ?? { period, ...noCounts() }
     return { ...own, rate: completionRate(own) }
   })
 }

@@ -1,5 +1,5 @@
 import { compareNames } from '#app/domain/texts/compare-names.ts'
-import { completionRate, type StatusCounts } from './attendance-status.ts'
+import { addTo, completionRate, noCounts, type StatusCounts } from './attendance-status.ts'
 import type { AttendanceSum } from './day-sums.ts'
 import type { StaffStatistics, Statistics, TaskStatistics } from './statistics.ts'
 
@@ -44,27 +44,16 @@ export function summedStatistics(
 
 /** All of each status. */
 export function addCounts(counts: StatusCounts[]): StatusCounts {
-  const sum = nothing()
+  const sum = noCounts()
   for (const one of counts) addTo(sum, one)
   return sum
-}
-
-function nothing(): StatusCounts {
-  return { planned: 0, overdue: 0, skipped: 0, completed: 0 }
-}
-
-function addTo(sum: StatusCounts, { planned, overdue, skipped, completed }: StatusCounts): void {
-  sum.planned += planned
-  sum.overdue += overdue
-  sum.skipped += skipped
-  sum.completed += completed
 }
 
 /** All of each status by a key, in the order in which the keys first come. */
 function countsBy(sums: ScheduleSum[], keyOf: (sum: ScheduleSum) => string): Map<string, StatusCounts> {
   const counts = new Map<string, StatusCounts>()
   for (const sum of sums) {
-    const own = counts.get(keyOf(sum)) ?? nothing()
+    const own = counts.get(keyOf(sum)) ?? noCounts()
     addTo(own, sum)
     counts.set(keyOf(sum), own)
   }

@@ -11,10 +11,10 @@ export type AnalyticsChoices = Record<'schedule' | 'group' | 'location' | 'staff
 type Choice = { value: string; label: string }
 
 /** `rates` says which of the schedules are listed, the weakest first. */
-type Asked = AnalyticsRequest & { rates: Paging }
+type AnalyticsPageRequest = AnalyticsRequest & { rates: Paging }
 
 /** A report with what its filters offer. A range that is refused is told, and the usual one shown. */
-export async function viewAnalytics({ rates: asked, ...request }: Asked) {
+export async function viewAnalytics({ rates: asked, ...request }: AnalyticsPageRequest) {
   const { report, refused } = await reportOrUsual(request)
   if (!report.ok) return report
   const { schedules, statistics, dates, today, completion, page } = report.value

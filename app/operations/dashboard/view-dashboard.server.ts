@@ -7,7 +7,7 @@ import {
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapSignatures } from '#app/data/read/staff.server.ts'
 import { dayLists, type DayListName, type DayLists } from '#app/domain/attendance/day-lists.ts'
-import { dayOf, dayOverview, type Day } from '#app/domain/attendance/day-overview.ts'
+import { dayOf, dayOverview, type ScheduleToday } from '#app/domain/attendance/day-overview.ts'
 import type { ListedSlot, ScheduleDay } from '#app/domain/attendance/day-slots.ts'
 import { toDoOf } from '#app/domain/attendance/to-do.ts'
 import { inParts } from '#app/domain/grouped.ts'
@@ -54,11 +54,11 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Asked)
 const schedulesAtOnce = 100
 
 /** What is due of each schedule, the first of many a turn before the last. */
-async function readDays(companyId: string, now: Date): Promise<{ schedules: ScheduleDay[]; days: Day[] }> {
+async function readDays(companyId: string, now: Date): Promise<{ schedules: ScheduleDay[]; days: ScheduleToday[] }> {
   const since = new Date(now.getTime() - lookBack)
   const done = listDoneSince(readingSql(), companyId, since)
   const schedules: ScheduleDay[] = []
-  const days: Day[] = []
+  const days: ScheduleToday[] = []
   for (const ids of inParts(listScheduleIds(readingSql(), companyId), schedulesAtOnce)) {
     if (schedules.length > 0) await nextTurn(companyId)
     for (const schedule of listSchedulesSince(readingSql(), companyId, { ids, since })) {

@@ -11,13 +11,13 @@ export type ScheduleOfList = Schedule & { due: DueSlot | null; staffCount: numbe
 /** `name` is null for the schedules without a group, which come last. `total` counts those of other pages too. */
 export type ScheduleGroup = { name: string | null; total: number; schedules: ScheduleOfList[] }
 
-type Asked = Pick<ScheduleFilter, 'status' | 'words'> & { companyId: string; paging: Paging; now: Date }
+type ScheduleListRequest = Pick<ScheduleFilter, 'status' | 'words'> & { companyId: string; paging: Paging; now: Date }
 
 /**
  * One page of a company's living schedules by group and title, with the slot that is open or opens next. Counts ignore the
  * filter.
  */
-export async function listSchedulesByGroup({ companyId, now, ...filter }: Asked) {
+export async function listSchedulesByGroup({ companyId, now, ...filter }: ScheduleListRequest) {
   const { items, ofGroups, ...rest } = await listSchedules(companyId, { ...filter, byGroup: true })
   const due = dueSlots(companyId, { ids: items.map(({ id }) => id), now })
   const groups = new Map<string | null, ScheduleGroup>()
@@ -30,9 +30,9 @@ export async function listSchedulesByGroup({ companyId, now, ...filter }: Asked)
   return { groups: [...groups.values()], ...rest }
 }
 
-type Shown = { ids: string[]; now: Date }
+type DueSlotsQuery = { ids: string[]; now: Date }
 
-function dueSlots(companyId: string, { ids, now }: Shown): Map<string, DueSlot | null> {
+function dueSlots(companyId: string, { ids, now }: DueSlotsQuery): Map<string, DueSlot | null> {
   const since = new Date(now.getTime() - lookBack)
   const done = listDoneSince(readingSql(), companyId, since)
   const schedules = listSchedulesSince(readingSql(), companyId, { ids, since })

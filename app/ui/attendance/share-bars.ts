@@ -7,13 +7,13 @@ import { barLayout, type PlacedBar } from '#app/ui/charts/bar-layout.ts'
 type Reader = { t: TFunction; language: Language }
 
 /** The first of some bars, and how many there are. */
-export type Shares = { bars: PlacedBar[]; total: number }
+export type CountedBars = { bars: PlacedBar[]; total: number }
 
 /** More than the largest plan with a limit has of people; a company with a thousand filters or exports. */
 const mostBars = 100
 
 /** How many tasks each person did, as bars. */
-export function staffBars(staff: StaffStatistics[], { language }: Reader): Shares {
+export function staffBars(staff: StaffStatistics[], { language }: Reader): CountedBars {
   const bars = barLayout(
     staff.slice(0, mostBars).map(({ staffId, signature, tasksCompleted, totalCheckIns, completionRate }) => {
       const [tasks, checkIns] = [tasksCompleted, totalCheckIns].map((count) => formatNumber(count, language))
@@ -26,7 +26,7 @@ export function staffBars(staff: StaffStatistics[], { language }: Reader): Share
 }
 
 /** How much of each task was done, as bars of which the whole line is all that was due. */
-export function taskBars(tasks: TaskStatistics[], { t, language }: Reader): Shares {
+export function taskBars(tasks: TaskStatistics[], { t, language }: Reader): CountedBars {
   const bars = tasks.slice(0, mostBars).map(({ taskId, publicName, completed, overdue, skipped, completionRate }) => {
     const due = completed + overdue + skipped
     const rate = rateInWords(completionRate, language)

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { BarList } from '#app/ui/charts/bar-list.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
-import type { Shares } from './share-bars.ts'
+import type { CountedBars } from './share-bars.ts'
 
 const ofStaff = ['staff', 'checkIns', 'tasks', 'rate'] as const
 const ofTasks = ['task', 'done', 'overdue', 'skipped', 'rate'] as const
 
 /** Who did how much, and how much of each task was done. */
-export function SharesSection({ staff, tasks }: { staff: Shares; tasks: Shares }) {
+export function SharesSection({ staff, tasks }: { staff: CountedBars; tasks: CountedBars }) {
   const { t } = useTranslation('attendance')
   return (
     <Section title={t('shares.title')} help={t('shares.help')}>

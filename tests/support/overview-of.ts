@@ -1,0 +1,10 @@
+import { dayOf, dayOverview, type DayOverview } from '#app/domain/attendance/day-overview.ts'
+import type { ScheduleDay } from '#app/domain/attendance/day-slots.ts'
+
+/** The overview of a day, of what each schedule has on it. */
+export function overviewOf(schedules: ScheduleDay[], now: Date): DayOverview {
+  return dayOverview(
+    schedules.map((schedule) => dayOf(schedule, now)),
+    now,
+  )
+}
