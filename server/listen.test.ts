@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
@@ -6,7 +7,7 @@ import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#app/gateways/log.server.ts'
 import { raw } from '../tests/support/raw-request.ts'
 import { useTemporaryFolder } from '../tests/support/temporary-folder.ts'
@@ -270,6 +271,10 @@ test('a file of who may not bring one is not kept: the app sees an empty form, a
 test('an address that has too many files on their way at once is told to wait, and others are not', async () => {
   const origin = await start({ onFly: true })
   const from = (address: string) => ({ 'Fly-Client-IP': address, 'Content-Length': String(2 * 1024 * 1024) })
+  const received: IncomingMessage[] = []
+  const receive = (message: unknown) => received.push((message as { request: IncomingMessage }).request)
+  subscribe('http.server.request.start', receive)
+  onTestFinished(() => void unsubscribe('http.server.request.start', receive))
   const begun = await Promise.all(
     Array.from({ length: 7 }, async () => {
       const request = httpRequest(`${origin}/upload`, { method: 'PUT', headers: from('198.51.100.1'), agent: false })
@@ -278,6 +283,10 @@ test('an address that has too many files on their way at once is told to wait, a
       return { request, status }
     }),
   )
+  // Else the first may be whole before the seventh has arrived.
+  const isThere = ({ socket, readableLength }: IncomingMessage) =>
+    socket.bytesRead > 2 * 1024 * 1024 && readableLength === 0
+  await vi.waitUntil(() => received.length === 7 && received.every(isThere), 10_000)
   const other = await raw(`${origin}/upload`, {
     method: 'PUT',
     headers: from('198.51.100.2'),

@@ -43,6 +43,7 @@ function testOn(version) {
     chmodSync(place, 0o755)
     cpSync(fetchNode(version), node, { recursive: true })
     git('clone', '--quiet', process.cwd(), folder)
+    git('-C', folder, 'checkout', '--quiet', '--detach', commit)
     const env = {
       ...process.env,
       PATH: `${join(node, 'bin')}${delimiter}${process.env.PATH}`,
