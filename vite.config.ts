@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, transformWithEsbuild, type Plugin } from 'vite'
 import { clientChunks } from './client-chunks.ts'
@@ -63,10 +62,8 @@ function nameOfChunk({ facadeModuleId }: { facadeModuleId: string | null }) {
   return language ? `assets/texts-${language}-[name]-[hash].js` : 'assets/[name]-[hash].js'
 }
 
-const testing = Boolean(process.env['VITEST'])
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [shortInlineScript, ...(testing ? [] : [remix(remixConfig)])],
+  plugins: [shortInlineScript, ...(process.env['VITEST'] ? [] : [remix(remixConfig)])],
   // Its wasm twin, which a browser would load, is not installed: Vite must not look into it.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },
   build: {
@@ -76,33 +73,5 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { target: 'node20' }
       : { rollupOptions: { output: { chunkFileNames: nameOfChunk, manualChunks: clientChunks() } } }),
   },
-  ...(testing && { esbuild: { jsxDev: false } }),
   ssr: { noExternal: isSsrBuild ? bundled : [] },
-  test: {
-    include: [
-      'app/**/*.test.{ts,tsx}',
-      'tests/{routes,layers,bundle,faults,contract,api,documents,image,supply,run,litefs}/**/*.test.{ts,tsx}',
-      '{server,demo}/**/*.test.ts',
-    ],
-    globalSetup: ['tests/support/choose-seed.ts', 'tests/support/document-program.ts'],
-    setupFiles: [
-      'tests/support/production-react.ts',
-      'tests/support/test-clock.mjs',
-      'tests/support/test-seed.ts',
-      'tests/support/tidy-up.ts',
-      'tests/support/load-app.ts',
-    ],
-    environment: 'node',
-    pool: 'forks',
-    // By itself it leaves one core idle, of two the half.
-    minWorkers: availableParallelism(),
-    maxWorkers: availableParallelism(),
-    // The app is loaded once a process, not once a file; tests/support/tidy-up.ts keeps the files apart.
-    isolate: false,
-    // These find what hangs: several files of tests and their servers share two cores.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
-    env: { LOG_LEVEL: 'silent' },
-  },
 }))
