@@ -15,6 +15,8 @@ const startedAt = performance.now()
 const cores = availableParallelism()
 const withServers = ['faults', 'bundle', 'contract', 'api', 'image']
 const ofTheBuild = 'faults, bundle, contract, generated calls and image'
+/** Before a release these hold the server to a time, which other tests beside them would lengthen. */
+const alone = process.env.TEST_RELEASE === '1' ? ['tests/faults/limited-memory.test.ts'] : []
 const memory = memoryFolder()
 mkdirSync('test-results', { recursive: true })
 
@@ -40,7 +42,10 @@ outcomes.push(
     [
       [
         built(ofTheBuild, () =>
-          vitest(ofTheBuild, { files: withServers.map((folder) => `tests/${folder}`), workers: cores * 2 }),
+          vitest(ofTheBuild, {
+            files: [...withServers.map((folder) => `tests/${folder}`), ...alone.flatMap((file) => ['--exclude', file])],
+            workers: cores * 2,
+          }),
         ),
         built('LiteFS', () => vitest('LiteFS', { files: ['tests/litefs'], workers: cores })),
         built('browser', () =>
@@ -66,6 +71,8 @@ outcomes.push(
     { sideBySide: cores > 1 },
   )),
 )
+
+if (isBuilt && alone.length > 0) outcomes.push(await vitest('tests that run alone', { files: alone, workers: 1 }))
 
 console.log(lastReleaseRun())
 process.exitCode = report(outcomes, { startedAt, resultsFile: 'test-results/results.json' })
