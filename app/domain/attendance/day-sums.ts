@@ -1,5 +1,5 @@
 import type { AttendanceItem, OccurrenceCheckIn } from './compare-attendance.ts'
-import { noCounts, type StatusCounts } from './attendance-status.ts'
+import { addTo, noCounts, type StatusCounts } from './attendance-status.ts'
 
 /** What occurrences of one task of a schedule add up to: those that one person did, or those that nobody did. */
 export type AttendanceSum = StatusCounts & {
@@ -35,6 +35,25 @@ export function daySums(items: Item[]): DaySum[] {
     const scan = `${item.slotAt} ${staffId}`
     if (!scans.has(scan)) sum.scans += 1
     scans.add(scan)
+  }
+  return [...sums.values()]
+}
+
+/** What days add up to by schedule, task, and who did it or which revision wanted it: as much as statistics need of them. */
+export function acrossDays<Sum extends DaySum & { scheduleId: string }>(days: Sum[]): Omit<Sum, 'date'>[] {
+  const sums = new Map<string, Omit<Sum, 'date'>>()
+  for (const { date: _, ...day } of days) {
+    const key = `${day.scheduleId} ${day.taskId} ${day.staffId ?? `by ${day.revisionId}`}`
+    const sum = sums.get(key)
+    if (!sum) {
+      sums.set(key, day)
+      continue
+    }
+    addTo(sum, day)
+    sum.scans += day.scans
+    if (day.lastCheckInAt && (!sum.lastCheckInAt || sum.lastCheckInAt < day.lastCheckInAt)) {
+      sum.lastCheckInAt = day.lastCheckInAt
+    }
   }
   return [...sums.values()]
 }

@@ -28,18 +28,18 @@ export async function previewExport(asked: ExportRequest): Promise<Result<Export
   if (!found.ok) return found
   const { schedule, timezone, records: of, occurrences: rows } = found.value
   const told = { schedule, timezone, range: of.range, fitsPdf: rows <= mostInPdf, photos: countExportPhotos(of) }
-  if (rows > mostRead) return ok({ ...told, rows, first: firstOf(readRecords(readingSql(), of)), summary: null })
+  if (rows > mostRead) return ok({ ...told, rows, first: firstItems(readRecords(readingSql(), of)), summary: null })
   const chunks = [...readRecords(readingSql(), of)]
   const occurrences = chunks.flatMap((chunk) => chunk.occurrences)
   const records = chunks.flatMap((chunk) => chunk.records)
   const statistics = attendanceStatistics(occurrences, await mapSignatures(asked.companyId, 'everyone'))
   const count = (status: string) => records.filter((record) => record.status === status).length
   const summary = { statistics, open: count('open'), removed: count('deleted') }
-  return ok({ ...told, rows: records.length, first: firstOf(chunks), summary })
+  return ok({ ...told, rows: records.length, first: firstItems(chunks), summary })
 }
 
 /** The oldest ones, without reading more than they need. */
-function firstOf(chunks: Iterable<RecordsChunk>): RecordsChunk['occurrences'] {
+function firstItems(chunks: Iterable<RecordsChunk>): RecordsChunk['occurrences'] {
   const first: RecordsChunk['occurrences'] = []
   for (const { occurrences } of chunks) {
     const oldestFirst = occurrences.toSorted((one, other) => +one.startsAt - +other.startsAt)

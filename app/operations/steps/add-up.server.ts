@@ -2,9 +2,11 @@ import { listPeriodSums, listSums } from '#app/data/read/attendance-sums.sql.ser
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapSignatures } from '#app/data/read/staff.server.ts'
 import { mapPublicNames } from '#app/data/read/tasks.server.ts'
+import { acrossDays } from '#app/domain/attendance/day-sums.ts'
 import { countDaysChecked, periodCounts, type PeriodCounts } from '#app/domain/attendance/period-counts.ts'
 import { endOfPeriod, spansOf } from '#app/domain/attendance/sum-spans.ts'
-import { summedStatistics, type SummedStatistics } from '#app/domain/attendance/summed-statistics.ts'
+import { summedStatistics, type ScheduleSum, type SummedStatistics } from '#app/domain/attendance/summed-statistics.ts'
+import { inParts } from '#app/domain/grouped.ts'
 import { countDates, type LocalDates } from '#app/domain/time/local-dates.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
 import { nextTurn } from './next-turn.server.ts'
@@ -44,14 +46,27 @@ export async function addUp(
     unit === 'day' ? spansOf(dates, ['day']) : spansOf(reaching(dates, today, 'month'), ['month', 'day'])
   const stored = listPeriodSums(readingSql(), { scheduleIds, filter, spans: periodSpans })
   const openDays = await sumOpenDays(companyId, { asked, filter, dates, now })
-  const daysChecked = countDaysChecked({ stored, open: openDays })
+  const sums = [...summed, ...(await addAcrossDays(companyId, openDays))]
   await nextTurn(companyId)
+  const daysChecked = countDaysChecked({ stored, open: openDays })
   return {
-    statistics: summedStatistics([...summed, ...openDays], { ...names, daysChecked }),
+    statistics: summedStatistics(sums, { ...names, daysChecked }),
     unit,
     periods: periodCounts({ stored, open: openDays, unit }),
     openDays,
   }
+}
+
+/** Of a thousand schedules a month has more than can be added up in one piece of the event loop. */
+const sumsAtOnce = 10_000
+
+async function addAcrossDays(companyId: string, openDays: OpenDaySum[]): Promise<ScheduleSum[]> {
+  const sums: ScheduleSum[] = []
+  for (const part of inParts(openDays, sumsAtOnce)) {
+    await nextTurn(companyId)
+    sums.push(...acrossDays(part))
+  }
+  return sums
 }
 
 /** Two months by day are as many bars as can be told apart. */
