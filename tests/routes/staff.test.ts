@@ -179,6 +179,16 @@ test('page: the question before deleting says what happens to which schedules', 
   expect(list.status).toBe('Anna K. has been deleted.')
 })
 
+test('of hundreds of schedules that name a person fifty are listed, and the rest counted', async () => {
+  const [anna, tom, task] = [await createStaff(owner), await createStaff(owner), await createTask(owner)]
+  for (let index = 1; index <= 52; index += 1) {
+    await createSchedule(owner, { title: `Plan ${index}`, tasks: [{ taskId: task.id, staffIds: [anna.id, tom.id] }] })
+  }
+  const { dialog } = await readPage(send(`/staff/${anna.id}/delete`, { cookie: owner.token }))
+  expect(dialog?.listItems).toHaveLength(51)
+  expect(dialog?.listItems.at(-1)).toBe('2 more schedules')
+})
+
 test('API: a deleted person is gone for good', async () => {
   const { id } = await createStaff(owner)
   const remove = () => send(`/api/staff/${id}`, { method: 'DELETE', bearer: owner.token })

@@ -15,7 +15,7 @@ type TodayProps = { today: Pick<DayOverview, 'rows' | 'timezone' | 'nowAt'> & { 
 
 /** The day of every schedule, page by page: hours across, a line for each, a mark for each slot. */
 export function Today({ today }: TodayProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'common'])
   const { rows, timezone, nowAt, page } = today
   const axis = dayAxis(rows.flatMap((row) => [hourOf(row.nowAt), ...row.slots.map(({ slotAt }) => hourOf(slotAt))]))
   const folded = rows.slice(shownRows)
@@ -31,7 +31,7 @@ export function Today({ today }: TodayProps) {
           <Tracks rows={rows.slice(0, shownRows)} axis={axis} timezone={timezone} />
         </ol>
         {folded.length > 0 && (
-          <Fold summary={t('today.more', { count: folded.length })} printed>
+          <Fold summary={t('common:schedules.more', { count: folded.length })} printed>
             <ol>
               <Tracks rows={folded} axis={axis} timezone={timezone} />
             </ol>

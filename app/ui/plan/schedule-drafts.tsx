@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { firstItems } from '#app/domain/first-items.ts'
 import { AffectedSchedules } from '#app/ui/schedules/view/affected-schedules.tsx'
 import type { ComingPlan } from './coming-plan.ts'
 
@@ -6,5 +7,5 @@ import type { ComingPlan } from './coming-plan.ts'
 export function ScheduleDrafts({ drafts }: Pick<ComingPlan, 'drafts'>) {
   const { t } = useTranslation('plans')
   if (drafts.length === 0) return <p>{t('drafts.none')}</p>
-  return <AffectedSchedules text={t('drafts.some', { count: drafts.length })} schedules={drafts} />
+  return <AffectedSchedules text={t('drafts.some', { count: drafts.length })} schedules={firstItems(drafts)} />
 }

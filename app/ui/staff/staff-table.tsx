@@ -1,15 +1,19 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import type { FirstItems } from '#app/domain/first-items.ts'
 import type { StaffOfList } from '#app/domain/staff/schema.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { RowEnd, RowHead, Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
+import { ScheduleTitles } from '#app/ui/schedules/view/schedule-titles.tsx'
 import { LastCheckIn } from './last-check-in.tsx'
 
 const columns = ['name', 'type', 'contact', 'schedules', 'last'] as const
 
+type StaffOfTable = Omit<StaffOfList, 'schedules'> & { schedules: FirstItems<string> }
+
 /** Staff with how to reach them, where they may check in, and when they last did. */
-export function StaffTable({ staff, now }: { staff: StaffOfList[]; now: Date }) {
+export function StaffTable({ staff, now }: { staff: StaffOfTable[]; now: Date }) {
   const { t } = useTranslation('staff')
   const { t: common } = useTranslation('common')
   return (
@@ -23,7 +27,7 @@ export function StaffTable({ staff, now }: { staff: StaffOfList[]; now: Date }) 
 
 const icons = { staff: 'user', supervisor: 'badge-check' } as const
 
-function StaffRow({ person, now }: { person: StaffOfList; now: Date }) {
+function StaffRow({ person, now }: { person: StaffOfTable; now: Date }) {
   const { t } = useTranslation('staff')
   const { id, signature, loginName, personalType, email, phone, schedules, lastCheckIn } = person
   const withSearch = useWithSearch()
@@ -47,7 +51,11 @@ function StaffRow({ person, now }: { person: StaffOfList; now: Date }) {
         )}
       </td>
       <td data-label={t('list.schedules')}>
-        {personalType === 'supervisor' ? t('list.allSchedules') : schedules.join(', ') || t('list.noSchedules')}
+        {personalType === 'supervisor' ? (
+          t('list.allSchedules')
+        ) : (
+          <ScheduleTitles titles={schedules} none={t('list.noSchedules')} />
+        )}
       </td>
       <td data-label={t('list.lastShort')}>
         {lastCheckIn ? (

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import type { FirstItems } from '#app/domain/first-items.ts'
 import type { TaskOfList } from '#app/domain/tasks/schema.ts'
 import { RowEnd, RowHead, Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
+import { ScheduleTitles } from '#app/ui/schedules/view/schedule-titles.tsx'
+
+type TaskOfTable = Omit<TaskOfList, 'schedules'> & { schedules: FirstItems<string> }
 
 /** Tasks with what they are called, what is to be done and where. */
-export function TaskTable({ tasks }: { tasks: TaskOfList[] }) {
+export function TaskTable({ tasks }: { tasks: TaskOfTable[] }) {
   const { t } = useTranslation('tasks')
   const { t: common } = useTranslation('common')
   return (
@@ -16,7 +20,7 @@ export function TaskTable({ tasks }: { tasks: TaskOfList[] }) {
   )
 }
 
-function TaskRow({ task: { id, name, publicName, description, schedules } }: { task: TaskOfList }) {
+function TaskRow({ task: { id, name, publicName, description, schedules } }: { task: TaskOfTable }) {
   const { t } = useTranslation('tasks')
   const withSearch = useWithSearch()
   const edit = withSearch(`/tasks/${id}/edit`)
@@ -26,7 +30,9 @@ function TaskRow({ task: { id, name, publicName, description, schedules } }: { t
       <td className="lines" data-label={t('list.description')}>
         {description}
       </td>
-      <td data-label={t('list.schedules')}>{schedules.join(', ') || t('list.noSchedules')}</td>
+      <td data-label={t('list.schedules')}>
+        <ScheduleTitles titles={schedules} none={t('list.noSchedules')} />
+      </td>
       <RowEnd to={edit} preventScrollReset label={t('list.edit', { name })} icon="pencil" />
     </tr>
   )

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { findGroupName, listSchedulesOfGroup } from '#app/data/read/group-names.server.ts'
+import { firstItems } from '#app/domain/first-items.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -16,7 +17,7 @@ export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisf
 export async function loader({ request, params: { groupNameId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const { name } = orNotFound(await findGroupName(companyId, groupNameId))
-  const schedules = await listSchedulesOfGroup(companyId, groupNameId)
+  const schedules = firstItems(await listSchedulesOfGroup(companyId, groupNameId))
   return { name, schedules, documentTitle: await pageTitle(request, 'group-names:remove.submit') }
 }
 
@@ -39,8 +40,8 @@ export default function RemoveGroup() {
       cancelTo="/schedule-settings"
       keepsPage
     >
-      {schedules.length === 0 && <p>{t('remove.unused')}</p>}
-      <AffectedSchedules text={t('remove.schedules', { count: schedules.length })} schedules={schedules} />
+      {schedules.total === 0 && <p>{t('remove.unused')}</p>}
+      <AffectedSchedules text={t('remove.schedules', { count: schedules.total })} schedules={schedules} />
     </ConfirmDialog>
   )
 }

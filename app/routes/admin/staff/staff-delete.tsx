@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { findStaff, listSchedulesOfStaff } from '#app/data/read/staff.server.ts'
+import { firstItems } from '#app/domain/first-items.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -20,7 +21,14 @@ export async function loader({ request, params: { staffId = '' } }: LoaderFuncti
   const { companyId } = await requireUser(request)
   const { signature, loginName } = orNotFound(await findStaff(companyId, staffId))
   const documentTitle = await pageTitle(request, 'staff:delete.submit')
-  return { signature, loginName, schedules: await listSchedulesOfStaff(companyId, staffId), documentTitle }
+  const schedules = await listSchedulesOfStaff(companyId, staffId)
+  return {
+    signature,
+    loginName,
+    alone: firstItems(schedules.filter(({ isOnlyPerson }) => isOnlyPerson)),
+    others: firstItems(schedules.filter(({ isOnlyPerson }) => !isOnlyPerson)),
+    documentTitle,
+  }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -33,10 +41,8 @@ export async function action({ request, params: { staffId = '' } }: ActionFuncti
 
 export default function DeleteStaff() {
   const { t } = useTranslation('staff')
-  const { signature, loginName, schedules } = useLoaderData<typeof loader>()
+  const { signature, loginName, alone, others } = useLoaderData<typeof loader>()
   const withSearch = useWithSearch()
-  const alone = schedules.filter(({ isOnlyPerson }) => isOnlyPerson)
-  const others = schedules.filter(({ isOnlyPerson }) => !isOnlyPerson)
   return (
     <ConfirmDialog
       title={t('delete.title', { signature })}
@@ -47,8 +53,8 @@ export default function DeleteStaff() {
     >
       <p>{t('delete.records')}</p>
       <p>{t('delete.pin', { loginName })}</p>
-      <AffectedSchedules text={t('delete.schedules', { count: others.length })} schedules={others} />
-      <AffectedSchedules text={t('delete.alone', { count: alone.length })} schedules={alone} />
+      <AffectedSchedules text={t('delete.schedules', { count: others.total })} schedules={others} />
+      <AffectedSchedules text={t('delete.alone', { count: alone.total })} schedules={alone} />
       <p>
         <HelpLink to="person-left" />
       </p>

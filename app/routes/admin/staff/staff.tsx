@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { listStaff } from '#app/data/read/staff.server.ts'
+import { firstItems } from '#app/domain/first-items.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { personalTypes } from '#app/domain/staff/personal-type.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
@@ -20,14 +21,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const type = personalTypes.find((one) => one === search.get('type'))
   const { items, counts, ...paging } = await listStaff(user.companyId, { ...pageOf(search), type })
   const documentTitle = await pageTitle(request, 'staff:list.title')
-  return { items, counts, type, paging, planUse: viewPlanUse(user), now: new Date(), documentTitle }
+  const rows = items.map((person) => ({ ...person, schedules: firstItems(person.schedules) }))
+  return { rows, counts, type, paging, planUse: viewPlanUse(user), now: new Date(), documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Staff() {
   const { t } = useTranslation('staff')
-  const { items, counts, type, paging, planUse, now } = useLoaderData<typeof loader>()
+  const { rows, counts, type, paging, planUse, now } = useLoaderData<typeof loader>()
   return (
     <ListPage
       title={t('list.title')}
@@ -38,7 +40,7 @@ export default function Staff() {
       paging={paging}
       plan={{ of: 'staff', use: planUse }}
     >
-      <StaffTable staff={items} now={now} />
+      <StaffTable staff={rows} now={now} />
     </ListPage>
   )
 }

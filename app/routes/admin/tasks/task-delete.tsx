@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findTask } from '#app/data/read/tasks.server.ts'
 import { listSchedulesOfTask } from '#app/data/read/tasks.sql.server.ts'
+import { firstItems } from '#app/domain/first-items.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -21,7 +22,13 @@ export async function loader({ request, params: { taskId = '' } }: LoaderFunctio
   const { companyId } = await requireUser(request)
   const task = orNotFound(await findTask(companyId, taskId))
   const documentTitle = await pageTitle(request, 'tasks:delete.submit')
-  return { name: task.name, schedules: listSchedulesOfTask(readingSql(), companyId, taskId), documentTitle }
+  const schedules = listSchedulesOfTask(readingSql(), companyId, taskId)
+  return {
+    name: task.name,
+    drafts: firstItems(schedules.filter(({ isOnlyTask }) => isOnlyTask)),
+    others: firstItems(schedules.filter(({ isOnlyTask }) => !isOnlyTask)),
+    documentTitle,
+  }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
@@ -34,10 +41,8 @@ export async function action({ request, params: { taskId = '' } }: ActionFunctio
 
 export default function DeleteTask() {
   const { t } = useTranslation('tasks')
-  const { name, schedules } = useLoaderData<typeof loader>()
+  const { name, drafts, others } = useLoaderData<typeof loader>()
   const withSearch = useWithSearch()
-  const drafts = schedules.filter(({ isOnlyTask }) => isOnlyTask)
-  const others = schedules.filter(({ isOnlyTask }) => !isOnlyTask)
   return (
     <ConfirmDialog
       title={t('delete.title', { name })}
@@ -47,9 +52,9 @@ export default function DeleteTask() {
       keepsPage
     >
       <p>{t('delete.records')}</p>
-      {schedules.length === 0 && <p>{t('delete.unused')}</p>}
-      <AffectedSchedules text={t('delete.schedules', { count: others.length })} schedules={others} />
-      <AffectedSchedules text={t('delete.drafts', { count: drafts.length })} schedules={drafts} />
+      {drafts.total + others.total === 0 && <p>{t('delete.unused')}</p>}
+      <AffectedSchedules text={t('delete.schedules', { count: others.total })} schedules={others} />
+      <AffectedSchedules text={t('delete.drafts', { count: drafts.total })} schedules={drafts} />
     </ConfirmDialog>
   )
 }

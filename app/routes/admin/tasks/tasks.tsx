@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { listTasks } from '#app/data/read/tasks.server.ts'
+import { firstItems } from '#app/domain/first-items.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -16,14 +17,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   const { items, ...paging } = await listTasks(user.companyId, pageOf(new URL(request.url).searchParams))
   const documentTitle = await pageTitle(request, 'tasks:list.title')
-  return { items, paging, planUse: viewPlanUse(user), documentTitle }
+  const rows = items.map((task) => ({ ...task, schedules: firstItems(task.schedules) }))
+  return { rows, paging, planUse: viewPlanUse(user), documentTitle }
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export default function Tasks() {
   const { t } = useTranslation('tasks')
-  const { items, paging, planUse } = useLoaderData<typeof loader>()
+  const { rows, paging, planUse } = useLoaderData<typeof loader>()
   return (
     <ListPage
       title={t('list.title')}
@@ -32,7 +34,7 @@ export default function Tasks() {
       paging={paging}
       plan={{ of: 'tasks', use: planUse }}
     >
-      <TaskTable tasks={items} />
+      <TaskTable tasks={rows} />
     </ListPage>
   )
 }

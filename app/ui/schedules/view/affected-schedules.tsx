@@ -1,17 +1,25 @@
-type AffectedSchedulesProps = { text: string; schedules: { id: string; title: string; location: string }[] }
+import { useTranslation } from 'react-i18next'
+import type { FirstItems } from '#app/domain/first-items.ts'
+
+type AffectedSchedulesProps = {
+  text: string
+  schedules: FirstItems<{ id: string; title: string; location: string }>
+}
 
 /** What happens to some schedules, and to which; nothing where there are none. */
-export function AffectedSchedules({ text, schedules }: AffectedSchedulesProps) {
-  if (schedules.length === 0) return null
+export function AffectedSchedules({ text, schedules: { items, total } }: AffectedSchedulesProps) {
+  const { t } = useTranslation('common')
+  if (total === 0) return null
   return (
     <div>
       <p>{text}</p>
       <ul>
-        {schedules.map(({ id, title, location }) => (
+        {items.map(({ id, title, location }) => (
           <li key={id}>
             <b>{title}</b>, {location}
           </li>
         ))}
+        {total > items.length && <li>{t('schedules.more', { count: total - items.length })}</li>}
       </ul>
     </div>
   )
