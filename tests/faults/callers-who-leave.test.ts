@@ -1,22 +1,10 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { newId } from '#app/data/database.server.ts'
-import { day } from '#app/domain/time/durations.ts'
-import { allRequests, since, type AnyRequest } from '#tests/support/all-requests.ts'
-import { createCheckIn } from '#tests/support/check-ins.ts'
+import { allRequests, type AnyRequest } from '#tests/support/all-requests.ts'
+import { createAskingCompanies, requestOf, type AskingCompany } from '#tests/support/asking-companies.ts'
 import { childrenOf } from '#tests/support/children-of.ts'
-import { addressOf } from '#tests/support/declared-paths.ts'
-import {
-  createGroupName,
-  createOwner,
-  createSchedule,
-  createSession,
-  createStaff,
-  createTask,
-} from '#tests/support/factories.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { hangUp, moments } from '#tests/support/hang-up.ts'
-import { inDatabaseOf } from '#tests/support/open-work.ts'
 import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
 import { isRelease } from '#tests/support/release.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -28,13 +16,12 @@ const atOnce = 8
 const looked = isRelease ? moments : (['in the middle', 'in the body'] as const)
 let server: ProductionServer
 let metrics: string
-let companies: Company[]
+let companies: AskingCompany[]
 let atRest: Held
 
 beforeAll(async () => {
-  companies = await inDatabaseOf(folder.path, () =>
-    Promise.all(Array.from({ length: 2 * (looked.length + 1) }, (_, index) => createCompany(index))),
-  )
+  const count = 2 * (looked.length + 1)
+  companies = await createAskingCompanies(folder.path, count, { sessions: requests.length })
   const port = await freePort()
   metrics = `http://127.0.0.1:${port}/metrics`
   const environment = { METRICS_PORT: String(port), METRICS_HOST: '127.0.0.1', LOG_LEVEL: 'error' }
@@ -78,66 +65,11 @@ async function writeMuch() {
   }
 }
 
-type Company = { ids: Record<string, string>; token: string; sessions: string[]; address: string }
-
 /** Whose pages and whose calls a test asks for: each company may export six times a minute. */
 function askers() {
   const [ofPages, ofCalls] = companies.splice(-2)
   if (!ofPages || !ofCalls) throw new Error('There are two companies for each test')
-  return (one: AnyRequest) => whole(one, one.isCall ? ofCalls : ofPages)
-}
-
-/** As its owner asks for it, from an address of the company's own; what is sent has a session of its own, which it may end. */
-function whole({ method, path, isCall }: AnyRequest, { ids, token, sessions, address }: Company) {
-  const isSent = method !== 'GET'
-  const session = (isSent && sessions.pop()) || token
-  const type = isCall ? 'application/json' : 'application/x-www-form-urlencoded'
-  const headers = {
-    'Fly-Client-IP': address,
-    ...(isCall ? { Authorization: `Bearer ${session}` } : { Cookie: `session=${session}` }),
-    ...(isSent && { Origin: server.origin, 'Content-Type': type }),
-  }
-  return { method, path: addressOf(path, ids), headers, body: isSent ? (isCall ? '{}' : 'name=x') : '' }
-}
-
-/** A company whose files are long: a slot each quarter of an hour for more than a year, and many words in its check-ins. */
-async function createCompany(index: number): Promise<Company> {
-  const owner = await createOwner({ plan: 'enterprise' })
-  const [task, staff, groupName] = [await createTask(owner), await createStaff(owner), await createGroupName(owner)]
-  const quarter = day / 96
-  const schedule = await createSchedule(owner, {
-    times: Array.from({ length: 96 }, (_, slot) => new Date(slot * quarter).toISOString().slice(11, 16)),
-    tasks: [{ taskId: task.id, staffIds: [staff.id] }],
-    timezone: 'UTC',
-    validFrom: since,
-    windowBefore: 5,
-    windowAfter: 5,
-  })
-  const first = Math.ceil(since.getTime() / day) * day
-  const checkIns = await Promise.all(
-    Array.from({ length: 1500 }, (_, slot) => {
-      const slotAt = new Date(first + slot * quarter).toISOString().slice(0, 16)
-      return createCheckIn(owner, { schedule, task, staff, slotAt, comment: `${newId()} `.repeat(25) })
-    }),
-  )
-  const sessions = await Promise.all(requests.map(() => createSession(owner)))
-  const checkInId = checkIns[0]?.id ?? ''
-  const ids = {
-    userId: owner.userId,
-    taskId: task.id,
-    staffId: staff.id,
-    scheduleId: schedule.id,
-    sessionId: owner.sessionId,
-    groupNameId: groupName.id,
-    'group-nameId': groupName.id,
-    checkInId,
-    'check-inId': checkInId,
-    article: 'check-in',
-    token: 'unknown',
-    plan: 'pro',
-    fileKey: 'unknown',
-  }
-  return { ids, token: owner.token, sessions, address: `198.18.${index}.1` }
+  return (one: AnyRequest) => requestOf(one.isCall ? ofCalls : ofPages, one, server.origin)
 }
 
 /** Whether it is the same process still, and answers others. */
