@@ -103,13 +103,39 @@ function inputOf(sent: ScheduleSubmission): ScheduleInput {
   return { ...sent, useCurrentTime, allowStaffImageUpload, forcePhotos }
 }
 
-function scheduleJson({ revision, ...schedule }: Schedule) {
-  const content = revisionContentOf(revision)
+function scheduleJson({
+  revision,
+  id: scheduleId,
+  title,
+  location,
+  description,
+  groupName,
+  creator,
+  createdAt,
+  updatedAt,
+}: Schedule): z.input<typeof shape> {
+  const { status, frequency, months, days, times, timezone, windowBefore, windowAfter } = revision
+  const { useCurrentTime, allowStaffImageUpload, forcePhotos, tasks } = revisionContentOf(revision)
   return {
-    ...schedule,
-    ...content,
-    description: schedule.description || null,
-    createdAt: schedule.createdAt.toISOString(),
-    updatedAt: schedule.updatedAt.toISOString(),
+    id: scheduleId,
+    title,
+    location,
+    description: description || null,
+    groupName,
+    status,
+    frequency,
+    months,
+    days,
+    times,
+    timezone,
+    windowBefore,
+    windowAfter,
+    useCurrentTime,
+    allowStaffImageUpload,
+    forcePhotos,
+    tasks,
+    creator,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   }
 }

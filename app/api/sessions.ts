@@ -58,9 +58,13 @@ ownerCall(sessionsApi, {
   run: ({ userId, params, now }) => signOut({ userId, sessionId: params.id, now }),
 })
 
-function sessionJson({ createdAt, lastUsedAt, expiresAt, ...session }: ViewedSession) {
+function sessionJson(session: ViewedSession) {
+  const { id: sessionId, browser, system, createdAt, lastUsedAt, expiresAt, isCurrent } = session
   return {
-    ...session,
+    id: sessionId,
+    browser,
+    system,
+    isCurrent,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

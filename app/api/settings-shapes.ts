@@ -55,25 +55,36 @@ export const settingsShape = z.object({
 
 /** The same as `settingsShape` says. */
 export function settingsJson(user: SignedInUser, company: Company) {
-  const { logoKey, allowStaffImageUpload: _, groupNames: __, subscription, ...told } = company
+  const { subscription } = company
   return {
     data: {
       ...userJson(user),
-      company: { ...told, logoUrl: logoKey && fileAddress(settings().APP_ORIGIN, logoKey) },
+      company: companyJson(company),
       schedule: scheduleSettingsJson(company),
       subscription: subscription && subscriptionJson(subscription),
     },
   }
 }
 
-/** The same as `scheduleSettingsShape` says. */
-export function scheduleSettingsJson({ allowStaffImageUpload, groupNames }: Company) {
-  return { allowStaffImageUpload, groupNames }
+function companyJson({ logoKey, ...company }: Company): z.input<typeof companyShape> {
+  const { name, phone, businessEmail, website, taxId, registrationNumber } = company
+  const { street, city, state, postalCode, country } = company
+  const address = { street, city, state, postalCode, country }
+  const logoUrl = logoKey && fileAddress(settings().APP_ORIGIN, logoKey)
+  return { name, phone, businessEmail, website, ...address, taxId, registrationNumber, logoUrl }
 }
 
-function subscriptionJson({ startDate, endDate, canceledAt, ...rest }: NonNullable<Company['subscription']>) {
+/** The same as `scheduleSettingsShape` says. */
+export function scheduleSettingsJson({ allowStaffImageUpload, groupNames }: Company) {
+  return { allowStaffImageUpload, groupNames: groupNames.map(({ id: groupId, name }) => ({ id: groupId, name })) }
+}
+
+function subscriptionJson(subscription: NonNullable<Company['subscription']>) {
+  const { plan, status, startDate, endDate, autoRenew, canceledAt } = subscription
   return {
-    ...rest,
+    plan,
+    status,
+    autoRenew,
     startDate: startDate.toISOString(),
     endDate: endDate?.toISOString() ?? null,
     canceledAt: canceledAt?.toISOString() ?? null,

@@ -82,6 +82,8 @@ ownerCall(supportApi, {
   },
 })
 
-function messageJson({ createdAt, readAt, ...message }: SupportMessage) {
-  return { ...message, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null }
+function messageJson(message: SupportMessage) {
+  const { id: messageId, author, text, phone, page, language, plan, topic, createdAt, readAt } = message
+  const times = { createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null }
+  return { id: messageId, author, text, phone, page, language, plan, topic, ...times }
 }

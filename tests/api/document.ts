@@ -41,9 +41,13 @@ export function operationsOf({ paths }: Document): Operation[] {
   )
 }
 
-/** Says what is wrong with a value by a schema of the document; empty where it is right. */
-export function createValidator({ components }: Document) {
+/**
+ * Says what is wrong with a value by a schema of the document; empty where it is right. With `isClosed` a value may have
+ * no key that the schema does not name.
+ */
+export function createValidator({ components }: Document, { isClosed = false } = {}) {
   const known = new Map<Schema, z.ZodType>()
+  const forZod = (schemas: object) => readable(isClosed ? closed(schemas, components.schemas) : schemas)
   const definitions = forZod(components.schemas)
 
   return function faultsOf(schema: Schema, value: unknown): string {
@@ -54,8 +58,30 @@ export function createValidator({ components }: Document) {
   }
 }
 
+/** The same, of which no object may have more keys than it names; what is put together of several is put into one. */
+function closed<Part>(part: Part, named: Record<string, Schema>): Part {
+  if (Array.isArray(part)) return part.map((one) => closed(one as unknown, named)) as Part
+  if (typeof part !== 'object' || part === null) return part
+  const { allOf, ...own } = part as Schema
+  const whole = (allOf ?? []).map((one) => resolved(one, named)).reduce(joined, own)
+  const inner = Object.fromEntries(Object.entries(whole).map(([key, value]) => [key, closed(value as unknown, named)]))
+  const isOpen = typeof whole.properties !== 'object' || whole.additionalProperties !== undefined
+  return (isOpen ? inner : { ...inner, additionalProperties: false }) as Part
+}
+
+function resolved({ $ref, allOf, ...own }: Schema, named: Record<string, Schema>): Schema {
+  const base = $ref ? [named[$ref.split('/').at(-1) ?? ''] ?? {}] : []
+  return [...base, ...(allOf ?? [])].map((one) => ($ref || allOf ? resolved(one, named) : one)).reduce(joined, own)
+}
+
+function joined(one: Schema, other: Schema): Schema {
+  const properties = { ...other.properties, ...one.properties }
+  const required = [...new Set([...(other.required ?? []), ...(one.required ?? [])])]
+  return { ...other, ...one, properties, required }
+}
+
 /** The same where zod looks for references; it reads patterns without Unicode, so those that need it are left out. */
-function forZod(schemas: object) {
+function readable(schemas: object) {
   return JSON.parse(
     JSON.stringify(schemas, (key, value) => {
       if (key === '$ref') return String(value).replace('#/components/schemas/', '#/$defs/')

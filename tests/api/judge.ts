@@ -2,13 +2,16 @@ import { isErrorCode } from '#app/domain/errors.ts'
 import { statusOf } from '#app/http/statuses.ts'
 import type { Call } from './calls.ts'
 import type { Answer } from './client.ts'
-import type { createValidator, Operation } from './document.ts'
+import { createValidator, type Document, type Operation } from './document.ts'
 import type { Parts } from './valid-parts.ts'
 
 const headerOfStatus: Record<number, string> = { 405: 'Allow', 429: 'Retry-After', 503: 'Retry-After' }
 
-/** What is wrong with an answer to a call; null where it is as the document says. */
-export function createJudge(faultsOf: ReturnType<typeof createValidator>) {
+/** What is wrong with an answer to a call; null where it is as the document says, and says no more. */
+export function createJudge(document: Document) {
+  const faultsOf = createValidator(document)
+  const faultsOfAnswer = createValidator(document, { isClosed: true })
+
   return function judge({ parts, broken, expected }: Call, answer: Answer): string | null {
     const { operation } = parts
     const { status, headers, text } = answer
@@ -33,7 +36,7 @@ export function createJudge(faultsOf: ReturnType<typeof createValidator>) {
     if (!headers.get('Content-Type')?.startsWith('application/json'))
       return `${status} is no JSON: ${text.slice(0, 200)}`
     const failure = JSON.parse(text) as { error: { code: string } }
-    const faults = faultsOf({ $ref: '#/components/schemas/Failure' }, failure)
+    const faults = faultsOfAnswer({ $ref: '#/components/schemas/Failure' }, failure)
     if (faults) return `${status} has another shape: ${faults}`
     const { code } = failure.error
     return isErrorCode(code) && statusOf({ code }) === status ? null : `${status} with the code ${code}`
@@ -45,7 +48,7 @@ export function createJudge(faultsOf: ReturnType<typeof createValidator>) {
     const [type = ''] = (headers.get('Content-Type') ?? '').split(';')
     const described = content[type]
     if (!described) return `${status} is of the type ${type}`
-    const faults = type === 'application/json' ? faultsOf(described.schema, JSON.parse(text)) : ''
+    const faults = type === 'application/json' ? faultsOfAnswer(described.schema, JSON.parse(text)) : ''
     return faults ? `${status} has another shape: ${faults}` : null
   }
 }
