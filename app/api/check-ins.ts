@@ -6,7 +6,6 @@ import { checkInSchema, photoSchema } from '#app/domain/check-ins/schema.ts'
 import type { PublicTask, SlotTimes } from '#app/domain/check-ins/public-slot.ts'
 import type { StatusView } from '#app/domain/check-ins/public-status.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
-import type { TaskTranslation } from '#app/domain/tasks/schema.ts'
 import { deviceCookie, deviceOf } from '#app/http/device.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
 import { uploadAddress } from '#app/http/upload-address.server.ts'
@@ -26,7 +25,6 @@ const task = z.object({
   taskId: id,
   publicName: z.string(),
   description: z.string(),
-  translations: translationsShape,
   status: z.enum(attendanceStatuses).nullable(),
   signature: z.string().nullable(),
   checkedInAt: instant.nullable(),
@@ -50,6 +48,9 @@ const statusShape = z
     nextSlot: z.object(slotTimes).nullable(),
     lastCleanedAt: instant.nullable(),
     today: z.array(z.object({ slotAt, tasks: z.array(task) })).nullable(),
+    translations: z
+      .array(z.object({ taskId: id, texts: translationsShape }))
+      .openapi({ description: 'Of each task above that has any, once' }),
   })
   .openapi('Status')
 
@@ -166,41 +167,46 @@ function named({ path, message }: Issue): Issue {
 }
 
 function statusJson(view: StatusView) {
-  const { schedule, now, openSlot, nextSlot, lastCleanedAt, today } = view
-  const translations = viewTranslations(view)
-  const tasksJson = (tasks: PublicTask[]) => tasks.map((shown) => taskJson(shown, translations.get(shown.taskId) ?? []))
+  const { now, openSlot, nextSlot, lastCleanedAt, today } = view
   return {
-    schedule,
+    schedule: scheduleJson(view.schedule),
     now: now.toISOString(),
-    openSlot: openSlot && { ...timesJson(openSlot), tasks: tasksJson(openSlot.tasks) },
+    openSlot: openSlot && { ...timesJson(openSlot), tasks: openSlot.tasks.map(taskJson) },
     nextSlot: nextSlot && timesJson(nextSlot),
     lastCleanedAt: lastCleanedAt?.toISOString() ?? null,
-    today: today?.map(({ slotAt: at, tasks }) => ({ slotAt: at, tasks: tasksJson(tasks) })) ?? null,
+    today: today?.map(({ slotAt: at, tasks }) => ({ slotAt: at, tasks: tasks.map(taskJson) })) ?? null,
+    translations: [...viewTranslations(view)].map(([taskId, texts]) => ({ taskId, texts })),
   }
+}
+
+/** What everybody behind the QR code may know of a schedule. */
+function scheduleJson({ id: scheduleId, companyName, title, location, description, ...now }: StatusView['schedule']) {
+  const { status, timezone, useCurrentTime, photo } = now
+  return { id: scheduleId, companyName, title, location, description, status, timezone, useCurrentTime, photo }
 }
 
 function timesJson({ slotAt: at, opensAt, closesAt }: SlotTimes) {
   return { slotAt: at, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }
 }
 
-function taskJson(shown: PublicTask, translations: TaskTranslation[]) {
-  const { taskId, publicName, description, status, signature, checkedInAt } = shown
-  return {
-    taskId,
-    publicName,
-    description,
-    translations,
-    status,
-    signature,
-    checkedInAt: checkedInAt?.toISOString() ?? null,
-  }
+function taskJson({ taskId, publicName, description, status, signature, checkedInAt }: PublicTask) {
+  return { taskId, publicName, description, status, signature, checkedInAt: checkedInAt?.toISOString() ?? null }
 }
 
-function checkInJson({ checkedInAt, completedAt, claimedAt, ...rest }: RecordedCheckIn) {
+function checkInJson(recorded: RecordedCheckIn) {
+  const { id: checkInId, scheduleId, taskId, publicName, signature, status, enteredLater } = recorded
+  const { checkedInAt, completedAt, claimedAt } = recorded
   return {
-    ...rest,
+    id: checkInId,
+    scheduleId,
+    taskId,
+    publicName,
+    signature,
+    slotAt: recorded.slotAt,
     checkedInAt: checkedInAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     claimedAt: claimedAt?.toISOString() ?? null,
+    enteredLater,
+    status,
   }
 }

@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { languageCodes } from '#app/domain/language-codes.ts'
 
-/** A task in other languages than the one it was written in. */
+/** A task in another language than the one it was written in. */
+const translationShape = z
+  .object({
+    language: z.enum(languageCodes),
+    publicName: z.string(),
+    description: z.string().nullable().openapi({ description: 'null: the one of the task itself' }),
+  })
+  .openapi('TaskTranslation')
+
 export const translationsShape = z
-  .array(
-    z
-      .object({
-        language: z.enum(languageCodes),
-        publicName: z.string(),
-        description: z.string().nullable().openapi({ description: 'null: the one of the task itself' }),
-      })
-      .openapi('TaskTranslation'),
-  )
+  .array(translationShape)
   .openapi({ description: 'In other languages, by their codes' })

@@ -20,7 +20,6 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
     taskId: given.task.id,
     publicName: 'Gäste-WC',
     description: 'Becken, Griffe',
-    translations: [],
     status: 'planned',
     signature: null,
     checkedInAt: null,
@@ -46,6 +45,7 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
     },
     lastCleanedAt: null,
     today: [{ slotAt, tasks: [shown] }],
+    translations: [],
   })
 })
 

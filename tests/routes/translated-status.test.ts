@@ -56,12 +56,13 @@ test('page: the thanks, the day and the refusal are in the reader’s language; 
   expect((await pageIn('de')).text).toContain('Gäste-WC erledigt: Anna K.')
 })
 
-test('API: the original, with all translations beside it', async () => {
+test('API: the original, and all translations once', async () => {
   const answer = await send(`/api/schedules/${schedule.id}/status`, { headers: { 'Accept-Language': 'en' } })
-  const shown = { taskId: task.id, publicName: 'Gäste-WC', description: 'Becken, Griffe', translations }
+  const shown = { taskId: task.id, publicName: 'Gäste-WC', description: 'Becken, Griffe' }
   expect(await answer.json()).toMatchObject({
-    openSlot: { tasks: [shown, { publicName: 'Flur', translations: [] }] },
+    openSlot: { tasks: [shown, { publicName: 'Flur' }] },
     today: [{ tasks: [shown, {}] }],
+    translations: [{ taskId: task.id, texts: translations }],
   })
 })
 
