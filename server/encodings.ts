@@ -3,6 +3,8 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 
 export type Encoding = 'br' | 'gzip'
 
+/** Browsers send some 30 characters. */
+const longestRead = 200
 const smallest = 600
 const long = 48 * 1024
 const gzipOptions = { level: 6 }
@@ -13,7 +15,7 @@ const compressible =
 /** The best encoding that the caller accepts: brotli before gzip, none where both are refused. */
 export function acceptedEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   if (acceptEncoding === undefined) return undefined
-  const offers = acceptEncoding.toLowerCase().split(',').map(parseOffer)
+  const offers = acceptEncoding.slice(0, longestRead).toLowerCase().split(',').map(parseOffer)
   const accepts = (name: string) => offers.some((offer) => offer.name === name && offer.quality > 0)
   if (accepts('br')) return 'br'
   return accepts('gzip') ? 'gzip' : undefined

@@ -18,6 +18,7 @@ test.each([
   ['the phone speaks Brazilian Portuguese', { accept: 'pt-BR' }, 'pt'],
   ['the phone speaks what we do not', { accept: 'ja' }, 'de'],
   ['the header is nonsense', { accept: ';;q=,*' }, 'de'],
+  ['the header is as long as a head may be', { accept: `${'ja,'.repeat(5000)}en` }, 'de'],
   ['the cookie goes before the phone', { accept: 'en', cookie: 'lng=de' }, 'de'],
   ['a broken cookie is passed over', { accept: 'tr', cookie: 'lng=%E0%A4%A; lng==;' }, 'tr'],
   ['an unknown cookie is passed over', { accept: 'en', cookie: 'lng=xx' }, 'en'],

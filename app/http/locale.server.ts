@@ -33,14 +33,18 @@ const detector = new LanguageDetector({
 })
 
 const detected = new Map<string, string>()
+const mostDetected = 1000
+/** Browsers send some 100 characters, as many as the languages that somebody chose. */
+const longestRead = 200
 
 /** Of the languages that the browser reads, the dearest one that we have; empty where we have none. */
 async function acceptedLanguage({ headers }: Head): Promise<string> {
-  const header = headers.get('Accept-Language') ?? ''
+  const header = headers.get('Accept-Language')?.slice(0, longestRead) ?? ''
   let language = detected.get(header)
   if (language === undefined) {
     language = await detector.detect(new Request('http://localhost', { headers: { 'Accept-Language': header } }))
-    if (detected.size < 1000) detected.set(header, language)
+    if (detected.size >= mostDetected) detected.clear()
+    detected.set(header, language)
   }
   return language
 }
