@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { isBodyType } from './body-type.ts'
 import { formFields } from './form-fields.ts'
+import { countParts, mostParts } from './parts-of-form.ts'
 import { pageFailure } from './respond.server.ts'
 
 /** The form that the request carries, judged by the schema whose fields are its own. Throws as `readForm` does. */
@@ -17,7 +18,7 @@ export async function parseForm<Schema extends z.ZodObject>(request: Request, { 
  */
 export async function readForm(request: Request, { fields }: { fields: object }): Promise<FormData> {
   if (!isBodyType('page', request.headers.get('Content-Type'))) pageFailure({ code: 'request.unsupportedMediaType' })
-  const sent = await request.formData().catch(() => pageFailure({ code: 'request.invalidFields' }))
+  const sent = await parsed(request).catch(() => pageFailure({ code: 'request.invalidFields' }))
   const form = new FormData()
   const fieldOf = formFields(fields)
   const counts = new Map<string, number>()
@@ -36,4 +37,13 @@ export async function readForm(request: Request, { fields }: { fields: object })
     form.append(name, value)
   }
   return form
+}
+
+/** A form of several parts is counted before it is parsed: each part becomes a text or a file, which 2 MB have 30,000 of. */
+async function parsed(request: Request): Promise<FormData> {
+  const type = request.headers.get('Content-Type')
+  if (!/^multipart\//i.test(type ?? '')) return request.formData()
+  const body = Buffer.from(await request.arrayBuffer())
+  if (countParts(body, type) > mostParts) pageFailure({ code: 'request.invalidFields' })
+  return new Response(body, { headers: { 'Content-Type': type ?? '' } }).formData()
 }

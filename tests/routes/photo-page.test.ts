@@ -42,6 +42,14 @@ function readAfter(answer: Response) {
   return send(pagePath(to), { headers: { Cookie: cookiesOf(answer) } })
 }
 
+test('a form of more parts than it can have is refused before they are read', async () => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ loginName: 'kueche.anna', pin: '48213' })) body.set(name, value)
+  body.set('taskIds', taskId(0))
+  for (let index = 0; index < 300; index++) body.append(`x${index}`, '')
+  expect((await send(pagePath(to), { body, headers: navigation })).status).toBe(422)
+})
+
 test('a photo comes with the form; all records of one check-in share it', async () => {
   const page = await readPage(send(pagePath(to)))
   expect(page.field('Take a photo')?.description ?? '').toBe('')
