@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
+import { noteFilesToRemove } from '#app/data/write/files-to-remove.sql.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { hour } from '#app/domain/time/durations.ts'
 import { mostUnshown, photoRoomOf } from '#app/domain/uploads/room.ts'
@@ -92,6 +93,18 @@ test.each(stores)(
     expect(await statusAndCode(show(logos[5]?.logoUrl ?? ''))).toEqual([422, 'company.logoUnknown'])
   },
 )
+
+test('an upload removes what gave way to it, and waits for no file of others', async () => {
+  const key = newId()
+  await database().atomically((sql) => noteFilesToRemove(sql, { keys: [key], now: new Date() }))
+  const jpeg = await someJpeg()
+  for (let times = 0; times <= mostUnshown.logo; times++) {
+    expect((await put((await askForLogo()).uploadUrl, jpeg)).status).toBe(201)
+  }
+  expect((await keptFiles()).files).toHaveLength(mostUnshown.logo)
+  const noted = database().sql.all<{ key: string }>('SELECT key FROM FileToRemove')
+  expect(noted).toEqual([{ key }])
+})
 
 test('many logos at once leave no more than few', async () => {
   const asked = await Promise.all(Array.from({ length: 10 }, askForLogo))

@@ -42,30 +42,31 @@ type Surplus = { kind: PictureKind; most: number; since: Date; now: Date }
 
 /**
  * Forgets the oldest of a company's kept pictures that nothing shows, where there are more than so many of those that
- * were begun after an instant; their files are to be removed.
+ * were begun after an instant; their files are to be removed. Answers their keys.
  */
-export function forgetSurplus(sql: Sql, companyId: string, { kind, most, since, now }: Surplus): number {
+export function forgetSurplus(sql: Sql, companyId: string, { kind, most, since, now }: Surplus): string[] {
   return forget(sql, surplus, { values: { companyId, kind, most, since }, now })
 }
 
 /** Forgets so many uploads of a company, whichever; their files are to be removed. Answers how many there were. */
 export function forgetSome(sql: Sql, companyId: string, { most, now }: { most: number; now: Date }): number {
   const some = 'key IN (SELECT key FROM Upload WHERE companyId = :companyId LIMIT :most)'
-  return forget(sql, some, { values: { companyId, most }, now })
+  return forget(sql, some, { values: { companyId, most }, now }).length
 }
 
 /**
  * Forgets the uploads of all companies that were begun after one instant and by another and that nothing shows, logos and
  * photos; their files are to be removed. The photo of a removed check-in is still its own.
  */
-export function forgetUnshown(sql: Sql, { after, until, now }: { after: Date; until: Date; now: Date }): number {
-  return forget(sql, `createdAt > :after AND createdAt <= :until AND ${isUnshown}`, { values: { after, until }, now })
+export function forgetUnshown(sql: Sql, { after, until, now }: { after: Date; until: Date; now: Date }): void {
+  forget(sql, `createdAt > :after AND createdAt <= :until AND ${isUnshown}`, { values: { after, until }, now })
 }
 
-function forget(sql: Sql, which: string, { values, now }: { values: Parameters<Sql['all']>[1]; now: Date }): number {
+function forget(sql: Sql, which: string, { values, now }: { values: Parameters<Sql['all']>[1]; now: Date }): string[] {
   const forgotten = sql.all<Pick<Upload, 'key'>>(`DELETE FROM Upload WHERE ${which} RETURNING key`, values)
-  noteFilesToRemove(sql, { keys: forgotten.map(({ key }) => key), now })
-  return forgotten.length
+  const keys = forgotten.map(({ key }) => key)
+  noteFilesToRemove(sql, { keys, now })
+  return keys
 }
 
 const isUnshown = `

@@ -15,29 +15,37 @@ const mostFailures = 5
  * and stays noted; so is what is left where `signal` ends it. Answers how many went.
  */
 export async function removeFiles(signal?: AbortSignal): Promise<number> {
-  const store = fileStore()
   let [after, removed, failures] = ['', 0, 0]
   for (;;) {
     const keys = listFilesToRemove(readingSql(), { after, most })
-    const gone: string[] = []
-    for (const key of keys) {
-      if (signal?.aborted || failures === mostFailures) break
-      if (await isRemoved(key)) gone.push(key)
-      else failures += 1
-    }
-    if (gone.length > 0) await database().atomically((sql) => forgetRemovedFiles(sql, gone))
-    removed += gone.length
+    const done = await removeNoted(keys, { signal, failures })
+    removed += done.removed
+    failures = done.failures
     after = keys.at(-1) ?? after
     if (keys.length < most || signal?.aborted || failures === mostFailures) return removed
   }
+}
 
-  async function isRemoved(key: string): Promise<boolean> {
-    try {
-      await store.remove(key)
-      return true
-    } catch (error) {
-      log().error({ error: error instanceof Error ? error.message : String(error) }, 'file not removed')
-      return false
-    }
+type Going = { signal?: AbortSignal | undefined; failures?: number }
+
+/** The same of these files alone; `failures` are those there were before. */
+export async function removeNoted(keys: string[], { signal, failures = 0 }: Going = {}) {
+  const gone: string[] = []
+  for (const key of keys) {
+    if (signal?.aborted || failures === mostFailures) break
+    if (await isRemoved(key)) gone.push(key)
+    else failures += 1
+  }
+  if (gone.length > 0) await database().atomically((sql) => forgetRemovedFiles(sql, gone))
+  return { removed: gone.length, failures }
+}
+
+async function isRemoved(key: string): Promise<boolean> {
+  try {
+    await fileStore().remove(key)
+    return true
+  } catch (error) {
+    log().error({ error: error instanceof Error ? error.message : String(error) }, 'file not removed')
+    return false
   }
 }

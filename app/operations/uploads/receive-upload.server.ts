@@ -12,7 +12,7 @@ import type { PictureKind } from '#app/domain/uploads/pictures.ts'
 import { demandPhotoRoom, mostUnshown, photoRoomOf } from '#app/domain/uploads/room.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'
-import { removeFiles } from '#app/operations/steps/remove-files.server.ts'
+import { removeNoted } from '#app/operations/steps/remove-files.server.ts'
 
 /** A key that no file has. */
 export function newUploadKey(): string {
@@ -44,7 +44,7 @@ export async function receiveUpload({ bytes, ...asked }: Received): Promise<Resu
     return fail('server.unavailable')
   }
   const kept = await database().atomically((sql) => keep(sql, upload))
-  if (kept.hasRemoved) await removeFiles()
+  await removeNoted(kept.toRemove)
   return kept.result
 }
 
@@ -77,7 +77,7 @@ function begin(sql: Sql, upload: Upload, hasDisk: boolean): Result<null> {
 }
 
 /** What changed while the file was on its way decides once more. */
-function keep(sql: Sql, upload: Upload): { result: Result<null>; hasRemoved: boolean } {
+function keep(sql: Sql, upload: Upload): { result: Result<null>; toRemove: string[] } {
   const { companyId, key, kind, now } = upload
   const awaited = demandAwaited(sql, upload, true)
   const result = awaited.ok ? demandRoom(sql, upload) : awaited
@@ -85,13 +85,13 @@ function keep(sql: Sql, upload: Upload): { result: Result<null>; hasRemoved: boo
     noteKept(sql, companyId, upload)
     // What was begun before is the sweep's.
     const since = new Date(now.getTime() - day)
-    return { result, hasRemoved: forgetSurplus(sql, companyId, { kind, most: mostUnshown[kind], since, now }) > 0 }
+    return { result, toRemove: forgetSurplus(sql, companyId, { kind, most: mostUnshown[kind], since, now }) }
   }
   // Under a key that is used already lies the file of another who was faster.
-  const hasRemoved = result.failure.code !== 'upload.alreadyThere'
-  if (hasRemoved) noteFilesToRemove(sql, { keys: [key], now })
+  const toRemove = result.failure.code === 'upload.alreadyThere' ? [] : [key]
+  noteFilesToRemove(sql, { keys: toRemove, now })
   if (awaited.ok) noteRefused(sql, companyId, upload)
-  return { result, hasRemoved }
+  return { result, toRemove }
 }
 
 function demandRoom(sql: Sql, { companyId, kind, bytes }: Upload): Result<null> {
