@@ -5,7 +5,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { unlessClockJumped } from './unless-clock-jumped.server.ts'
 
 useDatabase()
-const run = vi.fn<(now: Date) => Promise<void>>()
+const run = vi.fn<(now: Date, signal?: AbortSignal) => Promise<void>>()
 const work = unlessClockJumped(run)
 
 beforeEach(async () => {
@@ -42,6 +42,12 @@ test.each([
   expect(await isDoneAfter(hour, -by)).toBe(false)
   expect(await isDoneAfter(25 * hour)).toBe(true)
   expect((await jumpsTold()) - before).toBe(2)
+})
+
+test('who stops the server stops the work', async () => {
+  const { signal } = new AbortController()
+  await work(new Date(), signal)
+  expect(run).toHaveBeenLastCalledWith(expect.any(Date), signal)
 })
 
 test('a clock that is set right by some seconds keeps nothing waiting', async () => {

@@ -17,13 +17,14 @@ const checkedAt = new Map<string, Date>()
 
 /**
  * Catches up on events that were lost: asks about each company once a day, and as soon as its paid month or its days of
- * grace are over. Where grace is over the subscription ends. Stops where the payment service is silent; the next round
- * goes on.
+ * grace are over. Where grace is over the subscription ends. Stops where the payment service is silent, or by `signal`; the
+ * next round goes on.
  */
-export async function refreshAllPayments(now: Date): Promise<void> {
+export async function refreshAllPayments(now: Date, signal?: AbortSignal): Promise<void> {
   if (!isPaymentSetUp()) return
   await database().atomically((sql) => removePaymentEvents(sql, new Date(now.getTime() - kept)))
   for (const customer of listCustomers(readingSql()).filter((one) => isDue(one, now))) {
+    if (signal?.aborted) return
     const { companyId } = customer
     const refreshed = await inTurnOfPayments(companyId, () => refreshOne(companyId, now))
     if (!refreshed.ok) return log().warn({ code: refreshed.failure.code }, 'the check of payments stopped')

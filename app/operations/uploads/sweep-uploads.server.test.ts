@@ -44,6 +44,13 @@ test('after a day, what nothing shows and what belongs to nobody is removed', as
   expect(await keptFiles()).toEqual({ files: [shown], rows: [shown] })
 })
 
+test('a server that stops waits for no more than one file, and the next round goes on', async () => {
+  const { shown, unshown, orphan } = await someUploads()
+  expect(await sweepUploads(later(day + minute), AbortSignal.abort())).toBe(0)
+  expect(await keptFiles()).toEqual({ files: [shown, unshown, orphan].sort(), rows: [shown, unshown].sort() })
+  expect(await sweepUploads(later(day + minute))).toBe(2)
+})
+
 test('before that, nothing is', async () => {
   const { shown, unshown, orphan } = await someUploads()
   expect(await sweepUploads(later(day - minute))).toBe(0)

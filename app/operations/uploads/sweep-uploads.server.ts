@@ -12,28 +12,30 @@ const most = 1000
 
 /**
  * Removes what was uploaded a day ago or before and nothing shows, and files of that age that belong to nobody: what a
- * fault left. Notes the length of files that were kept before lengths were noted. Answers how many files went.
+ * fault left. Notes the length of files that were kept before lengths were noted. Answers how many files went. What is
+ * left where `signal` ends it is the next round's.
  */
-export async function sweepUploads(now: Date): Promise<number> {
+export async function sweepUploads(now: Date, signal?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - day)
-  await forgetAllUnshown(before, now)
-  await compareWithStore(before, now)
-  return removeFiles()
+  await forgetAllUnshown(before, now, signal)
+  await compareWithStore(before, now, signal)
+  return removeFiles(signal)
 }
 
 /** A thousand at a time, so that check-ins need not wait. */
-async function forgetAllUnshown(before: Date, now: Date): Promise<void> {
-  for (let after = new Date(0); after < before; await setImmediate()) {
+async function forgetAllUnshown(before: Date, now: Date, signal?: AbortSignal): Promise<void> {
+  for (let after = new Date(0); after < before && !signal?.aborted; await setImmediate()) {
     const until = endOfUploads(readingSql(), { after, before, most })
     await database().atomically((sql) => forgetUnshown(sql, { after, until, now }))
     after = until
   }
 }
 
-async function compareWithStore(before: Date, now: Date): Promise<void> {
+async function compareWithStore(before: Date, now: Date, signal?: AbortSignal): Promise<void> {
   let keys: string[] = []
   let unmeasured: { key: string; bytes: number }[] = []
   for await (const { key, keptAt, bytes } of fileStore().list()) {
+    if (signal?.aborted) break
     const known = findKey(readingSql(), key)
     if (!known && keptAt <= before) keys.push(key)
     if (known?.lacksBytes) unmeasured.push({ key, bytes })
