@@ -81,6 +81,13 @@ test('the next round takes the days that have closed since, and nothing twice', 
   expect(sums('month').slice(2)).toEqual(['2026-03 skipped 7', '2026-03 done 1, scans 1, days 1'])
 })
 
+test('a schedule that cannot be summed keeps no other waiting', async () => {
+  await setUp({ timezone: 'Europe/Nowhere', validFrom: new Date('2026-02-24T00:00:00Z') })
+  await setUp()
+  await sumClosedDays(now)
+  expect(summedUntil()).toEqual([null, '2026-03-03'])
+})
+
 test('years that were never summed are caught up with, in jobs of a month', async () => {
   await setUp({ validFrom: new Date('2023-01-01T00:00:00Z') })
   expect(await sumClosedDays(now)).toBe(38)

@@ -11,6 +11,7 @@ import { markSummed, writeDaySums } from '#app/data/write/attendance-sums.sql.se
 import { lastClosedDate } from '#app/domain/attendance/last-closed-date.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'
+import { log } from '#app/gateways/log.server.ts'
 import { sumDays } from '#app/operations/steps/sum-days.server.ts'
 
 /** How much a job may take at once: a month of a usual schedule, some milliseconds. A day is the least. */
@@ -20,6 +21,9 @@ const occurrencesInJob = 2000
 /** How many jobs a round may take, so that a server that ends waits for seconds at most. */
 const jobsInRound = 200
 
+/** A schedule that fails keeps no other waiting; after so many it is not the schedules that are at fault. */
+const mostFailures = 5
+
 /**
  * Sums the attendance of the days that have closed since the last round, each schedule in jobs of its own, and answers
  * how many there were. After a round that was full, the next one goes on with what is left. Days that were summed while
@@ -27,12 +31,20 @@ const jobsInRound = 200
  */
 export async function sumClosedDays(now: Date): Promise<number> {
   const closed = lastClosedDate(now)
+  const failed = new Set<string>()
   let jobs = await reopenDays(closed)
   while (jobs < jobsInRound) {
-    const schedules = listUnsummedSchedules(readingSql(), { closed, limit: jobsInRound - jobs })
+    const limit = jobsInRound - jobs + failed.size
+    const schedules = listUnsummedSchedules(readingSql(), { closed, limit }).filter(({ id }) => !failed.has(id))
     if (schedules.length === 0) return jobs
     for (const schedule of schedules) {
-      await database().atomically((sql) => sumNextDays(sql, { schedule, closed, now }))
+      try {
+        await database().atomically((sql) => sumNextDays(sql, { schedule, closed, now }))
+      } catch (error) {
+        failed.add(schedule.id)
+        if (failed.size === mostFailures) throw error
+        log().error({ error, scheduleId: schedule.id }, 'attendance not summed')
+      }
     }
     jobs += schedules.length
   }
@@ -67,6 +79,6 @@ function sumNextDays(sql: Sql, { schedule, closed, now }: Next) {
 }
 
 function daysThatFit(revisions: Revision[]): number {
-  const mostOfDay = Math.max(1, ...revisions.map(({ times, tasks }) => times.length * tasks.length))
+  const mostOfDay = revisions.reduce((most, { times, tasks }) => Math.max(most, times.length * tasks.length), 1)
   return Math.max(1, Math.min(daysInJob, Math.floor(occurrencesInJob / mostOfDay)))
 }
