@@ -213,6 +213,18 @@ test('a downgrade is taken back by the plan that is paid for, and by an upgrade'
   expect(await answer.json()).toMatchObject({ plan: 'premium', nextPlan: null })
 })
 
+test('where the card is declined for a larger plan, the smaller one still follows', async () => {
+  const owner = await createOwner({ plan: 'free' })
+  await pay(given, owner, 'pro')
+  await ask(owner, 'downgrade', { plan: 'plus' })
+  const [customer] = given.stripe.state().customers
+  await given.stripe.setCard(customer?.id ?? '', 'fails')
+  const answer = await ask(owner, 'upgrade', { plan: 'premium', at: new Date().toISOString() })
+  expect([answer.status, await errorOf(answer)]).toMatchObject([409, { code: 'payment.refused' }])
+  await refreshAllPayments(new Date())
+  expect(await planOf(owner)).toMatchObject({ plan: 'pro', nextPlan: 'plus' })
+})
+
 test.each(['cancel', 'downgrade'])('a plan is cancelled for the end of its month, once: by %s', async (call) => {
   const owner = await createOwner({ plan: 'free' })
   await pay(given, owner, 'pro')

@@ -2,10 +2,17 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { decideUpgrade, type PlanState } from '#app/domain/payments/plan-changes.ts'
+import type { PaidSubscription } from '#app/domain/payments/paid-subscription.ts'
+import { isSoldPlan } from '#app/domain/payments/sold-plans.ts'
 import { isAmountValid, type UpgradePrice } from '#app/domain/payments/upgrade-price.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
+import { log } from '#app/gateways/log.server.ts'
 import { paymentDeadline } from '#app/gateways/stripe/ask-stripe.server.ts'
-import { previewUpgrade as askForPrice, upgradeSubscription } from '#app/gateways/stripe/change-subscription.server.ts'
+import {
+  previewUpgrade as askForPrice,
+  scheduleDowngrade,
+  upgradeSubscription,
+} from '#app/gateways/stripe/change-subscription.server.ts'
 import { inTurnOfPayments, refreshPayments, storePayments } from '#app/operations/steps/refresh-payments.server.ts'
 
 type Asked = { companyId: string; plan: Plan; now: Date }
@@ -39,10 +46,20 @@ export async function upgradePlan({ companyId, plan, at, now }: Asked & { at: Da
     if (!decided.ok) return decided
     const { paid, to } = decided.value
     const upgraded = await upgradeSubscription(deadline, { subscriptionId: paid.id, to, at })
-    if (!upgraded.ok) return upgraded
+    if (!upgraded.ok) {
+      await followAgain(paid)
+      return upgraded
+    }
     await storePayments({ companyId, paid: upgraded.value, now })
     return ok(null)
   })
+}
+
+/** Asking for a larger plan has taken back that a smaller one follows; where nothing came of it, that one follows again. */
+async function followAgain({ id, nextPlan }: PaidSubscription): Promise<void> {
+  if (!isSoldPlan(nextPlan)) return
+  const followed = await scheduleDowngrade(paymentDeadline(), { subscriptionId: id, to: nextPlan })
+  if (!followed.ok) log().warn({ code: followed.failure.code }, 'the smaller plan does not follow')
 }
 
 function stateOf(stored: Pick<PlanState, 'plan' | 'paid'> | null, now: Date): PlanState {
