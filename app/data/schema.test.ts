@@ -8,6 +8,7 @@ const sqlOnly = {
   indexes: [
     'CheckIn_deletedById_deleted',
     'CheckIn_photoKey_photo',
+    'CheckIn_scheduleId_slotStartsAt_photo',
     'CheckIn_scheduleId_taskId_slotAt_living',
     'Staff_companyId_loginNameKey_living',
     'SupportMessage_userId_unread',

@@ -11,10 +11,10 @@ export function listSchedulePhotos(sql: Sql, companyId: string, asked: Asked): s
   return sql.all<{ photoKey: string }>(photosOfRange, { companyId, ...asked }).map(({ photoKey }) => photoKey)
 }
 
-// The plus keeps the index of photos out: it has those of all companies.
+// Of five years of check-ins without a photo not one is read.
 const photosOfRange = `
-  SELECT DISTINCT photoKey FROM CheckIn
+  SELECT DISTINCT photoKey FROM CheckIn INDEXED BY CheckIn_scheduleId_slotStartsAt_photo
   WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
-    AND +photoKey IS NOT NULL
+    AND photoKey IS NOT NULL
     AND EXISTS (SELECT 1 FROM Upload WHERE key = photoKey AND keptAt IS NOT NULL)
   LIMIT :most`
