@@ -7,11 +7,15 @@ const edge = 192
 
 const pictures = pictureCache({ maxBytes: 4_000_000 })
 
-type Picture = { companyId: string; bytes: Uint8Array }
+type Picture = { companyId: string; read: () => Promise<Result<Uint8Array>> }
 
-/** A picture of the company that was cleaned before, small enough to stand beside a line. A key names one picture for ever. Fails as drawAlone does. */
-export function smallPicture(key: string, { companyId, bytes }: Picture): Promise<Result<Buffer>> {
-  return pictures.get(key, () =>
-    drawAlone(companyId, (sharp) => sharp(bytes).resize(edge, edge, { fit: 'cover' }).jpeg({ quality: 70 }).toBuffer()),
-  )
+/** A picture of the company that was cleaned before, small enough to stand beside a line. A key names one picture for ever, which is read where it is not known. Fails as `read` and drawAlone do. */
+export function smallPicture(key: string, { companyId, read }: Picture): Promise<Result<Buffer>> {
+  return pictures.get(key, async () => {
+    const whole = await read()
+    if (!whole.ok) return whole
+    return drawAlone(companyId, (sharp) =>
+      sharp(whole.value).resize(edge, edge, { fit: 'cover' }).jpeg({ quality: 70 }).toBuffer(),
+    )
+  })
 }

@@ -1,5 +1,6 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findUpload } from '#app/data/read/uploads.sql.server.ts'
+import { smallPicture } from '#app/documents/small-picture.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { isCutShort } from '#app/domain/uploads/pictures.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
@@ -10,7 +11,16 @@ import { log } from '#app/gateways/log.server.ts'
  * does not answer, or with less than all of it.
  */
 export async function readUpload(companyId: string, key: string): Promise<Result<Buffer<ArrayBuffer>>> {
+  return findUpload(readingSql(), companyId, key) ? read(key) : fail('request.notFound')
+}
+
+/** The same, as a picture small enough to stand beside a line. */
+export async function readSmallPicture(companyId: string, key: string): Promise<Result<Buffer>> {
   if (!findUpload(readingSql(), companyId, key)) return fail('request.notFound')
+  return smallPicture(key, { companyId, read: () => read(key) })
+}
+
+async function read(key: string): Promise<Result<Buffer<ArrayBuffer>>> {
   try {
     const bytes = await fileStore().read(key)
     if (bytes && isCutShort(bytes)) throw new Error(`The store gave ${bytes.length} bytes back, without the file's end`)

@@ -1,20 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { smallPicture } from '#app/documents/small-picture.server.ts'
 import { pictureTypeOf } from '#app/domain/uploads/pictures.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { readUpload } from '#app/operations/uploads/read-upload.server.ts'
+import { readSmallPicture, readUpload } from '#app/operations/uploads/read-upload.server.ts'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 
 /** A file that the company uploaded, or with `?size=small` a small picture of it. It never changes; a key that is gone is gone. */
 export async function loader({ request, params: { fileKey = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
-  const whole = orPageFailure(await readUpload(companyId, fileKey))
   const isSmall = new URL(request.url).searchParams.get('size') === 'small'
-  const small = isSmall ? orPageFailure(await smallPicture(fileKey, { companyId, bytes: whole })) : null
-  const bytes = small ? new Uint8Array(small) : whole
+  const bytes = isSmall
+    ? new Uint8Array(orPageFailure(await readSmallPicture(companyId, fileKey)))
+    : orPageFailure(await readUpload(companyId, fileKey))
   return new Response(bytes, {
     headers: {
       'Content-Type': pictureTypeOf(bytes) ?? 'application/octet-stream',
