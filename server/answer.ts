@@ -123,7 +123,7 @@ export function createAnswer({ build, appOrigin, onFly, link, answerBeside }: An
 
 /** A file may be one that is made first: there is no need to go on with it when nobody waits for it any more. */
 function mayTakeLong({ method, route }: Asked): boolean {
-  return method === 'GET' && route.handle.kind !== 'page'
+  return (method === 'GET' || method === 'HEAD') && route.handle.kind !== 'page'
 }
 
 /** Of an address that we have, how it is declared, which names no token; of another its first part, which holds none. */
