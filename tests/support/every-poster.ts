@@ -33,7 +33,7 @@ const combinations = Array.from({ length: 2 ** choices.length }, (_, number): As
 export function testEveryPoster(format: PosterFormat): void {
   test.each(orientations)(
     `the code of every poster on ${format} %s is read at 300 dpi`,
-    { timeout: 120_000 },
+    { timeout: isRelease ? 600_000 : 120_000 },
     async (orientation) => {
       const fonts = await loadTypesetting()
       const judged = new Map<string, Judged>()
