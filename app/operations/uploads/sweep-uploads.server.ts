@@ -24,7 +24,8 @@ export async function sweepUploads(now: Date, signal?: AbortSignal): Promise<num
 
 /** A thousand at a time, so that check-ins need not wait. */
 async function forgetAllUnshown(before: Date, now: Date, signal?: AbortSignal): Promise<void> {
-  for (let after = new Date(0); after < before && !signal?.aborted; await setImmediate()) {
+  for (let after = new Date(0); after < before; await setImmediate()) {
+    if (signal?.aborted) return
     const until = endOfUploads(readingSql(), { after, before, most })
     await database().atomically((sql) => forgetUnshown(sql, { after, until, now }))
     after = until
