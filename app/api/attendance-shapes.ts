@@ -4,7 +4,7 @@ import { fileAddress, smallFileAddress } from '#app/domain/uploads/file-address.
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { Statistics } from '#app/domain/attendance/statistics.ts'
 import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
-import type { AttendanceReport } from '#app/operations/attendance/report-attendance.server.ts'
+import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
 import { adminCheckInShape } from './check-in-shapes.ts'
 import { id, instant, pageCounts, slotAt } from './calls/declaration.ts'
 
@@ -79,15 +79,13 @@ export function statisticsJson({ lastUpdated, ...rest }: Statistics): z.infer<ty
   return { ...rest, lastUpdated: lastUpdated?.toISOString() ?? null }
 }
 
-type Item = AttendanceReport['items'][number]
-
 export function attendanceItemJson({
   slotAt: at,
   taskId,
   publicName,
   status,
   checkIn,
-}: Item): z.infer<typeof attendanceItem> {
+}: ReportedItem): z.infer<typeof attendanceItem> {
   return {
     slotAt: at,
     taskId,

@@ -4,8 +4,10 @@ import { hasStaff } from '#app/data/read/staff.server.ts'
 import { endsOf, units, type AskedEnds } from '#app/domain/attendance/attendance-range.ts'
 import { recordStatuses } from '#app/domain/check-ins/recorded-check-in.ts'
 import { fail, ok } from '#app/domain/errors.ts'
-import { onePage, pagingSchema, type Paging } from '#app/domain/paging.ts'
+import { growingPage } from '#app/domain/growing-page.ts'
+import { pagingSchema, type Paging } from '#app/domain/paging.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
+import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
 import { reportAttendance } from '#app/operations/attendance/report-attendance.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { id, idParams } from './calls/declaration.ts'
@@ -38,11 +40,12 @@ ownerCall(attendanceApi, {
   },
   async run({ companyId, params, query: { from, to, unit, ...paging }, now }) {
     const asked = { companyId, scheduleId: params.id, range: { from, to, unit }, now }
-    const report = await reportAttendance(asked)
+    const page = growingPage<ReportedItem>(paging)
+    const report = await reportAttendance(asked, (items) => items.forEach(page.add))
     if (!report.ok) return report
-    const { range, statistics, items } = report.value
+    const { range, statistics } = report.value
     const known = { from: range.from.toISOString(), to: range.to.toISOString(), statistics: statisticsJson(statistics) }
-    const { items: shown, ...rest } = onePage(items, paging)
+    const { items: shown, ...rest } = page.read()
     return ok({ ...known, items: shown.map(attendanceItemJson), ...rest })
   },
 })

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { send } from '#tests/support/app.ts'
-import { useAttendanceStory } from '#tests/support/attendance-story.ts'
+import { daysAgo, useAttendanceStory } from '#tests/support/attendance-story.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createTask } from '#tests/support/factories.ts'
 
@@ -57,6 +57,30 @@ test('the free plan does not include it, and is told which does', async () => {
     params: { plan: 'plus' },
   })
 })
+
+test('a file that is refused costs no look at the days of its range, nor does one that is begun', async () => {
+  const times = Array.from({ length: 96 }, (_, n) => `${pad(n / 4)}:${pad((n % 4) * 15)}`)
+  const answers = []
+  for (const plan of ['free', 'premium'] as const) {
+    const owner = await createOwner({ plan })
+    const task = await createTask(owner)
+    const schedule = await createSchedule(owner, { timezone: 'UTC', times, tasks: [{ taskId: task.id, staffIds: [] }] })
+    const dated = vi.spyOn(Date.prototype, 'toISOString')
+    const answer = await ask(`from=${daysAgo(0)}&to=${daysAgo(-5 * 365)}`, { schedule, owner })
+    await answer.body?.cancel()
+    const count = dated.mock.calls.length
+    dated.mockRestore()
+    answers.push([answer.status, count < 200 ? 'few' : count])
+  }
+  expect(answers).toEqual([
+    [403, 'few'],
+    [200, 'few'],
+  ])
+})
+
+function pad(number: number) {
+  return String(Math.floor(number)).padStart(2, '0')
+}
 
 test('six files a minute, of whichever kind; the seventh has to wait, and the other company has not', async () => {
   for (let times = 0; times < 6; times += 1) expect((await ask(given.range)).status).toBe(200)

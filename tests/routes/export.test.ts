@@ -3,6 +3,7 @@ import { database, newId } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertSupportMessage } from '#app/data/write/support-messages.sql.server.ts'
 import { uploadLogo } from '#app/operations/company/upload-logo.server.ts'
+import { exportCompany } from '#app/operations/export/export-company.server.ts'
 import { send } from '#tests/support/app.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -157,6 +158,32 @@ test('more check-ins than are read at once are all in it, once, in their order',
   expect(ids).toHaveLength(2501)
   expect(new Set(ids).size).toBe(2501)
 })
+
+test('a company with more photos than a call may have arguments is exported', async () => {
+  const { companyId } = owner
+  const now = new Date()
+  await database().atomically((sql) => sql.run(manyPhotos, { companyId, now, count: 150_000 }))
+  const answer = await exportCompany({ companyId, language: 'en', now })
+  if (!answer.ok) throw new Error(answer.failure.code)
+  for await (const chunk of answer.value) {
+    expect(chunk).toBeInstanceOf(Buffer)
+    break
+  }
+})
+
+test('more photos than are read at once are all in it, once', async () => {
+  const { companyId } = owner
+  await database().atomically((sql) => sql.run(manyPhotos, { companyId, now: new Date(), count: 2500 }))
+  const { files } = await exported()
+  const photos = [...files.keys()].filter((path) => path.startsWith('files/photos/'))
+  const made = Array.from({ length: 2500 }, (_, index) => `photo${String(index + 1).padStart(11, '0')}`)
+  expect(photos).toEqual(made.map((key) => `files/photos/${key}.jpg`))
+})
+
+const manyPhotos = `
+  INSERT INTO Upload (key, companyId, kind, createdAt, keptAt)
+  WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < :count)
+  SELECT printf('photo%011d', n), :companyId, 'photo', :now, :now FROM numbers`
 
 test('six exports a minute are made; the seventh is told to wait', async () => {
   for (let times = 0; times < 6; times += 1)

@@ -1,6 +1,8 @@
+import Sqlite from 'better-sqlite3'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { database } from '#app/data/database.server.ts'
+import { database, newId } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
+import { day } from '#app/domain/time/durations.ts'
 import { send } from '#tests/support/app.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -63,6 +65,40 @@ test('of a scan the hidden record and the hidden task are not named', async () =
     insertRow(sql, 'HiddenTask', { scheduleId: schedule.id, taskId: windows.id, hiddenAt: new Date() }),
   )
   expect(await pageAt(daysLater)).toContain('08:00 Anna K., Boden Today')
+})
+
+test.each([
+  ['before 90 rows of a hidden task is told', 90, true],
+  ['before 1,900 is told', 1900, true],
+  ['before 2,100 is not looked for', 2100, false],
+])('what was cleaned %s', async (_, hidden, isTold) => {
+  const [wc, floor] = tasks
+  if (!wc || !floor) throw new Error('two tasks')
+  const cleaned = await createCheckIn(owner, { schedule, task: wc, staff: anna, slotAt: '2020-01-01T08:00' })
+  const first = await createCheckIn(owner, { schedule, task: floor, staff: anna, slotAt: '2020-01-02T08:00' })
+  await database().atomically((sql) => {
+    insertRow(sql, 'HiddenTask', { scheduleId: schedule.id, taskId: floor.id, hiddenAt: new Date() })
+    for (let days = 1; days < hidden; days += 1) {
+      const slotStartsAt = new Date(first.slotStartsAt.getTime() + days * day)
+      const at = slotStartsAt.toISOString().slice(0, 16)
+      insertRow(sql, 'CheckIn', { ...first, id: newId(), slotAt: at, slotStartsAt })
+    }
+  })
+  const status = await (await send(`/api/schedules/${schedule.id}/status`)).json()
+  expect(status).toMatchObject({ lastCleanedAt: isTold ? cleaned.checkedInAt.toISOString() : null })
+})
+
+test('of a private schedule it is not looked for', async () => {
+  const { id } = await createSchedule(owner, {
+    timezone: 'UTC',
+    status: 'private',
+    tasks: tasks.map((task) => ({ taskId: task.id, staffIds: [anna.id] })),
+  })
+  const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
+  expect((await send(`/api/schedules/${id}/status`)).status).toBe(200)
+  const asked = prepare.mock.calls.map(([text]) => text)
+  prepare.mockRestore()
+  expect(asked.filter((text) => /\bHiddenTask\b/.test(text))).toHaveLength(1)
 })
 
 async function checkIn(loginName: string, indexes: number[]) {

@@ -111,5 +111,5 @@ function stepsOf(query: string): string[] {
 
 const wholeTable = /^SCAN (?!asked|json_each|CONSTANT ROW|\()/
 const allOfOwner = /INDEX (CheckIn|Task|Staff)_\w+ \((companyId|scheduleId)=\?\)$/
-const endOfIndex = /ORDER BY [^()]* LIMIT 1\s*$/
+const endOfIndex = /ORDER BY [^()]* LIMIT 1( OFFSET :\w+)?\s*$/
 const endOfEach = /ORDER BY [^()]* LIMIT 1\)/

@@ -90,6 +90,30 @@ export const storyBegunInAnEvening: Story = {
   asked: { from: 0, to: 1, schedule: null, task: null, staff: null, page: 0 },
 }
 
+/** One schedule that moves from Sydney to New York: slots of the day before come after those of a day. */
+export const storyMovedWest: Story = {
+  start: '2026-09-20',
+  schedules: [
+    {
+      revisions: (['Australia/Sydney', 'America/New_York'] as const).map((timezone, index) => [
+        index * 0.574,
+        {
+          timezone,
+          times: ['00:00', '08:00', '23:59'],
+          days: [1, 2, 3, 4, 5, 6, 7],
+          windowAfter: 5,
+          status: 'public',
+          tasks: [{ task: 0, staff: [0, 1] }],
+        },
+      ]),
+      endsAt: null,
+    },
+  ],
+  sumsAt: [0.5],
+  seed: 1,
+  asked: { from: 0, to: 1, schedule: null, task: null, staff: null, page: 0 },
+}
+
 /** Lives through a story in the order of time: schedules change and end, work is done and removed, days are summed. */
 export async function liveThrough(story: Story) {
   const owner = await createOwner()

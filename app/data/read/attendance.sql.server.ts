@@ -23,7 +23,20 @@ const checkInsOfRange = `
   WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
     AND status <> 'deleted'`
 
-/** The same with those that were removed, by their slots. */
+type Stretch = Asked & { most: number }
+
+/** When the slot starts from which on there are about `most` of these check-ins, whole slots; `from` where there are fewer. */
+export function startOfCheckIns(sql: Sql, { scheduleId, from, to, most }: Stretch): Date {
+  const row = sql.get<{ slotStartsAt: Date }>(slotBeforeNewest, { scheduleId, from, to, most })
+  return row?.slotStartsAt ?? from
+}
+
+const slotBeforeNewest = `
+  SELECT slotStartsAt FROM CheckIn
+  WHERE scheduleId = :scheduleId AND slotStartsAt >= :from AND slotStartsAt < :to AND status <> 'deleted'
+  ORDER BY slotStartsAt DESC LIMIT 1 OFFSET :most`
+
+/** A schedule's check-ins whose slots start in the range, those that were removed too, by their slots. */
 export function listDocumentedCheckIns(
   sql: Sql,
   companyId: string,

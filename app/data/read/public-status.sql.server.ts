@@ -1,9 +1,9 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
 import type { SlotCheckIn } from '#app/domain/check-ins/public-slot.ts'
-import type { StatusReading } from '#app/domain/check-ins/public-status.ts'
+import type { LastCleaned, StatusReading } from '#app/domain/check-ins/public-status.ts'
 import { hour } from '#app/domain/time/durations.ts'
-import { lookBack } from '#app/domain/schedules/revisions.ts'
+import { currentRevision, lookBack } from '#app/domain/schedules/revisions.ts'
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
 import { translatedName } from './task-translations.sql.server.ts'
 import { revisionColumns, revisionOfSql, validSince, type RevisionSqlRow } from './revision.sql.server.ts'
@@ -17,6 +17,7 @@ export function readStatus(
 ): Omit<StatusReading, 'schedule' | 'photoLeave'> {
   const since = new Date(now.getTime() - lookBack)
   const revisions = sql.all<RevisionSqlRow>(revisionsSince, { scheduleId, since }).map(revisionOfSql)
+  const isPublic = currentRevision(revisions, now)?.status === 'public'
   const tasks = revisions.flatMap(({ id }) => sql.all<TaskRow>(tasksOfRevision, { revisionId: id, language }))
   return {
     revisions,
@@ -28,8 +29,25 @@ export function readStatus(
       from: hoursFrom(now, -26),
       to: hoursFrom(now, 26),
     }),
-    lastCleaned: lastCleanedOf(sql.get<LastRow>(lastVisible, { scheduleId, language })),
+    lastCleaned: isPublic ? readLastCleaned(sql, { scheduleId, language }) : null,
   }
+}
+
+/**
+ * Where tasks are hidden, all that was ever done might be, and strangers ask as often as they like. So a scan is looked for
+ * among the newest rows alone: of the fullest schedule these are its last twenty slots, of others weeks or years. What lies
+ * further back is told as if nothing had been done. The first hundred hold it nearly always, and finding their end is cheap.
+ */
+const rowsLookedThrough = [100, 2000]
+
+function readLastCleaned(sql: Sql, asked: Pick<Asked, 'scheduleId' | 'language'>): LastCleaned | null {
+  const { scheduleId } = asked
+  for (const rows of rowsLookedThrough) {
+    const end = sql.get<Pick<CheckIn, 'slotStartsAt'>>(slotAfterNewest, { scheduleId, rows })
+    const last = sql.get<LastRow>(lastVisible, { ...asked, since: end?.slotStartsAt ?? new Date(0) })
+    if (last) return lastCleanedOf(last)
+  }
+  return null
 }
 
 type TaskRow = Pick<Task, 'id' | 'publicName' | 'description' | 'archivedAt'>
@@ -40,9 +58,7 @@ function hoursFrom(now: Date, hours: number) {
 }
 
 /** What was entered later was cleaned at the time that the person gave, not when they told us. */
-function lastCleanedOf(row: LastRow | undefined): StatusReading['lastCleaned'] {
-  if (!row) return null
-  const { checkedInAt, claimedAt, enteredLater, signature, publicNames } = row
+function lastCleanedOf({ checkedInAt, claimedAt, enteredLater, signature, publicNames }: LastRow): LastCleaned {
   return { at: (enteredLater && claimedAt) || checkedInAt, signature, publicNames: JSON.parse(publicNames) as string[] }
 }
 
@@ -66,6 +82,9 @@ const checkInsBetween = `
   FROM CheckIn c
   WHERE c.scheduleId = :scheduleId AND c.slotStartsAt > :from AND c.slotStartsAt < :to AND c.status <> 'deleted'`
 
+const slotAfterNewest = `
+  SELECT slotStartsAt FROM CheckIn WHERE scheduleId = :scheduleId ORDER BY slotStartsAt DESC LIMIT 1 OFFSET :rows`
+
 /** True of a check-in that everybody may see. */
 function isVisible(checkIn: 'last' | 'one') {
   return `${checkIn}.status <> 'deleted' AND NOT ${checkIn}.hidden AND NOT EXISTS (
@@ -81,5 +100,5 @@ const lastVisible = `
         AND one.checkedInAt = last.checkedInAt AND ${isVisible('one')}
     ) AS publicNames
   FROM CheckIn last
-  WHERE last.scheduleId = :scheduleId AND ${isVisible('last')}
+  WHERE last.scheduleId = :scheduleId AND last.slotStartsAt >= :since AND ${isVisible('last')}
   ORDER BY last.slotStartsAt DESC, last.checkedInAt DESC LIMIT 1`

@@ -54,11 +54,24 @@ export function readPhotoBytes(sql: Sql, companyId: string): number {
   )
 }
 
-/** The keys of a company's photos that are there. */
-export function listPhotos(sql: Sql, companyId: string): string[] {
-  const query = "SELECT key FROM Upload WHERE companyId = :companyId AND kind = 'photo' AND keptAt IS NOT NULL"
-  return sql.all<Pick<Upload, 'key'>>(query, { companyId }).map(({ key }) => key)
+type PhotoPosition = { createdAt: Date; position: number }
+type Page = { after: PhotoPosition | null; limit: number }
+
+/** The next keys of a company's photos that are there, after a position, oldest first; `next` is null at the end. */
+export function listPhotos(sql: Sql, companyId: string, { after, limit }: Page) {
+  const start = after ?? { createdAt: new Date(0), position: 0 }
+  const rows = sql.all<Pick<Upload, 'key'> & PhotoPosition>(photosAfter, { companyId, limit, ...start })
+  const last = rows.length === limit ? rows.at(-1) : undefined
+  return {
+    keys: rows.map(({ key }) => key),
+    next: last ? { createdAt: last.createdAt, position: last.position } : null,
+  }
 }
+
+const photosAfter = `
+  SELECT key, createdAt, rowid AS position FROM Upload
+  WHERE companyId = :companyId AND kind = 'photo' AND (createdAt, rowid) > (:createdAt, :position) AND keptAt IS NOT NULL
+  ORDER BY createdAt, rowid LIMIT :limit`
 
 /** Whether a file of this key is anybody's, be it there or not, and whether its length is to be noted still. */
 export function findKey(sql: Sql, key: string): { lacksBytes: boolean } | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterAttendance, type AttendanceFilter } from './attendance-filter.ts'
+import { filteredPage, type AttendanceFilter } from './attendance-filter.ts'
 import type { AttendanceStatus } from './attendance-status.ts'
 
 const anna = { checkIn: { staffId: 'anna', status: 'completed' }, status: 'completed' as const }
@@ -24,9 +24,22 @@ function item(name: string, told: Told) {
   return { name, ...rest, isOpen: false, hasOpened: true, checkIn: null, ...told }
 }
 
-function names(filter: Partial<AttendanceFilter>) {
-  const left = filterAttendance(items, { status: 'all', task: '', staff: '', ...filter })
-  return left.items.map(({ name }) => name).join(' ')
+type Asked = Partial<Omit<AttendanceFilter, 'status'>> & { status?: AttendanceFilter['status'] | undefined }
+
+/** Of items that are added one at a time. */
+function filtered(filter: Asked, all = items) {
+  const page = filteredPage<(typeof items)[number]>(
+    { status: 'all', task: '', staff: '', ...filter },
+    { page: 1, pageSize: 100 },
+  )
+  for (const one of all) page.add([one])
+  return page.read()
+}
+
+function names(filter: Asked) {
+  return filtered(filter)
+    .items.map(({ name }) => name)
+    .join(' ')
 }
 
 test('each status leaves its own, as it is shown', () => {
@@ -48,7 +61,7 @@ test('a person has what they did, and of what nobody did, what they were assigne
 
 test('the counts are those of the same task and person, whatever the status', () => {
   expect(names({ task: 'floor' })).toBe('late')
-  const { counts } = filterAttendance(items, { status: 'skipped', task: 'wc', staff: 'anna' })
+  const { counts } = filtered({ status: 'skipped', task: 'wc', staff: 'anna' })
   expect(counts).toEqual({
     begun: 3,
     all: 4,
@@ -59,4 +72,12 @@ test('the counts are those of the same task and person, whatever the status', ()
     open: 1,
     planned: 1,
   })
+})
+
+test('where no status is asked for, it is what has begun, and everything where nothing has', () => {
+  const status = undefined
+  expect(filtered({ status }).filter.status).toBe('begun')
+  expect(filtered({ status, task: 'none' })).toMatchObject({ filter: { status: 'begun' }, items: [] })
+  const later = items.filter(({ hasOpened }) => !hasOpened)
+  expect(filtered({ status }, later)).toMatchObject({ filter: { status: 'all' }, items: later, total: 1 })
 })

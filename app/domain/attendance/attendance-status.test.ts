@@ -3,7 +3,7 @@ import { someRevision } from '../../../tests/support/revisions.ts'
 import { slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { day } from '#app/domain/time/durations.ts'
-import { completionRate, countStatuses, statusWithoutCheckIn } from './attendance-status.ts'
+import { addCounts, completionRate, statusWithoutCheckIn } from './attendance-status.ts'
 
 function slotOf(given: Partial<Revision>, date: string): RevisionSlot {
   const from = new Date(`${date}T00:00Z`)
@@ -39,7 +39,10 @@ test.each([
   expect(completionRate(counts)).toBe(expected)
 })
 
-test('statuses are counted, those that do not occur too', () => {
-  const items = (['completed', 'planned', 'completed', 'skipped'] as const).map((status) => ({ status }))
-  expect(countStatuses(items)).toEqual({ planned: 1, overdue: 0, skipped: 1, completed: 2 })
+test('counts are added up by status', () => {
+  const counts = [
+    { planned: 1, overdue: 0, skipped: 1, completed: 2 },
+    { planned: 0, overdue: 0, skipped: 3, completed: 1 },
+  ]
+  expect(addCounts(counts)).toEqual({ planned: 1, overdue: 0, skipped: 4, completed: 3 })
 })

@@ -34,11 +34,11 @@ export function addTo(
   sum.completed += completed
 }
 
-/** How many of each there are. */
-export function countStatuses(items: { status: AttendanceStatus }[]): StatusCounts {
-  const counts = noCounts()
-  for (const { status } of items) counts[status] += 1
-  return counts
+/** All of each status. */
+export function addCounts(counts: Iterable<StatusCounts>): StatusCounts {
+  const sum = noCounts()
+  for (const one of counts) addTo(sum, one)
+  return sum
 }
 
 /** Completed ÷ (completed + overdue + skipped), from 0 to 1; null where nothing was due yet. */

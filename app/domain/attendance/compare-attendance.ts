@@ -1,6 +1,6 @@
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import type { TaskEntry } from '#app/domain/schedules/rules.ts'
-import type { Occurrence } from './statistics.ts'
+import type { Occurrence } from './occurrence-sum.ts'
 import { isWork, slotProgress } from './slot-progress.ts'
 
 /** The check-in of an occurrence; `slotStartsAt` is the instant of its slot. */
@@ -68,8 +68,16 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
     })
   })
   const left = [...unmatched.values()].flatMap((ofSlot) => [...ofSlot.values()])
-  return [...items, ...left.map(itemWithoutSlot)].sort(
-    (one, other) => other.startsAt.getTime() - one.startsAt.getTime(),
+  return [...items, ...left.map(itemWithoutSlot)].sort(newestFirst)
+}
+
+type Placed = { startsAt: Date; revisionId: string | null }
+
+/** The order of occurrences by their slots; those whose slot the schedule has no more come last of their instant. */
+export function newestFirst(one: Placed, other: Placed): number {
+  return (
+    other.startsAt.getTime() - one.startsAt.getTime() ||
+    Number(one.revisionId === null) - Number(other.revisionId === null)
   )
 }
 

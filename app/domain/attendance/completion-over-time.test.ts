@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { AttendanceStatus } from './attendance-status.ts'
+import { noCounts, type StatusCounts } from './attendance-status.ts'
 import { completionOverTime } from './completion-over-time.ts'
 
-function items(...told: [string, AttendanceStatus][]) {
-  return told.map(([slotAt, status]) => ({ slotAt, status }))
+function counted(...days: [string, Partial<StatusCounts>][]) {
+  return days.map(([period, counts]) => ({ period, ...noCounts(), ...counts }))
 }
 
 test('each day has its counts and its rate, those in which nothing was due none', () => {
   const days = completionOverTime(
-    items(['2026-10-24T08:00', 'completed'], ['2026-10-26T08:00', 'completed'], ['2026-10-26T09:00', 'skipped']),
+    counted(['2026-10-24', { completed: 1 }], ['2026-10-26', { completed: 1, skipped: 1 }]),
     { first: '2026-10-24', last: '2026-10-26' },
   )
   expect(days.map(({ period, rate }) => [period, rate])).toEqual([
@@ -20,7 +20,7 @@ test('each day has its counts and its rate, those in which nothing was due none'
 })
 
 test('more than two months are told month by month', () => {
-  const months = completionOverTime(items(['2025-12-31T23:00', 'completed'], ['2026-02-01T00:00', 'skipped']), {
+  const months = completionOverTime(counted(['2025-12-31', { completed: 1 }], ['2026-02-01', { skipped: 1 }]), {
     first: '2025-12-15',
     last: '2026-02-28',
   })
@@ -32,7 +32,7 @@ test('more than two months are told month by month', () => {
 })
 
 test('what lies on other days does not count', () => {
-  const [day] = completionOverTime(items(['2026-10-23T08:00', 'skipped'], ['2026-10-24T08:00', 'completed']), {
+  const [day] = completionOverTime(counted(['2026-10-23', { skipped: 1 }], ['2026-10-24', { completed: 1 }]), {
     first: '2026-10-24',
     last: '2026-10-24',
   })

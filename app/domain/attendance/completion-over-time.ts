@@ -1,28 +1,28 @@
 import { day } from '#app/domain/time/durations.ts'
-import { grouped } from '#app/domain/grouped.ts'
 import { dateText, wallClockOf } from '#app/domain/time/wall-clock.ts'
-import { completionRate, countStatuses, type AttendanceStatus, type StatusCounts } from './attendance-status.ts'
+import { addTo, completionRate, noCounts, type StatusCounts } from './attendance-status.ts'
 
 /** What was due in one day or month, `YYYY-MM-DD` or `YYYY-MM`, and the rate of it, from 0 to 1, that was done. */
 export type Completion = StatusCounts & { period: string; rate: number | null }
 
-type Item = { slotAt: string; status: AttendanceStatus }
+type DayCounts = StatusCounts & { period: string }
 type Days = { first: string; last: string }
 
 const mostDays = 62
 
 /**
  * The completion of each day from the first to the last, `YYYY-MM-DD`, those in which nothing was due too; of each
- * month where they are more than two months. Items of other days are passed over.
+ * month where they are more than two months. What other days add up to is passed over.
  */
-export function completionOverTime(items: Item[], { first, last }: Days): Completion[] {
+export function completionOverTime(counted: DayCounts[], { first, last }: Days): Completion[] {
   const days = daysBetween({ first, last })
   const length = days.length > mostDays ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length
-  const byPeriod = grouped(items, ({ slotAt }) => [slotAt.slice(0, length)])
-  return [...new Set(days.map((date) => date.slice(0, length)))].map((period) => {
-    const counts = countStatuses(byPeriod.get(period) ?? [])
-    return { period, rate: completionRate(counts), ...counts }
-  })
+  const periods = new Map(days.map((date) => [date.slice(0, length), noCounts()]))
+  for (const { period: date, ...counts } of counted) {
+    const sum = periods.get(date.slice(0, length))
+    if (sum) addTo(sum, counts)
+  }
+  return [...periods].map(([period, counts]) => ({ period, rate: completionRate(counts), ...counts }))
 }
 
 function daysBetween({ first, last }: Days): string[] {

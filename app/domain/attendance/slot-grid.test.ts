@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AttendanceStatus } from './attendance-status.ts'
-import { slotGrid } from './slot-grid.ts'
+import { growingGrid, slotGrid } from './slot-grid.ts'
 
 type Told = { status?: AttendanceStatus; isOpen?: boolean; by?: string; record?: string }
 
@@ -43,4 +43,15 @@ test('days and times come in order; where no slot was, there is no cell', () => 
     ['08:00', '14:00'],
   ])
   expect(cells['2026-11-21T14:00']).toBeUndefined()
+})
+
+test('what is added some at a time makes the same grid; of more days than asked for, cells are left out', () => {
+  const all = ['2026-11-21T08:00', '2026-11-20T14:00', '2026-11-20T14:00', '2026-11-20T08:00'].map((at) => item(at))
+  const [wide, narrow] = [growingGrid(2), growingGrid(1)]
+  for (const one of all) {
+    wide.add([one])
+    narrow.add([one])
+  }
+  expect(wide.read()).toEqual(slotGrid(all))
+  expect(narrow.read()).toEqual({ ...slotGrid(all), cells: {} })
 })

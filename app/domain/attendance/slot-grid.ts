@@ -1,4 +1,3 @@
-import { grouped } from '#app/domain/grouped.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
 import type { AttendanceStatus } from './attendance-status.ts'
 
@@ -19,7 +18,7 @@ export type SlotGrid = {
   dates: string[]
   /** `HH:mm`, earliest first. */
   times: string[]
-  /** By `slotAt`. */
+  /** By `slotAt`; none where there are more days than were asked for at most. */
   cells: Record<string, GridCell>
 }
 
@@ -30,26 +29,52 @@ type Item = {
   checkIn: { signature: string; status: string } | null
 }
 
+/** More than two months by day are not read as a grid. */
+export const mostGridDates = 62
+
 /** The occurrences of a range as a grid of days and times. */
 export function slotGrid(items: Item[]): SlotGrid {
-  const cells = [...grouped(items, ({ slotAt }) => [slotAt])].map(([slotAt, tasks]) => cellOf(slotAt, tasks))
+  const grid = growingGrid(Infinity)
+  grid.add(items)
+  return grid.read()
+}
+
+/** The same of occurrences that are added some at a time. */
+export function growingGrid(mostDates: number) {
+  const dates = new Set<string>()
+  const times = new Set<string>()
+  const cells = new Map<string, GridCell>()
   return {
-    dates: [...new Set(cells.map(({ slotAt }) => slotAt.slice(0, 10)))].toSorted(),
-    times: [...new Set(cells.map(({ slotAt }) => slotAt.slice(11)))].toSorted(),
-    cells: Object.fromEntries(cells.map((cell) => [cell.slotAt, cell])),
+    add(items: Item[]) {
+      for (const item of items) {
+        dates.add(item.slotAt.slice(0, 10))
+        times.add(item.slotAt.slice(11))
+        if (dates.size <= mostDates) addToCell(cells, item)
+        else cells.clear()
+      }
+    },
+    read: (): SlotGrid => ({
+      dates: [...dates].toSorted(),
+      times: [...times].toSorted(),
+      cells: Object.fromEntries(cells),
+    }),
   }
 }
 
 const worstFirst: ShownStatus[] = ['overdue', 'skipped', 'pending', 'open', 'planned', 'completed']
 
-function cellOf(slotAt: string, tasks: Item[]): GridCell {
-  const statuses = new Set(tasks.map(shownStatus))
-  const signatures = new Set(tasks.flatMap(({ checkIn }) => (checkIn ? [checkIn.signature] : [])))
-  return {
-    slotAt,
-    status: worstFirst.find((status) => statuses.has(status)) ?? 'planned',
-    done: tasks.filter(({ checkIn }) => checkIn !== null).length,
-    total: tasks.length,
-    signatures: [...signatures],
+function addToCell(cells: Map<string, GridCell>, item: Item) {
+  const { slotAt, checkIn } = item
+  const status = shownStatus(item)
+  const cell = cells.get(slotAt)
+  if (!cell) {
+    const signatures = checkIn ? [checkIn.signature] : []
+    cells.set(slotAt, { slotAt, status, done: signatures.length, total: 1, signatures })
+    return
   }
+  if (worstFirst.indexOf(status) < worstFirst.indexOf(cell.status)) cell.status = status
+  cell.total += 1
+  if (!checkIn) return
+  cell.done += 1
+  if (!cell.signatures.includes(checkIn.signature)) cell.signatures.push(checkIn.signature)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { attendanceStatistics, type Occurrence } from './statistics.ts'
+import type { Occurrence } from './occurrence-sum.ts'
+import { attendanceStatistics } from './statistics.ts'
 
 const signatures = new Map([
   ['anna', 'Anna K.'],

@@ -1,15 +1,5 @@
-import { grouped } from '#app/domain/grouped.ts'
-import { completionRate, countStatuses, type AttendanceStatus, type StatusCounts } from './attendance-status.ts'
-
-/** An occurrence, compared with its check-in; `staffIds` are the persons assigned to it. */
-export type Occurrence = {
-  slotAt: string
-  taskId: string
-  publicName: string
-  staffIds: string[]
-  status: AttendanceStatus
-  checkIn: { staffId: string; signature: string; checkedInAt: Date } | null
-}
+import { addCounts, completionRate, type StatusCounts } from './attendance-status.ts'
+import { addOccurrences, emptyOccurrenceSum, type Occurrence, type OccurrenceSum } from './occurrence-sum.ts'
 
 export type StaffStatistics = {
   staffId: string
@@ -33,78 +23,65 @@ export type Statistics = StatusCounts & {
   byTask: TaskStatistics[]
 }
 
-type Done = Occurrence & { checkIn: NonNullable<Occurrence['checkIn']> }
-
 /**
  * What the occurrences of a range add up to; rates are from 0 to 1. `totalCheckIns` counts scans, one per person
  * and slot; `daysChecked` the local days with a check-in. `signatures` names assigned persons by id.
  */
 export function attendanceStatistics(occurrences: Occurrence[], signatures: ReadonlyMap<string, string>): Statistics {
-  const done = occurrences.filter(isDone)
-  const counts = countStatuses(occurrences)
+  const sum = emptyOccurrenceSum()
+  addOccurrences(sum, occurrences)
+  return statisticsOf(sum, signatures)
+}
+
+/** The same of occurrences that were added up before. */
+export function statisticsOf(sum: OccurrenceSum, signatures: ReadonlyMap<string, string>): Statistics {
+  const counts = addCounts(sum.days.values())
+  const done = [...sum.done.values()]
   return {
-    totalCheckIns: scans(done),
-    tasksCompleted: done.length,
-    uniqueTasks: new Set(done.map(({ taskId }) => taskId)).size,
-    uniqueStaff: new Set(done.map(({ checkIn }) => checkIn.staffId)).size,
-    daysChecked: new Set(done.map(({ slotAt }) => slotAt.slice(0, 10))).size,
-    lastUpdated: lastUpdate(done),
+    totalCheckIns: done.reduce((all, { scans }) => all + scans, 0),
+    tasksCompleted: counts.completed,
+    uniqueTasks: withWork(sum.tasks),
+    uniqueStaff: done.length,
+    daysChecked: withWork(sum.days),
+    lastUpdated: sum.lastUpdated,
     completionRate: completionRate(counts),
-    byStaff: staffStatistics(occurrences, signatures),
-    byTask: taskStatistics(occurrences),
+    byStaff: staffStatistics(sum, signatures),
+    byTask: taskStatistics(sum),
     ...counts,
   }
 }
 
-function isDone(occurrence: Occurrence): occurrence is Done {
-  return occurrence.checkIn !== null
-}
-
-function scans(done: Done[]): number {
-  return new Set(done.map(({ slotAt, checkIn }) => `${checkIn.staffId} ${slotAt}`)).size
-}
-
-function lastUpdate(done: Done[]): Date | null {
-  return done.reduce<Date | null>(
-    (last, { checkIn: { checkedInAt } }) => (last && last > checkedInAt ? last : checkedInAt),
-    null,
-  )
+/** Of how many something was done. */
+function withWork(counts: Map<string, StatusCounts>): number {
+  return [...counts.values()].filter(({ completed }) => completed > 0).length
 }
 
 /**
  * A person's rate is what they did ÷ (what they did + what was missed of their tasks): what a colleague did of
  * shared tasks counts neither for nor against them.
  */
-function staffStatistics(occurrences: Occurrence[], signatures: ReadonlyMap<string, string>): StaffStatistics[] {
-  const done = grouped(occurrences.filter(isDone), ({ checkIn }) => [checkIn.staffId])
-  const missed = grouped(occurrences.filter(isMissed), ({ staffIds }) => staffIds)
+function staffStatistics({ done, missed }: OccurrenceSum, signatures: ReadonlyMap<string, string>): StaffStatistics[] {
   return [...new Set([...done.keys(), ...missed.keys()])]
     .map((staffId) => {
-      const own = done.get(staffId) ?? []
+      const { scans, completed, signature } = done.get(staffId) ?? { scans: 0, completed: 0, signature: '' }
       return {
         staffId,
-        signature: signatures.get(staffId) ?? own[0]?.checkIn.signature ?? '',
-        totalCheckIns: scans(own),
-        tasksCompleted: own.length,
-        completionRate: completionRate({
-          completed: own.length,
-          overdue: 0,
-          skipped: missed.get(staffId)?.length ?? 0,
-        }),
+        signature: signatures.get(staffId) ?? signature,
+        totalCheckIns: scans,
+        tasksCompleted: completed,
+        completionRate: completionRate({ completed, overdue: 0, skipped: missed.get(staffId) ?? 0 }),
       }
     })
     .sort((one, other) => other.tasksCompleted - one.tasksCompleted)
 }
 
-function isMissed({ status }: Occurrence): boolean {
-  return status === 'overdue' || status === 'skipped'
-}
-
-function taskStatistics(occurrences: Occurrence[]): TaskStatistics[] {
-  return [...grouped(occurrences, ({ taskId }) => [taskId])]
-    .map(([taskId, ofTask]) => {
-      const counts = countStatuses(ofTask)
-      return { taskId, publicName: ofTask[0]?.publicName ?? '', completionRate: completionRate(counts), ...counts }
-    })
+function taskStatistics({ tasks }: OccurrenceSum): TaskStatistics[] {
+  return [...tasks]
+    .map(([taskId, { publicName, ...counts }]) => ({
+      taskId,
+      publicName,
+      completionRate: completionRate(counts),
+      ...counts,
+    }))
     .sort((one, other) => other.completed - one.completed)
 }

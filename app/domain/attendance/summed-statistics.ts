@@ -1,5 +1,5 @@
 import { compareNames } from '#app/domain/texts/compare-names.ts'
-import { addTo, completionRate, noCounts, type StatusCounts } from './attendance-status.ts'
+import { addCounts, addTo, completionRate, noCounts, type StatusCounts } from './attendance-status.ts'
 import type { AttendanceSum } from './day-sums.ts'
 import type { StaffStatistics, Statistics, TaskStatistics } from './statistics.ts'
 
@@ -40,13 +40,6 @@ export function summedStatistics(
     })),
     ...counts,
   }
-}
-
-/** All of each status. */
-export function addCounts(counts: StatusCounts[]): StatusCounts {
-  const sum = noCounts()
-  for (const one of counts) addTo(sum, one)
-  return sum
 }
 
 /** All of each status by a key, in the order in which the keys first come. */

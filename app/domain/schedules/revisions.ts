@@ -1,5 +1,5 @@
 import { longestWindow, zoneOf, type Revision } from './rules.ts'
-import { firstSlotBetween, slotsBetween, type Slot } from './slots.ts'
+import { countSlotsBetween, firstSlotBetween, slotsBetween, type Slot } from './slots.ts'
 import { day, hour, minute } from '#app/domain/time/durations.ts'
 import { localDay } from '#app/domain/time/local-time.ts'
 
@@ -8,6 +8,9 @@ import { localDay } from '#app/domain/time/local-time.ts'
  * was first published, on that day: it takes check-ins, but nobody owes them.
  */
 export type RevisionSlot = Slot & { revision: Revision; isOptional: boolean }
+
+/** How many of the slots of a revision there are, those alone that are optional or those that are not. */
+export type RevisionSlotCount = Pick<RevisionSlot, 'revision' | 'isOptional'> & { count: number }
 
 /**
  * How far back, in milliseconds, what concerns now may lie: the slots of today, which began at most 26 hours ago in any
@@ -29,6 +32,15 @@ export function slotsOfRevisions(revisions: Revision[], from: Date, to: Date): R
   return periodsOf(revisions).flatMap(({ revision, since, until, isOptional }) =>
     slotsBetween(revision, later(from, since), earlier(to, until)).map((slot) => ({ ...slot, revision, isOptional })),
   )
+}
+
+/** How many slots each revision judges of those that `slotsOfRevisions` lists, without listing them. */
+export function countSlotsOfRevisions(revisions: Revision[], from: Date, to: Date): RevisionSlotCount[] {
+  return periodsOf(revisions).map(({ revision, since, until, isOptional }) => ({
+    revision,
+    isOptional,
+    count: countSlotsBetween(revision, later(from, since), earlier(to, until)),
+  }))
 }
 
 /** Every slot that may be open now, and its neighbours: those of 12 hours before and after. */

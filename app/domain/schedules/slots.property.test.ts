@@ -5,7 +5,7 @@ import { day, minute } from '#app/domain/time/durations.ts'
 import { someRules } from '../../../tests/support/revisions.ts'
 import { isClosed, isOpen, openSlot } from './check-in-window.ts'
 import { timeZones, zoneOf, type Frequency, type Rules } from './rules.ts'
-import { slotsBetween } from './slots.ts'
+import { countSlotsBetween, slotsBetween } from './slots.ts'
 
 const everyMonth = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const time = fc
@@ -76,6 +76,16 @@ test('splitting a range changes nothing', () => {
       expect([...slotsBetween(rules, from, middle), ...slotsBetween(rules, middle, to)]).toEqual(
         slotsBetween(rules, from, to),
       )
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('slots are counted as they are listed', () => {
+  fc.assert(
+    fc.property(anyRules, anyInstant, anyLength, (rules, from, length) => {
+      const to = new Date(from.getTime() + length)
+      expect(countSlotsBetween(rules, from, to)).toBe(slotsBetween(rules, from, to).length)
     }),
     { numRuns: 500 },
   )

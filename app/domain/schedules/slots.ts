@@ -23,7 +23,22 @@ export function firstSlotBetween(rules: Rules, from: Date, to: Date): Slot | nul
   return firstSlots(rules, { from, to, most: 1 })[0] ?? null
 }
 
+/** How many slots start at or after `from` and before `to`, without making them. */
+export function countSlotsBetween(rules: Rules, from: Date, to: Date): number {
+  let count = 0
+  for (const midnight of slotDays(rules, { from, to })) count += countInDay(rules, midnight, { from, to })
+  return count
+}
+
 type Range = { from: Date; to: Date }
+
+function countInDay(rules: Rules, midnight: WallClock, { from, to }: Range): number {
+  const [first, end] = [from.getTime(), to.getTime()]
+  const steady = offsetOfDay(midnight, zoneOf(rules))
+  const isWhole = steady !== null && midnight - steady >= first && midnight + day - steady <= end
+  if (isWhole) return rules.times.length
+  return dueTimes(rules, midnight).filter(({ start }) => start >= first && start < end).length
+}
 
 function firstSlots(rules: Rules, { from, to, most }: Range & { most: number }): Slot[] {
   const [first, end] = [from.getTime(), to.getTime()]

@@ -29,6 +29,11 @@ export function instantsOfDates({ from, to }: LocalDates): { from: Date; to: Dat
   return { from: new Date(Date.parse(from) - farthestZone), to: new Date(Date.parse(to) + day + farthestZone) }
 }
 
+/** Each date that some instant from `from` on and before `to` has in any zone. */
+export function datesOfInstants({ from, to }: { from: Date; to: Date }): LocalDates {
+  return { from: dateText(from.getTime() - farthestZone), to: dateText(to.getTime() - 1 + farthestZone) }
+}
+
 /** The last date that is over in every zone. */
 export function lastDateOver(now: Date): string {
   return new Date(now.getTime() - farthestZone - day).toISOString().slice(0, 10)

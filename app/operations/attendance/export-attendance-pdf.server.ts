@@ -6,7 +6,7 @@ import { makeDocument } from '#app/operations/documents/make-document.server.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
 import { readUpload } from '#app/operations/uploads/read-upload.server.ts'
 import { placeExportPhotos } from './export-photos.server.ts'
-import { findExport, type ExportRequest } from './find-export.server.ts'
+import { countOccurrences, findExport, type ExportRequest } from './find-export.server.ts'
 
 type Asked = ExportRequest & {
   /** Whether the photos of check-ins are in it, small. */
@@ -27,8 +27,8 @@ export async function exportAttendancePdf(asked: Asked): Promise<Result<Uint8Arr
   const { companyId, language, now, signal } = asked
   const found = await findExport(asked)
   if (!found.ok) return found
-  const { schedule, revision, timezone, records, occurrences } = found.value
-  if (occurrences > mostInPdf) return fail('document.tooLong', { field: 'to' })
+  const { schedule, revision, timezone, records } = found.value
+  if (countOccurrences(records) > mostInPdf) return fail('document.tooLong', { field: 'to' })
   const photos = asked.photos ? await placeExportPhotos(records) : ok(null)
   if (!photos.ok) return photos
   const retryAfter = secondsUntilExport(companyId, now)

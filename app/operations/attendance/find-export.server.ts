@@ -4,7 +4,7 @@ import { findAttendanceSchedule, type AttendanceSchedule } from '#app/data/read/
 import { mapPublicNames } from '#app/data/read/tasks.server.ts'
 import { exportRangeOf, type AskedRange } from '#app/domain/attendance/attendance-range.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { currentRevision, lookBack, slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
+import { countSlotsOfRevisions, currentRevision, lookBack } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import type { RecordsOf } from './read-records.server.ts'
 
@@ -14,13 +14,11 @@ export type AttendanceExport = {
   revision: Revision
   timezone: string
   records: RecordsOf
-  /** How many occurrences the rules demand in the range; what was done besides or removed comes on top. */
-  occurrences: number
 }
 
 export type ExportRequest = { companyId: string; scheduleId: string; range: AskedRange; now: Date }
 
-/** What is exported of a schedule's attendance, without reading it yet. `schedule.notFound`, or what the range is refused for. */
+/** What is exported of a schedule's attendance, without reading or counting it yet. `schedule.notFound`, or what the range is refused for. */
 export async function findExport(asked: ExportRequest): Promise<Result<AttendanceExport>> {
   const { companyId, scheduleId, now } = asked
   const schedule = await findAttendanceSchedule(companyId, scheduleId)
@@ -33,11 +31,15 @@ export async function findExport(asked: ExportRequest): Promise<Result<Attendanc
   const { archivedAt } = schedule
   const publicNames = await mapPublicNames(companyId)
   const records = { companyId, scheduleId, archivedAt, range: range.value, publicNames, now }
-  return ok({ schedule, revision, timezone, records, occurrences: countOccurrences(records) })
+  return ok({ schedule, revision, timezone, records })
 }
 
-function countOccurrences({ companyId, scheduleId, archivedAt, range: { from, to } }: RecordsOf): number {
+/** How many occurrences the rules demand in the range; what was done besides or removed comes on top. */
+export function countOccurrences({ companyId, scheduleId, archivedAt, range: { from, to } }: RecordsOf): number {
   const revisions = loadRevisionsSince(readingSql(), companyId, { scheduleId, since: from })
-  const slots = slotsOfRevisions(revisions, from, archivedAt && archivedAt < to ? archivedAt : to)
-  return slots.reduce((count, { revision, isOptional }) => count + (isOptional ? 0 : revision.tasks.length), 0)
+  const counted = countSlotsOfRevisions(revisions, from, archivedAt && archivedAt < to ? archivedAt : to)
+  return counted.reduce(
+    (sum, { revision, isOptional, count }) => sum + (isOptional ? 0 : count * revision.tasks.length),
+    0,
+  )
 }

@@ -4,7 +4,7 @@ import { attendanceStatistics, type Statistics } from '#app/domain/attendance/st
 import { ok, type Result } from '#app/domain/errors.ts'
 import { countExportPhotos, type CountedPhotos } from './export-photos.server.ts'
 import { mostInPdf } from './export-attendance-pdf.server.ts'
-import { findExport, type AttendanceExport, type ExportRequest } from './find-export.server.ts'
+import { countOccurrences, findExport, type AttendanceExport, type ExportRequest } from './find-export.server.ts'
 import { readRecords, type RecordsChunk } from './read-records.server.ts'
 
 export type ExportPreview = Pick<AttendanceExport, 'schedule' | 'timezone'> & {
@@ -26,7 +26,8 @@ const rowsShown = 5
 export async function previewExport(asked: ExportRequest): Promise<Result<ExportPreview>> {
   const found = await findExport(asked)
   if (!found.ok) return found
-  const { schedule, timezone, records: of, occurrences: rows } = found.value
+  const { schedule, timezone, records: of } = found.value
+  const rows = countOccurrences(of)
   const told = { schedule, timezone, range: of.range, fitsPdf: rows <= mostInPdf, photos: countExportPhotos(of) }
   if (rows > mostRead) return ok({ ...told, rows, first: firstItems(readRecords(readingSql(), of)), summary: null })
   const chunks = [...readRecords(readingSql(), of)]

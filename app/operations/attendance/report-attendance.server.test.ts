@@ -4,12 +4,18 @@ import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { createCheckIn } from '../../../tests/support/check-ins.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '../../../tests/support/factories.ts'
+import type { ReportedItem } from './compare-in-parts.server.ts'
 import { reportAttendance, type AttendanceReport } from './report-attendance.server.ts'
 
 useDatabase()
 
 const now = new Date('2026-11-20T15:00:00Z')
 const everyDay = { timezone: 'UTC', times: ['08:00', '14:00', '20:00'], validFrom: new Date('2026-11-18T12:00:00Z') }
+
+const validFrom = new Date('2025-01-01T00:00:00Z')
+const quarters = Array.from({ length: 96 }, (_, n) =>
+  [Math.floor(n / 4), (n % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':'),
+)
 
 let given: Awaited<ReturnType<typeof setUp>>
 
@@ -25,13 +31,17 @@ async function setUp() {
   return { owner, task, anna, schedule }
 }
 
-async function report(range = {}, { companyId = given.owner.companyId, at = now } = {}): Promise<AttendanceReport> {
-  const result = await reportAttendance({ companyId, scheduleId: given.schedule.id, range, now: at })
+type ReportWithItems = AttendanceReport & { items: ReportedItem[] }
+
+async function report(range = {}, { companyId = given.owner.companyId, at = now } = {}): Promise<ReportWithItems> {
+  const items: ReportedItem[] = []
+  const asked = { companyId, scheduleId: given.schedule.id, range, now: at }
+  const result = await reportAttendance(asked, (part) => void items.push(...part))
   if (!result.ok) throw new Error(result.failure.code)
-  return result.value
+  return { ...result.value, items }
 }
 
-function lines({ items }: AttendanceReport): string[] {
+function lines({ items }: ReportWithItems): string[] {
   return items.map(({ slotAt, status, checkIn: done }) =>
     [slotAt.slice(8), status, done?.signature].filter(Boolean).join(' '),
   )
@@ -142,19 +152,57 @@ test('a range that is none is refused', async () => {
   await expect(report({ from: '2026-11-20', to: '2026-11-19' })).rejects.toThrow('attendance.rangeInvalid')
 })
 
-test('a range of more occurrences than can be shown is refused; a month of the fullest schedule is not', async () => {
+test('a range of more occurrences than can be compared is refused; a month of the fullest schedule is not', async () => {
   const { owner, anna } = given
   const tasks = await Promise.all(Array.from({ length: 100 }, () => createTask(owner)))
-  const quarters = Array.from({ length: 96 }, (_, n) => [Math.floor(n / 4), (n % 4) * 15])
   const { id } = await createSchedule(owner, {
     timezone: 'UTC',
-    times: quarters.map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':')),
-    validFrom: new Date('2025-01-01T00:00:00Z'),
+    times: quarters,
+    validFrom,
     tasks: tasks.map((task) => ({ taskId: task.id, staffIds: [anna.id] })),
   })
   const asked = { companyId: owner.companyId, scheduleId: id, now }
   const year = await reportAttendance({ ...asked, range: { from: '2025-12-01', to: '2026-11-30' } })
   expect(year).toMatchObject({ ok: false, failure: { code: 'attendance.rangeInvalid', field: 'to' } })
-  const month = await reportAttendance({ ...asked, range: { from: '2026-10-01', to: '2026-10-31' } })
-  expect(month.ok && month.value.items.length).toBe(31 * 96 * 100)
+  let [turns, isOver] = [0, false]
+  setImmediate(function count() {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  })
+  const lengths: number[] = []
+  const month = { ...asked, range: { from: '2026-10-01', to: '2026-10-31' } }
+  const { ok: isTold } = await reportAttendance(month, ({ length }) => void lengths.push(length))
+  isOver = true
+  // A day at a time, with what may lie between the slots of the day before, and everybody else's turn between.
+  expect(isTold).toBe(true)
+  expect(turns).toBeGreaterThanOrEqual(31)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(2 * 96 * 100)
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(31 * 96 * 100)
+})
+
+test('reports that a company asks for at once are made one after the other', async () => {
+  const told: string[] = []
+  const year = { from: '2025-12-01', to: '2026-11-30' }
+  const { owner, task } = given
+  const { id } = await createSchedule(owner, { times: quarters, validFrom, tasks: [{ taskId: task.id, staffIds: [] }] })
+  const ask = (name: string) =>
+    reportAttendance({ ...owner, scheduleId: id, range: year, now }, () => void told.push(name))
+  await Promise.all([ask('one'), ask('other')])
+  expect(told.length).toBeGreaterThan(10)
+  expect(told).toEqual(told.toSorted())
+})
+
+test('what is open, what has opened last and what is oldest are told beside', async () => {
+  const at = new Date('2026-11-20T14:02:00Z')
+  expect(await report({}, { at })).toMatchObject({
+    open: 1,
+    newestOpened: new Date('2026-11-20T14:00:00Z'),
+    oldest: new Date('2026-11-18T14:00:00Z'),
+  })
+  expect(await report({ from: '2026-11-01', to: '2026-11-02' })).toMatchObject({
+    items: [],
+    open: 0,
+    newestOpened: null,
+    oldest: null,
+  })
 })

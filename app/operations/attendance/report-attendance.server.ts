@@ -1,10 +1,8 @@
-import { listAttendanceCheckIns, type AttendanceCheckIn } from '#app/data/read/attendance.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
 import { findAttendanceSchedule, type AttendanceSchedule } from '#app/data/read/schedules.server.ts'
 import { mapSignatures } from '#app/data/read/staff.server.ts'
 import { mapPublicNames } from '#app/data/read/tasks.server.ts'
-import { compareAttendance, type AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
 import {
   fittingUnit,
   rangeOf,
@@ -12,17 +10,15 @@ import {
   type AttendanceRange,
   type Unit,
 } from '#app/domain/attendance/attendance-range.ts'
-import { attendanceStatistics, type Statistics } from '#app/domain/attendance/statistics.ts'
+import { addOccurrences, emptyOccurrenceSum } from '#app/domain/attendance/occurrence-sum.ts'
+import type { PeriodCounts } from '#app/domain/attendance/period-counts.ts'
+import { statisticsOf, type Statistics } from '#app/domain/attendance/statistics.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
-import {
-  currentRevision,
-  lookBack,
-  slotsAround,
-  slotsOfRevisions,
-  type RevisionSlot,
-} from '#app/domain/schedules/revisions.ts'
+import { countSlotsOfRevisions, currentRevision, lookBack, slotsAround } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
+import { inTurn } from '#app/operations/steps/in-turn.server.ts'
+import { compareInParts, type ReportedItem } from './compare-in-parts.server.ts'
 
 export type AttendanceReport = {
   schedule: AttendanceSchedule
@@ -32,7 +28,13 @@ export type AttendanceReport = {
   /** That of the range where it has no end that was asked for. */
   unit: Unit
   statistics: Statistics
-  items: AttendanceItem<AttendanceCheckIn>[]
+  /** The local days with an occurrence. */
+  days: PeriodCounts[]
+  /** How many are not done, and take a check-in now. */
+  open: number
+  /** When the slot of the newest one starts that has opened, and that of the oldest; null where there is none. */
+  newestOpened: Date | null
+  oldest: Date | null
 }
 
 export type AttendanceRequest = {
@@ -43,49 +45,62 @@ export type AttendanceRequest = {
   now: Date
 }
 
+type Each = (items: ReportedItem[]) => void
+
 /**
- * The slots of a schedule in a range, newest first, compared with its check-ins, and what they add up to. Slots of
- * a schedule that has ended are those before its end. `schedule.notFound`; `attendance.rangeInvalid` also where the
- * range holds more occurrences than can be shown.
+ * What the slots of a schedule in a range add up to, compared with its check-ins. `each` is told the occurrences, newest
+ * first, some at a time: a year of them is more than should be in memory. Slots of a schedule that has ended are those
+ * before its end. `schedule.notFound`; `attendance.rangeInvalid` also where the range holds more occurrences than can be
+ * compared.
  */
-export async function reportAttendance({
-  companyId,
-  scheduleId,
-  range: asked,
-  now,
-}: AttendanceRequest): Promise<Result<AttendanceReport>> {
+export function reportAttendance(request: AttendanceRequest, each?: Each): Promise<Result<AttendanceReport>> {
+  // One at a time of a company: each of them holds some days of work between its parts.
+  return inTurn(`attendance of ${request.companyId}`, () => reportOne(request, each))
+}
+
+async function reportOne(
+  { companyId, scheduleId, range: asked, now }: AttendanceRequest,
+  each: Each | undefined,
+): Promise<Result<AttendanceReport>> {
   const schedule = await findAttendanceSchedule(companyId, scheduleId)
   const since = new Date(now.getTime() - lookBack)
-  const revisions = schedule ? loadRevisionsSince(readingSql(), companyId, { scheduleId, since }) : []
-  const revision = currentRevision(revisions, now)
+  const recent = schedule ? loadRevisionsSince(readingSql(), companyId, { scheduleId, since }) : []
+  const revision = currentRevision(recent, now)
   if (!schedule || !revision) return fail('schedule.notFound')
   const unit = asked.unit === 'fitting' ? fittingUnit(revision.frequency) : (asked.unit ?? 'week')
-  const range = rangeOf({ ...asked, unit }, zoneOf(revision), now)
-  if (!range.ok) return range
-  const slots = await slotsOf({ companyId, schedule, range: range.value })
-  if (countOccurrences(slots) > mostOccurrences) return fail('attendance.rangeInvalid', { field: 'to' })
-  const checkIns = listAttendanceCheckIns(readingSql(), companyId, { scheduleId, ...range.value })
-  const ofNow = schedule.archivedAt ? [] : slotsOfNow(slotsAround(revisions, now), { current: revision, now })
+  const found = rangeOf({ ...asked, unit }, zoneOf(revision), now)
+  if (!found.ok) return found
+  const range = found.value
+  const revisions = loadRevisionsSince(readingSql(), companyId, { scheduleId, since: range.from })
+  if (countOccurrences(revisions, range, schedule) > mostOccurrences) {
+    return fail('attendance.rangeInvalid', { field: 'to' })
+  }
+  const ofNow = schedule.archivedAt ? [] : slotsOfNow(slotsAround(recent, now), { current: revision, now })
   const publicNames = await mapPublicNames(companyId)
-  const items = compareAttendance({ slots, checkIns, publicNames, ofNow, now })
-  const statistics = attendanceStatistics(items, await mapSignatures(companyId, 'everyone'))
-  return ok({ schedule, revision, range: range.value, unit, statistics, items })
+  const sum = emptyOccurrenceSum()
+  const ends: Pick<AttendanceReport, 'newestOpened' | 'oldest'> = { newestOpened: null, oldest: null }
+  let open = 0
+  for await (const items of compareInParts(companyId, { schedule, revisions, range, publicNames, ofNow, now })) {
+    addOccurrences(sum, items)
+    open += items.filter(({ isOpen }) => isOpen).length
+    ends.newestOpened ??= items.find(({ hasOpened }) => hasOpened)?.startsAt ?? null
+    ends.oldest = items.at(-1)?.startsAt ?? ends.oldest
+    each?.(items)
+  }
+  const statistics = statisticsOf(sum, await mapSignatures(companyId, 'everyone'))
+  const days = [...sum.days].map(([period, counts]) => ({ period, ...counts }))
+  return ok({ schedule, revision, range, unit, statistics, days, open, ...ends })
 }
 
-/** A month of the fullest schedule there can be; a year of it would be more than the memory of a small machine. */
+/** A month of the fullest schedule there can be; a year of it would take the machine for too long. */
 const mostOccurrences = 300_000
 
-function countOccurrences(slots: RevisionSlot[]): number {
-  return slots.reduce((count, { revision }) => count + revision.tasks.length, 0)
-}
-
-type Found = { companyId: string; schedule: AttendanceSchedule; range: AttendanceRange }
-
-async function slotsOf({
-  companyId,
-  schedule: { id, archivedAt },
-  range: { from, to },
-}: Found): Promise<RevisionSlot[]> {
+function countOccurrences(
+  revisions: Revision[],
+  { from, to }: AttendanceRange,
+  { archivedAt }: Pick<AttendanceSchedule, 'archivedAt'>,
+): number {
   const end = archivedAt && archivedAt < to ? archivedAt : to
-  return slotsOfRevisions(loadRevisionsSince(readingSql(), companyId, { scheduleId: id, since: from }), from, end)
+  const counted = countSlotsOfRevisions(revisions, from, end)
+  return counted.reduce((sum, { revision, count }) => sum + count * revision.tasks.length, 0)
 }

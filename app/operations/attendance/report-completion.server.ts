@@ -11,7 +11,7 @@ type Asked = { companyId: string; report: AttendanceReport; now: Date }
  * where the range is shorter. Begins where something was due first; empty where the range is still to come.
  */
 export async function reportCompletion({ companyId, report, now }: Asked): Promise<Completion[]> {
-  const { schedule, revision, range, items } = report
+  const { schedule, revision, range } = report
   const timezone = zoneOf(revision)
   const today = localDay(now, timezone)
   if (range.from >= today.end) return []
@@ -20,10 +20,10 @@ export async function reportCompletion({ companyId, report, now }: Asked): Promi
   const weeksAgo = new Date(localDay(lastInstant, timezone).start.getTime() - before)
   const firstInstant = range.from < weeksAgo ? range.from : weeksAgo
   const days = { first: dateOf(firstInstant, timezone), last: dateOf(lastInstant, timezone) }
-  if (firstInstant >= range.from) return sinceFirstDue(completionOverTime(items, days))
+  if (firstInstant >= range.from) return sinceFirstDue(completionOverTime(report.days, days))
   const longer = { from: days.first, to: days.last }
   const history = await reportAttendance({ companyId, scheduleId: schedule.id, range: longer, now })
-  return sinceFirstDue(completionOverTime(history.ok ? history.value.items : items, days))
+  return sinceFirstDue(completionOverTime((history.ok ? history.value : report).days, days))
 }
 
 function sinceFirstDue(completion: Completion[]): Completion[] {

@@ -3,6 +3,7 @@ import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
 import { units, type AskedEnds } from '#app/domain/attendance/attendance-range.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { nearestSlots, type NearestSlots } from '#app/domain/schedules/nearest-slots.ts'
+import type { ReportedItem } from './compare-in-parts.server.ts'
 import { reportAttendance, type AttendanceReport } from './report-attendance.server.ts'
 
 export type AttendanceView = AttendanceReport & {
@@ -22,14 +23,18 @@ type Asked = {
 
 /**
  * The attendance of a schedule for a reader who goes from period to period: the unit that fits the schedule where none is
- * asked for, and never refused for its range. `schedule.notFound`.
+ * asked for, and never refused for its range. `each` is told the occurrences of the range that is shown, as
+ * `reportAttendance` does. `schedule.notFound`.
  */
-export async function viewAttendance({ range, ...asked }: Asked): Promise<Result<AttendanceView>> {
+export async function viewAttendance(
+  { range, ...asked }: Asked,
+  each?: (items: ReportedItem[]) => void,
+): Promise<Result<AttendanceView>> {
   const unit = units.find((one) => one === range.unit)
-  const report = await reportAttendance({ ...asked, range: { ...range, unit: unit ?? 'fitting' } })
+  const report = await reportAttendance({ ...asked, range: { ...range, unit: unit ?? 'fitting' } }, each)
   if (report.ok) return ok(withNearest(report.value, { ...asked, isRefused: range.unit !== unit }))
   if (report.failure.code !== 'attendance.rangeInvalid') return report
-  const around = await reportAttendance({ ...asked, range: { unit: unit ?? 'fitting' } })
+  const around = await reportAttendance({ ...asked, range: { unit: unit ?? 'fitting' } }, each)
   return around.ok ? ok(withNearest(around.value, { ...asked, isRefused: true })) : around
 }
 
@@ -37,7 +42,7 @@ function withNearest(
   report: AttendanceReport,
   { companyId, isRefused }: { companyId: string; isRefused: boolean },
 ): AttendanceView {
-  return { ...report, isRefused, nearest: report.items.length > 0 ? null : nearestOf(companyId, report) }
+  return { ...report, isRefused, nearest: report.oldest ? null : nearestOf(companyId, report) }
 }
 
 function nearestOf(companyId: string, { schedule: { id, archivedAt }, range }: AttendanceReport): NearestSlots {

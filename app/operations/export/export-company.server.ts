@@ -8,6 +8,7 @@ import { readMe, type ReadMeFacts } from '#app/documents/export/read-me.server.t
 import { zipOf, type ZipEntry } from '#app/documents/export/zip-of.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
+import { nextTurn } from '#app/operations/steps/next-turn.server.ts'
 import { readUpload } from '#app/operations/uploads/read-upload.server.ts'
 import { exportedAreas, type Area } from './exported-areas.server.ts'
 import { secondsUntilExport } from './seconds-until-export.server.ts'
@@ -31,8 +32,21 @@ export async function exportCompany({ companyId, language, now }: Asked): Promis
   const logo = logoKey ? await readUpload(companyId, logoKey) : null
   if (logo?.ok) entries.push(whole('files/logo.png', logo.value))
   else if (logo?.failure.code === 'server.unavailable') return logo
-  entries.push(...listPhotos(readingSql(), companyId).map(photo))
-  return ok(zipOf(entries, now))
+  return ok(zipOf(withPhotos(entries, companyId), now))
+}
+
+/** So many keys are read in one piece of the event loop, of a company that may have some hundred thousand photos. */
+const photosAtOnce = 1000
+
+async function* withPhotos(entries: ZipEntry[], companyId: string): AsyncGenerator<ZipEntry> {
+  yield* entries
+  let after: Parameters<typeof listPhotos>[2]['after'] = null
+  do {
+    const { keys, next } = listPhotos(readingSql(), companyId, { after, limit: photosAtOnce })
+    for (const key of keys) yield photo(key)
+    after = next
+    await nextTurn(companyId)
+  } while (after)
 }
 
 /** By the key that check-ins name; read when its turn comes. */

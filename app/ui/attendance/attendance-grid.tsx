@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Unit } from '#app/domain/attendance/attendance-range.ts'
-import type { GridCell, SlotGrid } from '#app/domain/attendance/slot-grid.ts'
+import { mostGridDates, type GridCell, type SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import { formatDayOfMonth, formatDayShort, formatWeekday } from '#app/i18n/format-dates.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 import { StatusIcon, toneOf } from '#app/ui/status-icon.tsx'
@@ -11,16 +11,16 @@ import { useLanguage } from '#app/ui/use-language.ts'
 type AttendanceGridProps = { grid: SlotGrid; unit: Unit; today: string; scheduleId: string }
 
 const mostDaysAcross = 7
-const mostDays = 62
 
 /** Every slot of a period as a cell, days across or, where they are more than a week, days down; each leads to its rows. */
 export function AttendanceGrid({ grid, unit, today, scheduleId }: AttendanceGridProps) {
   const { t } = useTranslation('attendance')
   const { dates, times } = grid
   const isWeek = dates.length <= mostDaysAcross
+  const isTooLong = dates.length > mostGridDates
   return (
-    <Section wide title={t(`grid.title.${unit}`)} aside={<Legend grid={grid} />}>
-      {dates.length > mostDays ? (
+    <Section wide title={t(`grid.title.${unit}`)} aside={isTooLong ? null : <Legend grid={grid} />}>
+      {isTooLong ? (
         <p className="soft">{t('grid.tooLong')}</p>
       ) : (
         <div className="grid-frame">

@@ -1,7 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { countStatuses } from '#app/domain/attendance/attendance-status.ts'
-import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
+import { growingGrid, mostGridDates } from '#app/domain/attendance/slot-grid.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { reportCompletion } from '#app/operations/attendance/report-completion.server.ts'
@@ -21,17 +20,17 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.has('all') || searchParams.has('page')) throw redirect(`${pathname}/table?${searchParams}`)
-  const { user, view, period, language, t, timezone, now } = await readAttendance(request, scheduleId)
-  const { statistics, items } = view
+  const grid = growingGrid(mostGridDates)
+  const { user, view, period, language, t, timezone, now } = await readAttendance(request, scheduleId, grid.add)
+  const { statistics, open } = view
   const { byStaff, byTask, ...figures } = statistics
   const completion = await reportCompletion({ companyId: user.companyId, report: view, now })
   return {
     period,
     scheduleId,
-    counts: countStatuses(items),
-    open: items.filter(({ isOpen }) => isOpen).length,
+    open,
     figures,
-    grid: slotGrid(items),
+    grid: grid.read(),
     today: localDateTime(now, timezone).slice(0, 10),
     completion: completionColumns(completion, language),
     staff: staffBars(byStaff, { t, language }),
@@ -40,13 +39,12 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
 }
 
 export default function AttendanceAnalytics() {
-  const { period, scheduleId, counts, open, figures, grid, today, completion, staff, tasks } =
-    useLoaderData<typeof loader>()
+  const { period, scheduleId, open, figures, grid, today, completion, staff, tasks } = useLoaderData<typeof loader>()
   if (period.nearest) return <Period period={period} />
   return (
     <>
       <Period period={period} />
-      <AttendanceSummary counts={counts} open={open} rate={figures.completionRate} />
+      <AttendanceSummary counts={figures} open={open} rate={figures.completionRate} />
       <AttendanceFigures figures={figures} />
       <AttendanceGrid grid={grid} unit={period.unit} today={today} scheduleId={scheduleId} />
       {completion.columns.length > 0 && <CompletionSection layout={completion} />}

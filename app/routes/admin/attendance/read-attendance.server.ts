@@ -6,6 +6,7 @@ import { languageOf } from '#app/http/locale.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { orPageFailure } from '#app/http/respond.server.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
+import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
 import { viewAttendance, type AttendanceView } from '#app/operations/attendance/view-attendance.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { periodInWords } from '#app/ui/attendance/period-in-words.ts'
@@ -14,15 +15,16 @@ import type { ShownPeriod } from '#app/ui/attendance/period.tsx'
 
 /**
  * What a view of a schedule's attendance is about: the period that its address asks for, with its name and the links to
- * others. Who asks for no period where nothing is due is redirected to the nearest one with something due.
+ * others. Who asks for no period where nothing is due is redirected to the nearest one with something due. `each` is told
+ * the occurrences of the period, newest first, some at a time.
  */
-export async function readAttendance(request: Request, scheduleId: string) {
+export async function readAttendance(request: Request, scheduleId: string, each?: (items: ReportedItem[]) => void) {
   const user = await requireUser(request)
   const search = new URL(request.url).searchParams
   const now = new Date()
   const asked = { from: text(search, 'from'), to: text(search, 'to'), unit: text(search, 'unit') }
   const { companyId } = user
-  const view = orPageFailure(await viewAttendance({ companyId, scheduleId, range: asked, now }))
+  const view = orPageFailure(await viewAttendance({ companyId, scheduleId, range: asked, now }, each))
   const timezone = zoneOf(view.revision)
   const near = nearestOf(view)
   if (near && !asked.from && !asked.to && !view.isRefused) {
@@ -33,7 +35,6 @@ export async function readAttendance(request: Request, scheduleId: string) {
   return {
     user,
     view,
-    search,
     paging: printedPageOf(search),
     sheet: { scheduleId, origin: settings().APP_ORIGIN },
     now,
@@ -65,9 +66,9 @@ function withPeriod(request: Request, query: string): string {
 type Reader = { language: Language; timezone: string; now: Date }
 
 function shownPeriod(view: AttendanceView, { language, timezone, now }: Reader): ShownPeriod {
-  const { range, unit, items, nearest, isRefused } = view
+  const { range, unit, newestOpened, oldest, nearest, isRefused } = view
   const linkTo = (instant: Date | undefined) => instant && { instant, to: periodQuery(unit, instant, timezone) }
-  const anchor = (items.find(({ hasOpened }) => hasOpened) ?? items.at(-1))?.startsAt
+  const anchor = newestOpened ?? oldest ?? undefined
   return {
     unit,
     name: periodInWords({ range, unit, timeZone: timezone, language }),

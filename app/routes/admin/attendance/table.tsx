@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { filterAttendance, statusFilters } from '#app/domain/attendance/attendance-filter.ts'
-import { countStatuses } from '#app/domain/attendance/attendance-status.ts'
-import { onePage } from '#app/domain/paging.ts'
+import { filteredPage, statusFilters, type StatusFilter } from '#app/domain/attendance/attendance-filter.ts'
+import { printedPageOf } from '#app/domain/paging.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
+import type { ReportedItem } from '#app/operations/attendance/compare-in-parts.server.ts'
 import { AttendanceFilterForm } from '#app/ui/attendance/attendance-filter-form.tsx'
 import { attendanceRow } from '#app/ui/attendance/attendance-row.ts'
 import { AttendanceSummary } from '#app/ui/attendance/attendance-summary.tsx'
@@ -19,15 +19,17 @@ import { readAttendance } from './read-attendance.server.ts'
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
-  const { view, period, search, sheet, paging: asked } = await readAttendance(request, scheduleId)
-  const { statistics, items } = view
-  const filter = { status: statusOf(search, items), task: search.get('task') ?? '', staff: search.get('staff') ?? '' }
-  const { items: left, counts: ofFilter } = filterAttendance(items, filter)
-  const { items: shown, ...paging } = onePage(left, asked)
+  const search = new URL(request.url).searchParams
+  const asked = { status: statusOf(search), task: search.get('task') ?? '', staff: search.get('staff') ?? '' }
+  const left = filteredPage<ReportedItem>(asked, printedPageOf(search))
+  const { view, period, sheet } = await readAttendance(request, scheduleId, left.add)
+  const { statistics, open } = view
+  const { planned, overdue, skipped, completed } = statistics
+  const { items: shown, filter, counts: ofFilter, ...paging } = left.read()
   return {
     period,
-    counts: countStatuses(items),
-    open: items.filter(({ isOpen }) => isOpen).length,
+    counts: { planned, overdue, skipped, completed },
+    open,
     rate: statistics.completionRate,
     filter,
     ofFilter,
@@ -41,11 +43,9 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   }
 }
 
-/** The status that the address asks for; where nothing has begun, all of what is to come. */
-function statusOf(search: URLSearchParams, items: { hasOpened: boolean }[]) {
-  const asked = statusFilters.find((one) => one === search.get('status'))
-  const isAll = search.has('all') || !items.some(({ hasOpened }) => hasOpened)
-  return asked ?? (isAll ? 'all' : 'begun')
+/** The status that the address asks for, if any. */
+function statusOf(search: URLSearchParams): StatusFilter | undefined {
+  return statusFilters.find((one) => one === search.get('status')) ?? (search.has('all') ? 'all' : undefined)
 }
 
 export default function AttendanceTableTab() {

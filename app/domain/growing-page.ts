@@ -1,0 +1,25 @@
+import type { Paging } from './paging.ts'
+
+/** One page of a list that comes item by item, as `onePage` has it: the last one where `page` is beyond it. */
+export type GrowingPage<T> = {
+  add(item: T): void
+  read(): Paging & { items: T[]; total: number }
+}
+
+/** Keeps no more than a page at a time. */
+export function growingPage<T>({ page: asked, pageSize }: Paging): GrowingPage<T> {
+  let items: T[] = []
+  let page = 1
+  let total = 0
+  return {
+    add(item) {
+      total += 1
+      if (items.length === pageSize && page < asked) {
+        items = []
+        page += 1
+      }
+      if (items.length < pageSize) items.push(item)
+    },
+    read: () => ({ items, total, page, pageSize }),
+  }
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
+import {
+  compareAttendance,
+  type AttendanceItem,
+  type OccurrenceCheckIn,
+} from '#app/domain/attendance/compare-attendance.ts'
+import { addOccurrences, emptyOccurrenceSum } from '#app/domain/attendance/occurrence-sum.ts'
+import { attendanceStatistics, statisticsOf } from '#app/domain/attendance/statistics.ts'
+import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
+import { day, hour } from '#app/domain/time/durations.ts'
+import { anyStory, liveThrough, storyMovedWest } from '#tests/support/analytics-story.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { compareInParts, type ReportedItem } from './compare-in-parts.server.ts'
+
+useDatabase()
+
+const anyRange = fc.record({ hours: fc.nat(72 * 24), length: fc.integer({ min: 1, max: 74 * 24 }) })
+
+test('parts of a day or of some days tell what the whole tells, in its order, and add up to the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyStory, anyRange, async (story, { hours, length }) => {
+      const { owner, told, now } = await liveThrough(story)
+      const from = new Date(Date.parse(story.start) - day + hours * hour)
+      const range = { from, to: new Date(from.getTime() + length * hour) }
+      for (const { id, archivedAt } of told.schedules) {
+        const revisions = loadRevisionsSince(readingSql(), owner.companyId, { scheduleId: id, since: from })
+        const asked = { schedule: { id, archivedAt }, revisions, range, publicNames: new Map(), ofNow: [], now }
+        const whole = comparedWhole(asked)
+        for (const itemsAtOnce of [1, 20, 5000]) {
+          const sum = emptyOccurrenceSum()
+          const items: ReportedItem[] = []
+          for await (const part of compareInParts(owner.companyId, { ...asked, itemsAtOnce })) {
+            addOccurrences(sum, part)
+            items.push(...part)
+          }
+          expect(items.map(lineOf)).toEqual(whole.map(lineOf))
+          expect(statisticsOf(sum, new Map())).toEqual(attendanceStatistics(whole, new Map()))
+        }
+      }
+    }),
+    { numRuns: 15, examples: [[storyMovedWest, { hours: 0, length: 74 * 24 }]] },
+  )
+}, 120_000)
+
+type Asked = Omit<Parameters<typeof compareInParts>[1], 'itemsAtOnce'>
+
+/** All of it at once. */
+function comparedWhole({ schedule: { id, archivedAt }, revisions, range: { from, to }, ...asked }: Asked) {
+  const slots = slotsOfRevisions(revisions, from, archivedAt && archivedAt < to ? archivedAt : to)
+  const checkIns = readingSql().all<OccurrenceCheckIn>(checkInsOfRange, { id, from, to })
+  return compareAttendance({ slots, checkIns, ...asked })
+}
+
+const checkInsOfRange = `
+  SELECT taskId, publicName, slotAt, slotStartsAt, staffId, signature, checkedInAt FROM CheckIn
+  WHERE scheduleId = :id AND slotStartsAt >= :from AND slotStartsAt < :to AND status <> 'deleted'
+  ORDER BY slotStartsAt`
+
+function lineOf({ slotAt, startsAt, taskId, revisionId, status, isOpen, checkIn }: AttendanceItem<OccurrenceCheckIn>) {
+  return [slotAt, startsAt.toISOString(), taskId, revisionId, status, isOpen, checkIn?.checkedInAt.toISOString()].join(
+    ' ',
+  )
+}
