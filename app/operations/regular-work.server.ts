@@ -8,6 +8,7 @@ import { unlessClockJumped } from './health/unless-clock-jumped.server.ts'
 import { watchBuild } from './health/watch-build.server.ts'
 import { refreshAllPayments } from './payments/refresh-all-payments.server.ts'
 import { regularly } from './steps/regularly.server.ts'
+import { takeOutArchivedTasks } from './tasks/take-out-archived-tasks.server.ts'
 import { sweepUploads } from './uploads/sweep-uploads.server.ts'
 
 const works = [
@@ -19,6 +20,7 @@ const works = [
   regularly({ name: 'watching the build', every: minute, run: watchBuild }),
   regularly({ name: 'backing up', every: 10 * second, run: backUpDaily }),
   regularly({ name: 'deleting closed companies', every: hour, firstAfter: 5 * second, run: deleteClosedCompanies }),
+  regularly({ name: 'taking out archived tasks', every: hour, firstAfter: 5 * second, run: takeOutArchivedTasks }),
 ]
 
 /** Starts all that the server does by itself, besides sending mail. */

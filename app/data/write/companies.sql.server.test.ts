@@ -15,6 +15,7 @@ import { totalChanges } from '../../../tests/support/rows-written.ts'
 import { closeCompany, deletePart } from './companies.sql.server.ts'
 import { insertMail } from './outbox.sql.server.ts'
 import { insertRow } from './rows.sql.server.ts'
+import { noteTaskToTakeOut } from './tasks.sql.server.ts'
 import { awaitPhoto, noteKept } from './uploads.sql.server.ts'
 
 useDatabase()
@@ -90,6 +91,7 @@ async function largeCompany(): Promise<Owner> {
       insertRow(sql, 'CheckInReplay', { scheduleId, staffId, key, checkInIds: '[]', createdAt: now })
       insertRow(sql, 'HiddenTask', { scheduleId, taskId: tasks[nth]?.id ?? '', hiddenAt: now })
       insertRow(sql, 'TaskTranslation', { taskId: tasks[nth]?.id ?? '', language: 'tr', publicName: 'Zemin' })
+      noteTaskToTakeOut(sql, tasks[nth]?.id ?? '')
       insertRow(sql, 'TrustedDevice', { deviceId: key, staffId, companyId, createdAt: now, lastUsedAt: now })
       insertMail(sql, { companyId, recipient: owner.email, subject: '', text: '', html: '', now })
       awaitPhoto(sql, companyId, { key, scheduleId, now })
