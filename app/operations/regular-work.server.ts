@@ -6,6 +6,7 @@ import { deleteClosedCompanies } from './company/delete-closed-companies.server.
 import { beat, beatEvery } from './health/beat.server.ts'
 import { unlessClockJumped } from './health/unless-clock-jumped.server.ts'
 import { watchBuild } from './health/watch-build.server.ts'
+import { draftAllSurplus } from './payments/draft-all-surplus.server.ts'
 import { refreshAllPayments } from './payments/refresh-all-payments.server.ts'
 import { regularly } from './steps/regularly.server.ts'
 import { takeOutArchivedTasks } from './tasks/take-out-archived-tasks.server.ts'
@@ -21,6 +22,7 @@ const works = [
   regularly({ name: 'backing up', every: 10 * second, run: backUpDaily }),
   regularly({ name: 'deleting closed companies', every: hour, firstAfter: 5 * second, run: deleteClosedCompanies }),
   regularly({ name: 'taking out archived tasks', every: hour, firstAfter: 5 * second, run: takeOutArchivedTasks }),
+  regularly({ name: 'making drafts', every: hour, firstAfter: 5 * second, run: draftAllSurplus }),
 ]
 
 /** Starts all that the server does by itself, besides sending mail. */
