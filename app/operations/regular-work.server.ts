@@ -6,6 +6,7 @@ import { deleteClosedCompanies } from './company/delete-closed-companies.server.
 import { beat, beatEvery } from './health/beat.server.ts'
 import { unlessClockJumped } from './health/unless-clock-jumped.server.ts'
 import { watchBuild } from './health/watch-build.server.ts'
+import { forgetOldMails } from './mail/forget-old-mails.server.ts'
 import { draftAllSurplus } from './payments/draft-all-surplus.server.ts'
 import { refreshAllPayments } from './payments/refresh-all-payments.server.ts'
 import { regularly } from './steps/regularly.server.ts'
@@ -17,6 +18,7 @@ const works = [
   regularly({ name: 'keeping session uses', every: minute, run: keepSessionUses }),
   regularly({ name: 'summing attendance', every: minute, run: sumClosedDays }),
   regularly({ name: 'sweeping uploads', every: hour, run: unlessClockJumped(sweepUploads) }),
+  regularly({ name: 'forgetting old mails', every: hour, run: unlessClockJumped(forgetOldMails) }),
   regularly({ name: 'checking payments', every: hour, run: refreshAllPayments }),
   regularly({ name: 'watching the build', every: minute, run: watchBuild }),
   regularly({ name: 'backing up', every: 10 * second, run: backUpDaily }),
