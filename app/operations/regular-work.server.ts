@@ -1,5 +1,6 @@
 import { hour, minute, second } from '#app/domain/time/durations.ts'
 import { keepSessionUses } from './accounts/keep-session-uses.server.ts'
+import { removeOldRegistrations } from './accounts/remove-old-registrations.server.ts'
 import { sumClosedDays } from './attendance/sum-closed-days.server.ts'
 import { backUpDaily } from './backups/back-up-daily.server.ts'
 import { deleteClosedCompanies } from './company/delete-closed-companies.server.ts'
@@ -19,6 +20,7 @@ const works = [
   regularly({ name: 'summing attendance', every: minute, run: sumClosedDays }),
   regularly({ name: 'sweeping uploads', every: hour, run: unlessClockJumped(sweepUploads) }),
   regularly({ name: 'forgetting old mails', every: hour, run: unlessClockJumped(forgetOldMails) }),
+  regularly({ name: 'removing old registrations', every: hour, run: unlessClockJumped(removeOldRegistrations) }),
   regularly({ name: 'checking payments', every: hour, run: refreshAllPayments }),
   regularly({ name: 'watching the build', every: minute, run: watchBuild }),
   regularly({ name: 'backing up', every: 10 * second, run: backUpDaily }),
