@@ -72,6 +72,21 @@ test('the constraints that only SQL has are those listed', () => {
   expect(triggers.pluck().all()).toEqual(sqlOnly.triggers)
 })
 
+test('what refers to a row that goes is found by an index, for each foreign key', () => {
+  const sqlite = migrated()
+  const keys = sqlite.prepare(`
+    SELECT m.name AS "table", group_concat('"' || k."from" || '" = 0', ' AND ') AS condition
+    FROM sqlite_master m, pragma_foreign_key_list(m.name) k WHERE m.type = 'table' GROUP BY m.name, k.id`)
+  const all = keys.all() as { table: string; condition: string }[]
+  const scanned = all.filter(({ table, condition }) => {
+    const plan = sqlite.prepare(`EXPLAIN QUERY PLAN SELECT 1 FROM "${table}" WHERE ${condition}`)
+    const steps = plan.all() as { detail: string }[]
+    return !steps.every(({ detail }) => detail.startsWith('SEARCH'))
+  })
+  expect(all.length).toBeGreaterThan(0)
+  expect(scanned).toEqual([])
+})
+
 function tables(sqlite: Database) {
   const names = sqlite
     .prepare(

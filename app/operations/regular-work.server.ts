@@ -1,13 +1,17 @@
 import { hour, minute, second } from '#app/domain/time/durations.ts'
 import { keepSessionUses } from './accounts/keep-session-uses.server.ts'
+import { removeOldRegistrations } from './accounts/remove-old-registrations.server.ts'
 import { sumClosedDays } from './attendance/sum-closed-days.server.ts'
 import { backUpDaily } from './backups/back-up-daily.server.ts'
 import { deleteClosedCompanies } from './company/delete-closed-companies.server.ts'
 import { beat, beatEvery } from './health/beat.server.ts'
 import { unlessClockJumped } from './health/unless-clock-jumped.server.ts'
 import { watchBuild } from './health/watch-build.server.ts'
+import { forgetOldMails } from './mail/forget-old-mails.server.ts'
+import { draftAllSurplus } from './payments/draft-all-surplus.server.ts'
 import { refreshAllPayments } from './payments/refresh-all-payments.server.ts'
 import { regularly } from './steps/regularly.server.ts'
+import { takeOutArchivedTasks } from './tasks/take-out-archived-tasks.server.ts'
 import { sweepUploads } from './uploads/sweep-uploads.server.ts'
 
 const works = [
@@ -15,10 +19,14 @@ const works = [
   regularly({ name: 'keeping session uses', every: minute, run: keepSessionUses }),
   regularly({ name: 'summing attendance', every: minute, run: sumClosedDays }),
   regularly({ name: 'sweeping uploads', every: hour, run: unlessClockJumped(sweepUploads) }),
+  regularly({ name: 'forgetting old mails', every: hour, run: unlessClockJumped(forgetOldMails) }),
+  regularly({ name: 'removing old registrations', every: hour, run: unlessClockJumped(removeOldRegistrations) }),
   regularly({ name: 'checking payments', every: hour, run: refreshAllPayments }),
   regularly({ name: 'watching the build', every: minute, run: watchBuild }),
   regularly({ name: 'backing up', every: 10 * second, run: backUpDaily }),
   regularly({ name: 'deleting closed companies', every: hour, firstAfter: 5 * second, run: deleteClosedCompanies }),
+  regularly({ name: 'taking out archived tasks', every: hour, firstAfter: 5 * second, run: takeOutArchivedTasks }),
+  regularly({ name: 'making drafts', every: hour, firstAfter: 5 * second, run: draftAllSurplus }),
 ]
 
 /** Starts all that the server does by itself, besides sending mail. */

@@ -17,6 +17,7 @@ const kills = rounds({ each: 2, release: 16 })
 const password = 'Muehle-2026'
 const photos = 60
 const checkIns = 6000
+const tables = ['CheckIn', 'Upload', 'Schedule', 'ScheduleRevision', 'Task', 'Staff']
 
 let neighbour: Owner
 let theirs: ReturnType<typeof leftOf>
@@ -65,7 +66,8 @@ function leftOf({ companyId }: Owner) {
   const rows = inDatabase((sqlite) => {
     const count = (table: string) =>
       Number(sqlite.prepare(`SELECT count(*) FROM ${table} WHERE companyId = ?`).pluck().get(companyId))
-    return count('CheckIn') + count('Upload') + count('Schedule')
+    const company = Number(sqlite.prepare('SELECT count(*) FROM Company WHERE id = ?').pluck().get(companyId))
+    return tables.reduce((sum, table) => sum + count(table), company)
   })
   const all = readdirSync(join(folder.path, 'uploads'), { withFileTypes: true, recursive: true })
   return { rows, noted: noted(), files: all.filter((entry) => entry.isFile()).length }

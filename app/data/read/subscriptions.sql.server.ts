@@ -49,6 +49,17 @@ export function isEventKnown(sql: Sql, id: string): boolean {
   return sql.get('SELECT 1 FROM PaymentEvent WHERE id = :id', { id }) !== undefined
 }
 
+/** Whether schedules of a company that its plan does not hold are becoming drafts. */
+export function hasSurplus(sql: Sql, companyId: string): boolean {
+  return sql.get('SELECT 1 FROM Subscription WHERE companyId = :companyId AND hasSurplus', { companyId }) !== undefined
+}
+
+/** The companies of which that is so. */
+export function listCompaniesWithSurplus(sql: Sql): string[] {
+  const rows = sql.all<{ companyId: string }>('SELECT companyId FROM Subscription WHERE hasSurplus')
+  return rows.map(({ companyId }) => companyId)
+}
+
 const columns = [
   'plan',
   'grantedPlan',

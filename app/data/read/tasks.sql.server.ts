@@ -11,8 +11,30 @@ export function listSchedulesOfTask(sql: Sql, companyId: string, taskId: string)
   return inOrder(rows, ({ title }) => title).map(({ tasks, ...schedule }) => ({ ...schedule, isOnlyTask: tasks === 1 }))
 }
 
-const schedulesOfTask = `
-  SELECT s.id, s.title, s.location, (SELECT count(*) FROM TaskEntry other WHERE other.revisionId = r.id) AS tasks
+/** Some of these schedules, so many at most: their ids. */
+export function listSomeSchedulesOfTask(
+  sql: Sql,
+  companyId: string,
+  asked: { taskId: string; most: number },
+): string[] {
+  const query = `SELECT s.id ${fromSchedulesOfTask} LIMIT :most`
+  return sql.all<{ id: string }>(query, { companyId, ...asked }).map(({ id }) => id)
+}
+
+/** A task that was archived, and that schedules may still have. */
+export type TaskToTakeOut = { companyId: string; taskId: string; archivedAt: Date }
+
+export function listTasksToTakeOut(sql: Sql): TaskToTakeOut[] {
+  return sql.all(`
+    SELECT t.companyId, t.id AS taskId, t.archivedAt FROM TaskToTakeOut noted
+    JOIN Task t ON t.id = noted.taskId AND t.archivedAt IS NOT NULL`)
+}
+
+const fromSchedulesOfTask = `
   FROM Schedule s ${joinNewestRevision}
   JOIN TaskEntry e ON e.revisionId = r.id AND e.taskId = :taskId
   WHERE s.companyId = :companyId AND s.archivedAt IS NULL`
+
+const schedulesOfTask = `
+  SELECT s.id, s.title, s.location, (SELECT count(*) FROM TaskEntry other WHERE other.revisionId = r.id) AS tasks
+  ${fromSchedulesOfTask}`

@@ -1,6 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { Company } from '#app/generated/prisma/client.ts'
 import { updateRows } from './rows.sql.server.ts'
+import { forgetSome } from './uploads.sql.server.ts'
 
 type CompanyChange = Partial<Omit<Company, 'id' | 'createdAt' | 'logoKey'>>
 
@@ -20,28 +21,54 @@ export function closeCompany(sql: Sql, { companyId, now }: Closing) {
   sql.run('DELETE FROM User WHERE companyId = :companyId', { companyId })
 }
 
-/** Deletes so many check-ins of a company, whichever, and answers how many there were. */
-export function deleteCheckIns(sql: Sql, { companyId, most }: { companyId: string; most: number }): number {
-  return sql.run(someCheckIns, { companyId, most }).changes
-}
-
-/** Deletes what the attendance of one of the company's schedules adds up to, and answers whether there was any. */
-export function deleteSumsOfOne(sql: Sql, companyId: string): boolean {
-  return sql.run(sumsOfOne, { companyId }).changes > 0
-}
+type Part = { most: number; now: Date }
 
 /**
- * Deletes a company with all that is its own. Its check-ins and sums go first, by `deleteCheckIns` and
- * `deleteSumsOfOne`: there may be very many.
+ * Deletes so many rows of a closed company, each after all that hang on it, so that few go with another, and the company
+ * last. Answers whether all is gone. The files of its uploads are to be removed.
  */
-export function deleteCompany(sql: Sql, companyId: string) {
-  sql.run('DELETE FROM Company WHERE id = :companyId', { companyId })
+export function deletePart(sql: Sql, companyId: string, { most, now }: Part): boolean {
+  let left = most - forgetSome(sql, companyId, { most, now })
+  while (left > 0) {
+    const schedule = sql.get<{ id: string }>('SELECT id FROM Schedule WHERE companyId = :companyId LIMIT 1', {
+      companyId,
+    })
+    if (!schedule) break
+    left = deleteInOrder(sql, rowsOfSchedule, { id: schedule.id, most: left })
+  }
+  return deleteInOrder(sql, rowsOfCompany, { id: companyId, most: left }) > 0
 }
 
-const someCheckIns = `
-  DELETE FROM CheckIn WHERE rowid IN (SELECT rowid FROM CheckIn WHERE companyId = :companyId LIMIT :most)`
+type Deletion = { id: string; most: number }
 
-const sumsOfOne = `
-  DELETE FROM AttendanceSum WHERE scheduleId = (
-    SELECT s.id FROM Schedule s
-    WHERE s.companyId = :companyId AND EXISTS (SELECT 1 FROM AttendanceSum WHERE scheduleId = s.id) LIMIT 1)`
+/** Deletes at most so many rows, one kind after the other, and answers how many more may go. */
+function deleteInOrder(sql: Sql, kinds: string[], { id, most }: Deletion): number {
+  return kinds.reduce((left, kind) => left - sql.run(`DELETE FROM ${kind} LIMIT :left`, { id, left }).changes, most)
+}
+
+const revisions = 'SELECT id FROM ScheduleRevision WHERE scheduleId = :id'
+const entries = `SELECT id FROM TaskEntry WHERE revisionId IN (${revisions})`
+
+/** What belongs to a schedule, the schedule last. */
+const rowsOfSchedule = [
+  'CheckIn WHERE scheduleId = :id',
+  'CheckInReplay WHERE scheduleId = :id',
+  'HiddenTask WHERE scheduleId = :id',
+  'AttendanceSum WHERE scheduleId = :id',
+  'AttendanceTotal WHERE scheduleId = :id',
+  `TaskEntryStaff WHERE entryId IN (${entries})`,
+  `TaskEntry WHERE revisionId IN (${revisions})`,
+  'ScheduleRevision WHERE scheduleId = :id',
+  'Schedule WHERE id = :id',
+]
+
+/** What belongs to a company besides, the company last. */
+const rowsOfCompany = [
+  'TrustedDevice WHERE companyId = :id',
+  'Staff WHERE companyId = :id',
+  'TaskTranslation WHERE taskId IN (SELECT id FROM Task WHERE companyId = :id)',
+  'Task WHERE companyId = :id',
+  'GroupName WHERE companyId = :id',
+  'OutboxMail WHERE companyId = :id',
+  'Company WHERE id = :id',
+]

@@ -1,6 +1,5 @@
 import type { Mail } from '#app/domain/mail.ts'
 import { newId, type Sql } from '#app/data/database.server.ts'
-import { day } from '#app/domain/time/durations.ts'
 import { insertRow, updateRows } from './rows.sql.server.ts'
 
 type NewMail = Mail & { companyId: string | null; now: Date }
@@ -17,12 +16,9 @@ export function countMailAttempt(sql: Sql, { id, attempts, nextAttemptAt }: Atte
   updateRows(sql, 'OutboxMail', { where: { id }, data: { attempts, nextAttemptAt } })
 }
 
-const kept = 30 * day
-
-/** The mail has left: its text, and with it the link, is forgotten; that it was sent is remembered for 30 days. */
+/** The mail has left: its text, and with it the link, is forgotten. */
 export function markMailSent(sql: Sql, { id, now }: { id: string; now: Date }) {
   updateRows(sql, 'OutboxMail', { where: { id }, data: { sentAt: now, lastError: null, text: '', html: '' } })
-  sql.run('DELETE FROM OutboxMail WHERE sentAt < :until', { until: new Date(now.getTime() - kept) })
 }
 
 type Failure = { id: string; error: string; attempts: number }
@@ -31,3 +27,14 @@ type Failure = { id: string; error: string; attempts: number }
 export function noteMailFailure(sql: Sql, { id, error, attempts }: Failure) {
   updateRows(sql, 'OutboxMail', { where: { id }, data: { attempts, lastError: error.slice(0, 500) } })
 }
+
+type OldMail = { until: Date; maxAttempts: number; most: number }
+
+/** Forgets so many mails that were sent before an instant, or given up before it; answers how many there were. */
+export function forgetMails(sql: Sql, mails: OldMail): number {
+  return sql.run(forgetOld, mails).changes
+}
+
+const forgetOld = `
+  DELETE FROM OutboxMail
+  WHERE sentAt < :until OR (sentAt IS NULL AND nextAttemptAt < :until AND attempts >= :maxAttempts) LIMIT :most`

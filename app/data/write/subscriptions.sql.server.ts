@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { StoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
-import { insertRow, upsertRow } from './rows.sql.server.ts'
+import { insertRow, updateRows, upsertRow } from './rows.sql.server.ts'
 
 /** Stores what a company may use and pays for, all of it anew. */
 export function writePlan(sql: Sql, companyId: string, { customerId, granted, paid, ...rest }: StoredPlan): void {
@@ -18,6 +18,11 @@ export function writePlan(sql: Sql, companyId: string, { customerId, granted, pa
     stripeSubscriptionId: paid?.id ?? null,
   }
   upsertRow(sql, 'Subscription', { row, unique: ['companyId'] })
+}
+
+/** Notes whether a company has schedules that its plan does not hold, and that are to become drafts. */
+export function noteSurplus(sql: Sql, companyId: string, hasSurplus: boolean): void {
+  updateRows(sql, 'Subscription', { where: { companyId }, data: { hasSurplus } })
 }
 
 /** Notes that an event of the payment service has had its effect. */

@@ -32,6 +32,16 @@ export function markTaskArchived(
   return sql.get<{ name: string }>(archive, { taskId, companyId, now })
 }
 
+/** Notes that schedules may still have an archived task. */
+export function noteTaskToTakeOut(sql: Sql, taskId: string): void {
+  insertRow(sql, 'TaskToTakeOut', { taskId })
+}
+
+/** No schedule has the archived task any more. */
+export function forgetTaskToTakeOut(sql: Sql, taskId: string): void {
+  sql.run('DELETE FROM TaskToTakeOut WHERE taskId = :taskId', { taskId })
+}
+
 const archive = `
   UPDATE Task SET archivedAt = :now WHERE id = :taskId AND companyId = :companyId AND archivedAt IS NULL
   RETURNING name`

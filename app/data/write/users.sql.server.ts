@@ -28,9 +28,14 @@ export function insertOwner(sql: Sql, owner: NewOwner): { companyId: string; use
 
 /** Removes the registrations of an address that nobody confirmed and whose links are all dead. */
 export function removeLapsedRegistrations(sql: Sql, asked: { emailKey: string; now: Date }) {
-  const lapsed = `emailKey = :emailKey AND NOT EXISTS (
-    SELECT 1 FROM EmailToken t WHERE t.userId = User.id AND t.usedAt IS NULL AND t.expiresAt > :now)`
-  sql.run(removeUnconfirmed(lapsed), asked)
+  sql.run(removeUnconfirmed(`emailKey = :emailKey AND ${hasNoLink}`), asked)
+}
+
+type OldRegistrations = { until: Date; most: number; now: Date }
+
+/** Removes so many registrations from before an instant that nobody confirmed and whose links are all dead; answers how many. */
+export function removeOldRegistrations(sql: Sql, old: OldRegistrations): number {
+  return sql.run(removeUnconfirmed(`createdAt < :until AND ${hasNoLink} LIMIT :most`), old).changes
 }
 
 /** Removes a registration that nobody confirmed, with its links and the company that it made. */
@@ -99,3 +104,6 @@ function removeUnconfirmed(which: string) {
     DELETE FROM Company WHERE id IN (SELECT companyId FROM User WHERE emailVerifiedAt IS NULL AND ${which})
     AND NOT EXISTS (SELECT 1 FROM User WHERE companyId = Company.id AND emailVerifiedAt IS NOT NULL)`
 }
+
+const hasNoLink = `NOT EXISTS (
+  SELECT 1 FROM EmailToken t WHERE t.userId = User.id AND t.usedAt IS NULL AND t.expiresAt > :now)`

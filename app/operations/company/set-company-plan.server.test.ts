@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { createOwner } from '../../../tests/support/factories.ts'
+import { listSchedulesByAge } from '#app/data/read/schedule-ages.sql.server.ts'
+import { draftAllSurplus } from '#app/operations/payments/draft-all-surplus.server.ts'
+import { putOnPlan } from '#app/operations/steps/put-on-plan.server.ts'
+import { createOwner, createSchedule, type Owner } from '../../../tests/support/factories.ts'
+import { createFiftySchedules } from '../../../tests/support/fifty-schedules.ts'
+import { rowsWritten } from '../../../tests/support/rows-written.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { setCompanyPlan } from './set-company-plan.server.ts'
 
@@ -41,6 +46,36 @@ test('a company without a subscription gets one', async () => {
   await setCompanyPlan({ email: 'huber@example.com', plan: 'pro', now })
   expect(planOf(companyId)).toBe('pro')
 })
+
+test('between two jobs of others few schedules become drafts, however many the smaller plan does not hold', async () => {
+  const owner = await createOwner({ email: 'huber@example.com', plan: 'enterprise' })
+  await createFiftySchedules(owner)
+  const setting = () => setCompanyPlan({ email: 'huber@example.com', plan: 'free', now })
+  const { inAll, atOnce } = await rowsWritten(setting)
+  expect(inAll).toBeGreaterThan(14_500)
+  expect(atOnce).toBeLessThan(5000)
+  expect(countDrafts(owner)).toBe(49)
+})
+
+test('where that was cut short, the rest become drafts later, and no schedule that is published after that', async () => {
+  const owner = await createOwner({ plan: 'enterprise' })
+  await createFiftySchedules(owner)
+  await database().atomically((sql) => putOnPlan(sql, owner.companyId, { granted: null, now }))
+  const before = countDrafts(owner)
+  expect(before).toBeGreaterThan(0)
+  expect(before).toBeLessThan(49)
+  await draftAllSurplus(now, AbortSignal.abort())
+  expect(countDrafts(owner)).toBe(before)
+  await draftAllSurplus(now)
+  expect(countDrafts(owner)).toBe(49)
+  await createSchedule(owner, { tasks: [] })
+  await draftAllSurplus(now)
+  expect(countDrafts(owner)).toBe(49)
+})
+
+function countDrafts({ companyId }: Owner): number {
+  return listSchedulesByAge(database().sql, companyId).filter(({ isDraft }) => isDraft).length
+}
 
 test('an address that no account has is refused', async () => {
   const result = await setCompanyPlan({ email: 'nobody@example.com', plan: 'pro', now })

@@ -5,7 +5,7 @@ import { createOwner } from '../../../tests/support/factories.ts'
 import { useOutbox } from '../../../tests/support/outbox.ts'
 import { database } from '#app/data/database.server.ts'
 import { insertMail } from '#app/data/write/outbox.sql.server.ts'
-import { day, second } from '#app/domain/time/durations.ts'
+import { second } from '#app/domain/time/durations.ts'
 import { idOfRequest, underRequest } from '#app/gateways/log.server.ts'
 import { sendNextMail, startOutbox, stopOutbox, wakeOutbox } from './send-outbox.server.ts'
 
@@ -66,14 +66,6 @@ test('what is logged of mails that a request sets off is not the request’s', a
   await expect.poll(() => ids).toEqual([undefined])
   underRequest('K-TESTED', wakeOutbox)
   await expect.poll(() => ids).toEqual([undefined, undefined])
-})
-
-test('what was sent is forgotten after 30 days', async () => {
-  await add()
-  await sendNextMail(now)
-  await add('b@example.com', after((31 * day) / second))
-  await sendNextMail(after((31 * day) / second))
-  expect(rows()).toHaveLength(1)
 })
 
 test('the loop sends what is there when it starts and what comes while it runs, and nothing once stopped', async () => {

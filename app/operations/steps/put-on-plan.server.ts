@@ -1,16 +1,14 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { findBillingContact } from '#app/data/read/billing-contact.sql.server.ts'
-import { newestRevision } from '#app/data/read/revision.sql.server.ts'
-import { listSchedulesByAge, type AgedSchedule } from '#app/data/read/schedule-ages.sql.server.ts'
+import { listSchedulesByAge } from '#app/data/read/schedule-ages.sql.server.ts'
 import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
-import { insertRevision } from '#app/data/write/schedules.sql.server.ts'
-import { writePlan } from '#app/data/write/subscriptions.sql.server.ts'
+import { noteSurplus, writePlan } from '#app/data/write/subscriptions.sql.server.ts'
 import { graceEnd } from '#app/domain/payments/billing-dates.ts'
 import type { PaidSubscription } from '#app/domain/payments/paid-subscription.ts'
 import { isLarger, planInForce } from '#app/domain/payments/plan-in-force.ts'
 import { surplusSchedules } from '#app/domain/payments/surplus-schedules.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
-import { revisionContentOf, validFromAfter } from '#app/domain/schedules/revision-content.ts'
+import { draftSome } from './draft-surplus.server.ts'
 import { mailPaymentFailed, mailPlanChanged } from './payment-mail.server.ts'
 
 type Change = {
@@ -25,7 +23,8 @@ type Change = {
 
 /**
  * Stores what a company may use and pays for from now on. Where the plan in force becomes smaller, the schedules that it
- * does not hold become drafts, and a mail says so; another tells when a payment begins to be missing.
+ * does not hold become drafts, and a mail says so; another tells when a payment begins to be missing. Of many schedules
+ * some become drafts here, the others by `draftSurplus`, which is to be called after the job.
  */
 export function putOnPlan(sql: Sql, companyId: string, { now, ...change }: Change): { before: Plan; plan: Plan } {
   const stored = findStoredPlan(sql, companyId)
@@ -38,7 +37,9 @@ export function putOnPlan(sql: Sql, companyId: string, { now, ...change }: Chang
   const pastDueSince = paid?.status === 'pastDue' ? (stored?.pastDueSince ?? now) : null
   writePlan(sql, companyId, { plan, granted, paid, startDate, pastDueSince, customerId })
 
-  const drafts = isLarger(before, plan) ? makeDrafts(sql, companyId, { plan, now }) : []
+  const drafts = isLarger(before, plan) ? surplusSchedules(listSchedulesByAge(sql, companyId), plan) : []
+  if (drafts.length > 0) noteSurplus(sql, companyId, true)
+  draftSome(sql, companyId, now)
   const contact = findBillingContact(sql, companyId)
   if (!contact) return { before, plan }
   const addressee = { companyId, email: contact.email, language: contact.language, now }
@@ -46,16 +47,4 @@ export function putOnPlan(sql: Sql, companyId: string, { now, ...change }: Chang
     mailPaymentFailed(sql, { ...addressee, plan: paid.plan, graceEndsAt: graceEnd(pastDueSince) })
   if (isLarger(before, plan)) mailPlanChanged(sql, { ...addressee, from: before, to: plan, drafts })
   return { before, plan }
-}
-
-/** Makes drafts of the schedules that a plan does not hold, and answers them. */
-function makeDrafts(sql: Sql, companyId: string, { plan, now }: { plan: Plan; now: Date }): AgedSchedule[] {
-  const surplus = surplusSchedules(listSchedulesByAge(sql, companyId), plan)
-  for (const { id: scheduleId } of surplus) {
-    const newest = newestRevision(sql, companyId, scheduleId)
-    if (!newest) continue
-    const content = { ...revisionContentOf(newest), status: 'draft' as const }
-    insertRevision(sql, companyId, { ...content, scheduleId, userId: null, validFrom: validFromAfter(newest, now) })
-  }
-  return surplus
 }

@@ -9,6 +9,7 @@ import type { Deadline } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { endSubscription } from '#app/gateways/stripe/change-subscription.server.ts'
 import { findPayments } from '#app/gateways/stripe/customers.server.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
+import { draftSurplus } from './draft-surplus.server.ts'
 import { inTurn } from './in-turn.server.ts'
 import { putOnPlan } from './put-on-plan.server.ts'
 
@@ -60,5 +61,6 @@ export async function storePayments({ companyId, event, now, ...told }: Told): P
     if (event) insertPaymentEvent(sql, { ...event, receivedAt: now })
     putOnPlan(sql, companyId, { ...told, now })
   })
+  await draftSurplus(companyId, now)
   wakeOutbox()
 }

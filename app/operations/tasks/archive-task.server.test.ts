@@ -3,10 +3,16 @@ import { database } from '#app/data/database.server.ts'
 import { findTask, listTasks } from '#app/data/read/tasks.server.ts'
 import { listSchedulesOfTask } from '#app/data/read/tasks.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
+import { joinNewestRevision, loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
+import { markTaskArchived, noteTaskToTakeOut } from '#app/data/write/tasks.sql.server.ts'
+import { hour } from '#app/domain/time/durations.ts'
+import { takeOutOfSome } from '#app/operations/steps/take-out-task.server.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '../../../tests/support/factories.ts'
+import { createFiftySchedules } from '../../../tests/support/fifty-schedules.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
+import { rowsWritten } from '../../../tests/support/rows-written.ts'
 import { archiveTask } from './archive-task.server.ts'
+import { takeOutArchivedTasks } from './take-out-archived-tasks.server.ts'
 
 useDatabase()
 
@@ -109,6 +115,44 @@ test('a task is archived once; one of another company is not found', async () =>
   const tries = await Promise.all(Array.from({ length: 5 }, () => archiveTask({ ...owner, taskId: task.id, now })))
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
 })
+
+test('between two jobs of others few schedules go on without the task, however many have it; all from one instant on', async () => {
+  const owner = await createOwner()
+  const { task, other } = await createFiftySchedules(owner)
+  const { inAll, atOnce } = await rowsWritten(() => archiveTask({ ...owner, taskId: task.id, now }))
+  expect(inAll).toBeGreaterThan(7500)
+  expect(atOnce).toBeLessThan(5000)
+  expect(newest()).toEqual(Array.from({ length: 50 }, () => ({ validFrom: now, tasks: other.id })))
+  expect(database().sql.all('SELECT * FROM TaskToTakeOut')).toEqual([])
+})
+
+test('where the server was stopped in the middle, the other schedules go on without the task later, from the same instant on', async () => {
+  const owner = await createOwner()
+  const { companyId, userId } = owner
+  const { task, other } = await createFiftySchedules(owner)
+  await database().atomically((sql) => {
+    markTaskArchived(sql, companyId, { taskId: task.id, now })
+    noteTaskToTakeOut(sql, task.id)
+    takeOutOfSome(sql, { companyId, taskId: task.id, archivedAt: now, userId })
+  })
+  const countWithout = () => newest().filter(({ tasks }) => tasks === other.id).length
+  const before = countWithout()
+  expect(before).toBeGreaterThan(0)
+  expect(before).toBeLessThan(50)
+  const later = new Date(now.getTime() + hour)
+  await takeOutArchivedTasks(later, AbortSignal.abort())
+  expect(countWithout()).toBe(before)
+  await takeOutArchivedTasks(later)
+  expect(newest()).toEqual(Array.from({ length: 50 }, () => ({ validFrom: now, tasks: other.id })))
+  expect(database().sql.all('SELECT * FROM TaskToTakeOut')).toEqual([])
+})
+
+/** The newest revision of each schedule: since when, and its tasks. */
+function newest() {
+  return database().sql.all<{ validFrom: Date; tasks: string }>(`
+    SELECT r.validFrom, group_concat(e.taskId) AS tasks
+    FROM Schedule s ${joinNewestRevision} JOIN TaskEntry e ON e.revisionId = r.id GROUP BY r.id`)
+}
 
 test('what a task is used in says where nothing would be left', async () => {
   const owner = await createOwner()
