@@ -4,11 +4,12 @@ import { send } from '#tests/support/app.ts'
 import { useCheckIns } from '#tests/support/check-in-calls.ts'
 import { cookieOf, cookiesOf, setCookieOf } from '#tests/support/cookies.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { createStaff } from '#tests/support/factories.ts'
 import { errorOf, instant } from '#tests/support/json-answer.ts'
 import { readPage } from '#tests/support/page.ts'
 
 useDatabase()
-const { newSchedule, scheduleId, taskId, pagePath, post, call } = useCheckIns()
+const { given, newSchedule, scheduleId, taskId, pagePath, post, call } = useCheckIns()
 
 test('page: after a check-in it leads back to itself, thanks by signature and shows what was recorded, once', async () => {
   const answer = await post({ taskIds: [taskId(0), taskId(1)] })
@@ -90,6 +91,26 @@ test('both: a device is trusted by its cookie; a forged one is as good as none',
   for (let n = 0; n < 5; n += 1) await call({ pin: '00000' })
   expect((await call({ taskIds: [taskId(1)] }, { cookie })).status).toBe(201)
   expect((await call({}, { cookie: `${cookie.split('.')[0]}.forged` })).status).toBe(429)
+})
+
+test('both: who keeps no cookies is trusted on the newest 50 devices, and no more', async () => {
+  const first = cookieOf(await post({ key: 'key-1' }), 'device')
+  for (let n = 0; n < 49; n += 1) await call({}, { headers: { 'Idempotency-Key': 'key-1' } })
+  const newest = cookieOf(await post({ key: 'key-1' }), 'device')
+  expect(database().sql.get('SELECT count(*) AS devices FROM TrustedDevice')).toEqual({ devices: 50 })
+  for (let n = 0; n < 5; n += 1) await call({ pin: '00000' })
+  expect((await call({ taskIds: [taskId(1)] }, { cookie: first })).status).toBe(429)
+  expect((await call({ taskIds: [taskId(1)] }, { cookie: newest })).status).toBe(201)
+})
+
+test('the devices of one person are no other’s', async () => {
+  const other = await createStaff(given.owner, { loginName: 'kueche.mehmet', personalType: 'supervisor' })
+  const mehmet = { loginName: 'kueche.mehmet', key: 'key-2', taskIds: [taskId(1)] }
+  await post(mehmet)
+  for (let n = 0; n < 60; n += 1) await post({ key: 'key-1' })
+  const count = 'SELECT count(*) AS devices FROM TrustedDevice WHERE staffId = :id'
+  expect(database().sql.get(count, { id: given.anna.id })).toEqual({ devices: 50 })
+  expect(database().sql.get(count, { id: other.id })).toEqual({ devices: 1 })
 })
 
 function checkInCount() {

@@ -5,7 +5,7 @@ import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
 import { errorOf } from '#tests/support/json-answer.ts'
-import { countLiving, limited } from '#tests/support/limited-kinds.ts'
+import { archiveNewest, countLiving, limited } from '#tests/support/limited-kinds.ts'
 import { readPage } from '#tests/support/page.ts'
 import { givePlan } from '#tests/support/give-plan.ts'
 
@@ -50,7 +50,7 @@ test.each(limitedKinds)('both: of %s no more is added than the plan holds', asyn
 test.each(limitedKinds)('both: the last of %s that fits is added', async (kind) => {
   await fill(kind)
   for (const add of [post, submit]) {
-    await archiveOne(kind)
+    await archiveNewest(owner, kind)
     expect((await add(kind)).status).toBeLessThan(400)
     expect(countLiving(owner, kind)).toBe(limitsOf('free')[kind])
   }
@@ -150,11 +150,3 @@ test.each(limitedKinds)('page: who was faster does not cost others what they typ
   expect(typed).toContain(title || name || signature)
   expect(page.link('See the plans')).toBe('/plan')
 })
-
-async function archiveOne(kind: LimitedKind) {
-  const { table } = limited[kind]
-  const archive = `
-    UPDATE ${table} SET archivedAt = :now WHERE id = (
-      SELECT id FROM ${table} WHERE companyId = :companyId AND archivedAt IS NULL ORDER BY rowid DESC LIMIT 1)`
-  await database().atomically((sql) => sql.run(archive, { companyId: owner.companyId, now: new Date() }))
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { send } from '#tests/support/app.ts'
 import { cookieOf, setCookieOf } from '#tests/support/cookies.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -105,6 +106,25 @@ test('API: a program that keeps no cookies gets none and leaves no device behind
   const answer = await send('/auth/login', { json: credentials })
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
   expect(database().sql.all('SELECT deviceId FROM UserDevice')).toEqual([])
+})
+
+test('page and API: a user is known on the newest 50 devices, and no more', async () => {
+  await register()
+  const oldest = cookieOf(await send('/login', { form: credentials }), 'device')
+  const { userId } = database().sql.get<{ userId: string }>('SELECT userId FROM UserDevice') ?? { userId: '' }
+  const dates = { createdAt: new Date(), lastUsedAt: new Date() }
+  await database().atomically((sql) => {
+    for (let n = 1; n < 50; n += 1) insertRow(sql, 'UserDevice', { deviceId: `device ${n}`, userId, ...dates })
+  })
+  const newest = cookieOf(await send('/login', { form: credentials }), 'device')
+  expect(database().sql.get('SELECT count(*) AS devices FROM UserDevice')).toEqual({ devices: 50 })
+  for (let i = 0; i < 5; i += 1) {
+    await send('/login', { form: { ...credentials, password: 'wrong-one' }, address: `198.51.100.${i}` })
+  }
+  expect((await send('/login', { form: credentials, cookie: oldest })).status).toBe(429)
+  expect((await send('/auth/login', { json: credentials, cookie: oldest })).status).toBe(429)
+  expect((await send('/auth/login', { json: credentials, cookie: newest })).status).toBe(200)
+  expect((await send('/login', { form: credentials, cookie: newest })).status).toBe(303)
 })
 
 test('a GET does not sign out', async () => {

@@ -74,3 +74,12 @@ export function countLiving({ companyId }: Owner, kind: LimitedKind): number {
   const count = `SELECT count(*) AS count FROM ${limited[kind].table} WHERE companyId = :companyId AND archivedAt IS NULL`
   return database().sql.get<{ count: number }>(count, { companyId })?.count ?? 0
 }
+
+/** Archives the newest living one of a kind. */
+export async function archiveNewest({ companyId }: Owner, kind: LimitedKind) {
+  const { table } = limited[kind]
+  const archive = `
+    UPDATE ${table} SET archivedAt = :now WHERE id = (
+      SELECT id FROM ${table} WHERE companyId = :companyId AND archivedAt IS NULL ORDER BY rowid DESC LIMIT 1)`
+  await database().atomically((sql) => sql.run(archive, { companyId, now: new Date() }))
+}

@@ -18,7 +18,8 @@ export function readStatus(
   const since = new Date(now.getTime() - lookBack)
   const revisions = sql.all<RevisionSqlRow>(revisionsSince, { scheduleId, since }).map(revisionOfSql)
   const isPublic = currentRevision(revisions, now)?.status === 'public'
-  const tasks = revisions.flatMap(({ id }) => sql.all<TaskRow>(tasksOfRevision, { revisionId: id, language }))
+  const taskIds = new Set(revisions.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)))
+  const tasks = sql.all<TaskRow>(tasksByIds, { taskIds: JSON.stringify([...taskIds]), language })
   return {
     revisions,
     tasks: new Map(tasks.map(({ id, archivedAt, ...texts }) => [id, { ...texts, isArchived: archivedAt !== null }])),
@@ -68,12 +69,12 @@ const revisionsSince = `
   WHERE ${validSince(':scheduleId')}
   ORDER BY r.validFrom`
 
-const tasksOfRevision = `
+const tasksByIds = `
   SELECT t.id, coalesce(l.publicName, t.publicName) AS publicName, coalesce(l.description, t.description) AS description,
     t.archivedAt
-  FROM TaskEntry e JOIN Task t ON t.id = e.taskId
+  FROM Task t
   LEFT JOIN TaskTranslation l ON l.taskId = t.id AND l.language = :language
-  WHERE e.revisionId = :revisionId`
+  WHERE t.id IN (SELECT value FROM json_each(:taskIds))`
 
 const hiddenTasks = 'SELECT taskId FROM HiddenTask WHERE scheduleId = :scheduleId'
 

@@ -75,11 +75,10 @@ type Removal = { id: string; userId: string; reason: string; now: Date }
 
 /**
  * Removes a check-in of the company: it stays, with who removed it and why, and its occurrence can be done again. One
- * that was removed before keeps its first reason. False where the company has none of this id.
+ * that was removed before keeps its first reason.
  */
-export function removeCheckIn(sql: Sql, companyId: string, { id, userId, reason, now }: Removal): boolean {
+export function removeCheckIn(sql: Sql, companyId: string, { id, userId, reason, now }: Removal) {
   sql.run(remove, { id, companyId, userId, reason, now })
-  return sql.get('SELECT 1 FROM CheckIn WHERE id = :id AND companyId = :companyId', { id, companyId }) !== undefined
 }
 
 const remove = `

@@ -1,22 +1,31 @@
 import { database, type Sql } from '#app/data/database.server.ts'
+import { readCheckInStatus } from '#app/data/read/check-in-status.sql.server.ts'
 import { findSummedDay } from '#app/data/read/unsummed-schedules.sql.server.ts'
 import { removeCheckIn as write } from '#app/data/write/check-ins.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { creationsOf } from '#app/operations/steps/creations.server.ts'
 import { sumDays } from '#app/operations/steps/sum-days.server.ts'
+import { admitTry, tooManyTries } from '#app/operations/steps/throttle.server.ts'
 
 type Removal = { companyId: string; userId: string; checkInId: string; reason: string; now: Date }
 
 /**
  * Removes a check-in with a reason: it leaves the statistics and stays in the audit trail, and its occurrence can be
- * done again. One that was removed before keeps its first reason. `request.notFound` where the company has none.
+ * done again. One that was removed before keeps its first reason. `request.notFound` where the company has none,
+ * `request.tooManyTries` where too many were removed in a day.
  */
-export async function removeCheckIn({ companyId, checkInId, ...removal }: Removal): Promise<Result<null>> {
-  const found = await database().atomically((sql) => {
-    const isThere = write(sql, companyId, { id: checkInId, ...removal })
-    if (isThere) sumDayAgain(sql, companyId, { checkInId, now: removal.now })
-    return isThere
+export function removeCheckIn({ companyId, checkInId, ...removal }: Removal): Promise<Result<null>> {
+  const { now } = removal
+  return database().atomically((sql) => {
+    const status = readCheckInStatus(sql, companyId, checkInId)
+    if (!status) return fail('request.notFound')
+    if (status === 'deleted') return ok(null)
+    const wait = admitTry(creationsOf(sql, companyId, { kind: 'removals', now }))
+    if (wait > 0) return tooManyTries(wait)
+    write(sql, companyId, { id: checkInId, ...removal })
+    sumDayAgain(sql, companyId, { checkInId, now })
+    return ok(null)
   })
-  return found ? ok(null) : fail('request.notFound')
 }
 
 /** Where the day of a check-in was summed, what it adds up to is written anew in the same job. */

@@ -1,18 +1,21 @@
 import { randomInt } from 'node:crypto'
-import { database, newId } from '#app/data/database.server.ts'
+import { database, newId, type Sql } from '#app/data/database.server.ts'
 import { hashPin } from '#app/data/pin-hash.server.ts'
-import { insertStaff } from '#app/data/write/staff.sql.server.ts'
+import { insertStaff, type NewStaff } from '#app/data/write/staff.sql.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { makePin } from '#app/domain/staff/pin.ts'
 import type { Staff, StaffInput } from '#app/domain/staff/schema.ts'
+import { creationsOf } from '#app/operations/steps/creations.server.ts'
 import { demandRoomForOneMore } from '#app/operations/steps/demand-room-for-one-more.server.ts'
+import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
 
 type NewPerson = { companyId: string; userId: string; input: StaffInput; now: Date }
 
 /**
  * Adds a person to the company. The PIN, chosen or made here, is in the answer and nowhere else after it.
- * `plan.limitReached` where the plan has no room for one more, `staff.loginNameTaken` where a living person of the company has the login name, ignoring case.
+ * `plan.limitReached` where the plan has no room for one more, `request.tooManyTries` where too many were made in a day,
+ * `staff.loginNameTaken` where a living person of the company has the login name, ignoring case.
  */
 export async function createStaff({
   companyId,
@@ -30,9 +33,16 @@ export async function createStaff({
     loginNameKey: foldedKey(loginName),
     pinHash: hashPin({ companyId, staffId: staff.id, pin }),
   }
-  const inserted = await database().atomically((sql) => {
-    const room = demandRoomForOneMore(sql, companyId, 'staff')
-    return room.ok ? insertStaff(sql, companyId, row) : room
-  })
-  return inserted.ok ? ok({ ...staff, phone: input.phone || null, pin }) : inserted
+  const added = await database().atomically((sql) => add(sql, companyId, row))
+  return added.ok ? ok({ ...staff, phone: input.phone || null, pin }) : added
+}
+
+function add(sql: Sql, companyId: string, person: NewStaff): Result<null> {
+  const room = demandRoomForOneMore(sql, companyId, 'staff')
+  if (!room.ok) return room
+  const creations = creationsOf(sql, companyId, { kind: 'staff', now: person.createdAt })
+  if (creations.wait > 0) return tooManyTries(creations.wait)
+  const inserted = insertStaff(sql, companyId, person)
+  if (inserted.ok) creations.count()
+  return inserted
 }

@@ -44,11 +44,17 @@ type CountedAddress = Omit<Counted, 'key'> & {
 
 /** The tries of an address, each of which counts for the network around it too, where that is one's own to choose addresses from. */
 export function triesFrom(sql: Sql, { what, address, limit, now }: CountedAddress): Tries {
-  const all = countedPlaces(address).map(({ name, times }) =>
-    triesOf(sql, { key: throttleKey(what, name), limit: timesAsMany(times, limit), now }),
+  return together(
+    countedPlaces(address).map(({ name, times }) =>
+      triesOf(sql, { key: throttleKey(what, name), limit: timesAsMany(times, limit), now }),
+    ),
   )
+}
+
+/** One try of each: it is allowed where all allow it, and counts for all. */
+export function together(all: Tries[]): Tries {
   return {
-    wait: Math.max(...all.map(({ wait }) => wait)),
+    wait: Math.max(0, ...all.map(({ wait }) => wait)),
     count: () => all.forEach((tries) => tries.count()),
     takeBack: () => all.forEach((tries) => tries.takeBack()),
   }

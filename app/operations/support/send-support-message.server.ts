@@ -9,7 +9,7 @@ import { supportLimits } from '#app/domain/support/limits.ts'
 import { isSameAgain, type SupportMessage } from '#app/domain/support/support-message.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { mailToSupport } from '#app/operations/steps/support-mail.server.ts'
-import { tooManyTries, triesOf } from '#app/operations/steps/throttle.server.ts'
+import { admitTry, together, tooManyTries, triesOf } from '#app/operations/steps/throttle.server.ts'
 
 export type SentMessage = {
   user: { id: string; companyId: string }
@@ -48,11 +48,10 @@ function keep(sql: Sql, recipient: string, { user, message, answerAddress, now }
 
 /** Counts a message of the user and of the company, where both may still write; else the seconds to wait. */
 function secondsToWait(sql: Sql, { id, companyId }: SentMessage['user'], now: Date): number {
-  const counted = [
-    triesOf(sql, { key: throttleKey('supportOfUser', id), limit: supportLimits.ofUser, now }),
-    triesOf(sql, { key: throttleKey('supportOfCompany', companyId), limit: supportLimits.ofCompany, now }),
-  ]
-  const wait = Math.max(...counted.map((tries) => tries.wait))
-  if (wait === 0) for (const tries of counted) tries.count()
-  return wait
+  return admitTry(
+    together([
+      triesOf(sql, { key: throttleKey('supportOfUser', id), limit: supportLimits.ofUser, now }),
+      triesOf(sql, { key: throttleKey('supportOfCompany', companyId), limit: supportLimits.ofCompany, now }),
+    ]),
+  )
 }

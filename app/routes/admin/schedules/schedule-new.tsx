@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { roomFor, type Room } from '#app/domain/plans/limits.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -23,6 +24,8 @@ import { ScheduleForm } from '#app/ui/schedules/form/schedule-form.tsx'
 import { readScheduleForm, scheduleForm, scheduleFormChoices, shownAgain } from './schedule-form.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+
+export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)

@@ -4,6 +4,7 @@ import { findCompany } from '#app/data/read/company.server.ts'
 import { listGroupNames } from '#app/data/read/group-names.server.ts'
 import { photosFormSchema } from '#app/domain/company/schema.ts'
 import { groupNameSchema } from '#app/domain/group-names/schema.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
@@ -16,6 +17,8 @@ import { NewGroupNameSetting } from '#app/ui/settings/schedules/new-group-name-s
 import { PhotosSetting } from '#app/ui/settings/schedules/photos-setting.tsx'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
+
+export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { roomFor } from '#app/domain/plans/limits.ts'
 import { staffSchema } from '#app/domain/staff/schema.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { parseForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -16,6 +17,8 @@ import { PinDialog } from '#app/ui/staff/pin-dialog.tsx'
 import { StaffDialog } from '#app/ui/staff/staff-dialog.tsx'
 
 export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
+
+export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const room = roomFor(viewPlanUse(await requireUser(request)), 'staff')

@@ -6,6 +6,7 @@ import { findTask } from '#app/data/read/tasks.server.ts'
 import { listSchedulesOfTask } from '#app/data/read/tasks.sql.server.ts'
 import { firstItems } from '#app/domain/first-items.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { orNotFound, orPageFailure } from '#app/http/respond.server.ts'
@@ -17,6 +18,8 @@ import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { AffectedSchedules } from '#app/ui/schedules/view/affected-schedules.tsx'
 
 export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
+
+export const headers = pageHeaders
 
 export async function loader({ request, params: { taskId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)

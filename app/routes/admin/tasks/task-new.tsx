@@ -5,6 +5,7 @@ import { roomFor } from '#app/domain/plans/limits.ts'
 import { draftOf } from '#app/domain/tasks/task-draft.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { formFailure } from '#app/http/respond.server.ts'
@@ -19,6 +20,8 @@ import { TaskDialog } from '#app/ui/tasks/task-dialog.tsx'
 import { readTask } from './read-task.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
+
+export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const room = roomFor(viewPlanUse(await requireUser(request)), 'tasks')

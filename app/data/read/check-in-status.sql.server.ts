@@ -1,0 +1,9 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { CheckInStatus } from '#app/generated/prisma/client.ts'
+
+/** The status of a check-in of the company; null where it has none of this id. */
+export function readCheckInStatus(sql: Sql, companyId: string, id: string): CheckInStatus | null {
+  return sql.get<{ status: CheckInStatus }>(statusOfCheckIn, { companyId, id })?.status ?? null
+}
+
+const statusOfCheckIn = 'SELECT status FROM CheckIn WHERE id = :id AND companyId = :companyId'
