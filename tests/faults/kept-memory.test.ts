@@ -9,7 +9,7 @@ const folder = useTemporaryFolder()
 const requests = someOf(await allRequests(), { every: 16, from: 0 })
 /** So many of one kind are measured together, and again where they let more grow: what is kept within bounds grows no more then. */
 const times = 20
-const rounds = 6
+const rounds = 20
 /** Bytes that a request may keep. A thousand of them would keep 4 MB for good. */
 const most = 4000
 let server: ProductionServer
@@ -18,7 +18,7 @@ let companies: AskingCompany[]
 
 beforeAll(async () => {
   companies = await createAskingCompanies(folder.path, 2, {
-    sessions: (rounds + 1) * times * requests.length,
+    sessions: 3 * times * requests.length,
     checkIns: 100,
   })
   const environment = { LOG_LEVEL: 'error', NODE_OPTIONS: '--import=./tests/support/memory-told.mjs' }
