@@ -29,6 +29,7 @@ const errors = {
   'request.notFound': 'notFound',
   'request.textInvalid': 'invalid',
   'request.tooLarge': 'tooLarge',
+  'request.enoughForOneDay': 'tooManyTries',
   'request.tooManyTries': 'tooManyTries',
   'request.unsupportedMediaType': 'unsupported',
   'auth.unauthenticated': 'unauthenticated',

@@ -53,7 +53,7 @@ test('programs can count on the status of every code: all that is not named here
     410: ['schedule.ended', 'support.linkEnded'],
     413: ['request.tooLarge', 'upload.tooLarge', 'upload.tooManyPixels'],
     415: ['request.unsupportedMediaType', 'upload.noPicture'],
-    429: ['request.tooManyTries'],
+    429: ['request.enoughForOneDay', 'request.tooManyTries'],
     500: ['server.failed'],
     503: [
       'auth.googleUnavailable',

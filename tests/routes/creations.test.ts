@@ -34,9 +34,12 @@ const submitGroup = (name: string) =>
 
 async function expectRefused(call: Response, page: Response) {
   expect(call.headers.get('Retry-After')).toBe(String(day / 1000))
-  expect([call.status, await errorOf(call)]).toMatchObject([429, { code: 'request.tooManyTries' }])
+  expect([call.status, await errorOf(call)]).toMatchObject([429, { code: 'request.enoughForOneDay' }])
   expect(page.headers.get('Retry-After')).toBe(String(day / 1000))
-  expect([page.status, (await readPage(page)).alert]).toEqual([429, expect.stringContaining('Too many attempts.')])
+  expect([page.status, (await readPage(page)).alert]).toEqual([
+    429,
+    expect.stringContaining('No more is possible in one day. Please go on tomorrow.'),
+  ])
 }
 
 test.each(limitedKinds)('both: of %s a company on Free makes 50 in a day, whatever it archives', async (kind) => {

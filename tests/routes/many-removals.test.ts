@@ -52,7 +52,7 @@ test('both: 1,000 check-ins are removed in a day, and what was removed before co
 
   const last = await newCheckIn()
   const refused = await call(last)
-  expect([refused.status, await errorOf(refused)]).toMatchObject([429, { code: 'request.tooManyTries' }])
+  expect([refused.status, await errorOf(refused)]).toMatchObject([429, { code: 'request.enoughForOneDay' }])
   const page = await submit(last)
   expect([page.status, (await readPage(page)).text]).toEqual([429, expect.stringContaining('Too many attempts.')])
   for (const { headers } of [refused, page]) {

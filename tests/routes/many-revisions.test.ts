@@ -53,9 +53,12 @@ const submit = (windowBefore: number) =>
 
 async function expectRefused(call: Response, page: Response) {
   expect(call.headers.get('Retry-After')).toBe(String(day / second))
-  expect([call.status, await errorOf(call)]).toMatchObject([429, { code: 'request.tooManyTries' }])
+  expect([call.status, await errorOf(call)]).toMatchObject([429, { code: 'request.enoughForOneDay' }])
   expect(page.headers.get('Retry-After')).toBe(String(day / second))
-  expect([page.status, (await readPage(page)).text]).toEqual([429, expect.stringContaining('Too many attempts.')])
+  expect([page.status, (await readPage(page)).text]).toEqual([
+    429,
+    expect.stringMatching(/No more is possible in one day|Too many attempts/),
+  ])
 }
 
 test('both: a schedule begins 200 revisions a day, and goes on as it is', async () => {

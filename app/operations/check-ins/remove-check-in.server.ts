@@ -3,16 +3,16 @@ import { readCheckInStatus } from '#app/data/read/check-in-status.sql.server.ts'
 import { findSummedDay } from '#app/data/read/unsummed-schedules.sql.server.ts'
 import { removeCheckIn as write } from '#app/data/write/check-ins.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { creationsOf } from '#app/operations/steps/creations.server.ts'
+import { creationsOf, enoughForOneDay } from '#app/operations/steps/creations.server.ts'
 import { sumDays } from '#app/operations/steps/sum-days.server.ts'
-import { admitTry, tooManyTries } from '#app/operations/steps/throttle.server.ts'
+import { admitTry } from '#app/operations/steps/throttle.server.ts'
 
 type Removal = { companyId: string; userId: string; checkInId: string; reason: string; now: Date }
 
 /**
  * Removes a check-in with a reason: it leaves the statistics and stays in the audit trail, and its occurrence can be
  * done again. One that was removed before keeps its first reason. `request.notFound` where the company has none,
- * `request.tooManyTries` where too many were removed in a day.
+ * `request.enoughForOneDay` where too many were removed in a day.
  */
 export function removeCheckIn({ companyId, checkInId, ...removal }: Removal): Promise<Result<null>> {
   const { now } = removal
@@ -21,7 +21,7 @@ export function removeCheckIn({ companyId, checkInId, ...removal }: Removal): Pr
     if (!status) return fail('request.notFound')
     if (status === 'deleted') return ok(null)
     const wait = admitTry(creationsOf(sql, companyId, { kind: 'removals', now }))
-    if (wait > 0) return tooManyTries(wait)
+    if (wait > 0) return enoughForOneDay(wait)
     write(sql, companyId, { id: checkInId, ...removal })
     sumDayAgain(sql, companyId, { checkInId, now })
     return ok(null)

@@ -4,13 +4,12 @@ import { insertGroupName } from '#app/data/write/group-names.sql.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import type { GroupName, GroupNameInput } from '#app/domain/group-names/schema.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
-import { creationsOf } from '#app/operations/steps/creations.server.ts'
-import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
+import { creationsOf, enoughForOneDay } from '#app/operations/steps/creations.server.ts'
 
 type NewName = { companyId: string; input: GroupNameInput; now: Date }
 
 /**
- * Adds a name of a group. `plan.featureNotIncluded` where the plan has no groups, `request.tooManyTries` where too many
+ * Adds a name of a group. `plan.featureNotIncluded` where the plan has no groups, `request.enoughForOneDay` where too many
  * were made in a day, `groupName.taken` where the company has the name, ignoring case.
  */
 export async function createGroupName({ companyId, input: { name }, now }: NewName): Promise<Result<GroupName>> {
@@ -19,7 +18,7 @@ export async function createGroupName({ companyId, input: { name }, now }: NewNa
     const included = demandFeature(readPlan(sql, companyId), 'groupNames')
     if (!included.ok) return included
     const creations = creationsOf(sql, companyId, { kind: 'groupNames', now })
-    if (creations.wait > 0) return tooManyTries(creations.wait)
+    if (creations.wait > 0) return enoughForOneDay(creations.wait)
     const made = insertGroupName(sql, companyId, { id, name, now })
     if (made.ok) creations.count()
     return made

@@ -8,15 +8,15 @@ import { demandAddedFeatures } from '#app/domain/schedules/added-features.ts'
 import { revisionContentOf } from '#app/domain/schedules/revision-content.ts'
 import type { Schedule, ScheduleInput } from '#app/domain/schedules/schema.ts'
 import { checkTaskEntries } from '#app/domain/schedules/task-entries.ts'
-import { creationsOf, groupCreations } from '#app/operations/steps/creations.server.ts'
+import { creationsOf, enoughForOneDay, groupCreations } from '#app/operations/steps/creations.server.ts'
 import { demandRoomForOneMore } from '#app/operations/steps/demand-room-for-one-more.server.ts'
-import { admitTry, together, tooManyTries } from '#app/operations/steps/throttle.server.ts'
+import { admitTry, together } from '#app/operations/steps/throttle.server.ts'
 
 type NewSchedule = { companyId: string; userId: string; input: ScheduleInput; now: Date }
 
 /**
  * Adds a schedule whose first revision is valid from now. A group name that is new is made. `plan.limitReached` where
- * the plan has no room for one more, `plan.featureNotIncluded` where it lacks groups or photos, `request.tooManyTries`
+ * the plan has no room for one more, `plan.featureNotIncluded` where it lacks groups or photos, `request.enoughForOneDay`
  * where too many schedules, groups or revisions were made in a day.
  * `schedule.taskUnknown`, `schedule.staffUnknown`, `schedule.noTasksAvailable`, `schedule.noStaffAvailable` where the
  * tasks or staff are not living ones of the company; `schedule.notFound` where it ends before it is answered.
@@ -37,7 +37,7 @@ export async function createSchedule({ companyId, userId, input, now }: NewSched
         groupCreations(sql, companyId, { ...input, now }),
       ]),
     )
-    if (wait > 0) return tooManyTries(wait)
+    if (wait > 0) return enoughForOneDay(wait)
     insertSchedule(sql, companyId, { ...input, id, userId, now })
     insertRevision(sql, companyId, { ...revisionContentOf(input), scheduleId: id, userId, validFrom: now })
     return ok(null)

@@ -11,9 +11,9 @@ import { isSameContent, revisionContentOf, validFromAfter } from '#app/domain/sc
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import type { Schedule, ScheduleInput } from '#app/domain/schedules/schema.ts'
 import { checkTaskEntries } from '#app/domain/schedules/task-entries.ts'
-import { groupCreations, revisionCreations } from '#app/operations/steps/creations.server.ts'
+import { enoughForOneDay, groupCreations, revisionCreations } from '#app/operations/steps/creations.server.ts'
 import { demandRoomToPublish } from '#app/operations/steps/demand-room-to-publish.server.ts'
-import { admitTry, together, tooManyTries } from '#app/operations/steps/throttle.server.ts'
+import { admitTry, together } from '#app/operations/steps/throttle.server.ts'
 
 type Change = { companyId: string; userId: string; scheduleId: string; input: ScheduleInput; now: Date }
 
@@ -21,7 +21,7 @@ type Change = { companyId: string; userId: string; scheduleId: string; input: Sc
  * Changes a schedule from now on. Where rules, status, tasks or staff change, a new revision starts; slots before it are
  * judged by the one of their time. `schedule.notFound` where the company has no such schedule, `plan.limitReached` where
  * a draft is to be published beside as many as the plan holds, `plan.featureNotIncluded` where it is to get what the
- * plan lacks, `request.tooManyTries` where too many revisions or groups were made in a day; tasks and staff as in
+ * plan lacks, `request.enoughForOneDay` where too many revisions or groups were made in a day; tasks and staff as in
  * createSchedule.
  */
 export async function updateSchedule(change: Change): Promise<Result<Schedule>> {
@@ -36,7 +36,7 @@ export async function updateSchedule(change: Change): Promise<Result<Schedule>> 
     const isSame = isSameContent(newest, input)
     const revisions = isSame ? [] : [revisionCreations(sql, companyId, { scheduleId, now })]
     const wait = admitTry(together([...revisions, groupCreations(sql, companyId, { ...input, now })]))
-    if (wait > 0) return tooManyTries(wait)
+    if (wait > 0) return enoughForOneDay(wait)
     changeSchedule(sql, companyId, { ...input, id: scheduleId, now })
     if (isSame) return ok(null)
     const validFrom = validFromAfter(newest, now)

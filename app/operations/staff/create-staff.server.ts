@@ -6,15 +6,14 @@ import { ok, type Result } from '#app/domain/errors.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { makePin } from '#app/domain/staff/pin.ts'
 import type { Staff, StaffInput } from '#app/domain/staff/schema.ts'
-import { creationsOf } from '#app/operations/steps/creations.server.ts'
+import { creationsOf, enoughForOneDay } from '#app/operations/steps/creations.server.ts'
 import { demandRoomForOneMore } from '#app/operations/steps/demand-room-for-one-more.server.ts'
-import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
 
 type NewPerson = { companyId: string; userId: string; input: StaffInput; now: Date }
 
 /**
  * Adds a person to the company. The PIN, chosen or made here, is in the answer and nowhere else after it.
- * `plan.limitReached` where the plan has no room for one more, `request.tooManyTries` where too many were made in a day,
+ * `plan.limitReached` where the plan has no room for one more, `request.enoughForOneDay` where too many were made in a day,
  * `staff.loginNameTaken` where a living person of the company has the login name, ignoring case.
  */
 export async function createStaff({
@@ -41,7 +40,7 @@ function add(sql: Sql, companyId: string, person: NewStaff): Result<null> {
   const room = demandRoomForOneMore(sql, companyId, 'staff')
   if (!room.ok) return room
   const creations = creationsOf(sql, companyId, { kind: 'staff', now: person.createdAt })
-  if (creations.wait > 0) return tooManyTries(creations.wait)
+  if (creations.wait > 0) return enoughForOneDay(creations.wait)
   const inserted = insertStaff(sql, companyId, person)
   if (inserted.ok) creations.count()
   return inserted

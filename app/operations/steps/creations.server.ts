@@ -2,8 +2,14 @@ import type { Sql } from '#app/data/database.server.ts'
 import { readPlan } from '#app/data/read/company-plan.sql.server.ts'
 import { hasGroupName } from '#app/data/read/group-names.sql.server.ts'
 import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
+import { fail } from '#app/domain/errors.ts'
 import { creationsInADay, revisionsInADay, type CreatedKind } from '#app/domain/plans/creations.ts'
 import { together, triesOf, type Tries } from './throttle.server.ts'
+
+/** The failure of a company that has made as many of something as it may in a day. */
+export function enoughForOneDay(wait: number) {
+  return fail('request.enoughForOneDay', { params: { retryAfter: wait } })
+}
 
 type Creation = { kind: CreatedKind; now: Date }
 

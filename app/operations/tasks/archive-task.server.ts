@@ -2,9 +2,8 @@ import { database, type Sql } from '#app/data/database.server.ts'
 import { listSchedulesOfTask } from '#app/data/read/tasks.sql.server.ts'
 import { markTaskArchived, noteTaskToTakeOut } from '#app/data/write/tasks.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { revisionCreations } from '#app/operations/steps/creations.server.ts'
+import { enoughForOneDay, revisionCreations } from '#app/operations/steps/creations.server.ts'
 import { takeOutOfSome, takeOutTask } from '#app/operations/steps/take-out-task.server.ts'
-import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
 
 type Archiving = { companyId: string; userId: string; taskId: string; now: Date }
 
@@ -12,13 +11,13 @@ type Archiving = { companyId: string; userId: string; taskId: string; now: Date 
  * Takes a task out of use and answers its name: from now on nobody checks in for it, and schedules that have it go on
  * without it; one that is left with no task becomes a draft. Of many schedules the first change in the same job, the
  * others in the next ones. What was due and done before stays. `request.notFound` where the company has no such task,
- * `request.tooManyTries` where one of its schedules began too many revisions in a day.
+ * `request.enoughForOneDay` where one of its schedules began too many revisions in a day.
  */
 export async function archiveTask({ companyId, userId, taskId, now }: Archiving): Promise<Result<{ name: string }>> {
   const task = { companyId, taskId, archivedAt: now, userId }
   const archived = await database().atomically((sql) => {
     const wait = waitOf(sql, { companyId, taskId, now })
-    if (wait > 0) return tooManyTries(wait)
+    if (wait > 0) return enoughForOneDay(wait)
     const marked = markTaskArchived(sql, companyId, { taskId, now })
     if (!marked) return fail('request.notFound')
     noteTaskToTakeOut(sql, taskId)

@@ -2,15 +2,15 @@ import { database, newId } from '#app/data/database.server.ts'
 import { insertTask } from '#app/data/write/tasks.sql.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import type { Task, TaskInput } from '#app/domain/tasks/schema.ts'
-import { creationsOf } from '#app/operations/steps/creations.server.ts'
+import { creationsOf, enoughForOneDay } from '#app/operations/steps/creations.server.ts'
 import { demandRoomForOneMore } from '#app/operations/steps/demand-room-for-one-more.server.ts'
-import { admitTry, tooManyTries } from '#app/operations/steps/throttle.server.ts'
+import { admitTry } from '#app/operations/steps/throttle.server.ts'
 
 type NewTask = { companyId: string; input: TaskInput; now: Date }
 
 /**
  * Adds a task to the company and answers it. `plan.limitReached` where the plan has no room for one more,
- * `request.tooManyTries` where too many were made in a day.
+ * `request.enoughForOneDay` where too many were made in a day.
  */
 export function createTask({ companyId, input, now }: NewTask): Promise<Result<Task>> {
   const task = { id: newId(), ...input, createdAt: now, updatedAt: now }
@@ -18,7 +18,7 @@ export function createTask({ companyId, input, now }: NewTask): Promise<Result<T
     const room = demandRoomForOneMore(sql, companyId, 'tasks')
     if (!room.ok) return room
     const wait = admitTry(creationsOf(sql, companyId, { kind: 'tasks', now }))
-    if (wait > 0) return tooManyTries(wait)
+    if (wait > 0) return enoughForOneDay(wait)
     insertTask(sql, companyId, task)
     return ok(task)
   })
