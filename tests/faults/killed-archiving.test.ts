@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
 import { inDatabaseOf } from '#tests/support/open-work.ts'
 import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
+import { readDatabase } from '#tests/support/read-database.ts'
 import { rounds } from '#tests/support/release.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -22,13 +21,13 @@ test(`kill -9 while a task leaves ${schedules} schedules, ${kills} times: after 
     server = await startProduction({ directory: folder.path })
     await expect.poll(() => countWith(taskId), { timeout: 30_000, interval: 100 }).toBe(0)
     const since = 'SELECT DISTINCT validFrom FROM ScheduleRevision WHERE companyId = ? ORDER BY validFrom DESC'
-    const archivedAt = inDatabase((sqlite) =>
+    const archivedAt = readDatabase(folder.path, (sqlite) =>
       sqlite.prepare('SELECT archivedAt FROM Task WHERE id = ?').pluck().get(taskId),
     )
-    expect(inDatabase((sqlite) => sqlite.prepare(since).pluck().get(owner.companyId))).toBe(archivedAt)
+    expect(readDatabase(folder.path, (sqlite) => sqlite.prepare(since).pluck().get(owner.companyId))).toBe(archivedAt)
   }
   expect(await server.stop('SIGTERM')).toBe(0)
-  expect(inDatabase((sqlite) => sqlite.prepare('SELECT * FROM TaskToTakeOut').all())).toEqual([])
+  expect(readDatabase(folder.path, (sqlite) => sqlite.prepare('SELECT * FROM TaskToTakeOut').all())).toEqual([])
   expect(wasLeft).toBeGreaterThan(0)
 }, 240_000)
 
@@ -51,16 +50,7 @@ function countWith(taskId: string): number {
     SELECT count(*) FROM TaskEntry e JOIN ScheduleRevision r ON r.id = e.revisionId
     WHERE e.taskId = ? AND NOT EXISTS (
       SELECT 1 FROM ScheduleRevision later WHERE later.scheduleId = r.scheduleId AND later.validFrom > r.validFrom)`
-  return inDatabase((sqlite) => Number(sqlite.prepare(newest).pluck().get(taskId)))
-}
-
-function inDatabase<Found>(look: (sqlite: Sqlite.Database) => Found): Found {
-  const sqlite = new Sqlite(join(folder.path, 'klarbuch.db'), { readonly: true })
-  try {
-    return look(sqlite)
-  } finally {
-    sqlite.close()
-  }
+  return readDatabase(folder.path, (sqlite) => Number(sqlite.prepare(newest).pluck().get(taskId)))
 }
 
 async function manySchedules() {

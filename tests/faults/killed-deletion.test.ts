@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import Sqlite from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { awaitPhoto } from '#app/data/write/uploads.sql.server.ts'
@@ -9,6 +8,7 @@ import { createCheckIn } from '#tests/support/check-ins.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
 import { inDatabaseOf } from '#tests/support/open-work.ts'
 import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
+import { readDatabase } from '#tests/support/read-database.ts'
 import { rounds } from '#tests/support/release.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -63,7 +63,7 @@ async function deleteAndKill(server: ProductionServer, { owner, share }: { owner
 
 /** How many rows a company has, how many files are noted as to be removed, and how many are there. */
 function leftOf({ companyId }: Owner) {
-  const rows = inDatabase((sqlite) => {
+  const rows = readDatabase(folder.path, (sqlite) => {
     const count = (table: string) =>
       Number(sqlite.prepare(`SELECT count(*) FROM ${table} WHERE companyId = ?`).pluck().get(companyId))
     const company = Number(sqlite.prepare('SELECT count(*) FROM Company WHERE id = ?').pluck().get(companyId))
@@ -74,16 +74,9 @@ function leftOf({ companyId }: Owner) {
 }
 
 function noted() {
-  return inDatabase((sqlite) => Number(sqlite.prepare('SELECT count(*) FROM FileToRemove').pluck().get()))
-}
-
-function inDatabase<Found>(look: (sqlite: Sqlite.Database) => Found): Found {
-  const sqlite = new Sqlite(join(folder.path, 'klarbuch.db'), { readonly: true })
-  try {
-    return look(sqlite)
-  } finally {
-    sqlite.close()
-  }
+  return readDatabase(folder.path, (sqlite) =>
+    Number(sqlite.prepare('SELECT count(*) FROM FileToRemove').pluck().get()),
+  )
 }
 
 async function busyCompany(photoCount: number): Promise<Owner> {

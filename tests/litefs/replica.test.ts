@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import Sqlite from 'better-sqlite3'
-import { join } from 'node:path'
 import { createCheckIn } from '#tests/support/check-ins.ts'
 import { cookieOf, cookiesOf } from '#tests/support/cookies.ts'
 import { addressOf, declaredPaths } from '#tests/support/declared-paths.ts'
@@ -12,6 +10,7 @@ import { inDatabaseOf } from '#tests/support/open-work.ts'
 import { readPage } from '#tests/support/page.ts'
 import { setPhotoLeave } from '#tests/support/photos.ts'
 import { noisyJpeg } from '#tests/support/pictures.ts'
+import { readDatabase } from '#tests/support/read-database.ts'
 import { isRelease } from '#tests/support/release.ts'
 
 const whyNot = whyNoLitefs()
@@ -23,10 +22,10 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
   const pair = usePair((plain) => inDatabaseOf(plain, fill))
 
   test('the database is what reliability rests on: a log of its own, written through, read back at the start', () => {
-    const sqlite = new Sqlite(join(pair.primary.mount, 'klarbuch.db'), { readonly: true })
-    expect(sqlite.pragma('journal_mode', { simple: true })).toBe('wal')
-    expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
-    sqlite.close()
+    readDatabase(pair.primary.mount, (sqlite) => {
+      expect(sqlite.pragma('journal_mode', { simple: true })).toBe('wal')
+      expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+    })
   })
 
   test('every page, file and call is read there as on the primary', async () => {
@@ -194,10 +193,8 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
   }
 
   function photoOf(scheduleId: string) {
-    const sqlite = new Sqlite(join(pair.replica.mount, 'klarbuch.db'), { readonly: true })
-    const key = sqlite.prepare('SELECT photoKey FROM CheckIn WHERE scheduleId = ?').pluck().get(scheduleId)
-    sqlite.close()
-    return String(key)
+    const photoKey = 'SELECT photoKey FROM CheckIn WHERE scheduleId = ?'
+    return readDatabase(pair.replica.mount, (sqlite) => String(sqlite.prepare(photoKey).pluck().get(scheduleId)))
   }
 
   function sendForm(given: {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { limitedKinds, type LimitedKind } from '#app/domain/plans/plans.ts'
+import { limitedKinds } from '#app/domain/plans/plans.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createOwner, createSession, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { createSession, createStaff, type Owner } from '#tests/support/factories.ts'
 import { givePlan } from '#tests/support/give-plan.ts'
 import { errorOf } from '#tests/support/json-answer.ts'
-import { archiveNewest, limited } from '#tests/support/limited-kinds.ts'
+import { archiveNewest, limited, useLimitedKinds } from '#tests/support/limited-kinds.ts'
 import { readPage } from '#tests/support/page.ts'
 import { useScheduleInputs } from '#tests/support/schedule-inputs.ts'
 
@@ -17,16 +17,10 @@ const given = useScheduleInputs()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date() }))
 afterEach(() => void vi.useRealTimers())
 
+const adding = useLimitedKinds()
+const { post, submit } = adding
 let owner: Owner
-let named: { taskId: string; staffId: string }
-
-beforeEach(async () => {
-  owner = await createOwner({ plan: 'free' })
-  named = { taskId: (await createTask(owner)).id, staffId: (await createStaff(owner)).id }
-})
-
-const post = (kind: LimitedKind) => send(limited[kind].call, { bearer: owner.token, json: limited[kind].json(named) })
-const submit = (kind: LimitedKind) => send(limited[kind].page, { cookie: owner.token, form: limited[kind].form(named) })
+beforeEach(() => void (owner = adding.owner))
 
 const postGroup = (name: string) => send('/api/group-names', { bearer: owner.token, json: { name } })
 const submitGroup = (name: string) =>
@@ -69,7 +63,7 @@ test('both: who buys a larger plan does not wait for it', async () => {
 test('both: what was refused counts nothing', async () => {
   await createStaff(owner, { loginName: 'anna' })
   await givePlan(owner, 'plus')
-  const taken = { ...limited.staff.json(named), loginName: 'ANNA' }
+  const taken = { ...limited.staff.json(adding.named), loginName: 'ANNA' }
   for (let n = 0; n < 100; n += 1) await send(limited.staff.call, { bearer: owner.token, json: taken })
   expect((await post('staff')).status).toBe(201)
   await postGroup('Küche')

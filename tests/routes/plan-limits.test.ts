@@ -3,9 +3,9 @@ import { database } from '#app/data/database.server.ts'
 import { limitedKinds, limitsOf, type LimitedKind } from '#app/domain/plans/plans.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createOwner, createStaff, createTask, type Owner } from '#tests/support/factories.ts'
+import { createOwner, type Owner } from '#tests/support/factories.ts'
 import { errorOf } from '#tests/support/json-answer.ts'
-import { archiveNewest, countLiving, limited } from '#tests/support/limited-kinds.ts'
+import { archiveNewest, countLiving, limited, useLimitedKinds } from '#tests/support/limited-kinds.ts'
 import { readPage } from '#tests/support/page.ts'
 import { givePlan } from '#tests/support/give-plan.ts'
 
@@ -17,17 +17,10 @@ const sentences: Record<LimitedKind, string> = {
   staff: 'Your plan is full: it has room for 2 people.',
 }
 
+const adding = useLimitedKinds()
+const { post, submit } = adding
 let owner: Owner
-let named: { taskId: string; staffId: string }
-
-beforeEach(async () => {
-  owner = await createOwner({ plan: 'free' })
-  named = { taskId: (await createTask(owner)).id, staffId: (await createStaff(owner)).id }
-})
-
-const post = (kind: LimitedKind) => send(limited[kind].call, { bearer: owner.token, json: limited[kind].json(named) })
-
-const submit = (kind: LimitedKind) => send(limited[kind].page, { cookie: owner.token, form: limited[kind].form(named) })
+beforeEach(() => void (owner = adding.owner))
 
 async function fill(kind: LimitedKind) {
   for (let count = countLiving(owner, kind); count < (limitsOf('free')[kind] ?? 0); count += 1) {
@@ -145,7 +138,7 @@ test.each(limitedKinds)('page: where no more of %s fit there is no form, but wha
 test.each(limitedKinds)('page: who was faster does not cost others what they typed about %s', async (kind) => {
   await fill(kind)
   const page = await readPage(submit(kind))
-  const { title, name, signature } = { title: '', name: '', signature: '', ...limited[kind].form(named) }
+  const { title, name, signature } = { title: '', name: '', signature: '', ...limited[kind].form(adding.named) }
   const typed = page.form('Save')?.values.map(([, value]) => value) ?? []
   expect(typed).toContain(title || name || signature)
   expect(page.link('See the plans')).toBe('/plan')

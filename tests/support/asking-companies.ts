@@ -9,10 +9,10 @@ import { inDatabaseOf } from './open-work.ts'
 /** A company, from which each request can be asked for once: what is sent has a session of its own, which it may end. */
 export type AskingCompany = { ids: Record<string, string>; token: string; sessions: string[]; address: string }
 
-type Size = { sessions: number; checkIns?: number }
+type CompanySize = { sessions: number; checkIns?: number }
 
 /** Companies whose files are long: a slot each quarter of an hour for more than a year, and many words in their check-ins. */
-export function createAskingCompanies(directory: string, count: number, size: Size): Promise<AskingCompany[]> {
+export function createAskingCompanies(directory: string, count: number, size: CompanySize): Promise<AskingCompany[]> {
   return inDatabaseOf(directory, () =>
     Promise.all(Array.from({ length: count }, (_, index) => createCompany(index, size))),
   )
@@ -37,7 +37,7 @@ export function requestOf(
 
 async function createCompany(
   index: number,
-  { sessions: count, checkIns: written = 1500 }: Size,
+  { sessions: count, checkIns: written = 1500 }: CompanySize,
 ): Promise<AskingCompany> {
   const owner = await createOwner({ plan: 'enterprise' })
   const [task, staff, groupName] = [await createTask(owner), await createStaff(owner), await createGroupName(owner)]

@@ -1,22 +1,14 @@
-import Sqlite from 'better-sqlite3'
-import { join } from 'node:path'
 import type { OpenWork } from './open-work.ts'
+import { readDatabase } from './read-database.ts'
+
+type CheckInRow = { scheduleId: string; taskId: string; checkedInAt: string }
 
 /** What is recorded where a machine has its database mounted, by what identifies an occurrence of this work. */
 export function recordedOn(mount: string): Map<string, Date> {
-  const sqlite = new Sqlite(join(mount, 'klarbuch.db'), { readonly: true, timeout: 1000 })
-  try {
-    const rows = sqlite.prepare('SELECT scheduleId, taskId, checkedInAt FROM CheckIn').all() as {
-      scheduleId: string
-      taskId: string
-      checkedInAt: string
-    }[]
-    return new Map(
-      rows.map(({ scheduleId, taskId, checkedInAt }) => [`${scheduleId} ${taskId}`, new Date(checkedInAt)]),
-    )
-  } finally {
-    sqlite.close()
-  }
+  const rows = readDatabase(mount, (sqlite) =>
+    sqlite.prepare<[], CheckInRow>('SELECT scheduleId, taskId, checkedInAt FROM CheckIn').all(),
+  )
+  return new Map(rows.map(({ checkedInAt, ...row }) => [`${row.scheduleId} ${row.taskId}`, new Date(checkedInAt)]))
 }
 
 export function occurrenceOf({ scheduleId, taskId }: OpenWork): string {

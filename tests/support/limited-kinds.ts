@@ -1,6 +1,8 @@
 import { database } from '#app/data/database.server.ts'
+import { beforeEach } from 'vitest'
 import type { LimitedKind } from '#app/domain/plans/plans.ts'
-import { createSchedule, createStaff, createTask, type Owner } from './factories.ts'
+import { send } from './app.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from './factories.ts'
 
 type Named = { taskId: string; staffId: string }
 
@@ -67,6 +69,28 @@ export const limited: Record<LimitedKind, Kind> = {
       tasks: [{ taskId, staffIds: [staffId] }],
     }),
   },
+}
+
+/** Before each test an owner on Free with a task and a person, who adds one more of a kind by the call or by the page. */
+export function useLimitedKinds() {
+  const given = {} as { owner: Owner; named: Named }
+  beforeEach(async () => {
+    const owner = await createOwner({ plan: 'free' })
+    given.owner = owner
+    given.named = { taskId: (await createTask(owner)).id, staffId: (await createStaff(owner)).id }
+  })
+  return {
+    get owner() {
+      return given.owner
+    },
+    get named() {
+      return given.named
+    },
+    post: (kind: LimitedKind) =>
+      send(limited[kind].call, { bearer: given.owner.token, json: limited[kind].json(given.named) }),
+    submit: (kind: LimitedKind) =>
+      send(limited[kind].page, { cookie: given.owner.token, form: limited[kind].form(given.named) }),
+  }
 }
 
 /** How many living ones of a kind a company has. */

@@ -7,13 +7,13 @@ import { adminCheckInColumns } from './check-ins.server.ts'
 /** A check-in that nobody removed. */
 export type AttendanceCheckIn = Omit<AdminCheckIn, 'deletedBy'> & { slotStartsAt: Date }
 
-type Asked = Pick<AttendanceRange, 'from' | 'to'> & { scheduleId: string }
+type ScheduleSpan = Pick<AttendanceRange, 'from' | 'to'> & { scheduleId: string }
 
 /** A schedule's check-ins that are not deleted, whose slots start in the range. */
 export function listAttendanceCheckIns(
   sql: Sql,
   companyId: string,
-  { scheduleId, from, to }: Asked,
+  { scheduleId, from, to }: ScheduleSpan,
 ): AttendanceCheckIn[] {
   return sql.all<AttendanceCheckIn>(checkInsOfRange, { companyId, scheduleId, from, to })
 }
@@ -23,10 +23,10 @@ const checkInsOfRange = `
   WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
     AND status <> 'deleted'`
 
-type Stretch = Asked & { most: number }
+type LimitedSpan = ScheduleSpan & { most: number }
 
 /** When the slot starts from which on there are about `most` of these check-ins, whole slots; `from` where there are fewer. */
-export function startOfCheckIns(sql: Sql, { scheduleId, from, to, most }: Stretch): Date {
+export function startOfCheckIns(sql: Sql, { scheduleId, from, to, most }: LimitedSpan): Date {
   const row = sql.get<{ slotStartsAt: Date }>(slotBeforeNewest, { scheduleId, from, to, most })
   return row?.slotStartsAt ?? from
 }
@@ -40,7 +40,7 @@ const slotBeforeNewest = `
 export function listDocumentedCheckIns(
   sql: Sql,
   companyId: string,
-  { scheduleId, from, to }: Asked,
+  { scheduleId, from, to }: ScheduleSpan,
 ): DocumentedCheckIn[] {
   return sql.all<DocumentedCheckIn>(documentedOfRange, { companyId, scheduleId, from, to })
 }

@@ -55,10 +55,10 @@ export function readPhotoBytes(sql: Sql, companyId: string): number {
 }
 
 type PhotoPosition = { createdAt: Date; position: number }
-type Page = { after: PhotoPosition | null; limit: number }
+type PhotoPage = { after: PhotoPosition | null; limit: number }
 
 /** The next keys of a company's photos that are there, after a position, oldest first; `next` is null at the end. */
-export function listPhotos(sql: Sql, companyId: string, { after, limit }: Page) {
+export function listPhotos(sql: Sql, companyId: string, { after, limit }: PhotoPage) {
   const start = after ?? { createdAt: new Date(0), position: 0 }
   const rows = sql.all<Pick<Upload, 'key'> & PhotoPosition>(photosAfter, { companyId, limit, ...start })
   const last = rows.length === limit ? rows.at(-1) : undefined
@@ -79,10 +79,10 @@ export function findKey(sql: Sql, key: string): { lacksBytes: boolean } | undefi
   return found && { lacksBytes: found.keptAt !== null && found.bytes === null }
 }
 
-type Stretch = { after: Date; before: Date; most: number }
+type UploadSpan = { after: Date; before: Date; most: number }
 
 /** Until when so many uploads were begun after an instant; `before` where there are fewer until then. */
-export function endOfUploads(sql: Sql, { after, before, most }: Stretch): Date {
+export function endOfUploads(sql: Sql, { after, before, most }: UploadSpan): Date {
   const query = `
     SELECT createdAt FROM Upload WHERE createdAt > :after AND createdAt <= :before ORDER BY createdAt LIMIT 1 OFFSET :most`
   return sql.get<Pick<Upload, 'createdAt'>>(query, { after, before, most })?.createdAt ?? before

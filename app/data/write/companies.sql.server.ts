@@ -21,13 +21,13 @@ export function closeCompany(sql: Sql, { companyId, now }: Closing) {
   sql.run('DELETE FROM User WHERE companyId = :companyId', { companyId })
 }
 
-type Part = { most: number; now: Date }
+type PartLimit = { most: number; now: Date }
 
 /**
  * Deletes so many rows of a closed company, each after all that hang on it, so that few go with another, and the company
  * last. Answers whether all is gone. The files of its uploads are to be removed.
  */
-export function deletePart(sql: Sql, companyId: string, { most, now }: Part): boolean {
+export function deletePart(sql: Sql, companyId: string, { most, now }: PartLimit): boolean {
   let left = most - forgetSome(sql, companyId, { most, now })
   while (left > 0) {
     const schedule = sql.get<{ id: string }>('SELECT id FROM Schedule WHERE companyId = :companyId LIMIT 1', {
@@ -39,10 +39,10 @@ export function deletePart(sql: Sql, companyId: string, { most, now }: Part): bo
   return deleteInOrder(sql, rowsOfCompany, { id: companyId, most: left }) > 0
 }
 
-type Deletion = { id: string; most: number }
+type RowsLimit = { id: string; most: number }
 
 /** Deletes at most so many rows, one kind after the other, and answers how many more may go. */
-function deleteInOrder(sql: Sql, kinds: string[], { id, most }: Deletion): number {
+function deleteInOrder(sql: Sql, kinds: string[], { id, most }: RowsLimit): number {
   return kinds.reduce((left, kind) => left - sql.run(`DELETE FROM ${kind} LIMIT :left`, { id, left }).changes, most)
 }
 

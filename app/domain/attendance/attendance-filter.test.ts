@@ -12,22 +12,22 @@ const items = [
   item('later', { hasOpened: false }),
 ]
 
-type Told = { status?: AttendanceStatus; checkIn?: { staffId: string; status: string } | null } & Partial<{
+type ItemFields = { status?: AttendanceStatus; checkIn?: { staffId: string; status: string } | null } & Partial<{
   taskId: string
   staffIds: string[]
   isOpen: boolean
   hasOpened: boolean
 }>
 
-function item(name: string, told: Told) {
+function item(name: string, told: ItemFields) {
   const rest = { taskId: 'wc', staffIds: ['anna', 'ben'], status: 'planned' as AttendanceStatus }
   return { name, ...rest, isOpen: false, hasOpened: true, checkIn: null, ...told }
 }
 
-type Asked = Partial<Omit<AttendanceFilter, 'status'>> & { status?: AttendanceFilter['status'] | undefined }
+type PartialFilter = Partial<Omit<AttendanceFilter, 'status'>> & { status?: AttendanceFilter['status'] | undefined }
 
 /** Of items that are added one at a time. */
-function filtered(filter: Asked, all = items) {
+function filtered(filter: PartialFilter, all = items) {
   const page = filteredPage<(typeof items)[number]>(
     { status: 'all', task: '', staff: '', ...filter },
     { page: 1, pageSize: 100 },
@@ -36,7 +36,7 @@ function filtered(filter: Asked, all = items) {
   return page.read()
 }
 
-function names(filter: Asked) {
+function names(filter: PartialFilter) {
   return filtered(filter)
     .items.map(({ name }) => name)
     .join(' ')

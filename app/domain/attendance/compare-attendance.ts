@@ -21,7 +21,7 @@ export type AttendanceItem<C extends OccurrenceCheckIn> = Omit<Occurrence, 'chec
   checkIn: C | null
 }
 
-type Compared<C> = {
+type Comparison<C> = {
   slots: RevisionSlot[]
   checkIns: C[]
   publicNames: ReadonlyMap<string, string>
@@ -41,7 +41,7 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
   publicNames,
   ofNow,
   now,
-}: Compared<C>): AttendanceItem<C>[] {
+}: Comparison<C>): AttendanceItem<C>[] {
   const unmatched = bySlotAndTask(checkIns)
   const items = slots.flatMap((slot) => {
     const { slotAt, startsAt, opensAt, revision } = slot
@@ -71,10 +71,10 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
   return [...items, ...left.map(itemWithoutSlot)].sort(newestFirst)
 }
 
-type Placed = { startsAt: Date; revisionId: string | null }
+type SlotPosition = { startsAt: Date; revisionId: string | null }
 
 /** The order of occurrences by their slots; those whose slot the schedule has no more come last of their instant. */
-export function newestFirst(one: Placed, other: Placed): number {
+export function newestFirst(one: SlotPosition, other: SlotPosition): number {
   return (
     other.startsAt.getTime() - one.startsAt.getTime() ||
     Number(one.revisionId === null) - Number(other.revisionId === null)

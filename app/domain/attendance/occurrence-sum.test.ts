@@ -15,9 +15,9 @@ const anyOccurrence = fc.record({
   checkedInAt: fc.date({ min: new Date('2026-11-01'), max: new Date('2026-11-30'), noInvalidDate: true }),
 })
 
-type Told = typeof anyOccurrence extends fc.Arbitrary<infer Given> ? Given : never
+type GeneratedOccurrence = typeof anyOccurrence extends fc.Arbitrary<infer Given> ? Given : never
 
-function occurrenceOf({ day, time, taskId, staffIds, status, staffId, checkedInAt }: Told): Occurrence {
+function occurrenceOf({ day, time, taskId, staffIds, status, staffId, checkedInAt }: GeneratedOccurrence): Occurrence {
   const checkIn = status === 'completed' ? { staffId, signature: `${staffId} then`, checkedInAt } : null
   return {
     slotAt: `${addDays('2026-11-10', day)}${time}`,

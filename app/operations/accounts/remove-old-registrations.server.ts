@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
-import { database } from '#app/data/database.server.ts'
+import type { Sql } from '#app/data/database.server.ts'
 import { removeOldRegistrations as removeSome } from '#app/data/write/users.sql.server.ts'
 import { day } from '#app/domain/time/durations.ts'
+import { doInJobs } from '#app/operations/steps/do-in-jobs.server.ts'
 
 const kept = 30 * day
 const most = 100
@@ -10,8 +10,8 @@ const most = 100
  * Removes registrations of 30 days ago or before that nobody confirmed, with their companies, which are empty. One with a
  * link that still works stays.
  */
-export async function removeOldRegistrations(now: Date): Promise<void> {
+export async function removeOldRegistrations(now: Date, signal?: AbortSignal): Promise<void> {
   const until = new Date(now.getTime() - kept)
-  const removeOld = () => database().atomically((sql) => removeSome(sql, { until, most, now }))
-  while ((await removeOld()) === most) await setImmediate()
+  const job = (sql: Sql) => removeSome(sql, { until, most, now }) < most
+  await doInJobs({ who: 'old registrations', job, signal })
 }

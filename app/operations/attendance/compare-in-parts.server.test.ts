@@ -45,10 +45,10 @@ test('parts of a day or of some days tell what the whole tells, in its order, an
   )
 }, 120_000)
 
-type Asked = Omit<Parameters<typeof compareInParts>[1], 'itemsAtOnce'>
+type WholeComparison = Omit<Parameters<typeof compareInParts>[1], 'itemsAtOnce'>
 
 /** All of it at once. */
-function comparedWhole({ schedule: { id, archivedAt }, revisions, range: { from, to }, ...asked }: Asked) {
+function comparedWhole({ schedule: { id, archivedAt }, revisions, range: { from, to }, ...asked }: WholeComparison) {
   const slots = slotsOfRevisions(revisions, from, archivedAt && archivedAt < to ? archivedAt : to)
   const checkIns = readingSql().all<OccurrenceCheckIn>(checkInsOfRange, { id, from, to })
   return compareAttendance({ slots, checkIns, ...asked })

@@ -14,7 +14,7 @@ import { nextTurn } from '#app/operations/steps/next-turn.server.ts'
 /** An occurrence with all that an owner may know of its check-in. */
 export type ReportedItem = AttendanceItem<AttendanceCheckIn>
 
-type Compared = {
+type Comparison = {
   schedule: { id: string; archivedAt: Date | null }
   /** The one valid at the start of the range, and all after it. */
   revisions: Revision[]
@@ -32,7 +32,7 @@ type Compared = {
  * time, and between them everybody else's turn. A slot and its check-in have their local date in common, whatever zones the
  * schedule had.
  */
-export async function* compareInParts(companyId: string, asked: Compared): AsyncGenerator<ReportedItem[]> {
+export async function* compareInParts(companyId: string, asked: Comparison): AsyncGenerator<ReportedItem[]> {
   const { schedule, range, itemsAtOnce = usualItemsAtOnce } = asked
   const rowsAtOnce = Math.ceil(itemsAtOnce / 5)
   let readFrom = range.to
@@ -63,7 +63,7 @@ export async function* compareInParts(companyId: string, asked: Compared): Async
 const usualItemsAtOnce = 5000
 
 /** The days of the range in parts, the newest first. */
-function* partsOf({ range, revisions, itemsAtOnce = usualItemsAtOnce }: Compared): Generator<LocalDates> {
+function* partsOf({ range, revisions, itemsAtOnce = usualItemsAtOnce }: Comparison): Generator<LocalDates> {
   const mostInDay = Math.max(1, ...revisions.map(({ times, tasks }) => times.length * tasks.length))
   const days = Math.max(1, Math.floor(itemsAtOnce / mostInDay))
   const { from, to } = datesOfInstants(range)
@@ -73,9 +73,15 @@ function* partsOf({ range, revisions, itemsAtOnce = usualItemsAtOnce }: Compared
   }
 }
 
-type Part = Compared & { dates: LocalDates; checkIns: AttendanceCheckIn[] }
+type ComparisonOfDates = Comparison & { dates: LocalDates; checkIns: AttendanceCheckIn[] }
 
-function compareDates({ schedule: { archivedAt }, revisions, range, dates, ...asked }: Part): ReportedItem[] {
+function compareDates({
+  schedule: { archivedAt },
+  revisions,
+  range,
+  dates,
+  ...asked
+}: ComparisonOfDates): ReportedItem[] {
   const instants = instantsOfDates(dates)
   const to = earliest(range.to, instants.to, archivedAt ?? range.to)
   const slots = slotsOfRevisions(revisions, latest(range.from, instants.from), to)

@@ -45,7 +45,7 @@ export type AttendanceRequest = {
   now: Date
 }
 
-type Each = (items: ReportedItem[]) => void
+type TakeItems = (items: ReportedItem[]) => void
 
 /**
  * What the slots of a schedule in a range add up to, compared with its check-ins. `each` is told the occurrences, newest
@@ -53,14 +53,14 @@ type Each = (items: ReportedItem[]) => void
  * before its end. `schedule.notFound`; `attendance.rangeInvalid` also where the range holds more occurrences than can be
  * compared.
  */
-export function reportAttendance(request: AttendanceRequest, each?: Each): Promise<Result<AttendanceReport>> {
+export function reportAttendance(request: AttendanceRequest, each?: TakeItems): Promise<Result<AttendanceReport>> {
   // One at a time of a company: each of them holds some days of work between its parts.
   return inTurn(`attendance of ${request.companyId}`, () => reportOne(request, each))
 }
 
 async function reportOne(
   { companyId, scheduleId, range: asked, now }: AttendanceRequest,
-  each: Each | undefined,
+  each: TakeItems | undefined,
 ): Promise<Result<AttendanceReport>> {
   const schedule = await findAttendanceSchedule(companyId, scheduleId)
   const since = new Date(now.getTime() - lookBack)

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
-import { database } from '#app/data/database.server.ts'
+import type { Sql } from '#app/data/database.server.ts'
 import { forgetMails } from '#app/data/write/outbox.sql.server.ts'
 import { day } from '#app/domain/time/durations.ts'
+import { doInJobs } from '#app/operations/steps/do-in-jobs.server.ts'
 import { maxAttempts } from './send-outbox.server.ts'
 
 const kept = 30 * day
@@ -11,8 +11,8 @@ const most = 1000
  * Forgets mails that were sent or given up 30 days ago or before: until then a row tells whether a mail left, or why it
  * did not. One that is still tried stays, however old it is.
  */
-export async function forgetOldMails(now: Date): Promise<void> {
+export async function forgetOldMails(now: Date, signal?: AbortSignal): Promise<void> {
   const until = new Date(now.getTime() - kept)
-  const forgetSome = () => database().atomically((sql) => forgetMails(sql, { until, maxAttempts, most }))
-  while ((await forgetSome()) === most) await setImmediate()
+  const job = (sql: Sql) => forgetMails(sql, { until, maxAttempts, most }) < most
+  await doInJobs({ who: 'old mails', job, signal })
 }

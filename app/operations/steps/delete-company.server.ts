@@ -5,14 +5,14 @@ import { removeFiles } from './remove-files.server.ts'
 
 const most = 1000
 
-type Deletion = { companyId: string; now: Date; signal?: AbortSignal }
+type ClosedCompany = { companyId: string; now: Date; signal?: AbortSignal }
 
 /**
  * Deletes a closed company with all that is its own, a thousand rows at a time, so that others need not wait. Its files
  * go last: until then their keys are noted. Where that is cut short, also by `signal`, `deleteClosedCompanies` does the
  * rest.
  */
-export async function deleteCompany({ companyId, now, signal }: Deletion): Promise<void> {
+export async function deleteCompany({ companyId, now, signal }: ClosedCompany): Promise<void> {
   const job = (sql: Sql) => deletePart(sql, companyId, { most, now })
-  if (await doInJobs({ companyId, job, signal })) await removeFiles(signal)
+  if (await doInJobs({ who: companyId, job, signal })) await removeFiles(signal)
 }

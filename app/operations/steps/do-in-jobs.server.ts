@@ -1,16 +1,21 @@
 import { database, type Sql } from '#app/data/database.server.ts'
 import { nextTurn } from './next-turn.server.ts'
 
-type LongWork = { companyId: string; job: (sql: Sql) => boolean; signal?: AbortSignal }
+type LongWork = {
+  /** Whose work it is: a company's id, or the server's own. */
+  who: string
+  job: (sql: Sql) => boolean
+  signal?: AbortSignal | undefined
+}
 
 /**
- * Does long work of a company in jobs, until one answers that nothing is left or `signal` ends it; between two of them
+ * Does long work in jobs, until one answers that nothing is left or `signal` ends it; between two of them
  * everybody else has their turn. Answers whether nothing is left.
  */
-export async function doInJobs({ companyId, job, signal }: LongWork): Promise<boolean> {
+export async function doInJobs({ who, job, signal }: LongWork): Promise<boolean> {
   for (;;) {
     if (signal?.aborted) return false
     if (await database().atomically(job)) return true
-    await nextTurn(companyId)
+    await nextTurn(who)
   }
 }

@@ -14,7 +14,7 @@ import { startRevisions } from './start-revisions.server.ts'
  * need not wait. Where that is cut short, also by `signal`, `draftAllSurplus` does the rest.
  */
 export async function draftSurplus(companyId: string, now: Date, signal?: AbortSignal): Promise<void> {
-  await doInJobs({ companyId, job: (sql) => draftSome(sql, companyId, now), signal })
+  await doInJobs({ who: companyId, job: (sql) => draftSome(sql, companyId, now), signal })
 }
 
 /** Makes drafts of some of them, where that is noted, and answers whether all are. */

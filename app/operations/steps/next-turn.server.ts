@@ -5,9 +5,9 @@ import { fairQueue } from '#app/domain/fair-queue.ts'
 const turns = fairQueue({ atOnce: 1, mostOfOne: Infinity, mostWaiting: Infinity, full: 'server.unavailable' })
 
 /**
- * Waits until a company's long work may go on, which is done in pieces: one piece in each turn of the event loop, whoever
- * asks for however much, so that requests have their turn between any two, and of the companies in turn.
+ * Waits until long work of a company, or of the server itself, may go on, which is done in pieces: one piece in each turn of the event loop, whoever
+ * asks for however much, so that requests have their turn between any two, and of each in turn.
  */
-export async function nextTurn(companyId: string): Promise<void> {
-  await turns.run({ who: companyId }, async () => ok(await setImmediate()))
+export async function nextTurn(who: string): Promise<void> {
+  await turns.run({ who }, async () => ok(await setImmediate()))
 }

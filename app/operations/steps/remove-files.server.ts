@@ -26,10 +26,10 @@ export async function removeFiles(signal?: AbortSignal): Promise<number> {
   }
 }
 
-type Going = { signal?: AbortSignal | undefined; failures?: number }
+type RemovalProgress = { signal?: AbortSignal | undefined; failures?: number }
 
 /** The same of these files alone; `failures` are those there were before. */
-export async function removeNoted(keys: string[], { signal, failures = 0 }: Going = {}) {
+export async function removeNoted(keys: string[], { signal, failures = 0 }: RemovalProgress = {}) {
   const gone: string[] = []
   for (const key of keys) {
     if (signal?.aborted || failures === mostFailures) break

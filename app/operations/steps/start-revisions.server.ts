@@ -9,7 +9,7 @@ import { revisionCreations } from './creations.server.ts'
 export const schedulesInJob = 20
 const entriesInJob = 2000
 
-type Start = {
+type RevisionStart = {
   scheduleIds: string[]
   contentOf: (newest: Revision) => RevisionContent
   userId: string | null
@@ -17,7 +17,11 @@ type Start = {
 }
 
 /** Starts a revision of the first of some living schedules, of as many as a job may take, counts it, and answers of how many. */
-export function startRevisions(sql: Sql, companyId: string, { scheduleIds, contentOf, userId, from }: Start): number {
+export function startRevisions(
+  sql: Sql,
+  companyId: string,
+  { scheduleIds, contentOf, userId, from }: RevisionStart,
+): number {
   let [started, entries] = [0, 0]
   for (const scheduleId of scheduleIds.slice(0, schedulesInJob)) {
     if (entries >= entriesInJob) break
