@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { changedFiles } from './run/changed-files.mjs'
 import { memoryFolder } from './run/memory-folder.mjs'
 import { report } from './run/report.mjs'
-import { check, vitest } from './run/steps.mjs'
+import { check, typecheck, vitest } from './run/steps.mjs'
 import { testsOfChange } from './run/tests-of-change.mjs'
 
 /** What a change touches: `npm run test:changed`, or `npm run test:changed -- main` for all that has come since main. */
@@ -17,10 +17,10 @@ mkdirSync('test-results', { recursive: true })
 const outcomes = existsSync('app/generated/prisma') ? [] : [await check('generate', 'prisma', ['generate'])]
 outcomes.push(
   ...(await Promise.all([
-    check('types', 'tsc', []),
+    check('types', 'node', typecheck),
     check('lint', 'oxlint', ['--deny-warnings']),
     check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'app', 'server', 'demo', 'prisma']),
-    check('format', 'prettier', ['--check', '--ignore-unknown', '--no-error-on-unmatched-pattern', ...changed]),
+    check('format', 'oxfmt', ['--check']),
     chosen.length > 0 &&
       vitest('tests', { files: chosen, workers: cores, variables: memory ? { TMPDIR: memory } : {} }),
   ])),

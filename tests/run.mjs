@@ -8,7 +8,7 @@ import { inLanes } from './run/lanes.mjs'
 import { memoryFolder } from './run/memory-folder.mjs'
 import { lastReleaseRun } from './run/release-run.mjs'
 import { report } from './run/report.mjs'
-import { check, examine, playwright, run, skip, vitest } from './run/steps.mjs'
+import { check, examine, playwright, run, skip, typecheck, vitest } from './run/steps.mjs'
 
 /** Everything that is tested at every change. Stages that mostly wait run beside those that mostly work. */
 const startedAt = performance.now()
@@ -29,7 +29,7 @@ const outcomes = [await check('generate', 'prisma', ['generate'])]
 outcomes.push(
   ...(await Promise.all([
     check('build', 'npm', ['run', 'build']),
-    check('types', 'tsc', []),
+    check('types', 'node', typecheck),
     check('lint', 'oxlint', ['--deny-warnings']),
   ])),
 )
@@ -54,7 +54,7 @@ outcomes.push(
       ],
       [
         () => check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'app', 'server', 'demo', 'prisma']),
-        () => check('format', 'prettier', ['--check', '.']),
+        () => check('format', 'oxfmt', ['--check']),
         () => check('unused code', 'knip', ['--no-progress']),
         () =>
           examine('known holes in packages', () => findAdvisories({ exceptionsFile: '.ci/advisory-exceptions.json' })),

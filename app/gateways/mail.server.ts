@@ -11,7 +11,8 @@ export type OutgoingMail = Mail & { id: string }
  * to get it, `code` does not.
  */
 export type Delivery =
-  { sent: true; file: string | null } | { sent: false; error: string; code: string; final: boolean }
+  | { sent: true; file: string | null }
+  | { sent: false; error: string; code: string; final: boolean }
 
 /**
  * Hands one mail to the server of SMTP_URL; without one it becomes an .eml file in MAIL_OUTBOX_DIR.

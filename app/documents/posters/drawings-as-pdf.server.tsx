@@ -33,7 +33,8 @@ function Sheet({ drawing: { width, height, millimetres, marks }, fonts }: { draw
 }
 
 type Part =
-  Exclude<Mark, { kind: 'text' }> | { kind: 'run'; run: Run; x: number; y: number; size: number; weight: Weight }
+  | Exclude<Mark, { kind: 'text' }>
+  | { kind: 'run'; run: Run; x: number; y: number; size: number; weight: Weight }
 
 function partsOf(mark: Mark, fonts: Typesetting): Part[] {
   if (mark.kind !== 'text') return [mark]

@@ -18,7 +18,8 @@ export type DocumentedCheckIn = OccurrenceCheckIn & {
 }
 
 export const recordStatuses = [...attendanceStatuses, 'open', 'pending', 'deleted'] as const satisfies readonly (
-  ShownStatus | 'deleted'
+  | ShownStatus
+  | 'deleted'
 )[]
 
 export type RecordStatus = (typeof recordStatuses)[number]

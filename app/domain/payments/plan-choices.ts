@@ -6,7 +6,16 @@ import { decideCancel, decideCheckout, decideDowngrade, decideUpgrade, type Plan
  * possible again after the next bill, `none` offers nothing.
  */
 export type PlanChoice =
-  'current' | 'buy' | 'upgrade' | 'downgrade' | 'keep' | 'cancel' | 'next' | 'tooLate' | 'contact' | 'none'
+  | 'current'
+  | 'buy'
+  | 'upgrade'
+  | 'downgrade'
+  | 'keep'
+  | 'cancel'
+  | 'next'
+  | 'tooLate'
+  | 'contact'
+  | 'none'
 
 /** What an owner can do about this plan. Where nothing can be paid for, larger plans are to be asked for. */
 export function planChoice(target: Plan, state: PlanState & { isPaymentSetUp: boolean }): PlanChoice {

@@ -3,7 +3,8 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 
 /** What a mailed link confirms: a registration, which and in whose name, and whether others of its address wait; or an address that a user wants instead of theirs. */
 export type EmailLink =
-  { confirms: 'registration'; id: string; name: string; othersWait: boolean } | { confirms: 'address'; email: string }
+  | { confirms: 'registration'; id: string; name: string; othersWait: boolean }
+  | { confirms: 'address'; email: string }
 
 /** What the link confirms; null for a dead one. Looking does not use it up. */
 export function viewEmailLink(link: { token: string; now: Date }): EmailLink | null {
