@@ -26,21 +26,20 @@ if (existsSync('/dev/fuse') && !existsSync('/usr/bin/fusermount3')) installDebia
 // Where they can't be built, the tests that need them say so.
 const goPrograms = run('node', ['tests/support/build-go-programs.mjs'])
 const outcomes = [await check('generate', 'prisma', ['generate'])]
-outcomes.push(
-  ...(await Promise.all([
-    check('build', 'npm', ['run', 'build']),
-    check('types', 'node', typecheck),
-    check('lint', 'oxlint', ['--deny-warnings']),
-  ])),
-)
-await goPrograms
-const isBuilt = outcomes.every(({ name, failed }) => name !== 'build' || failed === 0)
+
+let isBuilt = false
+async function build() {
+  const [outcome] = await Promise.all([check('build', 'npm', ['run', 'build']), goPrograms])
+  isBuilt = outcome.failed === 0
+  return outcome
+}
 const built = (name, test) => () => (isBuilt ? test() : skip(name, 'the build failed'))
 
 outcomes.push(
   ...(await inLanes(
     [
       [
+        build,
         built(ofTheBuild, () =>
           vitest(ofTheBuild, {
             files: [...withServers.map((folder) => `tests/${folder}`), ...alone.flatMap((file) => ['--exclude', file])],
@@ -53,8 +52,10 @@ outcomes.push(
         ),
       ],
       [
-        () => check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'app', 'server', 'demo', 'prisma']),
+        () => check('lint', 'oxlint', ['--deny-warnings']),
         () => check('format', 'oxfmt', ['--check']),
+        () => check('types', 'node', typecheck),
+        () => check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'app', 'server', 'demo', 'prisma']),
         () => check('unused code', 'knip', ['--no-progress']),
         () =>
           examine('known holes in packages', () => findAdvisories({ exceptionsFile: '.ci/advisory-exceptions.json' })),

@@ -18,7 +18,8 @@ import { useSupportEmail } from '#tests/support/support-email.ts'
 import { answerPath } from '#tests/support/support-links.ts'
 import { turnOnTwoFactor } from '#tests/support/two-factor.ts'
 
-useDatabase()
+let company: Awaited<ReturnType<typeof createLargeCompany>>
+useDatabase(async () => void (company = await createLargeCompany()))
 useSupportEmail()
 const given = useStripe()
 
@@ -36,7 +37,7 @@ const unworthy = 100_000
 test.each(pages)(
   'no form of 256 KB makes $path work or answer many times as much as usual',
   async ({ path, index }) => {
-    const { owner, ids } = await createLargeCompany()
+    const { owner, ids } = company
     const { address = addressOf(path, ids), cookie = owner.token } = (await beginnings[path]?.(owner)) ?? {}
     let calls = 0
     const answer = async (body?: string) => {

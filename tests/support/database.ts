@@ -6,14 +6,19 @@ import { afterEach, beforeEach } from 'vitest'
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { forgetSettings } from '#app/data/settings.server.ts'
 
-/** Gives every test of the file a real SQLite file of its own, empty and migrated. Answers where it lies. */
-export function useDatabase() {
+/**
+ * Gives every test of the file a real SQLite file of its own, migrated, and empty but for what `fill` writes, which is
+ * called once for all of them. Answers where it lies.
+ */
+export function useDatabase(fill?: () => Promise<void>) {
   const place = { directory: '', file: '' }
+  let filled: Promise<string> | undefined
 
   beforeEach(async () => {
+    const template = await (fill ? (filled ??= makeTemplate(fill)) : migratedFile())
     place.directory = mkdtempSync(join(tmpdir(), 'klarbuch-test-'))
     place.file = join(place.directory, 'klarbuch.db')
-    copyFileSync(await migratedFile(), place.file)
+    copyFileSync(template, place.file)
     useEnvironment(place)
     await openUnsynced()
   })
@@ -44,15 +49,16 @@ let migrated: Promise<string> | undefined
 
 /** A migrated file, made once a process and copied for each test. */
 function migratedFile(): Promise<string> {
-  return (migrated ??= makeMigratedFile())
+  return (migrated ??= makeTemplate())
 }
 
-async function makeMigratedFile(): Promise<string> {
+async function makeTemplate(fill?: () => Promise<void>): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'klarbuch-template-'))
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
   const file = join(directory, 'template.db')
   useEnvironment({ directory, file })
-  await openDatabase(new Date())
+  await openUnsynced()
+  await fill?.()
   await closeDatabase()
   return file
 }
