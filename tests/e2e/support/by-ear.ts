@@ -1,19 +1,24 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, type CDPSession, type Page } from '@playwright/test'
 
-/** A page that is left in the middle of a question may never answer it: the next one is asked then. */
-const unansweredAfter = 3000
+/** How long after a key was pressed the browser has begun to open another page, if it does. */
+const openingAfter = 100
 
 /** What a screen reader has of a page: each thing by its role and its name, and the keyboard. */
 export async function byEar(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Accessibility.enable')
+  // A page that is asked while it is left crashes in Chromium 156, or never answers.
+  let isLeft = false
+  page.on('request', (request) => (isLeft ||= request.isNavigationRequest() && request.frame() === page.mainFrame()))
+  page.on('load', () => (isLeft = false))
 
   /** The one thing of this role and name; waits until it is there. */
   async function find(role: string, name: string): Promise<number> {
     let found: number[] = []
     await expect(async () => {
-      found = await Promise.race([query(devtools, role, name), setTimeout(unansweredAfter, [])])
+      expect(isLeft, 'the page is left').toBe(false)
+      found = await query(devtools, role, name)
       expect(found.length, `${role} “${name}”`).toBe(1)
     }).toPass({ timeout: 15_000 })
     return found[0] ?? 0
@@ -33,6 +38,7 @@ export async function byEar(page: Page) {
     async press(role: string, name: string, key: 'Enter' | 'Space' = 'Enter') {
       await focus(role, name)
       await page.keyboard.press(key)
+      await setTimeout(openingAfter)
     },
     /** Everything that is there, as `role “name”`. */
     async all(): Promise<string[]> {
