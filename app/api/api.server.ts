@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
+import { remembered } from '#app/domain/remembered.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import { apiArea } from './calls/api-area.ts'
@@ -58,9 +59,9 @@ for (const [name, area] of Object.entries(areas)) {
   api.route('/', area)
 }
 
-/** What the API says of itself, to programs; /api/docs shows it to people. */
-export const apiDocument = openApiDocument(api)
-api.get('/api/openapi.json', (c) => c.json(apiDocument))
+/** What the API says of itself, to programs; /api/docs shows it to people. Made when it is first asked for. */
+export const apiDocument = remembered(() => openApiDocument(api))
+api.get('/api/openapi.json', (c) => c.json(apiDocument()))
 
 api.notFound(async (c) => {
   const { path } = c.req
@@ -81,9 +82,13 @@ api.onError(async (error, c) => {
   throw error
 })
 
-const openPaths = Object.entries(apiDocument.paths ?? {})
-  .filter(([, calls]) => Object.values(calls).some(({ security }) => security?.length === 0))
-  .map(([path]) => pathPattern(path))
+const declaredCalls = api.openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []))
+
+const patternOf = remembered(
+  (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[^/]+|{[^}]+}/g, '[^/]+')}$`),
+)
+
+const openPaths = declaredCalls.filter(({ security }) => security?.length === 0).map(({ path }) => patternOf(path))
 
 /** Whether everybody may call something at this path: then a stranger is told what, instead of to sign in. */
 function isOpen(path: string): boolean {
@@ -93,14 +98,14 @@ function isOpen(path: string): boolean {
 /** The methods that some endpoint offers at this path. */
 function allowedMethods(path: string): string[] {
   const methods = api.routes
-    .filter((route) => route.method !== 'ALL' && pathPattern(route.path).test(path))
+    .filter((route) => route.method !== 'ALL' && patternOf(route.path).test(path))
     .map(({ method }) => method)
   return [...new Set(methods)].sort()
 }
 
 /** Every path of the API: what may be asked there, and how it is counted. */
 const endpoints = [...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path))].map(
-  (path) => ({ path, pattern: pathPattern(path), methods: allowedMethods(path), limit: limitOf(path) }),
+  (path) => ({ path, pattern: patternOf(path), methods: allowedMethods(path), limit: limitOf(path) }),
 )
 
 export type Endpoint = Omit<(typeof endpoints)[number], 'pattern'>
@@ -119,10 +124,6 @@ function decoded(path: string) {
 }
 
 function limitOf(path: string): RequestLimit | undefined {
-  const calls = apiDocument.paths?.[path.replace(/:(\w+)/g, '{$1}')] ?? {}
-  return Object.values(calls).find((call) => call['x-limit'])?.['x-limit'] as RequestLimit | undefined
-}
-
-function pathPattern(path: string) {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[^/]+|{[^}]+}/g, '[^/]+')}$`)
+  const declared = path.replace(/:(\w+)/g, '{$1}')
+  return declaredCalls.find((call) => call.path === declared && call['x-limit'])?.['x-limit']
 }

@@ -19,8 +19,8 @@ type Schema = {
 }
 type Call = { requestBody?: { content: Record<string, { schema: Schema }> } }
 
-const schemas = apiDocument.components?.schemas as Record<string, Schema>
-const calls = Object.entries(apiDocument.paths as Record<string, Record<string, Call>>)
+const schemas = apiDocument().components?.schemas as Record<string, Schema>
+const calls = Object.entries(apiDocument().paths as Record<string, Record<string, Call>>)
   .flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) => {
       const schema = requestBody?.content['application/json']?.schema

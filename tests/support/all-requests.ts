@@ -31,7 +31,7 @@ function requestsOfApi(): AnyRequest[] {
 }
 
 function hasRange(path: string): boolean {
-  const parameters = apiDocument.paths?.[path.replace(/:(\w+)/g, '{$1}')]?.get?.parameters ?? []
+  const parameters = apiDocument().paths?.[path.replace(/:(\w+)/g, '{$1}')]?.get?.parameters ?? []
   return path.endsWith('.pdf') || parameters.some((parameter) => 'name' in parameter && parameter.name === 'from')
 }
 

@@ -12,7 +12,7 @@ export const handle = { kind: 'page', audience: 'public', hydrate: false } satis
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { documentTitle: await pageTitle(request, 'api:title'), reference: apiReference(apiDocument) }
+  return { documentTitle: await pageTitle(request, 'api:title'), reference: apiReference(apiDocument()) }
 }
 
 export default function ApiDocs() {

@@ -3,6 +3,7 @@ import { lstatSync, renameSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { goPrograms, pathOf } from '#tests/support/go-programs.mjs'
+import { isRelease } from '#tests/support/release.ts'
 import { copyFromRepository, linkFiles } from './copy-files.ts'
 import { argumentsFor, environmentInside, makeRoot } from './image-root.ts'
 import { readDockerfile, type Instruction, type Stage } from './read-dockerfile.ts'
@@ -20,7 +21,8 @@ export type Image = {
 /**
  * Carries the Dockerfile out in a folder, step by step, up to some of its stages, each stage once; answers their images.
  * A step that comes from the network has been done here already: `npm ci` lends this repository's packages, `go build`
- * LiteFS as the tests have built it by the same go.mod, and `apt-get` what this machine has installed.
+ * LiteFS as the tests have built it by the same go.mod, and `apt-get` what this machine has installed. So has `npm run
+ * build`, of the same sources, which is carried out again before a release.
  */
 export async function buildImages(folder: string, targets: string[]): Promise<Map<string, Image>> {
   const stages = readDockerfile()
@@ -84,6 +86,7 @@ async function copyInto({ root, workdir }: Image, words: string[], from: Image |
 
 async function run(command: string, { root, workdir, environment }: Image) {
   if (command === 'npm ci') return lendPackages(join(root, workdir, 'node_modules'))
+  if (command === 'npm run build' && !isRelease) return lendBuild(join(root, workdir, 'build'))
   const [, output] = new RegExp(`^go build -o (\\S+) ${goPrograms.litefs.module}$`).exec(command) ?? []
   if (output) return linkFiles(pathOf(goPrograms.litefs), join(root, output))
   if (installed.test(command)) return
@@ -91,6 +94,11 @@ async function run(command: string, { root, workdir, environment }: Image) {
     env: environmentInside(environment),
     maxBuffer: 64 * 1024 * 1024,
   })
+}
+
+/** All but the documents' program, which the tests build for themselves. */
+async function lendBuild(target: string) {
+  for (const part of ['client', 'server', 'programs']) await linkFiles(resolve('build', part), join(target, part))
 }
 
 /** npm writes its list into the file that is there: a second name of that file would show it too. */
