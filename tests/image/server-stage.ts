@@ -61,11 +61,11 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
   })
 
   // In each run of the tests the image is lent that build.
-  if (isRelease) {
+  for (const here of isRelease ? ['build'] : []) {
     test.skipIf(whyNot !== null)(
       `the image holds the build that all other tests are run on, byte for byte${told}`,
       () => {
-        const [here, inside] = ['build', join(image().root, 'app/build')]
+        const inside = join(image().root, 'app/build')
         // What tests of the sources draw documents with is their own; the list of packages is made for the image alone.
         const names = filesIn(here).filter((name) => !/^(documents\/|programs\/demo[/.])/.test(name))
         expect(filesIn(inside)).toEqual([...names, 'bill-of-materials.json'].toSorted())
