@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Sqlite from 'better-sqlite3'
 import type { OpenWork } from '../tests/support/open-work.ts'
 
-type Known = {
+type KnownRows = {
   companyId: string
   revisionId: string
   staffId: string
@@ -19,7 +19,7 @@ export function openBareWriter(file: string) {
   const sqlite = new Sqlite(file)
   for (const pragma of ['journal_mode = wal', 'synchronous = FULL', 'foreign_keys = ON']) sqlite.pragma(pragma)
   const known = new Map(
-    (sqlite.prepare(everything).all() as (Known & { taskId: string })[]).map((row) => [row.taskId, row]),
+    (sqlite.prepare(everything).all() as (KnownRows & { taskId: string })[]).map((row) => [row.taskId, row]),
   )
   const insertAll = [checkIn, counter, replay, device].map((query) => sqlite.prepare(query))
 

@@ -3,9 +3,9 @@ import type { SlotDay, Frequency, Rules } from '#app/domain/schedules/rules.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import scenarios from './scenarios.json' with { type: 'json' }
 
-type Translated = { de: string; en: string }
+type TranslatedText = { de: string; en: string }
 
-export type ScenarioTask = { key: string; name: string; publicName: Translated; description: Translated }
+export type ScenarioTask = { key: string; name: string; publicName: TranslatedText; description: TranslatedText }
 
 export type ScenarioStaff = {
   loginName: string

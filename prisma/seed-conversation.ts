@@ -3,10 +3,10 @@ import { insertSupportMessage, markAnswersRead } from '#app/data/write/support-m
 import { hour } from '#app/domain/time/durations.ts'
 import type { Scenario } from './scenarios.ts'
 
-type Given = { companyId: string; userId: string; scenario: Scenario; now: Date }
+type ConversationSeed = { companyId: string; userId: string; scenario: Scenario; now: Date }
 
 /** What an owner and support wrote each other; the owner has seen all that came before their last word. */
-export function insertConversation(sql: Sql, { companyId, userId, scenario, now }: Given) {
+export function insertConversation(sql: Sql, { companyId, userId, scenario, now }: ConversationSeed) {
   const { conversation = [], plan } = scenario
   for (const { author, hoursAgo, text } of conversation) {
     const writtenAt = new Date(now.getTime() - hoursAgo * hour)

@@ -1,9 +1,9 @@
-import type { Acted, AppBuild, RequestContext } from './app-build.ts'
-import type { Asked } from './asked.ts'
+import type { ActionOutcome, AppBuild, RequestContext } from './app-build.ts'
+import type { IncomingHead } from './asked.ts'
 import { ownModule } from './route-chain.ts'
 
 /** Whether it is a form that the route's own action answers, and Remix would hand on as it came. */
-export function isPlainForm({ shape, method, path, url, route }: Asked): boolean {
+export function isPlainForm({ shape, method, path, url, route }: IncomingHead): boolean {
   return shape === 'page' && method === 'POST' && !url.href.includes('?') && paramsOf(route.pattern, path) !== null
 }
 
@@ -12,7 +12,7 @@ export function isPlainForm({ shape, method, path, url, route }: Asked): boolean
  * page: that answer is all, and it is returned. Else a page has to be made: null, and the action of a build made by
  * `actedBefore` repeats how this one has ended.
  */
-export async function actFirst(build: AppBuild, asked: Asked, request: Request): Promise<Response | null> {
+export async function actFirst(build: AppBuild, asked: IncomingHead, request: Request): Promise<Response | null> {
   const { route, path, context } = asked
   const { action } = ownModule(build, route)
   const params = paramsOf(route.pattern, path) ?? {}
@@ -41,7 +41,7 @@ export function actedBefore(build: AppBuild): AppBuild {
 
 const leadsOn = new Set([301, 302, 303, 307, 308])
 
-async function ended(act: () => unknown): Promise<Acted> {
+async function ended(act: () => unknown): Promise<ActionOutcome> {
   try {
     return { answered: await act() }
   } catch (error) {

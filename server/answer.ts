@@ -4,7 +4,7 @@ import { loggablePath } from '#app/gateways/log.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import type { AppBuild } from './app-build.ts'
 import { createBodiesInFlight, shortBody, type BodyInFlight } from './bodies-in-flight.ts'
-import { readHead, type Asked } from './asked.ts'
+import { readHead, type IncomingHead } from './asked.ts'
 import { createHandle } from './handle.ts'
 import { isRead } from './is-read.ts'
 import { createKept } from './kept.ts'
@@ -17,7 +17,7 @@ import type { Answer } from './send.ts'
 import { webRequest } from './web-request.ts'
 
 /** `loggable` is the address as the log may have it, `route` as it is declared. */
-export type Answered = { answer: Answer; nonce: string; handle: RouteHandle; loggable: string; route: string }
+export type SentAnswer = { answer: Answer; nonce: string; handle: RouteHandle; loggable: string; route: string }
 export type AnswerOptions = {
   build: AppBuild
   appOrigin: string
@@ -38,7 +38,7 @@ export function createAnswer({ build, appOrigin, onFly, link, answerBeside }: An
   const openBody = createBodiesInFlight()
 
   /** `id` is what the log calls the request, and what its answer calls itself where it is an error. */
-  return async function answer(request: IncomingMessage, id: string): Promise<Answered> {
+  return async function answer(request: IncomingMessage, id: string): Promise<SentAnswer> {
     const addressVouchedFor = link?.addressVouchedFor(request)
     const asked = readHead(request, { appOrigin, onFly, addressVouchedFor, findRoute })
     const { nonce } = asked.context
@@ -49,7 +49,7 @@ export function createAnswer({ build, appOrigin, onFly, link, answerBeside }: An
     return { answer: told, nonce, handle: said, loggable: loggableAddress(asked), route: pattern }
   }
 
-  async function answerAsked(asked: Asked): Promise<Answer> {
+  async function answerAsked(asked: IncomingHead): Promise<Answer> {
     const { request } = asked
     const refusal = refusalByHead(asked)
     if (!refusal && !announcesTooLarge(request)) {
@@ -75,7 +75,7 @@ export function createAnswer({ build, appOrigin, onFly, link, answerBeside }: An
   }
 
   /** Whether the body is to be read: who asks may have no right to bring a file, which the head tells. */
-  async function mayBring({ request, route, path }: Asked): Promise<boolean> {
+  async function mayBring({ request, route, path }: IncomingHead): Promise<boolean> {
     const limit = bodyLimitOf(route.handle, request.headers['content-type'])
     if (limit === bodyLimit || Number(request.headers['content-length'] ?? Infinity) <= shortBody) return true
     const { pattern, handle: said } = route
@@ -90,7 +90,7 @@ export function createAnswer({ build, appOrigin, onFly, link, answerBeside }: An
   }
 
   /** `unread` where the body was not kept, because who asks may not send it: the app refuses them by the head alone. */
-  async function answerWith(asked: Asked, body: Buffer<ArrayBuffer> | undefined | 'unread'): Promise<Answer> {
+  async function answerWith(asked: IncomingHead, body: Buffer<ArrayBuffer> | undefined | 'unread'): Promise<Answer> {
     const { request, route, context } = asked
     const isUnread = body === 'unread'
     if (!isUnread && body && !isBodyType(route.handle.kind, request.headers['content-type'])) {
@@ -110,7 +110,7 @@ export function createAnswer({ build, appOrigin, onFly, link, answerBeside }: An
   }
 
   /** The app words it, in the reader's language; nothing of the refused body reaches it. */
-  async function refuse({ request, method, url, shape, route, context }: Asked, { allow, ...failure }: Refusal) {
+  async function refuse({ request, method, url, shape, route, context }: IncomingHead, { allow, ...failure }: Refusal) {
     const headers = new Headers()
     for (const name of ['cookie', 'accept-language'] as const) headers.set(name, request.headers[name] ?? '')
     const routeIds = method === 'GET' ? route.ids : []
@@ -122,11 +122,11 @@ export function createAnswer({ build, appOrigin, onFly, link, answerBeside }: An
 }
 
 /** A file may be one that is made first: there is no need to go on with it when nobody waits for it any more. */
-function mayTakeLong({ method, route }: Asked): boolean {
+function mayTakeLong({ method, route }: IncomingHead): boolean {
   return (method === 'GET' || method === 'HEAD') && route.handle.kind !== 'page'
 }
 
 /** Of an address that we have, how it is declared, which names no token; of another its first part, which holds none. */
-function loggableAddress({ route, path }: Asked): string {
+function loggableAddress({ route, path }: IncomingHead): string {
   return route.pattern.includes('*') ? loggablePath(path) : route.pattern
 }

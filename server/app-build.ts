@@ -14,11 +14,11 @@ export type RequestContext = AppLoadContext & {
   /** Set by the handlers when the app failed because the database could not write or answer. */
   unavailable?: true
   /** How the action of the form has ended that this request sends, where it was called before Remix was asked. */
-  acted?: Acted
+  acted?: ActionOutcome
 }
 
 /** How an action has ended. */
-export type Acted = { answered: unknown } | { thrown: unknown }
+export type ActionOutcome = { answered: unknown } | { thrown: unknown }
 
 /** Loads the app that Vite built. The path is a value, so that no bundler follows it. */
 export async function loadAppBuild(url: URL): Promise<AppBuild> {

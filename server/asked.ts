@@ -5,7 +5,7 @@ import { callerAddress } from './caller-address.ts'
 import type { FoundRoute } from './route-finder.ts'
 
 /** What is known of a request from its head alone. */
-export type Asked = {
+export type IncomingHead = {
   request: IncomingMessage
   method: string
   url: URL
@@ -24,7 +24,7 @@ type Options = {
   findRoute: (path: string) => FoundRoute
 }
 
-export function readHead(request: IncomingMessage, options: Options): Asked {
+export function readHead(request: IncomingMessage, options: Options): IncomingHead {
   const { appOrigin, onFly, addressVouchedFor, findRoute } = options
   const url = new URL(appOrigin + request.url)
   const isData = url.pathname.endsWith('.data')

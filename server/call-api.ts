@@ -1,5 +1,5 @@
 import type { AppBuild } from './app-build.ts'
-import type { Asked } from './asked.ts'
+import type { IncomingHead } from './asked.ts'
 import { isRead } from './is-read.ts'
 import { ownModule } from './route-chain.ts'
 
@@ -7,7 +7,7 @@ import { ownModule } from './route-chain.ts'
  * Whether Remix would hand the call on as it came, and its answer back: what stands behind a `?` it writes anew, and around
  * a component it makes a page.
  */
-export function isPlainCall(build: AppBuild, { shape, route, path, url }: Asked): boolean {
+export function isPlainCall(build: AppBuild, { shape, route, path, url }: IncomingHead): boolean {
   const isPlain = shape === 'api' && route.handle.kind === 'api' && path === url.pathname && !url.href.includes('?')
   return isPlain && ownModule(build, route).default === undefined
 }
@@ -16,7 +16,11 @@ export function isPlainCall(build: AppBuild, { shape, route, path, url }: Asked)
  * Answers a call of the API by what its route exports: Remix does no more with it, but matches all routes and copies the
  * request twice before. A bug is handed to `handleError` and answered with 500.
  */
-export async function callApi(build: AppBuild, { method, route, context }: Asked, request: Request): Promise<Response> {
+export async function callApi(
+  build: AppBuild,
+  { method, route, context }: IncomingHead,
+  request: Request,
+): Promise<Response> {
   const { loader, action } = ownModule(build, route)
   const call = isRead(method) ? loader : action
   const args = { request, context, params: {} }

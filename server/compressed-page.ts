@@ -8,9 +8,9 @@ import { brotliParams } from './encodings.ts'
 export type PageInParts = { page: { status: number; headers: Headers; parts: Buffer[] }; own: string[] }
 
 /** Brotli of a page: own parts of these lengths are put between the pieces, each as a block that is not compressed. */
-type Compressed = { pieces: Buffer[] }
+type CompressedPieces = { pieces: Buffer[] }
 
-type Asks = { count: number; isBegun: boolean; compressed: Compressed | null }
+type Asks = { count: number; isBegun: boolean; compressed: CompressedPieces | null }
 
 const known = new WeakMap<Buffer[], Map<string, Asks>>()
 
@@ -58,7 +58,7 @@ async function compressBeside(asks: Asks, parts: Buffer[], own: Buffer[]): Promi
  * Compresses a page of which some bytes are not known yet, only how many there are: brotli is given noise in their place,
  * and others are read instead. Where the noise happened to be like something of the page, it is tried with another.
  */
-export async function compressParts(parts: Buffer[], own: Buffer[]): Promise<Compressed | null> {
+export async function compressParts(parts: Buffer[], own: Buffer[]): Promise<CompressedPieces | null> {
   if (parts.slice(1).some(({ length }) => length < endLength)) return null
   for (let tries = 0; tries < 3; tries++) {
     const noise = own.map(({ length }) => randomBytes(length))
@@ -74,7 +74,7 @@ export async function compressParts(parts: Buffer[], own: Buffer[]): Promise<Com
 /** What is read after each part is never more than this, so that it is never waited for. */
 const options = { params: brotliParams, readableHighWaterMark: 2 ** 24 }
 
-async function compressAround(parts: Buffer[], between: Buffer[]): Promise<Compressed> {
+async function compressAround(parts: Buffer[], between: Buffer[]): Promise<CompressedPieces> {
   const stream = createBrotliCompress(options)
   // Who waits for a write or a flush is told of it as well; an error that nobody hears would end the server.
   stream.on('error', () => undefined)
@@ -105,7 +105,7 @@ function withEnds(parts: Buffer[], own: Uint8Array[]): Buffer[] {
   return own.map((bytes, index) => Buffer.concat([bytes, (parts[index + 1] ?? Buffer.alloc(0)).subarray(0, endLength)]))
 }
 
-function filled({ pieces }: Compressed, between: Buffer[]): Buffer {
+function filled({ pieces }: CompressedPieces, between: Buffer[]): Buffer {
   const blocks = pieces.flatMap((piece, index) => {
     const bytes = between[index]
     return bytes ? [piece, plainBlock(bytes.length), bytes] : [piece]

@@ -3,13 +3,13 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { actedBefore, actFirst, isPlainForm } from './act-first.ts'
 import type { AppBuild, RequestContext } from './app-build.ts'
-import type { Asked } from './asked.ts'
+import type { IncomingHead } from './asked.ts'
 import { callApi, isPlainCall } from './call-api.ts'
 import { isDatabaseDamaged, isDatabaseUnavailable } from './database-unavailable.ts'
 import { chainOf, handleOf } from './route-chain.ts'
 
 /** `ask` makes the request as the app sees it, each time anew: who reads its body has used it up. */
-export type Handle = (asked: Asked, ask: () => Request) => Promise<Response>
+export type Handle = (asked: IncomingHead, ask: () => Request) => Promise<Response>
 
 /**
  * One Remix handler for everything, and one that knows few routes, because Remix matches all routes of its build on

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { log } from '#app/gateways/log.server.ts'
 import { paramsOf } from './act-first.ts'
 import type { AppBuild } from './app-build.ts'
-import type { Asked } from './asked.ts'
+import type { IncomingHead } from './asked.ts'
 import type { PageInParts } from './compressed-page.ts'
 import type { Handle } from './handle.ts'
 
@@ -10,7 +10,7 @@ import type { Handle } from './handle.ts'
 export function createKept(build: AppBuild, handle: Handle) {
   const { keptStatus } = build.entry.module
 
-  return async function keptPageOf(asked: Asked, ask: () => Request): Promise<PageInParts | null> {
+  return async function keptPageOf(asked: IncomingHead, ask: () => Request): Promise<PageInParts | null> {
     const { method, shape, route, path, url, context } = asked
     if (method !== 'GET' || shape !== 'page' || !route.handle.isKept || url.href.includes('?')) return null
     const scheduleId = paramsOf(route.pattern, path)?.['scheduleId']

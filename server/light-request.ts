@@ -1,11 +1,11 @@
-type Given = { url: string; method: string; headers: Headers; body: Buffer<ArrayBuffer> | undefined }
+type RequestFields = { url: string; method: string; headers: Headers; body: Buffer<ArrayBuffer> | undefined }
 
 /**
  * A request for those who ask its head, and its body as text, JSON or a form. A real one is made with streams and
  * signals, which cost as much as three statements; here it is made when it is asked for anything else. Until then its
  * body may be read more than once.
  */
-export function lightRequest(given: Given): Request {
+export function lightRequest(given: RequestFields): Request {
   return new LightRequest(given) as Partial<Request> as Request
 }
 
@@ -20,7 +20,7 @@ class LightRequest {
   readonly #body: Buffer<ArrayBuffer> | undefined
   #made: Request | undefined
 
-  constructor({ url, method, headers, body }: Given) {
+  constructor({ url, method, headers, body }: RequestFields) {
     this.url = url
     this.method = method
     this.headers = headers

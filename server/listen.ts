@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { loggablePath } from '#app/gateways/log.server.ts'
-import { createAnswer, type Answered, type AnswerOptions } from './answer.ts'
+import { createAnswer, type SentAnswer, type AnswerOptions } from './answer.ts'
 import { watchAnswering } from './answering.ts'
 import { limitConnections } from './connection-limit.ts'
 import { idleTimeoutMs } from './leaving.ts'
@@ -30,7 +30,7 @@ const usual: Patience = { head: 15 * second, request: 2 * minute, lookEvery: 5 *
 
 type Options = AnswerOptions & { port: number; sendStaticFile: SendStaticFile; log: Logger; patience?: Patience }
 
-type Asked = Pick<Answered, 'loggable' | 'route'>
+type LoggedRoute = Pick<SentAnswer, 'loggable' | 'route'>
 
 const drainNoticeMs = 300
 /** Longer than a caller takes from an answer to its next line. */
@@ -89,7 +89,7 @@ export async function listen({ port, sendStaticFile, log, patience = usual, ...a
   }
 
   /** Answers what was asked, as the log and the metrics may have it. */
-  async function answerDynamic(request: IncomingMessage, response: ServerResponse, id: string): Promise<Asked> {
+  async function answerDynamic(request: IncomingMessage, response: ServerResponse, id: string): Promise<LoggedRoute> {
     if (!request.url?.startsWith('/')) {
       response.writeHead(400).end()
       return { loggable: '', route: 'unknown' }

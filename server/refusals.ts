@@ -1,6 +1,6 @@
 import type { ErrorCode, Failure } from '#app/domain/errors.ts'
 import type { AppBuild } from './app-build.ts'
-import type { Asked } from './asked.ts'
+import type { IncomingHead } from './asked.ts'
 import { isAddress } from './is-address.ts'
 import { createRequestLimit } from './request-limit.ts'
 
@@ -10,7 +10,7 @@ export type Refusal = { code: ErrorCode; params?: Failure['params']; allow?: rea
 const handledMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Judges a request by its head alone: why it is refused, or undefined where the app shall answer it. */
-export function createRefusals({ entry }: AppBuild, appOrigin: string): (asked: Asked) => Refusal | undefined {
+export function createRefusals({ entry }: AppBuild, appOrigin: string): (asked: IncomingHead) => Refusal | undefined {
   const secondsToWait = createRequestLimit(entry.module)
   return (asked) =>
     refusedByLimit(asked, secondsToWait) ??
@@ -20,7 +20,7 @@ export function createRefusals({ entry }: AppBuild, appOrigin: string): (asked: 
 }
 
 function refusedByLimit(
-  { method, route, context: { address } }: Asked,
+  { method, route, context: { address } }: IncomingHead,
   secondsToWait: ReturnType<typeof createRequestLimit>,
 ): Refusal | undefined {
   const retryAfter = secondsToWait({ method, limit: route.handle.limit, address, now: performance.now() })
@@ -28,12 +28,12 @@ function refusedByLimit(
 }
 
 /** By `_data` Remix once asked for the data of one route. It still answers that, in errors of a shape of its own. */
-function refusedByAddress({ path, url }: Asked): Refusal | undefined {
+function refusedByAddress({ path, url }: IncomingHead): Refusal | undefined {
   return isAddress(path) && !url.searchParams.has('_data') ? undefined : { code: 'request.notFound' }
 }
 
 /** The API itself says what it does not offer, after who asks; what Remix can't hand over is said here. */
-function refusedByMethod({ method, route: { methods, handle } }: Asked): Refusal | undefined {
+function refusedByMethod({ method, route: { methods, handle } }: IncomingHead): Refusal | undefined {
   const isHandled = handledMethods.has(method)
   if (!methods) return isHandled ? undefined : { code: 'request.notFound' }
   if (methods.includes(method) || (handle.kind === 'api' && isHandled)) return undefined
@@ -41,7 +41,7 @@ function refusedByMethod({ method, route: { methods, handle } }: Asked): Refusal
 }
 
 function refusedByOrigin(
-  { request, method, shape }: Asked,
+  { request, method, shape }: IncomingHead,
   ownOrigin: string,
   { isForeignRequest }: AppBuild['entry']['module'],
 ): Refusal | undefined {

@@ -4,14 +4,18 @@ import { second } from '#app/domain/time/durations.ts'
 import { isAnswering } from './answering.ts'
 import { nothingLoaded } from './security-headers.ts'
 
-type Given = { id: string; headers: [string, string][] }
+type RefusalFields = { id: string; headers: [string, string][] }
 
 /**
  * Answers what could not be read as a request: a head that is too large (431), one that takes too long (408), no HTTP
  * (400). Nothing is known of the page or the reader, so no text of the app's can be shown; `id` is what the log calls it.
  * Returns the status, or null where nobody is there to be answered, or another answer is on its way.
  */
-export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex, { id, headers }: Given): number | null {
+export function refuseUnread(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  { id, headers }: RefusalFields,
+): number | null {
   const status = statuses[error.code ?? ''] ?? 400
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy(error)

@@ -23,7 +23,7 @@ export type Body =
   /** There was no room for it in memory. */
   | 'givenUp'
 
-type Reading = {
+type BodyReading = {
   /** What is longer is not kept; of 0 bytes nothing is. */
   limit: number
   /** Begins to count the body among those in memory; it may have to be given up. */
@@ -31,7 +31,7 @@ type Reading = {
 }
 
 /** Reads a whole body up to the limit; what a GET brings along is ignored. Rejects when the caller leaves in the middle. */
-export async function readBody(request: IncomingMessage, reading: Reading): Promise<Body> {
+export async function readBody(request: IncomingMessage, reading: BodyReading): Promise<Body> {
   if (request.method === 'GET' || request.method === 'HEAD') return { tooLarge: false, bytes: undefined }
   if (waitsForLeave(request) && announcesTooLarge(request)) return { tooLarge: true }
   // Who has gone by now says no more that they go.
@@ -39,7 +39,7 @@ export async function readBody(request: IncomingMessage, reading: Reading): Prom
   return readAll(request, reading)
 }
 
-function readAll(request: IncomingMessage, { limit, open }: Reading): Promise<Body> {
+function readAll(request: IncomingMessage, { limit, open }: BodyReading): Promise<Body> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer<ArrayBuffer>[] = []
     let length = 0

@@ -13,7 +13,12 @@ const perMinute: Record<Kind, number> = { reads: 1000, writes: 100, checkIns: 12
 /** A flood from ever new addresses must not fill the memory, nor make those be forgotten that go on. */
 const mostRemembered = 100_000
 
-type Asked = { method: string; limit: RequestLimit | undefined; address: RequestContext['address']; now: number }
+type LimitedRequest = {
+  method: string
+  limit: RequestLimit | undefined
+  address: RequestContext['address']
+  now: number
+}
 
 /**
  * Counts requests by minute and address, and by the network around it where that is one's own to choose addresses from.
@@ -24,7 +29,7 @@ export function createRequestLimit({ countedPlaces }: Pick<AppBuild['entry']['mo
   let startedAt = -Infinity
   let counts = recentCounts(mostRemembered)
 
-  return function secondsToWait({ method, limit, address, now }: Asked): number {
+  return function secondsToWait({ method, limit, address, now }: LimitedRequest): number {
     if (limit === 'none') return 0
     if (now - startedAt >= minute) {
       startedAt = now

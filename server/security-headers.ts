@@ -23,13 +23,13 @@ const formsLeadTo = ['https://checkout.stripe.com', 'https://billing.stripe.com'
 /** For what is no page (JSON, an image that is opened by itself): it may load nothing. */
 export const nothingLoaded = "default-src 'none'; frame-ancestors 'none'"
 
-type Page = { nonce: string; handle: Pick<RouteHandle, 'styles' | 'script'> }
+type PageSources = { nonce: string; handle: Pick<RouteHandle, 'styles' | 'script'> }
 
 /**
  * What a page may load: our own files, the inline scripts and styles that carry this answer's nonce, and those that its
  * route names, by their hashes: a page that is kept is the same in every answer.
  */
-export function contentSecurityPolicy({ nonce, handle: { styles, script } }: Page): string {
+export function contentSecurityPolicy({ nonce, handle: { styles, script } }: PageSources): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${sourceOf(script)}`,

@@ -84,12 +84,12 @@ fileCall(qrApi, {
   },
 })
 
-type Asked = Omit<Parameters<typeof viewPoster>[0], 'companyName' | 'scheduleId' | 'asked'> & {
+type PosterCall = Omit<Parameters<typeof viewPoster>[0], 'companyName' | 'scheduleId' | 'asked'> & {
   user: { companyName: string | null }
   params: { id: string }
 }
 
-function posterFor({ companyId, user: { companyName }, params, language }: Asked, asked: AskedPoster) {
+function posterFor({ companyId, user: { companyName }, params, language }: PosterCall, asked: AskedPoster) {
   return viewPoster({ companyId, companyName, scheduleId: params.id, asked, language })
 }
 

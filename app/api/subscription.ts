@@ -132,12 +132,12 @@ ownerCall(subscriptionApi, {
   run: ({ companyId, user: { language } }) => openBillingPortal({ companyId, language: bestLanguage([language]) }),
 })
 
-type Asked = { companyId: string; now: Date }
+type PlanRequest = { companyId: string; now: Date }
 
-async function planNow({ companyId, now }: Asked): Promise<Result<z.input<typeof planShape>>> {
+async function planNow({ companyId, now }: PlanRequest): Promise<Result<z.input<typeof planShape>>> {
   return ok(planJson(await viewPlan({ companyId, now })))
 }
 
-async function afterwards(asked: Asked, done: Result<unknown>) {
+async function afterwards(asked: PlanRequest, done: Result<unknown>) {
   return done.ok ? planNow(asked) : done
 }

@@ -5,7 +5,7 @@ import { sqlOn, type Sql } from './sql.server.ts'
 type Job = { run: (sql: Sql) => unknown; resolve: (value: unknown) => void; reject: (error: unknown) => void }
 
 /** Is told how many jobs a COMMIT was shared by. */
-export type Committed = (jobs: number) => void
+export type NoteCommits = (jobs: number) => void
 
 export type Atomically = <T>(run: (sql: Sql) => T) => Promise<T>
 
@@ -16,7 +16,7 @@ export type Atomically = <T>(run: (sql: Sql) => T) => Promise<T>
  * twice, so it does nothing but read and write by its `sql`. A promise settles after COMMIT only; when COMMIT fails, all
  * are rejected.
  */
-export function groupCommit(sqlite: Database, mutex: Mutex, committed: Committed = () => {}): Atomically {
+export function groupCommit(sqlite: Database, mutex: Mutex, committed: NoteCommits = () => {}): Atomically {
   const sql = sqlOn(sqlite)
   let waiting: Job[] = []
 

@@ -4,7 +4,7 @@ import { Mutex } from 'async-mutex'
 import type { Database as Connection } from 'better-sqlite3'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaClient } from '#app/generated/prisma/client.ts'
-import { groupCommit, type Atomically, type Committed } from './atomically.server.ts'
+import { groupCommit, type Atomically, type NoteCommits } from './atomically.server.ts'
 import { checkpointsOf } from './checkpoints.server.ts'
 import { fileFault } from './file-fault.server.ts'
 import { refuseReplica } from './litefs.server.ts'
@@ -36,9 +36,9 @@ export type Database = {
   sql: Sql
 }
 
-type Opened = Database & { close(): Promise<void>; whyUnfit?: () => string | null }
+type OpenDatabase = Database & { close(): Promise<void>; whyUnfit?: () => string | null }
 
-let opened: Opened | undefined
+let opened: OpenDatabase | undefined
 
 /** The open database. Throws when openDatabase() was not awaited before. */
 export function database(): Database {
@@ -52,7 +52,7 @@ export function database(): Database {
  * where these reject, and where PIN_PEPPER is not the one of its PINs, nothing is changed. On a replica it is opened to be
  * read alone, and has to be there in the shape that this build knows.
  */
-export async function openDatabase(now: Date, opening: Opening = {}): Promise<void> {
+export async function openDatabase(now: Date, opening: OpenOptions = {}): Promise<void> {
   if (opened) return
   const { beforeCreation, beforeMigration, committed } = opening
   const file = databaseFile()
@@ -76,11 +76,11 @@ export function whyUnreadable(): string | null {
   return opened ? (opened.whyUnfit?.() ?? null) : 'The database is not open.'
 }
 
-type Opening = {
+type OpenOptions = {
   beforeCreation?: () => Promise<void>
   /** Is told the names of the migrations that are about to be applied. */
   beforeMigration?: (missing: string[]) => Promise<void>
-  committed?: Committed
+  committed?: NoteCommits
 }
 
 /**
@@ -93,7 +93,7 @@ export async function closeDatabase(): Promise<void> {
   await closing?.close()
 }
 
-async function open(file: string, now: Date, committed: Committed | undefined): Promise<Opened> {
+async function open(file: string, now: Date, committed: NoteCommits | undefined): Promise<OpenDatabase> {
   refuseAbortingBuild()
   mkdirSync(dirname(file), { recursive: true })
   const mutex = new Mutex()

@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import Sqlite, { type Database } from 'better-sqlite3'
 import { fileFault } from './file-fault.server.ts'
 import { knowsOtherPinPepper } from './known-pin-pepper.server.ts'
-import { bundledMigrations, compareMigrations, type Compared } from './migrate.server.ts'
+import { bundledMigrations, compareMigrations, type MigrationComparison } from './migrate.server.ts'
 import { readOnly } from './read-only.server.ts'
 
-export type DatabaseState = Compared & {
+export type DatabaseState = MigrationComparison & {
   journalMode: string
   /** Whether its PINs were made with another PIN_PEPPER. */
   hasOtherPinPepper: boolean

@@ -3,7 +3,7 @@ import Sqlite, { type Database } from 'better-sqlite3'
 import type { Branch } from '#app/domain/backups/branch.ts'
 import { branchesOf } from './database-branches.server.ts'
 
-export type Inspected = {
+export type DatabaseFacts = {
   bytes: number
   lastMigration: string
   /** How many rows each table has. */
@@ -18,7 +18,7 @@ export type Inspected = {
  * What a copy of a database holds, of an older build too. Afterwards it is one file without a log beside it. Throws
  * where it is damaged: nobody else may have it open.
  */
-export function inspectDatabase(file: string): Inspected {
+export function inspectDatabase(file: string): DatabaseFacts {
   const sqlite = new Sqlite(file, { fileMustExist: true })
   try {
     const faults = sqlite.prepare('PRAGMA integrity_check(3)').pluck().all()

@@ -72,10 +72,10 @@ const migrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`
 
 /** The names of migrations that a database lacks, that a build does not know, and that are not what was applied. */
-export type Compared = { missing: string[]; unknown: string[]; changed: string[] }
+export type MigrationComparison = { missing: string[]; unknown: string[]; changed: string[] }
 
 /** Compares what was applied to a database with the migrations of a build. */
-export function compareMigrations(sqlite: Database, migrations: Migration[]): Compared {
+export function compareMigrations(sqlite: Database, migrations: Migration[]): MigrationComparison {
   const applied = appliedMigrations(sqlite)
   return {
     missing: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
@@ -99,7 +99,7 @@ function hasMigrations(sqlite: Database): boolean {
 }
 
 /** Why a build can do nothing with a database, not even migrate it; null where it can. */
-export function whyForeign({ unknown, changed }: Compared): string | null {
+export function whyForeign({ unknown, changed }: MigrationComparison): string | null {
   if (unknown[0]) {
     return (
       `The database is newer than this build: it knows migration ${unknown[0]}. ` +

@@ -27,14 +27,14 @@ export function hashPassword(password: string, from: PasswordFrom): Promise<Resu
  * Whether the password fits the hash. Without a hash (nobody has this address, or no password) it takes as long and is
  * false. Fails with server.unavailable where too many wait.
  */
-export function verifyPassword(passwordHash: string | null, { password, from }: Typed): Promise<Result<boolean>> {
+export function verifyPassword(passwordHash: string | null, { password, from }: PasswordTry): Promise<Result<boolean>> {
   return runInTurn(from, async () => {
     const fits = await verify(passwordHash ?? nobodysHash, password)
     return fits && passwordHash !== null
   })
 }
 
-type Typed = { password: string; from: PasswordFrom }
+type PasswordTry = { password: string; from: PasswordFrom }
 
 function runInTurn<T>(from: PasswordFrom, work: () => Promise<T>): Promise<Result<T>> {
   const whenDone = async () => ok(await work())

@@ -18,10 +18,10 @@ export type Sql = {
 }
 
 export function sqlOn(sqlite: Database): Sql {
-  const prepared = new Map<string, Prepared>()
+  const prepared = new Map<string, PreparedStatement>()
   let depth = 0
 
-  function query(text: string): Prepared {
+  function query(text: string): PreparedStatement {
     let known = prepared.get(text)
     if (!known) {
       known = prepare(sqlite, text)
@@ -67,9 +67,9 @@ export function sqlOn(sqlite: Database): Sql {
   }
 }
 
-type Prepared = { statement: Statement; toRow(row: unknown): unknown }
+type PreparedStatement = { statement: Statement; toRow(row: unknown): unknown }
 
-function prepare(sqlite: Database, text: string): Prepared {
+function prepare(sqlite: Database, text: string): PreparedStatement {
   const statement = sqlite.prepare(text).safeIntegers(false)
   const columns = statement.reader ? statement.columns() : []
   const named = (type: string) => columns.filter((column) => column.type === type).map(({ name }) => name)

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#app/domain/errors.ts'
 
-type Drawing = Promise<Result<Buffer>>
+type DrawnPicture = Promise<Result<Buffer>>
 
 /**
  * Keeps pictures by their key, up to `maxBytes` in all: the one that was asked for longest ago goes first. Who asks for
@@ -8,9 +8,9 @@ type Drawing = Promise<Result<Buffer>>
  */
 export function pictureCache({ maxBytes }: { maxBytes: number }) {
   const kept = new Map<string, Buffer>()
-  const beingDrawn = new Map<string, Drawing>()
+  const beingDrawn = new Map<string, DrawnPicture>()
 
-  async function draw(key: string, make: () => Drawing): Drawing {
+  async function draw(key: string, make: () => DrawnPicture): DrawnPicture {
     try {
       const drawn = await make()
       return drawn.ok ? ok(keep(key, drawn.value)) : drawn
@@ -33,7 +33,7 @@ export function pictureCache({ maxBytes }: { maxBytes: number }) {
 
   return {
     /** The picture of this key; `make` draws it where it is not there. */
-    async get(key: string, make: () => Drawing): Drawing {
+    async get(key: string, make: () => DrawnPicture): DrawnPicture {
       const picture = kept.get(key)
       if (picture) return ok(keep(key, picture))
       const drawing = beingDrawn.get(key) ?? draw(key, make)

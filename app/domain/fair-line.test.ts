@@ -28,10 +28,10 @@ test('whatever comes and goes: everybody’s in their order, no more than there 
   )
 })
 
-type Taking = { step: Step; at: number; waiting: Item[]; room: { most: number; mostOfOne: number } }
+type LineStep = { step: Step; at: number; waiting: Item[]; room: { most: number; mostOfOne: number } }
 
 /** Takes a step; whether the line did what it promises, by who waited before, and who waits then. */
-function take(line: FairLine<Item>, { step: { kind, who, nth }, at, waiting, room }: Taking) {
+function take(line: FairLine<Item>, { step: { kind, who, nth }, at, waiting, room }: LineStep) {
   const own = ofOne(waiting, who)
   if (kind === 'remove') {
     line.remove(who, own[nth] ?? { who, nth: -1 })

@@ -1,4 +1,4 @@
-type Room = {
+type LineLimits = {
   /** How many may wait, of all together and of one. */
   most: number
   mostOfOne: number
@@ -18,7 +18,7 @@ export type FairLine<Item> = {
 }
 
 /** A line in which nobody waits behind more than a turn of each of the others. */
-export function fairLine<Item>({ most, mostOfOne }: Room): FairLine<Item> {
+export function fairLine<Item>({ most, mostOfOne }: LineLimits): FairLine<Item> {
   /** In the order of their turns. */
   const waiting = new Map<string, Item[]>()
   let count = 0

@@ -1,7 +1,7 @@
 import { fail, type ErrorCode, type Result } from './errors.ts'
 import { fairLine } from './fair-line.ts'
 
-type Room = {
+type QueueLimits = {
   /** How much is done at once. */
   atOnce: number
   /** How many wait, of all together and of one. */
@@ -18,15 +18,15 @@ type Caller = {
   signal?: AbortSignal
 }
 
-type Waiting = { start: () => void; refuse: () => void }
+type WaitingWork = { start: () => void; refuse: () => void }
 
 /**
  * Work that takes turns: nobody waits behind more than one piece of work of each of the others, and who has much to do
  * waits behind themselves. Where the queue is full, it is who has most in it that gives up a place. `run` answers what the
  * work does, or `full`; work that nobody waits for any more is not begun, and gives up its place.
  */
-export function fairQueue({ atOnce, mostWaiting, mostOfOne, full }: Room) {
-  const line = fairLine<Waiting>({ most: mostWaiting, mostOfOne })
+export function fairQueue({ atOnce, mostWaiting, mostOfOne, full }: QueueLimits) {
+  const line = fairLine<WaitingWork>({ most: mostWaiting, mostOfOne })
   let running = 0
 
   function startNext() {

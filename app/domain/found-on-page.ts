@@ -1,10 +1,10 @@
-type Counted = { key: string; count: number }
+type KeyCount = { key: string; count: number }
 
 /** What of one key a page shows: `count` items after the first `start`. */
-export type Found = Counted & { start: number }
+export type Found = KeyCount & { start: number }
 
 /** Which of some counted parts of a list, in its order, the page lies in that shows `size` items after `start`. */
-export function foundOnPage(parts: Counted[], { start, size }: { start: number; size: number }): Found[] {
+export function foundOnPage(parts: KeyCount[], { start, size }: { start: number; size: number }): Found[] {
   const found: Found[] = []
   let before = 0
   for (const { key, count } of parts) {

@@ -12,9 +12,9 @@ export type EndedBackup = 'made' | 'doubtful' | 'stopped' | { error: string }
 /** What the program ends with where the backup is there and doubtful. */
 export const exitCodeOfDoubtful = 2
 
-type Running = { process: ChildProcess; isStopped: boolean }
+type RunningBackup = { process: ChildProcess; isStopped: boolean }
 
-let running: Running | undefined
+let running: RunningBackup | undefined
 
 /** Takes a backup by the program for it, in a process of its own with the settings of this one. Never rejects. */
 export async function backUpByProcess(): Promise<EndedBackup> {

@@ -19,7 +19,7 @@ export type BucketObject = { path: string; keptAt: Date; bytes: number }
 /** How long a bucket may take, in milliseconds: for a small answer, and without a byte moving where many do. */
 export type Patience = { answer: number; stall: number }
 
-type Asked = { body?: Uint8Array<ArrayBuffer>; signal?: AbortSignal }
+type BucketRequest = { body?: Uint8Array<ArrayBuffer>; signal?: AbortSignal }
 
 const usual: Patience = { answer: answersWithin, stall: minute }
 
@@ -32,7 +32,7 @@ export function openBucket({ endpoint, bucket, ...access }: BucketAddress, patie
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
 
   /** A small request, whose answer is there whole in time. */
-  async function ask(method: string, path: string, { body, signal = inTime() }: Asked = {}): Promise<Response> {
+  async function ask(method: string, path: string, { body, signal = inTime() }: BucketRequest = {}): Promise<Response> {
     const request = await client.sign(`${base}${path}`, { method, ...(body && { body }) })
     return wellOr404(method, await fetchUntil(signal, request))
   }

@@ -14,7 +14,7 @@ export function offersGoogle(): boolean {
 export type GoogleWishes = { redirectTo: string | null; remember: boolean }
 
 /** What a browser keeps while it is at Google. What the visit holds is known where Google is asked. */
-type Kept = GoogleWishes & { visit: Record<string, unknown> }
+type StoredVisit = GoogleWishes & { visit: Record<string, unknown> }
 
 /** Browsers drop a cookie of more than 4096 bytes, and the sign-in with it. */
 const longestPath = 1000
@@ -27,13 +27,13 @@ export function googleWishesIn(params: URLSearchParams): GoogleWishes {
 }
 
 /** The Set-Cookie value that binds the visit to this browser. */
-export function googleVisitCookie(kept: Kept): Promise<string> {
+export function googleVisitCookie(kept: StoredVisit): Promise<string> {
   return cookie.serialize(kept)
 }
 
 /** What googleVisitCookie was given; without wishes and an empty visit where there is none. */
-export async function readGoogleVisit(request: Request): Promise<Kept> {
-  const kept = (await cookie.parse(request.headers.get('Cookie'))) as Kept | '' | null
+export async function readGoogleVisit(request: Request): Promise<StoredVisit> {
+  const kept = (await cookie.parse(request.headers.get('Cookie'))) as StoredVisit | '' | null
   return kept || { redirectTo: null, remember: false, visit: {} }
 }
 

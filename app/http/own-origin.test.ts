@@ -6,15 +6,15 @@ const http = 'http://localhost:3000'
 const cookie = { Cookie: 'session=1' }
 const evil = 'https://evil.example'
 
-type Given = { headers: Record<string, string>; own?: string; method?: string }
+type OriginHeaders = { headers: Record<string, string>; own?: string; method?: string }
 
-function judge({ headers, own = https, method = 'POST' }: Given) {
+function judge({ headers, own = https, method = 'POST' }: OriginHeaders) {
   const asked = { method, headers: new Headers(headers), ownOrigin: own }
   const say = (isApi: boolean) => (isForeignRequest({ ...asked, isApi }) ? 'refused' : 'passes')
   return { page: say(false), api: say(true) }
 }
 
-test.each<[string, Given]>([
+test.each<[string, OriginHeaders]>([
   ['our own page', { headers: { ...cookie, Origin: https } }],
   ['the browser says it is the same', { headers: { ...cookie, Origin: evil, 'Sec-Fetch-Site': 'same-origin' } }],
   ['an old browser on our page', { headers: { ...cookie, Referer: `${https}/login?redirectTo=%2F` } }],
@@ -29,7 +29,7 @@ test.each<[string, Given]>([
   expect(judge(given)).toEqual({ page: 'passes', api: 'passes' })
 })
 
-test.each<[string, Given]>([
+test.each<[string, OriginHeaders]>([
   ['a cookie and no word of where from', { headers: cookie }],
   ['another site', { headers: { ...cookie, Origin: evil } }],
   ['a page without an origin of its own', { headers: { ...cookie, Origin: 'null' } }],
@@ -47,7 +47,7 @@ test.each<[string, Given]>([
   expect(judge(given)).toEqual({ page: 'refused', api: 'refused' })
 })
 
-test.each<[string, Given]>([
+test.each<[string, OriginHeaders]>([
   ['another site', { headers: { Origin: evil } }],
   ['the browser says so', { headers: { 'Sec-Fetch-Site': 'cross-site' } }],
 ])('without a cookie %s is refused a form, not a call', (_, given) => {

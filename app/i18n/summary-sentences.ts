@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { Statistics } from '#app/domain/attendance/statistics.ts'
 
-type Summed = { statistics: Statistics; open: number; removed: number }
+type SummaryCounts = { statistics: Statistics; open: number; removed: number }
 
 /** What a document adds up to, as sentences. The rate is rounded down: 100 % means all. */
-export function summarySentences(t: TFunction, { statistics, open, removed }: Summed): string[] {
+export function summarySentences(t: TFunction, { statistics, open, removed }: SummaryCounts): string[] {
   const { completed, overdue, skipped, completionRate, uniqueStaff, daysChecked } = statistics
   const due = completed + overdue + skipped
   const counted = (key: string, count: number) => (count > 0 ? [t(`documents:summary.${key}`, { count })] : [])

@@ -42,16 +42,16 @@ export const i18nFor = remembered((language: Language): i18n => {
   return root.cloneInstance({ lng: language, initImmediate: false })
 })
 
-type Noted = { namespaces: Set<string>; errors: Set<string> }
+type UsedTexts = { namespaces: Set<string>; errors: Set<string> }
 
-const notes = new WeakMap<object, Noted>()
+const notes = new WeakMap<object, UsedTexts>()
 
 // Components name a namespace before they ask for a text, but a text can name another one itself: `t('common:…')`. Of
 // errors, which belong to areas, the single ones are noted.
 root.use({
   type: 'postProcessor',
   name: 'noteNamespace',
-  process(text: string, _key: string, { i18nResolved }: { i18nResolved?: Resolved }, translator: object) {
+  process(text: string, _key: string, { i18nResolved }: { i18nResolved?: ResolvedKey }, translator: object) {
     const noted = notes.get(translator)
     if (noted && i18nResolved?.usedNS) noted.namespaces.add(i18nResolved.usedNS)
     if (noted && i18nResolved?.usedNS === 'errors') noted.errors.add(i18nResolved.exactUsedKey)
@@ -59,10 +59,10 @@ root.use({
   },
 })
 
-type Resolved = { usedNS?: string; exactUsedKey: string }
+type ResolvedKey = { usedNS?: string; exactUsedKey: string }
 
 /** What instances have besides what their type says. */
-type Noting = i18n & { translator: object; reportNamespaces?: { getUsedNamespaces(): string[] } }
+type NotingInstance = i18n & { translator: object; reportNamespaces?: { getUsedNamespaces(): string[] } }
 
 type PageTexts = {
   i18n: i18n
@@ -78,8 +78,8 @@ export function textsOfPage(language: Language): PageTexts {
     initImmediate: false,
     postProcess: 'noteNamespace',
     postProcessPassResolved: true,
-  }) as Noting
-  const noted: Noted = { namespaces: new Set(), errors: new Set() }
+  }) as NotingInstance
+  const noted: UsedTexts = { namespaces: new Set(), errors: new Set() }
   notes.set(instance.translator, noted)
   return {
     i18n: instance,

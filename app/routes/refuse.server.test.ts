@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { underRequest } from '#app/gateways/log.server.ts'
 import { readMarkup, readPage } from '#tests/support/page.ts'
-import { refuse, refuseFile, type Refused } from './refuse.server.tsx'
+import { refuse, refuseFile, type RefusedRequest } from './refuse.server.tsx'
 
-function refused(given: Partial<Refused> = {}, headers: Record<string, string> = { 'Accept-Language': 'en' }) {
+function refused(given: Partial<RefusedRequest> = {}, headers: Record<string, string> = { 'Accept-Language': 'en' }) {
   const request = new Request('http://localhost:3000/tasks?page=2&a=%22%3E%3Cb%3E', { headers })
   const failure = { code: 'request.tooManyTries', params: { retryAfter: 30 } } as const
   return refuse({ failure, shape: 'page', request, nonce: 'abc', routeIds: [], ...given })

@@ -14,7 +14,7 @@ import { toldOf } from '#app/ui/layout/error-words.ts'
 import { RefusalPage } from '#app/ui/layout/refusal-page.tsx'
 import { chosenTheme } from './public/theme-cookie.server.ts'
 
-export type Refused = {
+export type RefusedRequest = {
   failure: Failure
   /** `data` is what Remix's router in the browser reads. */
   shape: 'page' | 'api' | 'data'
@@ -29,7 +29,7 @@ export type Refused = {
  * The answer to a request that the server does not let in: the status and words of its failure, and no more work than
  * that. The reader's language is the browser's, because the user's setting would have to be read from the database.
  */
-export async function refuse({ failure, shape, request, nonce, routeIds }: Refused): Promise<Response> {
+export async function refuse({ failure, shape, request, nonce, routeIds }: RefusedRequest): Promise<Response> {
   const language = await languageOfBrowser(request)
   if (shape === 'api') return problemIn(language, failure)
   const status = statusOf(failure)
@@ -59,9 +59,9 @@ async function themeOf(request: Request): Promise<Variant['theme']> {
   return kept === 'light' || kept === 'dark' ? kept : undefined
 }
 
-type Page = { status: number; headers: Record<string, string>; request: Request; nonce: string }
+type PageOfRefusal = { status: number; headers: Record<string, string>; request: Request; nonce: string }
 
-function pageOf(html: string, { status, headers, request, nonce }: Page): Response {
+function pageOf(html: string, { status, headers, request, nonce }: PageOfRefusal): Response {
   const { pathname, search } = new URL(request.url)
   const body = html
     .replace(nonceHere, nonce)

@@ -7,10 +7,18 @@ import type { World } from './world.ts'
 
 const daySeconds = 86_400
 
-type Asked = { call: Call; request: Request; body: string; id: string; world: World; secretKey: string; pages: string }
+type CallRequest = {
+  call: Call
+  request: Request
+  body: string
+  id: string
+  world: World
+  secretKey: string
+  pages: string
+}
 
 /** Answers a call of Stripe's API: status and JSON. A repeat with the same idempotency key gets the first answer. */
-export function answerCall(asked: Asked): Pick<Reply, 'status' | 'body'> {
+export function answerCall(asked: CallRequest): Pick<Reply, 'status' | 'body'> {
   try {
     checkKey(asked)
     return replayed(asked) ?? kept(asked, run(asked))
@@ -24,7 +32,7 @@ function refused({ status, told }: RefusedCall) {
   return { status, body: { error: told } }
 }
 
-function checkKey({ request, secretKey }: Asked) {
+function checkKey({ request, secretKey }: CallRequest) {
   const given = request.headers.get('Authorization')?.replace(/^Bearer /, '') ?? ''
   if (given === secretKey) return
   throw new RefusedCall(401, {
@@ -33,7 +41,7 @@ function checkKey({ request, secretKey }: Asked) {
   })
 }
 
-function run(asked: Asked): Pick<Reply, 'status' | 'body'> {
+function run(asked: CallRequest): Pick<Reply, 'status' | 'body'> {
   const { call, request, body, id, world, pages } = asked
   const text = call.method === 'post' ? body : new URL(request.url).search
   const given = call.given.safeParse(readFormData(text))
@@ -57,7 +65,7 @@ function wrongParameter({ issues }: z.ZodError): RefusedCall {
     : invalid(`Invalid ${param}: ${issue?.message}`, { code: 'parameter_invalid', param })
 }
 
-function replayed({ request, body, world: { state, at } }: Asked): Pick<Reply, 'status' | 'body'> | undefined {
+function replayed({ request, body, world: { state, at } }: CallRequest): Pick<Reply, 'status' | 'body'> | undefined {
   const key = request.headers.get('Idempotency-Key')
   const found = state.replies.find((reply) => reply.key === key && reply.at > at - daySeconds)
   if (!found) return undefined
@@ -68,7 +76,7 @@ function replayed({ request, body, world: { state, at } }: Asked): Pick<Reply, '
   })
 }
 
-function kept({ request, body, world: { state, at } }: Asked, reply: Pick<Reply, 'status' | 'body'>) {
+function kept({ request, body, world: { state, at } }: CallRequest, reply: Pick<Reply, 'status' | 'body'>) {
   const key = request.headers.get('Idempotency-Key')
   state.replies = state.replies.filter((one) => one.at > at - daySeconds)
   if (key !== null) state.replies.push({ key, request: nameOf(request, body), at, ...reply })

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { invalid } from './refused-call.ts'
 import type { World } from './world.ts'
 
-type Asked<Given> = { world: World; given: Given; id: string; pages: string }
+type CallContext<Given> = { world: World; given: Given; id: string; pages: string }
 
 /** A call of Stripe's API: what may be given, and what is answered. Whatever else is given is refused, as Stripe does. */
 export type Call = {
   method: 'get' | 'post' | 'delete'
   path: string
   given: z.ZodType
-  answer: (asked: Asked<never>) => unknown
+  answer: (asked: CallContext<never>) => unknown
 }
 
 export function call<Given extends z.ZodType>(
   method: Call['method'],
   path: string,
   given: Given,
-  answer: (asked: Asked<z.output<Given>>) => unknown,
+  answer: (asked: CallContext<z.output<Given>>) => unknown,
 ): Call {
   return { method, path, given, answer }
 }

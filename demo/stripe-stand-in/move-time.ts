@@ -2,13 +2,13 @@ import { passTime } from './pass-time.ts'
 import type { Subscription } from './state.ts'
 import type { World } from './world.ts'
 
-type Asked = { customerId: string; subscriptionId: string }
+type SubscriptionIds = { customerId: string; subscriptionId: string }
 
 /**
  * Lets the period of a customer's subscription end at this instant: all that is dated of the customer is moved back by
  * what was left, so that nobody else's time passes, and what is due then happens. Nothing where it is not theirs.
  */
-export function endPeriodNow(world: World, { customerId, subscriptionId }: Asked): void {
+export function endPeriodNow(world: World, { customerId, subscriptionId }: SubscriptionIds): void {
   const { state, at } = world
   const subscription = state.subscriptions.find(({ id, customer }) => id === subscriptionId && customer === customerId)
   if (!subscription || subscription.status === 'canceled') return

@@ -1,4 +1,4 @@
-type Told = {
+type RefusedParameters = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string
   code?: string
@@ -9,9 +9,9 @@ type Told = {
 /** A call that Stripe would not answer with 200: the status, and the `error` of the body. */
 export class RefusedCall extends Error {
   readonly status: number
-  readonly told: Told
+  readonly told: RefusedParameters
 
-  constructor(status: number, told: Told) {
+  constructor(status: number, told: RefusedParameters) {
     super(told.message)
     this.status = status
     this.told = told

@@ -74,14 +74,14 @@ export type PortalVisit = {
 
 export type PortalConfiguration = { id: string; isDefault: boolean; features: PortalFeatures; created: number }
 
-type Offered = { enabled: boolean }
+type PortalFeature = { enabled: boolean }
 
 export type PortalFeatures = {
-  customer_update: Offered & { allowed_updates: string[] }
-  invoice_history: Offered
-  payment_method_update: Offered
-  subscription_cancel: Offered
-  subscription_update: Offered
+  customer_update: PortalFeature & { allowed_updates: string[] }
+  invoice_history: PortalFeature
+  payment_method_update: PortalFeature
+  subscription_cancel: PortalFeature
+  subscription_update: PortalFeature
 }
 
 export type Subscription = {

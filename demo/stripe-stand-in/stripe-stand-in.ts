@@ -11,7 +11,7 @@ import { deleteCustomer, setCard } from './customers.ts'
 import { signedEvent, type SignedEvent, type StripeEvent } from './events.ts'
 import { passTime } from './pass-time.ts'
 import { emptyState, type Card, type State } from './state.ts'
-import { stripeId, type Told, type World } from './world.ts'
+import { stripeId, type StripeNotice, type World } from './world.ts'
 
 /**
  * Stripe as far as we use it, at the network's edge of this process: msw answers what is asked of Stripe's API, all else
@@ -86,7 +86,7 @@ export function createStripeStandIn(options: Options): StripeStandIn {
     }
   }
 
-  function send({ at, ...told }: Told) {
+  function send({ at, ...told }: StripeNotice) {
     const event = { id: stripeId('evt'), created: at, ...told }
     events.push(event)
     if (!deliver) return

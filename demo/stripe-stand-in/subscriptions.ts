@@ -47,10 +47,14 @@ export function previewChange(world: World, subscription: Subscription, { price,
   return draftInvoice(world, subscription, { lines, reason: 'subscription_update' })
 }
 
-type Billed = Change & { prorates: boolean; mustBePaid: boolean }
+type BilledChange = Change & { prorates: boolean; mustBePaid: boolean }
 
 /** Changes the price at once. With `mustBePaid` a card that fails changes nothing: 402. */
-export function changePlan(world: World, subscription: Subscription, { prorates, mustBePaid, ...change }: Billed) {
+export function changePlan(
+  world: World,
+  subscription: Subscription,
+  { prorates, mustBePaid, ...change }: BilledChange,
+) {
   const invoice = previewChange(world, subscription, change)
   if (prorates && mustBePaid && !canBePaid(world.state, invoice)) throw declined()
   subscription.price = change.price

@@ -12,10 +12,10 @@ export type EventType =
   | 'customer.deleted'
 
 /** Something that happened at an instant in seconds; `object` is what it happened to, as Stripe shows it. */
-export type Told = { type: EventType; object: unknown; at: number }
+export type StripeNotice = { type: EventType; object: unknown; at: number }
 
 /** The state at one instant, in seconds, and what has happened in it so far. */
-export type World = { state: State; at: number; told: Told[] }
+export type World = { state: State; at: number; told: StripeNotice[] }
 
 export function tell({ told, at }: World, type: EventType, object: unknown): void {
   told.push({ type, object: structuredClone(object), at })

@@ -4,10 +4,10 @@ import type { Settings } from '#app/data/settings/settings-schema.server.ts'
 export type Finding = { level: 'ok' | 'warning' | 'wrong' | 'skipped'; line: string; todo?: string }
 
 /** `mailTo`: who gets a test mail; without it nothing is sent. */
-export type Given = { settings: Settings; mailTo?: string | undefined }
+export type CheckInput = { settings: Settings; mailTo?: string | undefined }
 
 /** One thing that is looked at. It changes nothing that stays, and tells no secret. */
-export type Check = { name: string; examine(given: Given): Finding[] | Promise<Finding[]> }
+export type Check = { name: string; examine(given: CheckInput): Finding[] | Promise<Finding[]> }
 
 export function fine(line: string): Finding {
   return { level: 'ok', line }

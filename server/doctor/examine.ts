@@ -1,6 +1,6 @@
 import { judgeSettings } from '#app/data/settings/judge-settings.server.ts'
 import { second } from '#app/domain/time/durations.ts'
-import { skipped, wrong, type Check, type Finding, type Given } from './check.ts'
+import { skipped, wrong, type Check, type Finding, type CheckInput } from './check.ts'
 import { secretsOf } from './secrets-of.ts'
 import { settingsFindings } from './settings-findings.ts'
 
@@ -47,7 +47,7 @@ const words: Record<Finding['level'], string> = {
   skipped: 'not checked',
 }
 
-async function within(limit: number, { examine: look }: Check, given: Given): Promise<Finding[]> {
+async function within(limit: number, { examine: look }: Check, given: CheckInput): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Finding[]>((resolve) => {
     const finding = wrong(

@@ -1,9 +1,9 @@
-import type { Judged } from '#app/data/settings/judge-settings.server.ts'
+import type { JudgedSettings } from '#app/data/settings/judge-settings.server.ts'
 import { fine, warning, type Finding } from './check.ts'
 
 /** What is wrong or doubtful about the settings, as the server itself judges them at its start. */
 export function settingsFindings(
-  { wrong, doubtful }: Judged,
+  { wrong, doubtful }: JudgedSettings,
   environment: Record<string, string | undefined>,
 ): Finding[] {
   const findings: Finding[] = [

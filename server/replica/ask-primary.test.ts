@@ -3,7 +3,7 @@ import { Agent, createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { askPrimary, type Asking } from './ask-primary.ts'
+import { askPrimary, type PrimaryAnswer } from './ask-primary.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(() => {
@@ -41,9 +41,9 @@ test.each([
 })
 
 /** What comes of a request that somebody sends to a replica. */
-async function askedOf(port: number, { method, body }: { method: string; body?: string }): Promise<Asking> {
+async function askedOf(port: number, { method, body }: { method: string; body?: string }): Promise<PrimaryAnswer> {
   const agent = new Agent({ keepAlive: true })
-  let asking: Promise<Asking> | undefined
+  let asking: Promise<PrimaryAnswer> | undefined
   const replica = createHttpServer((request, response) => {
     asking = askPrimary({ request, primary: new URL(`http://127.0.0.1:${port}`), agent, headers: {}, beginMs: 2500 })
     void asking.then(() => response.end())

@@ -24,7 +24,7 @@ const aboutCaller = /^(host|fly-client-ip|x-klarbuch-.*)$/
 /** Said anew for a write; a read takes no body along. */
 const length = 'content-length'
 
-type Given = {
+type PrimaryAddress = {
   request: IncomingMessage
   primary: URL
   agent: Agent
@@ -37,14 +37,14 @@ type Given = {
  * `notBegun`: the primary was not reached, or had not said yet that it listens, and nothing was done. `broken`: the line
  * broke later, and nobody knows what was done.
  */
-export type Asking = Response | 'notBegun' | 'broken'
+export type PrimaryAnswer = Response | 'notBegun' | 'broken'
 
 /**
  * Hands a request on to the primary as it comes, and answers what the primary answers, text of it whole. The body of a
  * write leaves once the primary says that it listens (100 Continue), an empty one too, and the primary does nothing
  * before it has all of it: so what was not begun can be asked again. Rejects when the caller leaves.
  */
-export function askPrimary({ request, primary, agent, headers, beginMs }: Given): Promise<Asking> {
+export function askPrimary({ request, primary, agent, headers, beginMs }: PrimaryAddress): Promise<PrimaryAnswer> {
   return new Promise((resolve, reject) => {
     const writes = !isRead(request.method ?? 'GET')
     const handed = httpRequest(primary, {
@@ -57,7 +57,7 @@ export function askPrimary({ request, primary, agent, headers, beginMs }: Given)
     let hasBegun = false
     const tooLong = setTimeout(() => handed.destroy(), beginMs)
 
-    function end(asking: Asking) {
+    function end(asking: PrimaryAnswer) {
       clearTimeout(tooLong)
       request.socket.off('close', leave)
       resolve(asking)

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 export const forwardedHeader = 'x-klarbuch-forwarded'
 
-type Forwarded = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+type ForwardedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /**
  * The caller’s address, as a replica hands it on to the primary: with a proof that only a server with the same
@@ -12,17 +12,17 @@ type Forwarded = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 export function createForwardedCaller(sessionSecret: string) {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'forwarded caller', 32))
 
-  function proofOf({ method, url }: Forwarded, address: string): Buffer {
+  function proofOf({ method, url }: ForwardedRequest, address: string): Buffer {
     return createHmac('sha256', key).update(`${method} ${url} ${address}`).digest()
   }
 
   return {
     /** The value of the header. */
-    sign(request: Forwarded, address: string): string {
+    sign(request: ForwardedRequest, address: string): string {
       return `${address} ${proofOf(request, address).toString('base64url')}`
     },
     /** The address that a replica vouches for; undefined where none does. */
-    read(request: Forwarded): string | undefined {
+    read(request: ForwardedRequest): string | undefined {
       const [address, proof, ...more] = String(request.headers[forwardedHeader] ?? '').split(' ')
       if (!address || !proof || more.length > 0) return undefined
       const [given, due] = [Buffer.from(proof, 'base64url'), proofOf(request, address)]

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import type { Asked } from '../asked.ts'
+import type { IncomingHead } from '../asked.ts'
 import type { Refusal } from '../refusals.ts'
 import { createForwardedCaller } from './forwarded-caller.ts'
 import { positionHeader, readPosition } from './position.ts'
 import { createReplica } from './replica.ts'
 
-type Given = {
+type LinkSettings = {
   sessionSecret: string
   databaseFile: string
   /** Where the primary is, on a replica. */
@@ -20,10 +20,10 @@ export type Link = {
   /** On the primary: its answer to a replica, which tells how far the database has come with it. */
   withPosition(answer: Response): Promise<Response>
   /** On a replica: what the primary has to answer. Undefined for all that is answered here. */
-  answerElsewhere(asked: Asked): Promise<Response | Refusal | undefined>
+  answerElsewhere(asked: IncomingHead): Promise<Response | Refusal | undefined>
 }
 
-export function createLink({ sessionSecret, databaseFile, primaryUrl, canRead }: Given): Link {
+export function createLink({ sessionSecret, databaseFile, primaryUrl, canRead }: LinkSettings): Link {
   const forwardedCaller = createForwardedCaller(sessionSecret)
   const primary = primaryUrl === undefined ? undefined : new URL(primaryUrl)
   const replica = primary && createReplica({ primary, databaseFile, forwardedCaller, canRead })

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hour, second } from '#app/domain/time/durations.ts'
-import type { Asked } from '../asked.ts'
+import type { IncomingHead } from '../asked.ts'
 import type { Refusal } from '../refusals.ts'
 import { createForwardedCaller } from './forwarded-caller.ts'
 import { createReplica } from './replica.ts'
@@ -61,7 +61,7 @@ async function replicaOf(take: (socket: Socket) => void): Promise<() => Promise<
   let answering: ReturnType<typeof replica> | undefined
   const server = createHttpServer((request, response) => {
     const { method = 'GET' } = request
-    answering = replica({ request, method, context: { address: '203.0.113.7', nonce: '' } } as Asked)
+    answering = replica({ request, method, context: { address: '203.0.113.7', nonce: '' } } as IncomingHead)
     void answering.then(() => response.end())
   })
   const port = await portOf(server)

@@ -2,13 +2,13 @@ import { Agent } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { second } from '#app/domain/time/durations.ts'
 import { isRead } from '../is-read.ts'
-import type { Asked } from '../asked.ts'
+import type { IncomingHead } from '../asked.ts'
 import type { Refusal } from '../refusals.ts'
 import { askPrimary } from './ask-primary.ts'
 import { forwardedHeader, type ForwardedCaller } from './forwarded-caller.ts'
 import { positionHeader, untilPosition } from './position.ts'
 
-type Given = {
+type ReplicaSettings = {
   primary: URL
   databaseFile: string
   forwardedCaller: ForwardedCaller
@@ -16,7 +16,7 @@ type Given = {
   canRead: () => boolean
 }
 
-export type Replica = (asked: Asked) => Promise<Response | Refusal | undefined>
+export type Replica = (asked: IncomingHead) => Promise<Response | Refusal | undefined>
 
 /** Nothing was done. */
 const unreachable: Refusal = { code: 'server.unavailable' }
@@ -44,7 +44,7 @@ const mostAwaited = 10_000
  * its own copy, so that whoever wrote something sees it. Where that takes too long, the primary answers that caller’s
  * reads as well, until it has. Answers undefined for what shall be answered here.
  */
-export function createReplica({ primary, databaseFile, forwardedCaller, canRead }: Given): Replica {
+export function createReplica({ primary, databaseFile, forwardedCaller, canRead }: ReplicaSettings): Replica {
   const agent = new Agent({ keepAlive: true, noDelay: true })
   /** Since when nobody reached the primary, and when that was last tried. */
   let away: { since: number; seen: number } | undefined
@@ -62,7 +62,7 @@ export function createReplica({ primary, databaseFile, forwardedCaller, canRead 
     return undefined
   }
 
-  async function write(asked: Asked): Promise<Response | Refusal> {
+  async function write(asked: IncomingHead): Promise<Response | Refusal> {
     const answer = await hand(asked)
     if (!(answer instanceof Response)) return answer
     const position = answer.headers.get(positionHeader)
@@ -72,7 +72,7 @@ export function createReplica({ primary, databaseFile, forwardedCaller, canRead 
   }
 
   /** A primary that is started anew is waited for, unless it has been away for longer. */
-  async function hand({ request, method, context: { address } }: Asked): Promise<Response | Refusal> {
+  async function hand({ request, method, context: { address } }: IncomingHead): Promise<Response | Refusal> {
     const headers = { Host: primary.host, [forwardedHeader]: forwardedCaller.sign(request, address) }
     const askedAt = performance.now()
     for (;;) {

@@ -10,10 +10,10 @@ export type Expected = 'success' | 'refusal' | 'anything' | number[]
 export type Call = { parts: Parts; broken: string; expected: Expected }
 
 type FaultsOf = ReturnType<typeof createValidator>
-type Given = { world: World; faultsOf: FaultsOf }
+type CallMaker = { world: World; faultsOf: FaultsOf }
 
 /** Calls of an operation, about as many valid as broken ones, each broken in one place. */
-export function callsOf(operation: Operation, { world, faultsOf }: Given): fc.Arbitrary<Call> {
+export function callsOf(operation: Operation, { world, faultsOf }: CallMaker): fc.Arbitrary<Call> {
   const ways: fc.WeightedArbitrary<Call>[] = [{ weight: 10, arbitrary: validCallsOf(operation, world) }]
   const refusable = validParts(operation, world).map((parts) => asRefusable(parts, world))
   const add = (weight: number, arbitrary: fc.Arbitrary<Call>) => ways.push({ weight, arbitrary })

@@ -27,7 +27,7 @@ export type World = {
   client: Client
 }
 
-type Start = { origin: string; outbox: string; checkIns: number; setPlan: (email: string) => Promise<void> }
+type WorldStart = { origin: string; outbox: string; checkIns: number; setPlan: (email: string) => Promise<void> }
 
 const everyDay = { frequency: 'daily', months: oneTo(12), days: oneTo(7), windowBefore: 720, windowAfter: 720 }
 const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
@@ -35,7 +35,7 @@ const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 const tasksPerSchedule = 8
 
 /** Signs in two owners of the sample data and gives the first at least `checkIns` occurrences to check in for. */
-export async function createWorld({ origin, outbox, checkIns, setPlan }: Start): Promise<World> {
+export async function createWorld({ origin, outbox, checkIns, setPlan }: WorldStart): Promise<World> {
   const calls = client(origin)
   const [first, second] = sampleCompanies().map(({ owner }) => owner)
   if (!first || !second) throw new Error('The sample data has two companies')

@@ -35,8 +35,8 @@ async function asked(path: string) {
   return { html: await answer.text(), bytes: Number(answer.headers.get('Content-Length')) }
 }
 
-type Part = { module: string; imports: string[] }
-type Manifest = { entry: Part; routes: Record<string, Part> }
+type BundlePart = { module: string; imports: string[] }
+type Manifest = { entry: BundlePart; routes: Record<string, BundlePart> }
 
 /** The scripts that routes bring when they are the first ones. */
 function scriptsOf(routes: string[]): string[] {

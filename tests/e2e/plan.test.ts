@@ -59,9 +59,9 @@ function press(page: Page, name: string) {
   return page.getByRole('button', { name }).click()
 }
 
-type Given = { title: string; tasks: { id: string }[]; person: { id: string } }
+type PrintedPlan = { title: string; tasks: { id: string }[]; person: { id: string } }
 
-function schedule({ title, tasks, person }: Given) {
+function schedule({ title, tasks, person }: PrintedPlan) {
   return {
     title,
     location: 'Haus 2',

@@ -18,12 +18,12 @@ beforeEach(async () => {
   owner = await createOwner()
 })
 
-type Asked = { uploadUrl: string; logoUrl: string }
+type LogoAddresses = { uploadUrl: string; logoUrl: string }
 
 async function askFor(contentType = 'image/png', who = owner) {
   const answer = await send('/settings/logo/upload-url', { bearer: who.token, json: { contentType } })
   expect(answer.status).toBe(201)
-  return (await answer.json()) as Asked
+  return (await answer.json()) as LogoAddresses
 }
 
 function put(url: string, body: BodyInit, contentType = 'image/png') {

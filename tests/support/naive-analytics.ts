@@ -15,12 +15,12 @@ export type NaiveCheckIn = {
 export type NaiveSchedule = { id: string; title: string; revisions: Revision[]; archivedAt: Date | null }
 
 type Filter = AnalyticsFilter & { from: string; to: string }
-type Told = { schedules: NaiveSchedule[]; checkIns: NaiveCheckIn[]; filter: Filter; now: Date }
+type NaiveInput = { schedules: NaiveSchedule[]; checkIns: NaiveCheckIn[]; filter: Filter; now: Date }
 type Line = { scheduleId: string; title: string; slotAt: string; taskId: string; staffIds: string[]; status: string }
 type Counted = Line & { doneBy: NaiveCheckIn | null }
 
 /** What analytics tell, reckoned occurrence by occurrence over the whole of history, without sums, days or statistics. */
-export function naiveAnalytics(told: Told) {
+export function naiveAnalytics(told: NaiveInput) {
   const lines = told.schedules
     .flatMap((schedule) => linesOf(schedule, told))
     .filter((line) => isAskedFor(line, told.filter))
@@ -59,7 +59,7 @@ export function naiveAnalytics(told: Told) {
   }
 }
 
-function linesOf(schedule: NaiveSchedule, { checkIns, now }: Told): Counted[] {
+function linesOf(schedule: NaiveSchedule, { checkIns, now }: NaiveInput): Counted[] {
   const { id: scheduleId, title, revisions, archivedAt } = schedule
   const open = checkIns.filter((checkIn) => checkIn.scheduleId === scheduleId && !checkIn.isRemoved)
   const slots = slotsOfRevisions(revisions, new Date(0), archivedAt ?? new Date(now.getTime() + 3 * 86_400_000))

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
-type Size = { width: number; height: number }
+type PictureSize = { width: number; height: number }
 
 const red = { r: 200, g: 30, b: 30, alpha: 0.5 }
 
 /** A picture of one colour, half transparent. */
-export async function somePng({ width, height }: Size = { width: 60, height: 40 }): Promise<Uint8Array<ArrayBuffer>> {
+export async function somePng(
+  { width, height }: PictureSize = { width: 60, height: 40 },
+): Promise<Uint8Array<ArrayBuffer>> {
   return plain(
     await sharp({ create: { width, height, channels: 4, background: red } })
       .png()
@@ -15,20 +17,22 @@ export async function somePng({ width, height }: Size = { width: 60, height: 40 
 }
 
 /** A picture of many pixels in a small file. */
-export async function hugePng({ width, height }: Size): Promise<Uint8Array<ArrayBuffer>> {
+export async function hugePng({ width, height }: PictureSize): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp({ create: { width, height, channels: 3, background: red }, limitInputPixels: false })
   return plain(await picture.toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer())
 }
 
 /** A picture from a camera: turned on its side, with the place where it was taken. */
-export async function someJpeg({ width, height }: Size = { width: 60, height: 40 }): Promise<Uint8Array<ArrayBuffer>> {
+export async function someJpeg(
+  { width, height }: PictureSize = { width: 60, height: 40 },
+): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp({ create: { width, height, channels: 3, background: red } })
   const exif = { IFD0: { Model: 'Kamera' }, IFD3: { GPSLatitude: '52/1 31/1 12/1', GPSLatitudeRef: 'N' } }
   return plain(await picture.withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer())
 }
 
 /** A picture that hardly compresses. */
-export async function noisyJpeg({ width, height }: Size): Promise<Uint8Array<ArrayBuffer>> {
+export async function noisyJpeg({ width, height }: PictureSize): Promise<Uint8Array<ArrayBuffer>> {
   const raw = { width, height, channels: 3 } as const
   const picture = sharp(randomBytes(width * height * 3), { raw })
   return plain(await picture.jpeg({ quality: 90 }).toBuffer())

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { freePort } from './free-port.ts'
 
-type Asked = { method: string; path: string; response: ServerResponse }
+type BucketCall = { method: string; path: string; response: ServerResponse }
 
 /** Answers a request itself, or says by `false` that the bucket may; what never settles never answers. */
-export type Fault = (asked: Asked) => boolean | Promise<boolean>
+export type Fault = (asked: BucketCall) => boolean | Promise<boolean>
 
 export type Faults = {
   fault: Fault

@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { pathOf, type GoProgram } from './go-programs.mjs'
 
-type Start = { args: string[]; environment?: Record<string, string>; address: string }
+type ProgramStart = { args: string[]; environment?: Record<string, string>; address: string }
 
 /** Starts it, once it was built, and waits until it answers at its address. Answers how to stop it. */
-export async function startGoProgram(program: GoProgram, { args, environment, address }: Start): Promise<() => void> {
+export async function startGoProgram(
+  program: GoProgram,
+  { args, environment, address }: ProgramStart,
+): Promise<() => void> {
   const child = spawn(pathOf(program), args, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,7 @@ import type { Owner } from './factories.ts'
 
 const keys = { STRIPE_SECRET_KEY: 'sk_test_klarbuch', STRIPE_WEBHOOK_SECRET: 'whsec_klarbuch' }
 
-type Given = {
+type StripeWorld = {
   /** Stripe's stand-in of this test. */
   stripe: StripeStandIn
   /** Whether events reach the server as they happen; without it a test delivers them itself. */
@@ -17,8 +17,8 @@ type Given = {
 }
 
 /** Lets the server have Stripe's keys, and before each test a stand-in of Stripe that nobody has used yet. */
-export function useStripe(): Given {
-  const given = { isTelling: true } as Given
+export function useStripe(): StripeWorld {
+  const given = { isTelling: true } as StripeWorld
   // Nobody waits for Stripe longer than 5 s: what is loaded at first use must not be part of that.
   beforeAll(async () => {
     await import('stripe')
@@ -74,7 +74,7 @@ export async function startToPay(owner: Owner, plan: string): Promise<string> {
 }
 
 /** Lets an owner pay for a first plan; the server is told. */
-export async function pay({ stripe }: Given, owner: Owner, plan: string): Promise<void> {
+export async function pay({ stripe }: StripeWorld, owner: Owner, plan: string): Promise<void> {
   const paid = await stripe.payCheckout(await startToPay(owner, plan))
   if (paid !== 'paid') throw new Error(`The payment was ${paid}`)
 }

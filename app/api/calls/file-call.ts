@@ -13,7 +13,7 @@ import { secured } from './secured.ts'
 import { validPart } from './valid-part.ts'
 
 type Fields = z.ZodObject
-type Asked<Params, Query> = {
+type FileRequest<Params, Query> = {
   companyId: string
   user: SignedInUser
   params: z.output<Params>
@@ -34,7 +34,7 @@ type FileCall<Params, Query> = {
   file: { type: string; description: string; name?: string }
   /** What else it may be refused with than what any call of an owner may be. */
   refusedWith: readonly ErrorCode[]
-  run: (asked: Asked<Params, Query>) => Promise<Result<FileBody>>
+  run: (asked: FileRequest<Params, Query>) => Promise<Result<FileBody>>
 }
 
 /** Declares a call of signed-in owners whose answer is a file, and answers it: with what `run` gives, or why it was refused. */
@@ -58,7 +58,7 @@ export function fileCall<Params extends Fields = Fields, Query extends Fields = 
     const { companyId } = user
     const { raw } = c.req
     const who = { companyId, user, language: await languageOf(raw), signal: c.env.leaving(), now: c.env.now }
-    const asked = { ...who, params: parameters && validPart(c, 'param'), query: validPart(c, 'query') } as Asked<
+    const asked = { ...who, params: parameters && validPart(c, 'param'), query: validPart(c, 'query') } as FileRequest<
       Params,
       Query
     >

@@ -11,7 +11,7 @@ import { secured } from './secured.ts'
 import { validPart } from './valid-part.ts'
 
 type Fields = z.ZodObject
-type Asked<Params, Query, Body> = {
+type OwnerRequest<Params, Query, Body> = {
   companyId: string
   userId: string
   user: SignedInUser
@@ -37,7 +37,7 @@ export type OwnerCall<Params, Query, Body, Shape> = {
   answer: { status: 200 | 201 | 202 | 204; description: string; shape?: Shape }
   /** What else it may be refused with than what any such call may be. */
   refusedWith?: ErrorCode[]
-  run: (asked: Asked<Params, Query, Body>) => Answer<Shape> | Promise<Answer<Shape>>
+  run: (asked: OwnerRequest<Params, Query, Body>) => Answer<Shape> | Promise<Answer<Shape>>
 }
 
 type Answer<Shape> = Result<z.input<Shape>>
@@ -57,7 +57,7 @@ export function ownerCall<
     const input = call.body && validPart(c, 'json')
     const who = { companyId: user.companyId, userId: user.id, user }
     const say = (key: string) => accountMessage(c, key)
-    const asked = { ...who, params, query, input, now: c.env.now, say } as Asked<Params, Query, Body>
+    const asked = { ...who, params, query, input, now: c.env.now, say } as OwnerRequest<Params, Query, Body>
     const result = await run(asked)
     if (!result.ok) return problem(c, result.failure)
     return status === 204 ? c.body(null, 204) : c.json(result.value as object, status)
@@ -65,7 +65,7 @@ export function ownerCall<
   area.openapi(routeOf(call), handle as never)
 }
 
-function routeOf({ params, query, body, answer, refusedWith = [], limit, ...told }: Declared) {
+function routeOf({ params, query, body, answer, refusedWith = [], limit, ...told }: CallDeclaration) {
   const { status, description, shape } = answer
   return createRoute({
     ...told,
@@ -76,4 +76,4 @@ function routeOf({ params, query, body, answer, refusedWith = [], limit, ...told
   })
 }
 
-type Declared = Omit<OwnerCall<Fields, Fields, z.ZodType, z.ZodType>, 'run'>
+type CallDeclaration = Omit<OwnerCall<Fields, Fields, z.ZodType, z.ZodType>, 'run'>

@@ -7,13 +7,13 @@ import type { AttendanceCheckIn } from './attendance.sql.server.ts'
 import { adminCheckInColumns } from './check-ins.server.ts'
 import { revisionColumns, revisionOfSql, validSince, type RevisionSqlRow } from './revision.sql.server.ts'
 
-type Asked = { scheduleIds: string[]; dates: LocalDates }
+type DaysQuery = { scheduleIds: string[]; dates: LocalDates }
 
 /** The revisions that judge slots of these local days, by schedule, each schedule's oldest first; archived staff too. */
 export function mapRevisionsOfDays(
   sql: Sql,
   companyId: string,
-  { scheduleIds, dates }: Asked,
+  { scheduleIds, dates }: DaysQuery,
 ): Map<string, Revision[]> {
   const { from: since, to } = instantsOfDates(dates)
   const rows = sql.all<RevisionSqlRow & { scheduleId: string }>(revisionsOfDays, {
@@ -35,7 +35,7 @@ const revisionsOfDays = `
 type ScheduleCheckIn = OccurrenceCheckIn & { scheduleId: string }
 
 /** What of these local days was done and is not deleted, by schedule: as much as comparing needs. */
-export function mapDoneOfDays(sql: Sql, companyId: string, asked: Asked): Map<string, OccurrenceCheckIn[]> {
+export function mapDoneOfDays(sql: Sql, companyId: string, asked: DaysQuery): Map<string, OccurrenceCheckIn[]> {
   const columns: (keyof ScheduleCheckIn)[] = [
     'scheduleId',
     'taskId',
@@ -50,12 +50,12 @@ export function mapDoneOfDays(sql: Sql, companyId: string, asked: Asked): Map<st
 }
 
 /** The check-ins of these local days that are not deleted, by schedule. */
-export function mapCheckInsOfDays(sql: Sql, companyId: string, asked: Asked): Map<string, AttendanceCheckIn[]> {
+export function mapCheckInsOfDays(sql: Sql, companyId: string, asked: DaysQuery): Map<string, AttendanceCheckIn[]> {
   const columns = [...Object.keys(adminCheckInColumns), 'slotStartsAt']
   return bySchedule(checkInsOfDays<AttendanceCheckIn>(sql, companyId, { ...asked, columns }), (checkIn) => checkIn)
 }
 
-function checkInsOfDays<Row>(sql: Sql, companyId: string, asked: Asked & { columns: string[] }): Row[] {
+function checkInsOfDays<Row>(sql: Sql, companyId: string, asked: DaysQuery & { columns: string[] }): Row[] {
   const { scheduleIds, dates, columns } = asked
   const values = { scheduleIds: JSON.stringify(scheduleIds), first: dates.from, last: dates.to }
   return sql.all<Row>(selectOfDays(columns), { companyId, ...values, ...instantsOfDates(dates) })

@@ -3,7 +3,7 @@ import type { AnalyticsFilter } from '#app/domain/attendance/analytics-filter.ts
 import type { SumSpan } from '#app/domain/attendance/sum-spans.ts'
 import type { ScheduleSum } from '#app/domain/attendance/summed-statistics.ts'
 
-type Asked = { scheduleIds: string[]; spans: SumSpan[]; filter: Pick<AnalyticsFilter, 'task' | 'staff'> }
+type SumsQuery = { scheduleIds: string[]; spans: SumSpan[]; filter: Pick<AnalyticsFilter, 'task' | 'staff'> }
 
 type SumRow = {
   scheduleId: string
@@ -17,7 +17,7 @@ type SumRow = {
 }
 
 /** What these schedules of the company add up to in some spans, by schedule, task, and who did it or should have. */
-export function listSums(sql: Sql, companyId: string, { scheduleIds, spans, filter }: Asked): ScheduleSum[] {
+export function listSums(sql: Sql, companyId: string, { scheduleIds, spans, filter }: SumsQuery): ScheduleSum[] {
   const rows = sql.all<SumRow>(
     `SELECT a.scheduleId, a.taskId, a.staffId, a.revisionId, sum(a.completed) AS completed, sum(a.skipped) AS skipped,
        sum(${filter.task ? 'a.completed' : 'a.scans'}) AS scans, max(a.lastCheckInAt) AS lastCheckInAt
@@ -58,7 +58,7 @@ const assignedOfRevisions = `
 export type PeriodSum = { scheduleId: string; period: string; days: number; completed: number; skipped: number }
 
 /** What each of these schedules adds up to in each period of some spans; several rows may have one schedule and period. */
-export function listPeriodSums(sql: Sql, asked: Asked): PeriodSum[] {
+export function listPeriodSums(sql: Sql, asked: SumsQuery): PeriodSum[] {
   return sql.all<PeriodSum>(
     `SELECT a.scheduleId, a.period, a.days, sum(a.completed) AS completed, sum(a.skipped) AS skipped
      FROM ${sumsOfSpans(tableFor(asked.filter))} ${whereOf(asked.filter)}
@@ -68,7 +68,7 @@ export function listPeriodSums(sql: Sql, asked: Asked): PeriodSum[] {
 }
 
 /** Where nobody asks for tasks or persons, one row holds them all. */
-function tableFor({ task, staff }: Asked['filter']) {
+function tableFor({ task, staff }: SumsQuery['filter']) {
   return task || staff ? 'AttendanceSum' : 'AttendanceTotal'
 }
 
@@ -80,7 +80,7 @@ function sumsOfSpans(table: string): string {
       AND a.period BETWEEN span.value ->> 'from' AND span.value ->> 'to'`
 }
 
-function whereOf({ task, staff }: Asked['filter']): string {
+function whereOf({ task, staff }: SumsQuery['filter']): string {
   const conditions = [task && 'a.taskId = :task', staff && isOfStaff].filter(Boolean)
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
 }
@@ -90,7 +90,7 @@ const isOfStaff = `
     SELECT 1 FROM TaskEntry e JOIN TaskEntryStaff named ON named.entryId = e.id AND named.staffId = :staff
     WHERE e.revisionId = a.revisionId AND e.taskId = a.taskId)))`
 
-function valuesOf({ scheduleIds, spans, filter: { task, staff } }: Asked): Values {
+function valuesOf({ scheduleIds, spans, filter: { task, staff } }: SumsQuery): Values {
   return {
     scheduleIds: JSON.stringify(scheduleIds),
     spans: JSON.stringify(spans),

@@ -16,14 +16,14 @@ export function currentStatus(sql: Sql, scheduleId: string, now: Date): Schedule
   return sql.get<{ status: ScheduleStatus }>(statusNow, { scheduleId, now })?.status ?? null
 }
 
-type Asked = { scheduleId: string; taskIds: string[]; staffId: string; now: Date }
+type CheckInQuery = { scheduleId: string; taskIds: string[]; staffId: string; now: Date }
 
 /**
  * The revisions that a check-in may need, oldest first, with the living ones of the asked tasks alone. Of a task's
  * staff they name this person, where assigned, and one other who is living: a decision asks for no more, and a
  * schedule with hundreds of people costs no more than one with two.
  */
-export function revisionsForCheckIn(sql: Sql, { scheduleId, taskIds, staffId, now }: Asked): Revision[] {
+export function revisionsForCheckIn(sql: Sql, { scheduleId, taskIds, staffId, now }: CheckInQuery): Revision[] {
   const since = new Date(now.getTime() - lookBack)
   const values = { scheduleId, taskIds: JSON.stringify(taskIds), staffId, since }
   return sql.all<RevisionSqlRow>(revisions, values).map(revisionOfSql)

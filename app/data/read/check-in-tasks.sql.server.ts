@@ -18,10 +18,10 @@ export function listTaskNames(
   return tasks
 }
 
-type Asked = { scheduleId: string; taskIds: string[]; slotAt: string; language: LanguageCode | null }
+type TasksQuery = { scheduleId: string; taskIds: string[]; slotAt: string; language: LanguageCode | null }
 
 /** Which of these tasks are done at a slot, in the order asked and named in `language`; by whom and when, unless that is hidden. */
-export function listTakenTasks(sql: Sql, { taskIds, ...asked }: Asked): TakenTask[] {
+export function listTakenTasks(sql: Sql, { taskIds, ...asked }: TasksQuery): TakenTask[] {
   type Row = Pick<CheckIn, 'taskId' | 'publicName' | 'signature' | 'checkedInAt'> & { isHidden: number }
   const rows = sql.all<Row>(taken, { ...asked, taskIds: JSON.stringify(taskIds) })
   return rows.map(({ isHidden, ...task }) => (isHidden ? { ...task, signature: null, checkedInAt: null } : task))

@@ -89,12 +89,12 @@ export function listExportedTranslations(sql: Sql, companyId: string): ExportedR
   return sql.all(translations, { companyId })
 }
 
-type Page = { after: { checkedInAt: Date; position: number } | null; limit: number }
+type CheckInPage = { after: { checkedInAt: Date; position: number } | null; limit: number }
 
 /** The next check-ins of a company after a position, oldest first, deleted and hidden ones too; `next` is null at the end. */
-export function listExportedCheckIns(sql: Sql, companyId: string, { after, limit }: Page) {
+export function listExportedCheckIns(sql: Sql, companyId: string, { after, limit }: CheckInPage) {
   const start = after ?? { checkedInAt: new Date(0), position: 0 }
-  const rows = sql.all<ExportedRow & NonNullable<Page['after']>>(checkIns, { companyId, limit, ...start })
+  const rows = sql.all<ExportedRow & NonNullable<CheckInPage['after']>>(checkIns, { companyId, limit, ...start })
   const last = rows.length === limit ? rows.at(-1) : undefined
   return {
     rows: rows.map(({ position: _, ...row }): ExportedRow => row),

@@ -8,12 +8,12 @@ import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
 import { translatedName } from './task-translations.sql.server.ts'
 import { revisionColumns, revisionOfSql, validSince, type RevisionSqlRow } from './revision.sql.server.ts'
 
-type Asked = { scheduleId: string; language: LanguageCode | null; now: Date }
+type StatusQuery = { scheduleId: string; language: LanguageCode | null; now: Date }
 
 /** What the public view of a schedule is made of: no staff, no internal names, tasks in `language` where they have it. */
 export function readStatus(
   sql: Sql,
-  { scheduleId, language, now }: Asked,
+  { scheduleId, language, now }: StatusQuery,
 ): Omit<StatusReading, 'schedule' | 'photoLeave'> {
   const since = new Date(now.getTime() - lookBack)
   const revisions = sql.all<RevisionSqlRow>(revisionsSince, { scheduleId, since }).map(revisionOfSql)
@@ -41,7 +41,7 @@ export function readStatus(
  */
 const rowsLookedThrough = [100, 2000]
 
-function readLastCleaned(sql: Sql, asked: Pick<Asked, 'scheduleId' | 'language'>): LastCleaned | null {
+function readLastCleaned(sql: Sql, asked: Pick<StatusQuery, 'scheduleId' | 'language'>): LastCleaned | null {
   const { scheduleId } = asked
   for (const rows of rowsLookedThrough) {
     const end = sql.get<Pick<CheckIn, 'slotStartsAt'>>(slotAfterNewest, { scheduleId, rows })

@@ -3,13 +3,13 @@ import type { LanguageCode } from '#app/domain/language-codes.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { translatedName } from './task-translations.sql.server.ts'
 
-type Asked = { scheduleId: string; ids: string[]; language: LanguageCode | null }
+type RecordedQuery = { scheduleId: string; ids: string[]; language: LanguageCode | null }
 
 /**
  * The check-ins of a schedule with these ids, in the order of the ids; those that are not its own are left out. Their
  * tasks are named in `language`, or as they are recorded.
  */
-export function recordedCheckIns(sql: Sql, { scheduleId, ids, language }: Asked): RecordedCheckIn[] {
+export function recordedCheckIns(sql: Sql, { scheduleId, ids, language }: RecordedQuery): RecordedCheckIn[] {
   return sql.all<RecordedCheckIn>(query, { ids: JSON.stringify(ids), scheduleId, language })
 }
 

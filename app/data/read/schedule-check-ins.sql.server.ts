@@ -3,7 +3,7 @@ import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts
 import type { ScheduleCheckIn } from '#app/domain/check-ins/schedule-check-in.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 
-type Asked = AttendanceRange & Paging & { scheduleId: string }
+type CheckInsQuery = AttendanceRange & Paging & { scheduleId: string }
 
 /**
  * One page of a schedule's check-ins whose slots start in the range, newest first, deleted ones too; the last page where
@@ -12,7 +12,7 @@ type Asked = AttendanceRange & Paging & { scheduleId: string }
 export function listScheduleCheckIns(
   sql: Sql,
   companyId: string,
-  { page: asked, pageSize, ...range }: Asked,
+  { page: asked, pageSize, ...range }: CheckInsQuery,
 ): Paging & { items: ScheduleCheckIn[]; total: number } {
   const total = sql.get<{ total: number }>(countOfRange, { companyId, ...range })?.total ?? 0
   const { page, start } = shownPage(total, { page: asked, pageSize })

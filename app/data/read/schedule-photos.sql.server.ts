@@ -1,13 +1,13 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 
-type Asked = AttendanceRange & { scheduleId: string; most: number }
+type PhotosQuery = AttendanceRange & { scheduleId: string; most: number }
 
 /**
  * The keys of the photos of a schedule's check-ins whose slots start in the range, those of hidden and removed ones too,
  * at most so many. A photo that is still awaited is none.
  */
-export function listSchedulePhotos(sql: Sql, companyId: string, asked: Asked): string[] {
+export function listSchedulePhotos(sql: Sql, companyId: string, asked: PhotosQuery): string[] {
   return sql.all<{ photoKey: string }>(photosOfRange, { companyId, ...asked }).map(({ photoKey }) => photoKey)
 }
 

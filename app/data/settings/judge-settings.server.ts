@@ -4,24 +4,24 @@ import { settingsSchema, type Settings } from './settings-schema.server.ts'
 import { misspeltSettings, unknownSettings } from './unknown-settings.server.ts'
 import { wrongSettings } from './wrong-settings.server.ts'
 
-export type Parsed = {
+export type ParsedSettings = {
   /** Null where a setting by itself is wrong. */
   settings: Settings | null
   /** With any of them no server starts. */
   wrong: string[]
 }
 
-export type Judged = Parsed & { doubtful: string[] }
+export type JudgedSettings = ParsedSettings & { doubtful: string[] }
 
 /** What an environment says, and what is wrong or doubtful about it, one line each. An empty variable counts as absent. */
-export function judgeSettings(environment: Record<string, string | undefined>): Judged {
+export function judgeSettings(environment: Record<string, string | undefined>): JudgedSettings {
   const { settings, wrong } = parseSettings(environment)
   const doubts = settings ? doubtfulSettings(settings) : []
   return { settings, wrong, doubtful: [...misspeltSettings(present(environment)), ...doubts] }
 }
 
 /** The same without what is doubtful: to compare each variable's name with each setting's takes longer than all else. */
-export function parseSettings(environment: Record<string, string | undefined>): Parsed {
+export function parseSettings(environment: Record<string, string | undefined>): ParsedSettings {
   const given = present(environment)
   const unknown = unknownSettings(given)
   const parsed = settingsSchema.safeParse(given)

@@ -10,10 +10,10 @@ export function updateCompany(sql: Sql, companyId: string, change: CompanyChange
   updateRows(sql, 'Company', { where: { id: companyId }, data: change })
 }
 
-type Closing = { companyId: string; now: Date }
+type CompanyEnd = { companyId: string; now: Date }
 
 /** Nobody signs in to the company any more, and its schedules take no more check-ins. The rest of it is still there. */
-export function closeCompany(sql: Sql, { companyId, now }: Closing) {
+export function closeCompany(sql: Sql, { companyId, now }: CompanyEnd) {
   sql.run('UPDATE Schedule SET archivedAt = :now WHERE companyId = :companyId AND archivedAt IS NULL', {
     companyId,
     now,

@@ -1,9 +1,9 @@
 import type { Sql } from '#app/data/database.server.ts'
 
-type Noted = { keys: string[]; now: Date }
+type FileKeys = { keys: string[]; now: Date }
 
 /** Notes files that nothing needs any more: each is known by its key until it is gone from the store. */
-export function noteFilesToRemove(sql: Sql, { keys, now }: Noted): void {
+export function noteFilesToRemove(sql: Sql, { keys, now }: FileKeys): void {
   const note = 'INSERT INTO FileToRemove (key, notedAt) VALUES (:key, :now) ON CONFLICT (key) DO NOTHING'
   for (const key of keys) sql.run(note, { key, now })
 }

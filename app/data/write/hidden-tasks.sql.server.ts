@@ -1,12 +1,12 @@
 import type { Sql } from '#app/data/database.server.ts'
 
-type Hiding = { scheduleId: string; taskId: string; hidden: boolean; now: Date }
+type TaskVisibility = { scheduleId: string; taskId: string; hidden: boolean; now: Date }
 
 /**
  * Hides the ticks of a task from the public page of one schedule, or shows them. False where the company has no such
  * schedule, archived ones too, or no revision of it had the task.
  */
-export function hideTask(sql: Sql, companyId: string, { scheduleId, taskId, hidden, now }: Hiding): boolean {
+export function hideTask(sql: Sql, companyId: string, { scheduleId, taskId, hidden, now }: TaskVisibility): boolean {
   if (sql.get(hasTask, { companyId, scheduleId, taskId }) === undefined) return false
   if (hidden) sql.run(hide, { scheduleId, taskId, now })
   else sql.run('DELETE FROM HiddenTask WHERE scheduleId = :scheduleId AND taskId = :taskId', { scheduleId, taskId })

@@ -12,10 +12,10 @@ export function keepSecret(sql: Sql, { userId, secret, now }: Secret) {
   upsertRow(sql, 'TwoFactor', { row, unique: ['userId'] })
 }
 
-type Confirmed = MatchingStep & { userId: string; now: Date }
+type TwoFactorConfirmation = MatchingStep & { userId: string; now: Date }
 
 /** From now on a code is asked at each sign-in. False where the secret is another by now, or was confirmed before. */
-export function confirmSecret(sql: Sql, { userId, step, secretSince, now }: Confirmed): boolean {
+export function confirmSecret(sql: Sql, { userId, step, secretSince, now }: TwoFactorConfirmation): boolean {
   const where = { userId, createdAt: secretSince, confirmedAt: null }
   return updateRows(sql, 'TwoFactor', { where, data: { confirmedAt: now, lastUsedStep: step } }) > 0
 }

@@ -43,13 +43,13 @@ export function removeRegistration(sql: Sql, userId: string) {
   sql.run(removeUnconfirmed('id = :userId'), { userId })
 }
 
-type Confirmed = { userId: string; passwordHash: string | null; now: Date }
+type EmailConfirmation = { userId: string; passwordHash: string | null; now: Date }
 
 /**
  * From now on the user may sign in, with the password of this hash or, where it is null, the one they have. Other
  * registrations of the address, which nobody confirmed, go with their links.
  */
-export function confirmEmail(sql: Sql, { userId, passwordHash, now }: Confirmed) {
+export function confirmEmail(sql: Sql, { userId, passwordHash, now }: EmailConfirmation) {
   const data = { emailVerifiedAt: now, passwordHash: passwordHash ?? undefined }
   updateRows(sql, 'User', { where: { id: userId, emailVerifiedAt: null }, data })
   const others = 'emailKey = (SELECT emailKey FROM User WHERE id = :userId)'

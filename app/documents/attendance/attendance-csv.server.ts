@@ -8,9 +8,9 @@ type Line = Omit<AttendanceRecord, 'checkIn'> & { checkIn: Omit<DocumentedCheckI
 
 type Schedule = { id: string; title: string; location: string }
 
-type Placed = { record: Line; schedule: Schedule; words: CsvWords }
+type CsvRow = { record: Line; schedule: Schedule; words: CsvWords }
 
-const cells: Record<CsvColumn, (placed: Placed) => Cell> = {
+const cells: Record<CsvColumn, (placed: CsvRow) => Cell> = {
   scheduleTitle: ({ schedule }) => schedule.title,
   location: ({ schedule }) => schedule.location,
   slotAt: ({ record }) => record.slotAt,

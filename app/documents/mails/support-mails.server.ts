@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage, languageName } from '#app/i18n/languages.t
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { mailOf, type Letter, type MailTexts } from './mail-of.server.ts'
 
-type Writing = {
+type SupportMailFacts = {
   contact: {
     firstName: string
     lastName: string
@@ -21,7 +21,7 @@ type Writing = {
 }
 
 /** Tells support what an owner wrote, in the language of the operator: a question, or one about a plan. */
-export function supportMessageMail({ contact, message, url }: Writing): MailTexts {
+export function supportMessageMail({ contact, message, url }: SupportMailFacts): MailTexts {
   const t = translatorFor(defaultLanguage, 'mail')
   const name = `${contact.firstName} ${contact.lastName}`
   const place = [contact.postalCode, contact.city].filter(Boolean).join(' ')

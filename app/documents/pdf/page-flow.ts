@@ -9,16 +9,16 @@ export type Block = {
 }
 
 /** A block with its upper edge. */
-export type Placed = { block: Pick<Block, 'draw'>; y: number }
+export type PlacedBlock = { block: Pick<Block, 'draw'>; y: number }
 
 /** Blocks one under the other on pages from `top` to `bottom`. One higher than a page has a page of its own. */
-export function flowed(blocks: readonly Block[], { top, bottom }: { top: number; bottom: number }): Placed[][] {
-  const pages: Placed[][] = [[]]
+export function flowed(blocks: readonly Block[], { top, bottom }: { top: number; bottom: number }): PlacedBlock[][] {
+  const pages: PlacedBlock[][] = [[]]
   let y = top
   for (const [index, block] of blocks.entries()) {
     const page = pages.at(-1) ?? []
     if (page.length > 0 && y + heightTogether(blocks, index) > bottom) {
-      const fresh: Placed[] = []
+      const fresh: PlacedBlock[] = []
       pages.push(fresh)
       y = top
       if (block.continues) {

@@ -29,10 +29,10 @@ export function drawLabels({ labels, companyName, layout, first }: LabelSheets, 
   return [...sheets.values()].map((marks) => ({ ...paper, millimetres: paper.width, marks }))
 }
 
-type Placed = { label: Label; companyName: string; layout: LabelLayout; place: number; fonts: Typesetting }
+type LabelPlace = { label: Label; companyName: string; layout: LabelLayout; place: number; fonts: Typesetting }
 
 /** The code with its white on the left, the texts beside it. */
-function drawLabel({ label, companyName, layout, place, fonts }: Placed): Mark[] {
+function drawLabel({ label, companyName, layout, place, fonts }: LabelPlace): Mark[] {
   const { columns, width, height, left, top, stepX, stepY } = labelLayouts[layout]
   const x = left + (place % columns) * stepX
   const y = top + Math.floor(place / columns) * stepY

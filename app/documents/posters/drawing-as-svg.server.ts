@@ -19,9 +19,12 @@ function pathAsSvg({ path, x, y, scale, kind }: Exclude<Mark, { kind: 'text' }>)
   return `<path transform="${transform}"${kind === 'drawn' ? pen : ''} d="${path}"/>`
 }
 
-type Known = { fonts: Typesetting; letters: Map<string, { name: string; path: string }> }
+type SvgLetters = { fonts: Typesetting; letters: Map<string, { name: string; path: string }> }
 
-function textAsSvg({ text, x, y, size, weight }: Extract<Mark, { kind: 'text' }>, { fonts, letters }: Known): string {
+function textAsSvg(
+  { text, x, y, size, weight }: Extract<Mark, { kind: 'text' }>,
+  { fonts, letters }: SvgLetters,
+): string {
   const runs = fonts.runsOf(text, weight).map((run) => {
     const { unitsPerEm, glyphs } = fonts.outlinesOf(run, weight)
     const scale = size / unitsPerEm

@@ -1,6 +1,6 @@
 import { Document, Page, Path, renderToBuffer, Svg, Text } from '@react-pdf/renderer'
 import type { Drawing, Mark, Weight } from './drawing.ts'
-import { loadTypesetting, type Run, type Typesetting } from './typesetting.server.ts'
+import { loadTypesetting, type TextRun, type Typesetting } from './typesetting.server.ts'
 
 type About = { title: string; language: string }
 
@@ -25,24 +25,24 @@ function Sheet({ drawing: { width, height, millimetres, marks }, fonts }: { draw
     <Page size={size} wrap={false}>
       <Svg {...size} viewBox={`0 0 ${width} ${height}`}>
         {[...marks.flatMap((mark) => partsOf(mark, fonts)).entries()].map(([place, part]) => (
-          <Part key={place} {...part} />
+          <PagePart key={place} {...part} />
         ))}
       </Svg>
     </Page>
   )
 }
 
-type Part =
+type PagePart =
   | Exclude<Mark, { kind: 'text' }>
-  | { kind: 'run'; run: Run; x: number; y: number; size: number; weight: Weight }
+  | { kind: 'run'; run: TextRun; x: number; y: number; size: number; weight: Weight }
 
-function partsOf(mark: Mark, fonts: Typesetting): Part[] {
+function partsOf(mark: Mark, fonts: Typesetting): PagePart[] {
   if (mark.kind !== 'text') return [mark]
   const { text, x, y, size, weight } = mark
   return fonts.runsOf(text, weight).map((run) => ({ kind: 'run', run, x: x + run.x * size, y, size, weight }))
 }
 
-function Part(part: Part) {
+function PagePart(part: PagePart) {
   const { x, y } = part
   if (part.kind === 'run') {
     const { run, size, weight } = part

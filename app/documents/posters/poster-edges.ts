@@ -2,7 +2,7 @@ import { bar, type Mark } from './drawing.ts'
 import { plainLines } from './text-block.ts'
 import type { Typesetting } from './typesetting.server.ts'
 
-type Asked = { x: number; y: number; width: number; text: string; fonts: Typesetting }
+type EdgeText = { x: number; y: number; width: number; text: string; fonts: Typesetting }
 /** What is drawn, and where the room between head and foot begins or ends. */
 type Edge = { marks: Mark[]; y: number }
 
@@ -13,7 +13,7 @@ const barHeight = 1.7
 const aboveBar = 4.5
 
 /** The small text on top, from `y` down, and the bar below it. */
-export function posterHead({ x, y, width, text, fonts }: Asked): Edge {
+export function posterHead({ x, y, width, text, fonts }: EdgeText): Edge {
   const lines = linesOf({ width, text, weight: 600, fonts })
   const marks = lines.map((line, index) => ({ ...small(line, 600), x, y: y + capHeight + index * lineHeight }))
   const last = marks.at(-1)
@@ -22,7 +22,7 @@ export function posterHead({ x, y, width, text, fonts }: Asked): Edge {
 }
 
 /** The small text at the bottom, from `y` up. */
-export function posterFoot({ x, y, width, text, fonts }: Asked): Edge {
+export function posterFoot({ x, y, width, text, fonts }: EdgeText): Edge {
   const lines = linesOf({ width, text, weight: 400, fonts })
   const first = y - (lines.length - 1) * lineHeight
   const marks = lines.map((line, index) => ({ ...small(line, 400), x, y: first + index * lineHeight }))

@@ -17,7 +17,7 @@ export type Poster = Pick<PosterOptions, 'format' | 'orientation' | 'big'> & {
   language: Language
 }
 
-type Asked = {
+type PosterContent = {
   schedule: { id: string; title: string; location: string; description: string }
   companyName: string | null
   options: PosterOptions
@@ -26,7 +26,7 @@ type Asked = {
 }
 
 /** The poster of a schedule, in the reader's language: under its own title and its company's name where no other is asked for. */
-export function posterOf({ schedule, companyName, options, origin, language }: Asked): Poster {
+export function posterOf({ schedule, companyName, options, origin, language }: PosterContent): Poster {
   const t = translatorFor(language, 'qr-codes')
   const { format, orientation, big } = options
   return {

@@ -1,10 +1,10 @@
 import type { Mark } from './drawing.ts'
 import type { Typesetting } from './typesetting.server.ts'
 
-type Asked = { x: number; width: number; words: readonly string[]; fonts: Typesetting }
+type StepsText = { x: number; width: number; words: readonly string[]; fonts: Typesetting }
 
 /** What to do, as pictograms with their words below, spread evenly over the height of the code. */
-export function stepsBelow({ x, y, width, height, words, fonts }: Asked & { y: number; height: number }): Mark[] {
+export function stepsBelow({ x, y, width, height, words, fonts }: StepsText & { y: number; height: number }): Mark[] {
   const [scale, toWord] = [0.67, 22.5]
   const size = sizeFor({ largest: 6, width, words, fonts })
   const apart = (height - toWord + 1) / (words.length - 1)
@@ -18,7 +18,7 @@ export function stepsBelow({ x, y, width, height, words, fonts }: Asked & { y: n
 }
 
 /** The same with the words beside them, line by line down to `bottom`; `y` is where the first begins. */
-export function stepsBeside({ x, width, bottom, words, fonts }: Asked & { bottom: number }): {
+export function stepsBeside({ x, width, bottom, words, fonts }: StepsText & { bottom: number }): {
   marks: Mark[]
   y: number
 } {
@@ -35,7 +35,7 @@ export function stepsBeside({ x, width, bottom, words, fonts }: Asked & { bottom
   return { marks, y: first }
 }
 
-function sizeFor({ largest, width, words, fonts }: Omit<Asked, 'x'> & { largest: number }): number {
+function sizeFor({ largest, width, words, fonts }: Omit<StepsText, 'x'> & { largest: number }): number {
   return Math.min(largest, width / Math.max(...words.map((word) => fonts.widthOf(word, 600))))
 }
 

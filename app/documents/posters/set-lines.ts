@@ -1,12 +1,12 @@
 import { piecesOf, type Breaking, type Piece } from './breaks.ts'
 
-type Asked = { text: string; breaking: Breaking; width: number; widthOf: (text: string) => number }
+type LinesText = { text: string; breaking: Breaking; width: number; widthOf: (text: string) => number }
 
 /**
  * A text in lines no wider than `width`, by what its pieces measure; null where one that may not be broken is wider. Line
  * breaks in the text stay.
  */
-export function setLines({ text, ...asked }: Asked): string[] | null {
+export function setLines({ text, ...asked }: LinesText): string[] | null {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {
     const own = linesOf({ text: paragraph, ...asked })
@@ -16,7 +16,7 @@ export function setLines({ text, ...asked }: Asked): string[] | null {
   return lines
 }
 
-function linesOf({ text, breaking, width, widthOf }: Asked): string[] | null {
+function linesOf({ text, breaking, width, widthOf }: LinesText): string[] | null {
   const lines: string[] = []
   let line = { text: '', width: 0 }
   let joint: Piece['joint'] = ''

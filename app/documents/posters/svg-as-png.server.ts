@@ -1,12 +1,12 @@
 import { drawAlone } from '#app/documents/draw-alone.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 
-type Drawing = { companyId: string; size: number }
+type PngSize = { companyId: string; size: number }
 
 /** A company’s drawing in SVG as PNG in black, white and the greys between, its longer edge exactly `size` pixels. Fails as drawAlone does. */
 export async function svgAsPng(
   svg: Uint8Array,
-  { companyId, size }: Drawing,
+  { companyId, size }: PngSize,
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const drawn = await drawAlone(companyId, (sharp) =>
     sharp(svg).resize(size, size, { fit: 'inside' }).toColourspace('b-w').png({ compressionLevel: 9 }).toBuffer(),

@@ -5,9 +5,9 @@ import { titleLines } from './title-lines.ts'
 import type { Typesetting } from './typesetting.server.ts'
 
 type Words = { title: string; location?: string; description?: string }
-type Room = { x: number; y: number; width: number; height: number }
+type BlockArea = { x: number; y: number; width: number; height: number }
 type Sizes = { title: number; location: number; description: number }
-type Asked = { words: Words; room: Room; sizes: Sizes; fonts: Pick<Typesetting, 'widthOf'> }
+type BlockText = { words: Words; room: BlockArea; sizes: Sizes; fonts: Pick<Typesetting, 'widthOf'> }
 
 const lineHeight = { title: 1.08, text: 1.3 }
 const shrinking = 0.9
@@ -20,7 +20,7 @@ const leastTitle = 0.2
  * Title, place and description below each other, as large as they fit into the room: all become smaller together, and
  * what is still too much of a description is cut. Title and place are always whole.
  */
-export function textBlock(asked: Asked): Mark[] {
+export function textBlock(asked: BlockText): Mark[] {
   for (let scale = 1; scale >= leastTitle; scale *= shrinking) {
     const set = setAt(asked, scale)
     if (set.height <= asked.room.height) return set.marks
@@ -29,11 +29,11 @@ export function textBlock(asked: Asked): Mark[] {
 }
 
 /** How high the least of such a block is that is drawn: title and place as small as they become, and no description. */
-export function leastHeight({ width, ...asked }: Omit<Asked, 'room'> & { width: number }): number {
+export function leastHeight({ width, ...asked }: Omit<BlockText, 'room'> & { width: number }): number {
   return setAt({ ...asked, room: { x: 0, y: 0, width, height: 0 } }, leastTitle).height
 }
 
-function setAt({ words, room, sizes, fonts }: Asked, scale: number): { marks: Mark[]; height: number } {
+function setAt({ words, room, sizes, fonts }: BlockText, scale: number): { marks: Mark[]; height: number } {
   const marks: Mark[] = []
   let y = room.y
   const add = (text: string, { size, weight, height }: { size: number; weight: Weight; height: number }) => {

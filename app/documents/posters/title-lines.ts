@@ -1,7 +1,7 @@
 import type { Breaking } from './breaks.ts'
 import { setLines } from './set-lines.ts'
 
-type Asked = {
+type TitleText = {
   text: string
   width: number
   /** The largest size, and how many lines there may be. */
@@ -20,7 +20,7 @@ const step = 0.96
 const seemly = ['words', 'hyphens', 'seams'] as const satisfies Breaking[]
 
 /** A title in as few pieces and as large as it fits: a word is broken only where that makes the whole much larger. */
-export function titleLines(asked: Asked): { lines: string[]; size: number } {
+export function titleLines(asked: TitleText): { lines: string[]; size: number } {
   const fitted = seemly.map((breaking) => largestFor({ ...asked, breaking })).filter((one) => one !== null)
   const largest = Math.max(...fitted.map(({ size }) => size))
   const best = fitted.find(({ size }) => size >= largest * worthABreak)
@@ -30,7 +30,7 @@ export function titleLines(asked: Asked): { lines: string[]; size: number } {
   )
 }
 
-function largestFor({ text, width, largest, mostLines, widthOf, breaking }: Asked & { breaking: Breaking }) {
+function largestFor({ text, width, largest, mostLines, widthOf, breaking }: TitleText & { breaking: Breaking }) {
   for (let size = largest; size >= largest * smallest; size *= step) {
     const lines = setLines({ text, breaking, width, widthOf: (part) => widthOf(part) * size })
     if (lines && lines.length <= mostLines) return { lines, size }

@@ -6,16 +6,16 @@ import { textRuns } from '#app/documents/pdf/text-runs.ts'
 import { loadFontFiles } from './font-files.server.ts'
 
 /** A piece of a text in one font, `x` ems behind its beginning. */
-export type Run = { text: string; family: Family; x: number }
+export type TextRun = { text: string; family: Family; x: number }
 
 /** A letter's picture, of which so many units as `unitsPerEm` are one em, upside down; `id` is the same for the same one. */
 type Outline = { id: string; path: string; x: number; y: number }
 
 /** The fonts of posters: which font a text is in, how wide it is in ems, and its outlines. */
 export type Typesetting = {
-  runsOf: (text: string, weight: Weight) => Run[]
+  runsOf: (text: string, weight: Weight) => TextRun[]
   widthOf: (text: string, weight: Weight) => number
-  outlinesOf: (run: Run, weight: Weight) => { unitsPerEm: number; glyphs: Outline[] }
+  outlinesOf: (run: TextRun, weight: Weight) => { unitsPerEm: number; glyphs: Outline[] }
 }
 
 let loaded: Promise<Typesetting> | undefined
@@ -40,12 +40,12 @@ function typesettingWith(fileOf: (family: Family, weight: Weight) => FontFile): 
     return spelling(signs)
   }
 
-  function piecesOf(text: string, weight: Weight): Omit<Run, 'x'>[] {
+  function piecesOf(text: string, weight: Weight): Omit<TextRun, 'x'>[] {
     const spells = (family: Family, signs: string) => spell(fileOf(family, weight), signs)
     return textRuns(text, families, spells).map(({ text: signs, font }) => ({ text: signs, family: font }))
   }
 
-  function pieceWidth({ text, family }: Omit<Run, 'x'>, weight: Weight): number {
+  function pieceWidth({ text, family }: Omit<TextRun, 'x'>, weight: Weight): number {
     const file = fileOf(family, weight)
     return file.layout(text).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / file.unitsPerEm
   }

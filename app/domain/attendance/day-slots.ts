@@ -45,9 +45,9 @@ export function daySlots(
   }
 }
 
-type Known = { done: DoneTask[]; ofNow: RevisionSlot[]; now: Date }
+type DayFacts = { done: DoneTask[]; ofNow: RevisionSlot[]; now: Date }
 
-function daySlot(slot: RevisionSlot, known: Known): DaySlot | null {
+function daySlot(slot: RevisionSlot, known: DayFacts): DaySlot | null {
   const progress = wholeProgress(slot, known)
   if (!isWork(slot, progress)) return null
   const { slotAt, startsAt, closesAt } = slot
@@ -67,9 +67,9 @@ function daySlot(slot: RevisionSlot, known: Known): DaySlot | null {
   }
 }
 
-type Named = Pick<ScheduleDay, 'id' | 'title' | 'location'> & { timezone: string }
+type ScheduleNames = Pick<ScheduleDay, 'id' | 'title' | 'location'> & { timezone: string }
 
 /** A slot with what a list of several schedules says of it. */
-export function listedSlot(slot: DaySlot, { id, title, location, timezone }: Named): ListedSlot {
+export function listedSlot(slot: DaySlot, { id, title, location, timezone }: ScheduleNames): ListedSlot {
   return { ...slot, scheduleId: id, title, location, timezone }
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { AttendanceStatus } from './attendance-status.ts'
 import { growingGrid, slotGrid } from './slot-grid.ts'
 
-type Told = { status?: AttendanceStatus; isOpen?: boolean; by?: string; record?: string }
+type SlotFields = { status?: AttendanceStatus; isOpen?: boolean; by?: string; record?: string }
 
-function item(slotAt: string, { status = 'planned', isOpen = false, by, record = 'completed' }: Told = {}) {
+function item(slotAt: string, { status = 'planned', isOpen = false, by, record = 'completed' }: SlotFields = {}) {
   const checkIn = by === undefined ? null : { signature: by, status: record }
   return { slotAt, status: checkIn ? ('completed' as const) : status, isOpen, checkIn }
 }
 
-function statusOf(...tasks: Told[]) {
+function statusOf(...tasks: SlotFields[]) {
   return slotGrid(tasks.map((task) => item('2026-11-20T08:00', task))).cells['2026-11-20T08:00']?.status
 }
 

@@ -63,10 +63,10 @@ test('what was done of another slot does not count', () => {
   expect(progressAt('14:00:00', { done: both, slotAt: '2026-11-19T14:00' })[0]).toBe('planned, open')
 })
 
-type Given = { done: string[]; revisions?: Revision[]; slotAt?: string }
+type SlotFields = { done: string[]; revisions?: Revision[]; slotAt?: string }
 
 /** What the slot of 14:00 is, and for whom the rest of it is. */
-function progressAt(time: string, { done, revisions = [revision], slotAt = '2026-11-20T14:00' }: Given) {
+function progressAt(time: string, { done, revisions = [revision], slotAt = '2026-11-20T14:00' }: SlotFields) {
   const now = new Date(`2026-11-20T${time}Z`)
   const [slot] = slotsOfRevisions(revisions, new Date('2026-11-20T00:00Z'), new Date('2026-11-21T00:00Z'))
   if (!slot) throw new Error('no slot')

@@ -19,7 +19,7 @@ export type SlotProgress<T = TaskEntry> = {
   isPartlyDone: boolean
 }
 
-type Known<T> = {
+type SlotFacts<T> = {
   /** Those of the slot that the reader may know of. */
   tasks: T[]
   isDone: (task: T) => boolean
@@ -29,7 +29,7 @@ type Known<T> = {
 }
 
 /** What of a slot is done and left. An optional one is completed by whatever of it is done: nobody owes the rest. */
-export function slotProgress<T>(slot: RevisionSlot, { tasks, isDone, ofNow, now }: Known<T>): SlotProgress<T> {
+export function slotProgress<T>(slot: RevisionSlot, { tasks, isDone, ofNow, now }: SlotFacts<T>): SlotProgress<T> {
   const done = tasks.filter(isDone)
   const left = tasks.filter((task) => !isDone(task))
   const leftStatus = left.length > 0 ? statusWithoutCheckIn(slot, now) : 'completed'
@@ -47,7 +47,7 @@ export function slotProgress<T>(slot: RevisionSlot, { tasks, isDone, ofNow, now 
 /** The progress of a slot as its owner knows it; of what was `done`, that of other slots may be there too. */
 export function wholeProgress(
   slot: RevisionSlot,
-  { done, ...known }: Pick<Known<TaskEntry>, 'ofNow' | 'now'> & { done: Pick<DoneTask, 'taskId' | 'slotAt'>[] },
+  { done, ...known }: Pick<SlotFacts<TaskEntry>, 'ofNow' | 'now'> & { done: Pick<DoneTask, 'taskId' | 'slotAt'>[] },
 ): SlotProgress {
   const isDone = ({ taskId }: TaskEntry) => done.some((one) => one.slotAt === slot.slotAt && one.taskId === taskId)
   return slotProgress(slot, { tasks: slot.revision.tasks, isDone, ...known })

@@ -1,7 +1,7 @@
 import type { Branch } from './branch.ts'
 
 /** What is looked at of a copy of the database; `isNewer`: it has migrations that this build does not know. */
-type Copied = { branches: readonly Branch[]; rows: Record<string, number>; isNewer: boolean }
+type CopiedDatabase = { branches: readonly Branch[]; rows: Record<string, number>; isNewer: boolean }
 
 /** The last backup that nothing was wrong with; `branch` is null in one of an older build. */
 type Earlier = { name: string; takenAt: Date; branch: string | null; rows: Record<string, number> }
@@ -13,7 +13,7 @@ const lasting = ['Company', 'User', 'Task', 'Staff', 'Schedule', 'ScheduleRevisi
  * Why a backup may not be what its operator wants kept in place of the ones before: its database is another one or an
  * older state, has lost most of its rows, or is newer than the build. Null where nothing speaks against it.
  */
-export function whyDoubtful(copied: Copied, earlier: Earlier | null): string | null {
+export function whyDoubtful(copied: CopiedDatabase, earlier: Earlier | null): string | null {
   if (copied.isNewer) return 'the database is newer than this build, which may not know all that belongs to it'
   if (!earlier) return null
   if (!goesOnFrom(copied.branches, earlier)) {

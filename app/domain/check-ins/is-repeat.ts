@@ -4,7 +4,7 @@ import { wallClockOf } from '#app/domain/time/wall-clock.ts'
 import { farthestClaim, type CheckInDecision } from './decide-check-in.ts'
 import type { RecordedCheckIn } from './recorded-check-in.ts'
 
-type Asked = {
+type SentCheckIn = {
   taskIds: string[]
   slotAt: string | null
   /** What the request would mean if it were a new one. */
@@ -17,7 +17,7 @@ type Asked = {
  * names no slot means the one of now: where none is open any more, or the answer was lost moments ago, that is still
  * the slot of the first.
  */
-export function isRepeat(first: RecordedCheckIn[], { taskIds, slotAt, decided, now }: Asked): boolean {
+export function isRepeat(first: RecordedCheckIn[], { taskIds, slotAt, decided, now }: SentCheckIn): boolean {
   const [one] = first
   if (!one || !isSameSet(taskIds, first)) return false
   if (decided.ok && decided.value.slot.slotAt === one.slotAt) return true

@@ -28,7 +28,7 @@ export type SlotCheckIn = {
   hidden: boolean
 }
 
-export type Showing = {
+export type ShownSchedule = {
   tasks: ReadonlyMap<string, { publicName: string; description: string; isArchived: boolean }>
   hiddenTaskIds: ReadonlySet<string>
   /** Not the deleted ones. */
@@ -43,7 +43,7 @@ export type Showing = {
  * A slot as everybody may see it: hidden tasks and records lose their status, a private schedule's tasks all of them.
  * An archived task is left where it was done.
  */
-export function publicSlot(slot: RevisionSlot, showing: Showing): PublicSlot {
+export function publicSlot(slot: RevisionSlot, showing: ShownSchedule): PublicSlot {
   const { slotAt, opensAt, closesAt, revision } = slot
   const { ofNow, now } = showing
   const checkIns = showing.checkIns.filter((one) => one.slotAt === slotAt)
@@ -66,7 +66,7 @@ type ShownTask = {
   checkIn: SlotCheckIn | undefined
 }
 
-function shownTask(taskId: string, { tasks, hiddenTaskIds, checkIns, isPrivate }: Showing): ShownTask | null {
+function shownTask(taskId: string, { tasks, hiddenTaskIds, checkIns, isPrivate }: ShownSchedule): ShownTask | null {
   const texts = tasks.get(taskId)
   const made = checkIns.find((one) => one.taskId === taskId)
   const isSecret = isPrivate || hiddenTaskIds.has(taskId) || made?.hidden === true

@@ -10,7 +10,7 @@ import {
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { choosableSlots } from './choosable-slots.ts'
 import { photoRuleOf, type PhotoLeave, type PhotoRule } from './photo-rule.ts'
-import { hasWork, publicSlot, type PublicSlot, type Showing, type SlotTimes } from './public-slot.ts'
+import { hasWork, publicSlot, type PublicSlot, type ShownSchedule, type SlotTimes } from './public-slot.ts'
 
 /** What everybody may know of a schedule now. A private one has no `today`, no `lastCleanedAt` and tasks without status. */
 export type PublicStatus = {
@@ -46,7 +46,7 @@ export type StatusView = PublicStatus & {
 export type LastCleaned = { at: Date; signature: string; publicNames: string[] }
 
 /** What the view is made of; the check-ins are those of slots that start within 26 hours of now. */
-export type StatusReading = Pick<Showing, 'tasks' | 'hiddenTaskIds' | 'checkIns'> & {
+export type StatusReading = Pick<ShownSchedule, 'tasks' | 'hiddenTaskIds' | 'checkIns'> & {
   schedule: Pick<PublicStatus['schedule'], 'id' | 'companyName' | 'title' | 'location' | 'description'>
   photoLeave: PhotoLeave
   /** Sorted by `validFrom`, from the one valid `lookBack` ago on. */

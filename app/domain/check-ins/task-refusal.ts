@@ -4,13 +4,18 @@ import type { PersonalType } from '#app/domain/staff/personal-type.ts'
 
 export type Person = { id: string; personalType: PersonalType }
 
-type Asked = { asked: string[]; revision: Pick<Revision, 'tasks'>; staff: Person; livingStaffIds: ReadonlySet<string> }
+type TaskChoice = {
+  asked: string[]
+  revision: Pick<Revision, 'tasks'>
+  staff: Person
+  livingStaffIds: ReadonlySet<string>
+}
 
 /**
  * Why a person may not do these tasks of a revision, or null. Staff do the tasks that they are assigned to,
  * supervisors every task of the schedule. Each task is asked for once.
  */
-export function refusalOfTasks({ asked, revision, staff, livingStaffIds }: Asked): ErrorCode | null {
+export function refusalOfTasks({ asked, revision, staff, livingStaffIds }: TaskChoice): ErrorCode | null {
   const entries = revision.tasks.filter(({ taskId }) => asked.includes(taskId))
   if (entries.length < asked.length) return 'checkIn.taskNotInSchedule'
   if (staff.personalType === 'supervisor') return null

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { limitsOf, plans, type LimitedKind, type Plan, type PlanUse } from './plans.ts'
 
 /** How much room a plan leaves for one kind of thing. */
-export type Room = {
+export type PlanRoom = {
   kind: LimitedKind
   plan: Plan
   count: number
@@ -18,7 +18,7 @@ export type Room = {
 const nearShare = 0.8
 
 /** How much room a plan leaves for a kind of which there is so much. What nobody has begun with is never near its limit. */
-export function roomFor({ plan, counts }: Pick<PlanUse, 'plan' | 'counts'>, kind: LimitedKind): Room {
+export function roomFor({ plan, counts }: Pick<PlanUse, 'plan' | 'counts'>, kind: LimitedKind): PlanRoom {
   const count = counts[kind]
   const limit = limitsOf(plan)[kind]
   if (limit === null) return { kind, plan, count, limit, state: 'enough', larger: null }
@@ -31,13 +31,13 @@ export function demandRoom(plan: Plan, { kind, count }: { kind: LimitedKind; cou
   return limit === null || count < limit ? ok(null) : fail('plan.limitReached', { params: { kind, limit } })
 }
 
-function stateOf(count: number, limit: number): Room['state'] {
+function stateOf(count: number, limit: number): PlanRoom['state'] {
   if (count >= limit) return 'reached'
   const isLast = count === limit - 1
   return count > 0 && (isLast || count >= limit * nearShare) ? 'near' : 'enough'
 }
 
-function largerPlan(kind: LimitedKind, held: number): Room['larger'] {
+function largerPlan(kind: LimitedKind, held: number): PlanRoom['larger'] {
   const all = plans.map((plan) => ({ plan, limit: limitsOf(plan)[kind] }))
   return all.find(({ limit }) => limit === null || limit > held) ?? null
 }

@@ -20,13 +20,13 @@ export function openSlot<S extends Slot>(slots: S[], now: Date): S | null {
   return nearestSlot(open, () => now)
 }
 
-type Meaning = { current: Pick<Revision, 'status' | 'useCurrentTime'> | null; now: Date }
+type WindowMoment = { current: Pick<Revision, 'status' | 'useCurrentTime'> | null; now: Date }
 
 /**
  * The slots that a check-in can be for right now, by the revision of now: where the clock says it the nearest open one,
  * else all open ones; of a draft none.
  */
-export function slotsOfNow<S extends Slot>(slots: S[], { current, now }: Meaning): S[] {
+export function slotsOfNow<S extends Slot>(slots: S[], { current, now }: WindowMoment): S[] {
   if (!current || current.status === 'draft') return []
   if (!current.useCurrentTime) return slots.filter((slot) => isOpen(slot, now))
   const slot = openSlot(slots, now)

@@ -1,7 +1,7 @@
 import { fail, ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
 import type { TaskEntry } from './rules.ts'
 
-type Living = { taskIds: ReadonlySet<string>; staffIds: ReadonlySet<string> }
+type LivingIds = { taskIds: ReadonlySet<string>; staffIds: ReadonlySet<string> }
 
 /** Whether a company has anybody and anything to name in a schedule; where it has neither, staff comes first. */
 export function checkStaffAndTasksExist({ staff, tasks }: { staff: number; tasks: number }): Result<null> {
@@ -14,7 +14,7 @@ export function checkStaffAndTasksExist({ staff, tasks }: { staff: number; tasks
  * Whether a schedule may have these entries: every task and every person must be living and of the company.
  * Each unknown one is told beside its field; where the company has no staff or no tasks at all, that is said instead.
  */
-export function checkTaskEntries(entries: TaskEntry[], living: Living): Result<null> {
+export function checkTaskEntries(entries: TaskEntry[], living: LivingIds): Result<null> {
   const exist = checkStaffAndTasksExist({ staff: living.staffIds.size, tasks: living.taskIds.size })
   if (!exist.ok) return exist
   const fields: Record<string, ErrorCode[]> = {}

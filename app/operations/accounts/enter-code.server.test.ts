@@ -42,22 +42,22 @@ beforeEach(async () => {
   Object.assign(known, { secret: begun.value.secret, recoveryCodes: confirmed.value.recoveryCodes })
 })
 
-type Entering = { at?: Date; device?: typeof phone; remember?: boolean }
+type CodeEntry = { at?: Date; device?: typeof phone; remember?: boolean }
 
 /** What the page does at first: the right password. */
-async function waiting({ at = now, remember = false }: Entering = {}) {
+async function waiting({ at = now, remember = false }: CodeEntry = {}) {
   const signedIn = await signIn({ email, password, remember, ...stranger, device: newPhone, asksCode: true, now: at })
   if (!signedIn.ok) throw new Error(signedIn.failure.code)
   return signedIn.value
 }
 
 /** And then: the code. */
-async function enter(code: string, { at = now, device = newPhone, ...given }: Entering = {}) {
+async function enter(code: string, { at = now, device = newPhone, ...given }: CodeEntry = {}) {
   const { sessionId } = await waiting({ at, ...given })
   return enterCode({ waiting: { userId: user.id, sessionId }, code, device, userAgent: null, now: at })
 }
 
-async function answerTo(code: string, given: Entering = {}) {
+async function answerTo(code: string, given: CodeEntry = {}) {
   const entered = await enter(code, given)
   return entered.ok ? 'in' : entered.failure.code
 }

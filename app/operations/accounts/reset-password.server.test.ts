@@ -23,14 +23,14 @@ const tooManyTries = { failure: { code: 'request.tooManyTries' } }
 const minutes = (count: number) => new Date(now.getTime() + count * minute)
 const resetMails = () => waitingMails().filter(({ text }) => text.includes('/reset-password/'))
 
-type Asking = { email?: string; address?: string; now?: Date }
-type Entering = { password?: string; device?: { id: string; isKnown: boolean } | null; address?: string }
+type ResetRequest = { email?: string; address?: string; now?: Date }
+type NewPassword = { password?: string; device?: { id: string; isKnown: boolean } | null; address?: string }
 
-const ask = (given: Asking = {}) => requestPasswordReset({ email, language: 'de', address, now, ...given })
-const enter = (given: Entering = {}) =>
+const ask = (given: ResetRequest = {}) => requestPasswordReset({ email, language: 'de', address, now, ...given })
+const enter = (given: NewPassword = {}) =>
   signIn({ email, password: 'Muehle-2026', device: null, userAgent: null, address, asksCode: false, now, ...given })
 
-async function askedToken(given: Asking = {}) {
+async function askedToken(given: ResetRequest = {}) {
   await ask(given)
   return newestToken()
 }

@@ -25,7 +25,7 @@ function registered(email: string) {
   return register({ ...input, language: 'de', address, now })
 }
 
-type Given = Partial<Parameters<typeof signIn>[0]>
+type PartialSignIn = Partial<Parameters<typeof signIn>[0]>
 const right = {
   email: 'huber@alte-muehle.example',
   password: 'Muehle-2026',
@@ -35,9 +35,9 @@ const right = {
   asksCode: false,
   now,
 }
-const enter = (given: Given = {}) => signIn({ ...right, ...given })
+const enter = (given: PartialSignIn = {}) => signIn({ ...right, ...given })
 
-async function session(given: Given = {}) {
+async function session(given: PartialSignIn = {}) {
   const signedIn = await enter(given)
   if (!signedIn.ok) throw new Error(signedIn.failure.code)
   return signedIn.value
@@ -181,7 +181,7 @@ test('many guesses at once are at most five looked at', async () => {
 })
 
 const anywhere = (i: number) => ({ address: `198.51.100.${i}` })
-const many = (count: number, given: Given) =>
+const many = (count: number, given: PartialSignIn) =>
   Promise.all(Array.from({ length: count }, (_, i) => enter({ ...anywhere(i), ...given })))
 const wrong = { ok: false, failure: { code: 'auth.invalidCredentials' } }
 

@@ -75,10 +75,10 @@ function admit(sql: Sql, user: User, { typed, ...input }: Input & { typed: Typed
   return passed.ok ? opened(openFullSession(sql, opening)) : passed
 }
 
-type Passing = { userId: string; typed: TypedCode | null; device: Device | null }
+type FactorStep = { userId: string; typed: TypedCode | null; device: Device | null }
 
 /** A code that nobody asked for is not looked at. */
-function passSecondFactor(sql: Sql, { userId, typed, device }: Passing): Result<null> {
+function passSecondFactor(sql: Sql, { userId, typed, device }: FactorStep): Result<null> {
   if (secondFactorSince(sql, userId) === null) return ok(null)
   return typed ? useCode(sql, typed, device) : fail('auth.codeRequired', { field: 'code' })
 }

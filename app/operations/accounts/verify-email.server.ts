@@ -13,7 +13,7 @@ import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
 import type { EmailLink } from './view-email-link.server.ts'
 
 /** What was confirmed. */
-type Confirmed = EmailLink['confirms']
+type ConfirmedThing = EmailLink['confirms']
 
 type Input = Verification & { token: string; address: string; now: Date }
 
@@ -25,7 +25,7 @@ type Input = Verification & { token: string; address: string; now: Date }
  * Fails with auth.tokenInvalid (unknown, used, expired), account.passwordRequired (the token stays good),
  * account.emailTaken, request.tooManyTries and server.unavailable.
  */
-export async function verifyEmail({ token, password, address, now }: Input): Promise<Result<Confirmed>> {
+export async function verifyEmail({ token, password, address, now }: Input): Promise<Result<ConfirmedThing>> {
   const { atomically } = database()
   const wait = await atomically((sql) => admitLink(sql, address, now))
   if (wait > 0) return tooManyTries(wait)
@@ -44,7 +44,7 @@ export async function verifyEmail({ token, password, address, now }: Input): Pro
 
 type Confirmation = { token: string; passwordHash: string | null; now: Date }
 
-function confirm(sql: Sql, { token, passwordHash, now }: Confirmation): Result<Confirmed> {
+function confirm(sql: Sql, { token, passwordHash, now }: Confirmation): Result<ConfirmedThing> {
   const registration = findWaitingRegistration(sql, { token, now })
   if (!registration) return fail('auth.tokenInvalid')
   if (registration.othersWait && passwordHash === null) {

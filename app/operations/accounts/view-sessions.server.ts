@@ -2,10 +2,10 @@ import { listSessions } from '#app/data/read/sessions.server.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import { nameDevice } from './name-device.server.ts'
 
-type Asked = Paging & { companyId: string; userId: string; sessionId: string; now: Date }
+type SessionsRequest = Paging & { companyId: string; userId: string; sessionId: string; now: Date }
 
 /** One page of where the user is signed in, the session used last first; `isCurrent` is that of who asks. */
-export async function viewSessions({ companyId, sessionId, ...asked }: Asked) {
+export async function viewSessions({ companyId, sessionId, ...asked }: SessionsRequest) {
   const page = await listSessions(companyId, asked)
   const items = page.items.map(({ userAgent, ...session }) => ({
     ...session,

@@ -13,13 +13,13 @@ import { itemsOfDay } from '#app/operations/steps/analytics-page.server.ts'
 import { nextTurn } from '#app/operations/steps/next-turn.server.ts'
 import type { AnalyticsRequest } from './report-analytics.server.ts'
 
-type Asked = Omit<AnalyticsRequest, 'paging'> & { words: CsvWords }
+type AnalyticsCsvRequest = Omit<AnalyticsRequest, 'paging'> & { words: CsvWords }
 
 /**
  * The occurrences that `reportAnalytics` pages through as CSV, made while it is read. Fails as it does, without the
  * feature of CSV too, and with `request.tooManyTries` after six exports in a minute.
  */
-export async function exportAnalytics(request: Asked): Promise<Result<AsyncGenerator<string>>> {
+export async function exportAnalytics(request: AnalyticsCsvRequest): Promise<Result<AsyncGenerator<string>>> {
   const { companyId, plan, now } = request
   for (const feature of ['analytics', 'csv'] as const) {
     const allowed = demandFeature(plan, feature)
@@ -36,7 +36,7 @@ export async function exportAnalytics(request: Asked): Promise<Result<AsyncGener
 
 /** The lines of each day, newest first; between two days everybody else has their turn. */
 async function* days(
-  { companyId, status, words, now }: Asked,
+  { companyId, status, words, now }: AnalyticsCsvRequest,
   basis: AnalyticsBasis,
   publicNames: ReadonlyMap<string, string>,
 ): AsyncGenerator<Cell[][]> {

@@ -11,13 +11,13 @@ import { nextTurn } from '#app/operations/steps/next-turn.server.ts'
 import { findExport, type AttendanceExport, type ExportRequest } from './find-export.server.ts'
 import { readRecords } from './read-records.server.ts'
 
-type Asked = ExportRequest & { plan: Plan; columns: readonly CsvColumn[]; words: CsvWords }
+type CsvRequest = ExportRequest & { plan: Plan; columns: readonly CsvColumn[]; words: CsvWords }
 
 /**
  * The records of a schedule as CSV that is made while it is read, oldest first. Refused as `findExport` says,
  * `plan.featureNotIncluded`, or `request.tooManyTries` after six exports in a minute.
  */
-export async function exportAttendanceCsv(asked: Asked): Promise<Result<AsyncIterable<string>>> {
+export async function exportAttendanceCsv(asked: CsvRequest): Promise<Result<AsyncIterable<string>>> {
   const { companyId, plan, columns, words, now } = asked
   const found = await findExport(asked)
   if (!found.ok) return found
@@ -30,7 +30,7 @@ export async function exportAttendanceCsv(asked: Asked): Promise<Result<AsyncIte
 }
 
 /** Between two chunks everybody else has their turn. */
-async function* lines({ schedule, records: of }: AttendanceExport, { companyId, columns, words }: Asked) {
+async function* lines({ schedule, records: of }: AttendanceExport, { companyId, columns, words }: CsvRequest) {
   for (const { records } of readRecords(readingSql(), of)) {
     yield attendanceLines(records, { columns, schedule, words })
     await nextTurn(companyId)

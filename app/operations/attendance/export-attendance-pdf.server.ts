@@ -8,7 +8,7 @@ import { readUpload } from '#app/operations/uploads/read-upload.server.ts'
 import { placeExportPhotos } from './export-photos.server.ts'
 import { countOccurrences, findExport, type ExportRequest } from './find-export.server.ts'
 
-type Asked = ExportRequest & {
+type PdfRequest = ExportRequest & {
   /** Whether the photos of check-ins are in it, small. */
   photos: boolean
   language: AttendanceHead['language']
@@ -23,7 +23,7 @@ export const mostInPdf = 50_000
  * The attendance of a schedule as a PDF in the reader's language. Refused as `findExport` says, `document.tooLong` with
  * more than 50,000 occurrences, `document.tooManyPhotos` as `placeExportPhotos` says, `request.tooManyTries` after six exports in a minute, or as documents are.
  */
-export async function exportAttendancePdf(asked: Asked): Promise<Result<Uint8Array<ArrayBuffer>>> {
+export async function exportAttendancePdf(asked: PdfRequest): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const { companyId, language, now, signal } = asked
   const found = await findExport(asked)
   if (!found.ok) return found

@@ -4,13 +4,13 @@ import { day } from '#app/domain/time/durations.ts'
 import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
 import { reportAttendance, type AttendanceReport } from './report-attendance.server.ts'
 
-type Asked = { companyId: string; report: AttendanceReport; now: Date }
+type CompletionRequest = { companyId: string; report: AttendanceReport; now: Date }
 
 /**
  * How the completion of a schedule went, up to the end of a range or today: over the range, or over the four weeks before
  * where the range is shorter. Begins where something was due first; empty where the range is still to come.
  */
-export async function reportCompletion({ companyId, report, now }: Asked): Promise<Completion[]> {
+export async function reportCompletion({ companyId, report, now }: CompletionRequest): Promise<Completion[]> {
   const { schedule, revision, range } = report
   const timezone = zoneOf(revision)
   const today = localDay(now, timezone)

@@ -39,9 +39,9 @@ export async function viewAnalytics({ rates: asked, ...request }: AnalyticsPageR
   })
 }
 
-type Reported = { report: Result<AnalyticsReport>; refused: ErrorCode | null }
+type ReportOrRefusal = { report: Result<AnalyticsReport>; refused: ErrorCode | null }
 
-async function reportOrUsual(request: AnalyticsRequest): Promise<Reported> {
+async function reportOrUsual(request: AnalyticsRequest): Promise<ReportOrRefusal> {
   const report = await reportAnalytics(request)
   if (report.ok || !isAboutRange(report.failure.code)) return { report, refused: null }
   const usual: AskedEnds = {}

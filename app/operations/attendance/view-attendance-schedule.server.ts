@@ -10,10 +10,14 @@ export type ViewedSchedule = AttendanceSchedule & {
   rules: Pick<Rules, 'frequency' | 'months' | 'days' | 'times'>
 }
 
-type Asked = { companyId: string; scheduleId: string; now: Date }
+type ScheduleRequest = { companyId: string; scheduleId: string; now: Date }
 
 /** Whose attendance it is, of schedules that have ended too, with the rules that are valid now. `schedule.notFound`. */
-export async function viewAttendanceSchedule({ companyId, scheduleId, now }: Asked): Promise<Result<ViewedSchedule>> {
+export async function viewAttendanceSchedule({
+  companyId,
+  scheduleId,
+  now,
+}: ScheduleRequest): Promise<Result<ViewedSchedule>> {
   const schedule = await findAttendanceSchedule(companyId, scheduleId)
   const revisions = schedule ? loadRevisionsSince(readingSql(), companyId, { scheduleId, since: now }) : []
   const revision = currentRevision(revisions, now)

@@ -13,7 +13,7 @@ export type AttendanceView = AttendanceReport & {
   nearest: NearestSlots | null
 }
 
-type Asked = {
+type AttendanceViewRequest = {
   companyId: string
   scheduleId: string
   /** As an address has them; the unit may be anything. */
@@ -27,7 +27,7 @@ type Asked = {
  * `reportAttendance` does. `schedule.notFound`.
  */
 export async function viewAttendance(
-  { range, ...asked }: Asked,
+  { range, ...asked }: AttendanceViewRequest,
   each?: (items: ReportedItem[]) => void,
 ): Promise<Result<AttendanceView>> {
   const unit = units.find((one) => one === range.unit)

@@ -13,7 +13,7 @@ export type KeptFiles = {
   copied: number
 }
 
-type Copying = { from: FileStore; to: FileStore; lengths?: Record<string, number> }
+type FileStores = { from: FileStore; to: FileStore; lengths?: Record<string, number> }
 
 /** How many files are on their way at once. */
 const atOnce = 4
@@ -26,7 +26,7 @@ const mostFailures = 20
  * file never changes. `lengths` are the bytes that each has to have, where more is known than `from` says. Rejects with
  * the first that can't be kept; what can't be read is told.
  */
-export async function keepFiles(keys: readonly string[], { from, to, lengths = {} }: Copying): Promise<KeptFiles> {
+export async function keepFiles(keys: readonly string[], { from, to, lengths = {} }: FileStores): Promise<KeptFiles> {
   const kept: KeptFiles = { files: {}, missing: [], unread: [], whyUnread: null, copied: 0 }
   const there = await lengthsOf(to)
   const here = await orWhyUnread(lengthsOf(from))

@@ -100,9 +100,9 @@ function refuseNewer({ database: { lastMigration } }: Manifest): void {
   )
 }
 
-type Unpacked = { store: BackupStore; name: string; manifest: Manifest; into: string }
+type BackupToUnpack = { store: BackupStore; name: string; manifest: Manifest; into: string }
 
-async function unpack({ store, name, manifest, into }: Unpacked): Promise<void> {
+async function unpack({ store, name, manifest, into }: BackupToUnpack): Promise<void> {
   const content = await store.read(archiveOf(name))
   if (!content) throw new Error(`${archiveOf(name)} is not in ${store.place}`)
   const hash = createHash('sha256')

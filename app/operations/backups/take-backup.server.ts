@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { copyDatabase } from '#app/data/copy-database.server.ts'
-import { inspectDatabase, type Inspected } from '#app/data/inspect-database.server.ts'
+import { inspectDatabase, type DatabaseFacts } from '#app/data/inspect-database.server.ts'
 import { bundledMigrations } from '#app/data/migrate.server.ts'
 import { secretFingerprints } from '#app/data/secret-fingerprints.server.ts'
 import { backupWorkFolder, databaseFile } from '#app/data/settings.server.ts'
@@ -156,14 +156,17 @@ async function filesFor(reason: BackupReason, store: BackupStore, keys: string[]
   return { files: {}, missing: [], unread: [], whyUnread: null, copied: 0 }
 }
 
-async function whyDoubted(store: BackupStore, { branches, rows, lastMigration }: Inspected): Promise<string | null> {
+async function whyDoubted(
+  store: BackupStore,
+  { branches, rows, lastMigration }: DatabaseFacts,
+): Promise<string | null> {
   const isNewer = !bundledMigrations().some(({ name }) => name === lastMigration)
   return whyDoubtful({ branches, rows, isNewer }, await newestGoodBackup(store))
 }
 
 type Parts = {
   archive: Content
-  inspected: Inspected
+  inspected: DatabaseFacts
   kept: KeptFiles
   takenAt: Date
   byHand: boolean
@@ -192,12 +195,12 @@ function contentOf(manifest: Manifest): Content {
   return { bytes: text.length, sha256, open: () => Readable.from([text]) }
 }
 
-type Removed = Pick<TakenBackup, 'removedBackups' | 'notRemoved'>
+type RemovedBackups = Pick<TakenBackup, 'removedBackups' | 'notRemoved'>
 
-const nothingRemoved: Removed = { removedBackups: 0, notRemoved: null }
+const nothingRemoved: RemovedBackups = { removedBackups: 0, notRemoved: null }
 
 /** The backup is good whether or not older ones could be removed. */
-async function removed(store: BackupStore): Promise<Removed> {
+async function removed(store: BackupStore): Promise<RemovedBackups> {
   try {
     return { removedBackups: await removeOldBackups(store), notRemoved: null }
   } catch (error) {

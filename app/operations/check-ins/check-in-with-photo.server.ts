@@ -5,7 +5,7 @@ import { receiveUpload } from '#app/operations/uploads/receive-upload.server.ts'
 import { askForPhoto, type AwaitedPhoto } from './ask-for-photo.server.ts'
 import { recordCheckIn, type CheckInAttempt } from './record-check-in.server.ts'
 
-type Recorded = {
+type RecordedWithPhoto = {
   checkIns: RecordedCheckIn[]
   /** The photo that could not be kept and may still be handed in. */
   owed: AwaitedPhoto | null
@@ -19,15 +19,18 @@ type Recorded = {
  * can't be kept otherwise, a check-in that must have it fails with `server.unavailable`; one that may is recorded as
  * `pending` and owes it.
  */
-export async function checkInWithPhoto(attempt: CheckInAttempt, photo: Uint8Array | null): Promise<Result<Recorded>> {
+export async function checkInWithPhoto(
+  attempt: CheckInAttempt,
+  photo: Uint8Array | null,
+): Promise<Result<RecordedWithPhoto>> {
   return photo ? checkInAndKeep(attempt, photo) : withoutDebt(await recordCheckIn(attempt))
 }
 
-function withoutDebt(recorded: Result<RecordedCheckIn[]>): Result<Recorded> {
+function withoutDebt(recorded: Result<RecordedCheckIn[]>): Result<RecordedWithPhoto> {
   return recorded.ok ? ok({ checkIns: recorded.value, owed: null, lacksRoom: false }) : recorded
 }
 
-async function checkInAndKeep(attempt: CheckInAttempt, bytes: Uint8Array): Promise<Result<Recorded>> {
+async function checkInAndKeep(attempt: CheckInAttempt, bytes: Uint8Array): Promise<Result<RecordedWithPhoto>> {
   const asked = await askForPhoto(attempt)
   if (!asked.ok) return asked
   const { companyId, key } = asked.value

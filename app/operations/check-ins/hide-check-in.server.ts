@@ -4,13 +4,13 @@ import { hideCheckIn as write } from '#app/data/write/check-ins.sql.server.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 
-type Hiding = { companyId: string; checkInId: string; hidden: boolean }
+type CheckInVisibility = { companyId: string; checkInId: string; hidden: boolean }
 
 /**
  * Hides a check-in from the public page, or shows it again; owners' lists, statistics and exports keep it, marked.
  * `request.notFound` where the company has none.
  */
-export async function hideCheckIn({ companyId, checkInId, hidden }: Hiding): Promise<Result<AdminCheckIn>> {
+export async function hideCheckIn({ companyId, checkInId, hidden }: CheckInVisibility): Promise<Result<AdminCheckIn>> {
   await database().atomically((sql) => write(sql, companyId, { id: checkInId, hidden }))
   const checkIn = await findCheckIn(companyId, checkInId)
   return checkIn ? ok(checkIn) : fail('request.notFound')

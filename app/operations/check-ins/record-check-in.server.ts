@@ -45,14 +45,14 @@ export async function recordCheckIn(attempt: CheckInAttempt): Promise<Result<Rec
   return recorded
 }
 
-function checkIn(sql: Sql, asked: Identified & { device: Device }): Result<RecordedCheckIn[]> {
+function checkIn(sql: Sql, asked: IdentifiedCheckIn & { device: Device }): Result<RecordedCheckIn[]> {
   const { schedule, staff, device, now } = asked
   const recorded = recordOnce(sql, asked)
   if (recorded.ok) trustDevice(sql, schedule.companyId, { deviceId: device.id, staffId: staff.id, now })
   return recorded
 }
 
-type Identified = {
+type IdentifiedCheckIn = {
   schedule: PublicSchedule
   staff: CheckInStaff
   input: CheckInInput
@@ -61,7 +61,7 @@ type Identified = {
 }
 
 /** A repeat gets the answer of the first; what is new is recorded, and its answer kept for repeats. */
-function recordOnce(sql: Sql, asked: Identified): Result<RecordedCheckIn[]> {
+function recordOnce(sql: Sql, asked: IdentifiedCheckIn): Result<RecordedCheckIn[]> {
   const { schedule, staff, input, now } = asked
   const { key, taskIds, slotAt = null } = input
   const scope = key ? { scheduleId: schedule.id, staffId: staff.id, key } : null
@@ -75,14 +75,14 @@ function recordOnce(sql: Sql, asked: Identified): Result<RecordedCheckIn[]> {
   return recorded
 }
 
-function decide(sql: Sql, { schedule, staff, input, now }: Identified): Result<CheckInDecision> {
+function decide(sql: Sql, { schedule, staff, input, now }: IdentifiedCheckIn): Result<CheckInDecision> {
   const { taskIds, slotAt = null } = input
   const revisions = revisionsForCheckIn(sql, { scheduleId: schedule.id, taskIds, staffId: staff.id, now })
   const livingStaffIds = new Set(revisions.flatMap(({ tasks }) => tasks.flatMap(({ staffIds }) => staffIds)))
   return decideCheckIn({ revisions, staff, livingStaffIds, taskIds, slotAt, now })
 }
 
-function record(sql: Sql, asked: Identified, decided: CheckInDecision): Result<RecordedCheckIn[]> {
+function record(sql: Sql, asked: IdentifiedCheckIn, decided: CheckInDecision): Result<RecordedCheckIn[]> {
   const { schedule, staff, input, language = null, now } = asked
   const { slot, taskIds, ...times } = decided
   const photo = namedPhoto(sql, asked)
@@ -109,7 +109,7 @@ function record(sql: Sql, asked: Identified, decided: CheckInDecision): Result<R
     : alreadyCheckedIn(taken, slot.revision.status)
 }
 
-function namedPhoto(sql: Sql, { schedule, input: { photoKey } }: Identified): NamedPhoto {
+function namedPhoto(sql: Sql, { schedule, input: { photoKey } }: IdentifiedCheckIn): NamedPhoto {
   if (!photoKey) return 'none'
   const photo = findUnusedPhoto(sql, { key: photoKey, scheduleId: schedule.id })
   if (!photo) return 'unknown'

@@ -4,13 +4,13 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { nextChange } from '#app/domain/check-ins/next-change.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
 
-type Asked = { scheduleId: string; language: LanguageCode; now: Date }
+type StatusRequest = { scheduleId: string; language: LanguageCode; now: Date }
 
 /**
  * All that `viewStatus` makes its view of besides the clock, as a text: where it is the same, so is the view, as long as
  * `now` is before `until`. Null where there is no schedule that lives.
  */
-export function statusBasis({ scheduleId, ...asked }: Asked): { text: string; until: Date } | null {
+export function statusBasis({ scheduleId, ...asked }: StatusRequest): { text: string; until: Date } | null {
   const schedule = findPublicSchedule(readingSql(), scheduleId)
   if (!schedule || schedule.archivedAt) return null
   const { tasks, hiddenTaskIds, ...reading } = readStatus(readingSql(), { scheduleId, ...asked })

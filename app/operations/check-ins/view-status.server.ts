@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
 import type { TaskTranslation } from '#app/domain/tasks/schema.ts'
 
-type Asked = { scheduleId: string; slotAt: string | null; language: LanguageCode | null; now: Date }
+type StatusRequest = { scheduleId: string; slotAt: string | null; language: LanguageCode | null; now: Date }
 
 export type EndedSchedule = Pick<PublicSchedule, 'companyName' | 'title' | 'location'>
 
@@ -22,7 +22,7 @@ export function viewStatus({
   slotAt,
   language,
   now,
-}: Asked): Result<StatusView> & { ended?: EndedSchedule } {
+}: StatusRequest): Result<StatusView> & { ended?: EndedSchedule } {
   const schedule = findPublicSchedule(readingSql(), scheduleId)
   if (!schedule) return fail('schedule.notFound')
   const { companyId: _, archivedAt, photoLeave, ...named } = schedule

@@ -2,10 +2,10 @@ import type { Result } from '#app/domain/errors.ts'
 import { newUploadKey, receiveUpload } from '#app/operations/uploads/receive-upload.server.ts'
 import { changeLogo } from './change-logo.server.ts'
 
-type Uploaded = { companyId: string; bytes: Uint8Array; now: Date }
+type UploadedLogo = { companyId: string; bytes: Uint8Array; now: Date }
 
 /** Keeps a picture and shows it as the company's logo, in one go; refused is what `receiveUpload` refuses. */
-export async function uploadLogo({ companyId, bytes, now }: Uploaded): Promise<Result<null>> {
+export async function uploadLogo({ companyId, bytes, now }: UploadedLogo): Promise<Result<null>> {
   const key = newUploadKey()
   const received = await receiveUpload({ companyId, key, kind: 'logo', bytes, now })
   return received.ok ? changeLogo(companyId, key) : received

@@ -21,7 +21,7 @@ const recentCount = 5
 /** So many things to do are named; the list of what is overdue has all. */
 const mostToDo = 40
 
-type Asked = {
+type DashboardRequest = {
   companyId: string
   plan: Plan
   /** The figure of the day whose slots are listed. */
@@ -32,7 +32,7 @@ type Asked = {
 }
 
 /** All that an owner's first page tells: today by schedule, what is to do, what was used last, what the plan holds. */
-export async function viewDashboard({ companyId, plan, list, rows, now }: Asked) {
+export async function viewDashboard({ companyId, plan, list, rows, now }: DashboardRequest) {
   const sql = readingSql()
   const { schedules, days } = await readDays(companyId, now)
   const today = dayOverview(days, now)

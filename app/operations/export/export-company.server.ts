@@ -13,14 +13,14 @@ import { readUpload } from '#app/operations/uploads/read-upload.server.ts'
 import { exportedAreas, type Area } from './exported-areas.server.ts'
 import { secondsUntilExport } from './seconds-until-export.server.ts'
 
-type Asked = { companyId: string; language: ReadMeFacts['language']; now: Date }
+type CompanyExportRequest = { companyId: string; language: ReadMeFacts['language']; now: Date }
 
 /**
  * All that a company has here, as a ZIP that is made while it is read: JSON of everything, CSV of what is a table, its
  * logo and photos, and a text that explains it in the reader's language. Archived, hidden and deleted things are in it; hashes and
  * secrets are not. `request.tooManyTries` after six in a minute, `server.unavailable` where its files can’t be read.
  */
-export async function exportCompany({ companyId, language, now }: Asked): Promise<Result<Readable>> {
+export async function exportCompany({ companyId, language, now }: CompanyExportRequest): Promise<Result<Readable>> {
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
   const { logoKey, groupNames: _, ...company } = await findCompany(companyId)

@@ -38,10 +38,10 @@ function pauseAfter(attempts: number) {
   return Math.min(pauses.first * 2 ** (attempts - 1), pauses.longest)
 }
 
-type Failed = Pick<Extract<Delivery, { sent: false }>, 'error' | 'code' | 'final'>
+type FailedDelivery = Pick<Extract<Delivery, { sent: false }>, 'error' | 'code' | 'final'>
 
 /** One that the other side will never take has used up its attempts. */
-async function noteFailure(tried: { id: string; attempts: number }, { error, code, final }: Failed) {
+async function noteFailure(tried: { id: string; attempts: number }, { error, code, final }: FailedDelivery) {
   const { id } = tried
   const attempts = final ? maxAttempts : tried.attempts
   await database().atomically((sql) => noteMailFailure(sql, { id, error, attempts }))

@@ -10,13 +10,16 @@ import {
 } from '#app/gateways/stripe/change-subscription.server.ts'
 import { inTurnOfPayments, refreshPayments, storePayments } from '#app/operations/steps/refresh-payments.server.ts'
 
-type Asked = { companyId: string; now: Date }
+type PlanChangeRequest = { companyId: string; now: Date }
 
 /**
  * Lets a smaller plan follow at the end of the paid month; the paid plan itself takes that back, and Free cancels. Fails
  * as decideDowngrade and decideCancel do, and within 5 s with payment.unavailable.
  */
-export function downgradePlan({ plan, ...asked }: Asked & { plan: Plan }): Promise<Result<PaidSubscription>> {
+export function downgradePlan({
+  plan,
+  ...asked
+}: PlanChangeRequest & { plan: Plan }): Promise<Result<PaidSubscription>> {
   if (plan === 'free') return cancelPlan(asked)
   return change(asked, async (deadline, paid) => {
     const decided = decideDowngrade(plan, { plan: paid?.plan ?? 'free', paid, now: asked.now })
@@ -28,7 +31,7 @@ export function downgradePlan({ plan, ...asked }: Asked & { plan: Plan }): Promi
 }
 
 /** Cancels the paid plan for the end of its month, which can't be undone. Fails as downgradePlan does. */
-export function cancelPlan(asked: Asked): Promise<Result<PaidSubscription>> {
+export function cancelPlan(asked: PlanChangeRequest): Promise<Result<PaidSubscription>> {
   return change(asked, async (deadline, paid) => {
     const decided = decideCancel({ paid, now: asked.now })
     return decided.ok ? cancelAtPeriodEnd(deadline, decided.value.id) : decided
@@ -38,7 +41,7 @@ export function cancelPlan(asked: Asked): Promise<Result<PaidSubscription>> {
 type Change = (deadline: Deadline, paid: PaidSubscription | null) => Promise<Result<PaidSubscription>>
 
 /** Makes a change on what the payment service says now, and stores what it is then. */
-async function change({ companyId, now }: Asked, make: Change): Promise<Result<PaidSubscription>> {
+async function change({ companyId, now }: PlanChangeRequest, make: Change): Promise<Result<PaidSubscription>> {
   const deadline = paymentDeadline()
   return inTurnOfPayments(companyId, async () => {
     const refreshed = await refreshPayments({ deadline, companyId, now })

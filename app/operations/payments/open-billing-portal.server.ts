@@ -4,13 +4,13 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { isPaymentSetUp, paymentDeadline } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { openPortal } from '#app/gateways/stripe/checkout.server.ts'
 
-type Asked = { companyId: string; language: string }
+type PortalRequest = { companyId: string; language: string }
 
 /**
  * Where an owner finds invoices and changes the card: an address of the payment service. payment.notSubscribed where
  * nothing was ever to be paid, payment.notSetUp, and within 5 s payment.unavailable.
  */
-export async function openBillingPortal({ companyId, language }: Asked): Promise<Result<{ url: string }>> {
+export async function openBillingPortal({ companyId, language }: PortalRequest): Promise<Result<{ url: string }>> {
   if (!isPaymentSetUp()) return fail('payment.notSetUp')
   const customerId = findStoredPlan(readingSql(), companyId)?.customerId
   if (!customerId) return fail('payment.notSubscribed')

@@ -32,10 +32,10 @@ export async function startCheckout(purchase: Purchase): Promise<Result<{ url: s
   })
 }
 
-type Known = Pick<Purchase, 'companyId' | 'language' | 'now'> & { customerId: string | null }
+type PayingCompany = Pick<Purchase, 'companyId' | 'language' | 'now'> & { customerId: string | null }
 
 /** The company's id at the payment service, made where it has none. */
-async function knownCustomer(deadline: Deadline, known: Known): Promise<Result<string>> {
+async function knownCustomer(deadline: Deadline, known: PayingCompany): Promise<Result<string>> {
   const { companyId, customerId, language, now } = known
   if (customerId) return ok(customerId)
   const contact = findBillingContact(readingSql(), companyId)

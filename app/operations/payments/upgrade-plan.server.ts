@@ -15,13 +15,13 @@ import {
 } from '#app/gateways/stripe/change-subscription.server.ts'
 import { inTurnOfPayments, refreshPayments, storePayments } from '#app/operations/steps/refresh-payments.server.ts'
 
-type Asked = { companyId: string; plan: Plan; now: Date }
+type UpgradeRequest = { companyId: string; plan: Plan; now: Date }
 
 /**
  * What the change of a paid plan to a larger one costs today. The amount holds for 15 minutes, for `at`. Fails as
  * decideUpgrade does, and within 5 s with payment.unavailable.
  */
-export async function previewUpgrade({ companyId, plan, now }: Asked): Promise<Result<UpgradePrice>> {
+export async function previewUpgrade({ companyId, plan, now }: UpgradeRequest): Promise<Result<UpgradePrice>> {
   const stored = findStoredPlan(readingSql(), companyId)
   const decided = decideUpgrade(plan, stateOf(stored, now))
   if (!decided.ok) return decided
@@ -36,7 +36,7 @@ export async function previewUpgrade({ companyId, plan, now }: Asked): Promise<R
  * does, with payment.amountOld where `at` is too long ago, payment.refused where the card is declined, and within 5 s
  * with payment.unavailable.
  */
-export async function upgradePlan({ companyId, plan, at, now }: Asked & { at: Date }): Promise<Result<null>> {
+export async function upgradePlan({ companyId, plan, at, now }: UpgradeRequest & { at: Date }): Promise<Result<null>> {
   if (!isAmountValid(at, now)) return fail('payment.amountOld')
   const deadline = paymentDeadline()
   return inTurnOfPayments(companyId, async () => {

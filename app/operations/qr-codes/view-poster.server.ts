@@ -4,7 +4,7 @@ import { posterOf, type Poster } from '#app/documents/posters/poster-of.server.t
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { posterOptions, type AskedPoster } from '#app/domain/qr-codes/poster-options.ts'
 
-type Asked = {
+type PosterRequest = {
   companyId: string
   companyName: string | null
   scheduleId: string
@@ -13,7 +13,7 @@ type Asked = {
 }
 
 /** The poster of a living schedule as its options say; `schedule.notFound` where the company has no such one. */
-export async function viewPoster({ companyId, scheduleId, asked, ...reader }: Asked): Promise<Result<Poster>> {
+export async function viewPoster({ companyId, scheduleId, asked, ...reader }: PosterRequest): Promise<Result<Poster>> {
   const schedule = await findSchedule(companyId, scheduleId)
   if (!schedule) return fail('schedule.notFound')
   return ok(posterOf({ schedule, options: posterOptions(asked), origin: settings().APP_ORIGIN, ...reader }))

@@ -6,10 +6,10 @@ import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { TriedPins } from '#app/domain/staff/pin.ts'
 import { failuresOf, waitOfDevice, waitOfName, waitOfPerson } from '#app/operations/steps/pin-guard.server.ts'
 
-type Asked = { companyId: string; staff: { id: string; loginName: string }; now: Date }
+type PinTriesRequest = { companyId: string; staff: { id: string; loginName: string }; now: Date }
 
 /** What an admin sees of the guesses at a person's PIN, and who must wait because of them. */
-export function viewPinTries({ companyId, staff, now }: Asked): TriedPins {
+export function viewPinTries({ companyId, staff, now }: PinTriesRequest): TriedPins {
   const sql = readingSql()
   const loginNameKey = foldedKey(staff.loginName)
   const waits = listSchedulePlaces(sql, companyId).flatMap(({ id: scheduleId, ...place }) => {

@@ -21,7 +21,7 @@ import { admitTry, triesFrom, triesOf } from './throttle.server.ts'
 
 type Addressee = { companyId: string; email: string; language: string | null }
 
-type Registered = Addressee & { userId: string; firstName: string; lastName: string }
+type RegistrationMail = Addressee & { userId: string; firstName: string; lastName: string }
 
 /** Counts a mail to the address; false when it had too many of late. To be asked before each of the mails below. */
 export function admitMail(sql: Sql, email: string, now: Date): boolean {
@@ -37,7 +37,7 @@ export function admitLink(sql: Sql, address: string, now: Date): number {
 /** Puts a mail with a fresh verification link into the outbox. */
 export function mailVerification(
   sql: Sql,
-  { userId, companyId, email, language, ...rest }: Registered & { now: Date },
+  { userId, companyId, email, language, ...rest }: RegistrationMail & { now: Date },
 ) {
   const { firstName, lastName, now } = rest
   const token = insertEmailToken(sql, { userId, purpose: 'verifyEmail', now })
@@ -79,7 +79,7 @@ export function mailNewSignInMethod(sql: Sql, { companyId, email, language, now 
  */
 export function mailEmailChange(
   sql: Sql,
-  { userId, companyId, email, pendingEmail, language, now }: Addressee & Wanted & { now: Date },
+  { userId, companyId, email, pendingEmail, language, now }: Addressee & EmailChange & { now: Date },
 ) {
   const origin = settings().APP_ORIGIN
   const token = insertEmailToken(sql, { userId, purpose: 'changeEmail', now })
@@ -88,7 +88,7 @@ export function mailEmailChange(
   insertMail(sql, { companyId, recipient: email, ...notice, now })
 }
 
-type Wanted = { userId: string; pendingEmail: string }
+type EmailChange = { userId: string; pendingEmail: string }
 
 /** Puts a mail to the address that a user had into the outbox: it is another now. */
 export function mailEmailChanged(

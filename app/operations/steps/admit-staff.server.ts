@@ -18,7 +18,7 @@ export type StaffAttempt = {
 }
 
 /** Where the attempt is part of a post that was counted before, it is not counted once more. */
-type Counting = { isCounted: boolean }
+type StaffCounting = { isCounted: boolean }
 
 /**
  * The schedule that takes check-ins, and who stands before it; every post is counted, and every wrong PIN. A schedule
@@ -27,7 +27,7 @@ type Counting = { isCounted: boolean }
 export function admitStaff(
   sql: Sql,
   attempt: StaffAttempt,
-  { isCounted }: Counting = { isCounted: false },
+  { isCounted }: StaffCounting = { isCounted: false },
 ): Result<{ schedule: PublicSchedule; staff: CheckInStaff }> {
   const { address, now } = attempt
   const opened = openSchedule(sql, attempt)

@@ -19,10 +19,10 @@ export type AnalyticsBasis = {
   today: string
 }
 
-type Asked = { companyId: string; filter: AnalyticsFilter; range: AskedEnds; now: Date }
+type AnalyticsQuery = { companyId: string; filter: AnalyticsFilter; range: AskedEnds; now: Date }
 
 /** `attendance.rangeInvalid` and `attendance.rangeTooLong` where the range is none, or none that can be answered. */
-export function analyticsBasis(sql: Sql, { companyId, filter, range, now }: Asked): Result<AnalyticsBasis> {
+export function analyticsBasis(sql: Sql, { companyId, filter, range, now }: AnalyticsQuery): Result<AnalyticsBasis> {
   const all = listAnalyticsSchedules(sql, companyId)
   const today = latestDate(all, now)
   const dates = analyticsDates(range, today)

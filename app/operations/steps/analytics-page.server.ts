@@ -21,7 +21,7 @@ export type AnalyticsItem = AttendanceItem<AttendanceCheckIn> & {
 
 export type AnalyticsPage = Paging & { items: AnalyticsItem[]; total: number }
 
-type Asked = Paging & {
+type AnalyticsPageRequest = Paging & {
   basis: AnalyticsBasis
   /** Newest first. */
   periods: PeriodCounts[]
@@ -37,7 +37,7 @@ type Asked = Paging & {
  */
 export async function analyticsPage(
   companyId: string,
-  { page: asked, pageSize, ...known }: Asked,
+  { page: asked, pageSize, ...known }: AnalyticsPageRequest,
 ): Promise<AnalyticsPage> {
   const { periods, status } = known
   const parts = periods.map((counts) => ({ key: counts.period, count: countOf(counts, status) }))
@@ -50,11 +50,11 @@ export async function analyticsPage(
   return { items, total, page, pageSize }
 }
 
-type Part = Omit<Asked, keyof Paging | 'periods'> & { start: number; size: number }
+type PeriodsPart = Omit<AnalyticsPageRequest, keyof Paging | 'periods'> & { start: number; size: number }
 
 async function itemsOfPeriod(
   companyId: string,
-  { period, start, size, ...known }: Part & { period: string },
+  { period, start, size, ...known }: PeriodsPart & { period: string },
 ): Promise<AnalyticsItem[]> {
   const days = daysOf(known, period)
   const parts = [...days].map(([key, schedules]) => ({
@@ -70,7 +70,7 @@ async function itemsOfPeriod(
 }
 
 /** How many occurrences each schedule has on the days of a period, by day, newest first. */
-function daysOf({ basis, openDays, status }: Omit<Part, 'start' | 'size'>, period: string) {
+function daysOf({ basis, openDays, status }: Omit<PeriodsPart, 'start' | 'size'>, period: string) {
   const { asked, filter, dates } = basis
   const whole = daysOfPeriod(period)
   const [from, to] = [whole.from > dates.from ? whole.from : dates.from, whole.to < dates.to ? whole.to : dates.to]
@@ -88,7 +88,10 @@ function daysOf({ basis, openDays, status }: Omit<Part, 'start' | 'size'>, perio
   return grouped(counted, ({ date }) => [date])
 }
 
-type Day = Pick<Asked, 'basis' | 'status' | 'publicNames' | 'now'> & { date: string; ids: ReadonlySet<string> }
+type Day = Pick<AnalyticsPageRequest, 'basis' | 'status' | 'publicNames' | 'now'> & {
+  date: string
+  ids: ReadonlySet<string>
+}
 
 /**
  * Those of one local day, the latest first; at one time in the order of the schedules' titles. Of many schedules some at a

@@ -7,7 +7,7 @@ import type { LocalDates } from '#app/domain/time/local-dates.ts'
 
 type Schedule = { id: string; archivedAt: Date | null }
 
-type Asked = {
+type ScheduleComparison = {
   schedules: Schedule[]
   dates: LocalDates
   publicNames: ReadonlyMap<string, string>
@@ -18,12 +18,12 @@ type Asked = {
 export const schedulesAtOnce = 20
 
 /** The occurrences of some schedules of the company on some local days, by schedule, as much as adding up needs. */
-export function compareToAddUp(sql: Sql, companyId: string, asked: Omit<Asked, 'publicNames'>) {
+export function compareToAddUp(sql: Sql, companyId: string, asked: Omit<ScheduleComparison, 'publicNames'>) {
   return compared(sql, companyId, { ...asked, publicNames: new Map(), checkInsOf: mapDoneOfDays })
 }
 
 /** The same with all that is known of their check-ins. */
-export function compareToShow(sql: Sql, companyId: string, asked: Asked) {
+export function compareToShow(sql: Sql, companyId: string, asked: ScheduleComparison) {
   return compared<AttendanceCheckIn>(sql, companyId, { ...asked, checkInsOf: mapCheckInsOfDays })
 }
 
@@ -36,7 +36,7 @@ type CheckInsOf<C> = (
 function compared<C extends OccurrenceCheckIn>(
   sql: Sql,
   companyId: string,
-  { schedules, dates, publicNames, now, checkInsOf }: Asked & { checkInsOf: CheckInsOf<C> },
+  { schedules, dates, publicNames, now, checkInsOf }: ScheduleComparison & { checkInsOf: CheckInsOf<C> },
 ): Map<string, AttendanceItem<C>[]> {
   const asked = { scheduleIds: schedules.map(({ id }) => id), dates }
   const revisions = mapRevisionsOfDays(sql, companyId, asked)

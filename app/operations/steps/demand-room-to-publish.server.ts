@@ -5,13 +5,17 @@ import { ok, type Result } from '#app/domain/errors.ts'
 import { demandRoom } from '#app/domain/plans/limits.ts'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 
-type Known = { scheduleId: string; status: ScheduleStatus }
+type ScheduleToPublish = { scheduleId: string; status: ScheduleStatus }
 
 /**
  * `plan.limitReached` where a schedule is a draft and as many others are published as the plan of the company holds, as
  * after a downgrade. One that is published may stay so.
  */
-export function demandRoomToPublish(sql: Sql, companyId: string, { scheduleId, status }: Known): Result<null> {
+export function demandRoomToPublish(
+  sql: Sql,
+  companyId: string,
+  { scheduleId, status }: ScheduleToPublish,
+): Result<null> {
   if (status !== 'draft') return ok(null)
   const published = listSchedulesByAge(sql, companyId).filter(({ id, isDraft }) => id !== scheduleId && !isDraft)
   return demandRoom(readPlan(sql, companyId), { kind: 'schedules', count: published.length })

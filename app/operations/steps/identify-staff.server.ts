@@ -8,7 +8,7 @@ import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { guardPin } from './pin-guard.server.ts'
 import { tooManyTries } from './throttle.server.ts'
 
-type Asked = {
+type StaffIdentification = {
   schedule: { id: string; companyId: string }
   input: Pick<CheckInInput, 'loginName' | 'pin'>
   device: Device
@@ -20,7 +20,10 @@ type Asked = {
  * Who of the company has this login name and PIN. Fails with checkIn.invalidStaffOrPin, the same answer in the same
  * time for a wrong name and a wrong PIN, which is counted; and with request.tooManyTries before anything is compared.
  */
-export function identifyStaff(sql: Sql, { schedule, input, device, address, now }: Asked): Result<CheckInStaff> {
+export function identifyStaff(
+  sql: Sql,
+  { schedule, input, device, address, now }: StaffIdentification,
+): Result<CheckInStaff> {
   const { id: scheduleId, companyId } = schedule
   const loginNameKey = foldedKey(input.loginName)
   const found = findCheckInStaff(sql, companyId, loginNameKey)

@@ -6,7 +6,7 @@ import { sessionLifetime } from '#app/domain/accounts/limits.ts'
 import type { Device } from '#app/domain/device.ts'
 import { codeWait } from '#app/domain/two-factor/limits.ts'
 
-type Opening = {
+type SessionToOpen = {
   userId: string
   remember: boolean
   /** The device that signs in, to be remembered; null for one that could not be told from others again. */
@@ -28,13 +28,13 @@ export type NewSession = {
  * Opens a session for a user whose password, or whoever vouches for them, was right. Where they have a second factor it
  * only waits for the code, for ten minutes, and the device is not remembered yet.
  */
-export function openSession(sql: Sql, opening: Opening): NewSession {
+export function openSession(sql: Sql, opening: SessionToOpen): NewSession {
   if (secondFactorSince(sql, opening.userId) === null) return openFullSession(sql, opening)
   return insert(sql, opening, { lasts: codeWait, awaitsCode: true })
 }
 
 /** Opens a session for a user who may sign in: 30 days with `remember`, else 12 hours; the device is remembered. */
-export function openFullSession(sql: Sql, opening: Opening): NewSession {
+export function openFullSession(sql: Sql, opening: SessionToOpen): NewSession {
   const { userId, remember, device, now } = opening
   if (device) rememberUserDevice(sql, { deviceId: device.id, userId, now })
   return insert(sql, opening, {
@@ -45,7 +45,7 @@ export function openFullSession(sql: Sql, opening: Opening): NewSession {
 
 function insert(
   sql: Sql,
-  { userId, remember, userAgent, now }: Opening,
+  { userId, remember, userAgent, now }: SessionToOpen,
   { lasts, awaitsCode }: { lasts: number; awaitsCode: boolean },
 ): NewSession {
   const expiresAt = new Date(now.getTime() + lasts)

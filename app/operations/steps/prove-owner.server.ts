@@ -6,14 +6,14 @@ import type { Proof } from '#app/domain/two-factor/schema.ts'
 import { confirmCode } from './confirm-code.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 
-type Proving = { userId: string; proof: Proof; device: Device | null; now: Date }
+type OwnerProof = { userId: string; proof: Proof; device: Device | null; now: Date }
 
 /**
  * Whether it is the user who changes how they sign in, and not somebody at a session that was left open: by all that
  * signing in takes, the password where they have one and then a code where they turned the second factor on. Who has
  * neither has nothing to prove. Fails with account.passwordRequired, and as `confirmPassword` and `confirmCode` do.
  */
-export async function proveOwner({ userId, proof, device, now }: Proving): Promise<Result<null>> {
+export async function proveOwner({ userId, proof, device, now }: OwnerProof): Promise<Result<null>> {
   const { code, password } = proof
   if (hasPassword(readingSql(), userId)) {
     if (password === undefined) return fail('account.passwordRequired', { field: 'password' })

@@ -26,13 +26,18 @@ type Refresh = {
   now: Date
 }
 
-type Refreshed = { customerId: string | null; paid: PaidSubscription | null }
+type RefreshedPayments = { customerId: string | null; paid: PaidSubscription | null }
 
 /**
  * Asks the payment service what a company pays for, and stores it. Of two subscriptions the older one stays, the
  * other is ended with credit. To be called in turn. A customer who is gone there is none here any more. Fails as askStripe does.
  */
-export async function refreshPayments({ deadline, companyId, event, now }: Refresh): Promise<Result<Refreshed>> {
+export async function refreshPayments({
+  deadline,
+  companyId,
+  event,
+  now,
+}: Refresh): Promise<Result<RefreshedPayments>> {
   const stored = findStoredPlan(readingSql(), companyId)
   if (!stored?.customerId) return ok({ customerId: null, paid: null })
   const { customerId } = stored
@@ -48,14 +53,14 @@ export async function refreshPayments({ deadline, companyId, event, now }: Refre
   return ok({ customerId: isDeleted ? null : customerId, paid })
 }
 
-type Told = Pick<Refresh, 'companyId' | 'event' | 'now'> & {
+type PaymentMailFacts = Pick<Refresh, 'companyId' | 'event' | 'now'> & {
   paid: PaidSubscription | null
   /** Another id of the company there; undefined where it stays. */
   customerId?: string | null | undefined
 }
 
 /** Stores what the payment service has answered, with all that follows from it; of a company that is gone by then, nothing. */
-export async function storePayments({ companyId, event, now, ...told }: Told): Promise<void> {
+export async function storePayments({ companyId, event, now, ...told }: PaymentMailFacts): Promise<void> {
   await database().atomically((sql) => {
     if (!isCompany(sql, companyId)) return
     if (event) insertPaymentEvent(sql, { ...event, receivedAt: now })

@@ -10,13 +10,13 @@ import { codeLimits } from '#app/domain/two-factor/limits.ts'
 import { isAppCode } from '#app/domain/two-factor/recovery-code.ts'
 import { tooManyTries, triesOf } from './throttle.server.ts'
 
-type Typed = { userId: string; code: string; now: Date }
+type TypedFactor = { userId: string; code: string; now: Date }
 
 /** A code that somebody typed, with what only can be found out before the job that uses it. */
-export type TypedCode = Typed & { step: MatchingStep | null }
+export type TypedCode = TypedFactor & { step: MatchingStep | null }
 
 /** Finds out what `useCode` must know of a code: the package that compares it makes its reader wait, and no job can. */
-export async function readCode(typed: Typed): Promise<TypedCode> {
+export async function readCode(typed: TypedFactor): Promise<TypedCode> {
   return { ...typed, step: isAppCode(typed.code) ? await findMatchingStep(readingSql(), typed) : null }
 }
 
@@ -40,7 +40,7 @@ function isUsed(sql: Sql, { step, ...typed }: TypedCode): boolean {
   return step !== null && useStep(sql, { userId: typed.userId, ...step })
 }
 
-function wrongCodesAt(sql: Sql, { userId, now }: Typed, device: Device | null) {
+function wrongCodesAt(sql: Sql, { userId, now }: TypedFactor, device: Device | null) {
   const isKnown = device?.isKnown && isUserDevice(sql, { deviceId: device.id, userId })
   return isKnown
     ? { key: throttleKey('codeOn', device.id, userId), limit: codeLimits.knownDevice, now }

@@ -20,10 +20,10 @@ export function mailToSupport(sql: Sql, { companyId, recipient, contact, message
   insertMail(sql, { companyId, recipient, replyTo: contact.email, ...mail, now })
 }
 
-type Answered = { companyId: string; email: string; language: string | null; text: string; now: Date }
+type SupportAnswer = { companyId: string; email: string; language: string | null; text: string; now: Date }
 
 /** Puts a mail with an answer of support into the outbox; what its reader replies goes to support. */
-export function mailAnswer(sql: Sql, { companyId, email, language, text, now }: Answered) {
+export function mailAnswer(sql: Sql, { companyId, email, language, text, now }: SupportAnswer) {
   const { APP_ORIGIN: origin, SUPPORT_EMAIL: replyTo = null } = settings()
   insertMail(sql, { companyId, recipient: email, replyTo, ...supportAnswerMail({ language, origin, text }), now })
 }

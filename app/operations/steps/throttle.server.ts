@@ -13,7 +13,7 @@ import {
   type Limit,
 } from '#app/domain/throttle.ts'
 
-type Counted = { key: string; limit: Limit; now: Date }
+type ThrottleCount = { key: string; limit: Limit; now: Date }
 
 /** How the tries of a key stand. */
 export type Tries = {
@@ -26,7 +26,7 @@ export type Tries = {
 }
 
 /** The tries of a key as they stand now; to be asked again for each try. */
-export function triesOf(sql: Sql, { key, limit, now }: Counted): Tries {
+export function triesOf(sql: Sql, { key, limit, now }: ThrottleCount): Tries {
   const known = readCounter(sql, key)
   const keep = (counter: Counter) => writeCounter(sql, key, { counter, expiresAt: endOf(limit, counter), now })
   return {
@@ -36,7 +36,7 @@ export function triesOf(sql: Sql, { key, limit, now }: Counted): Tries {
   }
 }
 
-type CountedAddress = Omit<Counted, 'key'> & {
+type CountedAddress = Omit<ThrottleCount, 'key'> & {
   /** What is counted, as its key has it. */
   what: string
   address: string

@@ -7,7 +7,7 @@ import { looksSecret } from '#app/domain/support/looks-secret.ts'
 import { startsMatter } from '#app/domain/support/support-message.ts'
 import { findArticles } from '#app/operations/help/find-articles.server.ts'
 
-type Asked = { companyId: string; userId: string; text: string; language: HelpLanguage; now: Date }
+type WrittenMessage = { companyId: string; userId: string; text: string; language: HelpLanguage; now: Date }
 
 const mostArticles = 3
 
@@ -15,7 +15,7 @@ const mostArticles = 3
  * What an owner should see before a message is sent: articles of help, where it is about something new, and whether it
  * looks as if it told a PIN. Null where nothing speaks against sending it at once; never where it can't be sent.
  */
-export function doubtMessage({ companyId, userId, text, language, now }: Asked): Doubts | null {
+export function doubtMessage({ companyId, userId, text, language, now }: WrittenMessage): Doubts | null {
   const isNew = startsMatter(findNewestSupportMessage(readingSql(), companyId, userId), now)
   const hasContact = settings().SUPPORT_EMAIL !== undefined
   const found = isNew || !hasContact ? findArticles({ query: text, language }) : []

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { enoughForOneDay, revisionCreations } from '#app/operations/steps/creations.server.ts'
 import { takeOutOfSome, takeOutTask } from '#app/operations/steps/take-out-task.server.ts'
 
-type Archiving = { companyId: string; userId: string; taskId: string; now: Date }
+type TaskToArchive = { companyId: string; userId: string; taskId: string; now: Date }
 
 /**
  * Takes a task out of use and answers its name: from now on nobody checks in for it, and schedules that have it go on
@@ -13,7 +13,12 @@ type Archiving = { companyId: string; userId: string; taskId: string; now: Date 
  * others in the next ones. What was due and done before stays. `request.notFound` where the company has no such task,
  * `request.enoughForOneDay` where one of its schedules began too many revisions in a day.
  */
-export async function archiveTask({ companyId, userId, taskId, now }: Archiving): Promise<Result<{ name: string }>> {
+export async function archiveTask({
+  companyId,
+  userId,
+  taskId,
+  now,
+}: TaskToArchive): Promise<Result<{ name: string }>> {
   const task = { companyId, taskId, archivedAt: now, userId }
   const archived = await database().atomically((sql) => {
     const wait = waitOf(sql, { companyId, taskId, now })
@@ -30,7 +35,7 @@ export async function archiveTask({ companyId, userId, taskId, now }: Archiving)
 }
 
 /** Seconds until each of its schedules may begin a revision. */
-function waitOf(sql: Sql, { companyId, taskId, now }: Omit<Archiving, 'userId'>): number {
+function waitOf(sql: Sql, { companyId, taskId, now }: Omit<TaskToArchive, 'userId'>): number {
   const schedules = listSchedulesOfTask(sql, companyId, taskId)
   return schedules.reduce((most, { id }) => {
     return Math.max(most, revisionCreations(sql, companyId, { scheduleId: id, now }).wait)

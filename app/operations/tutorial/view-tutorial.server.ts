@@ -3,10 +3,10 @@ import { readTutorial } from '#app/data/read/tutorial.sql.server.ts'
 import type { SetupCounts } from '#app/domain/company/setup-steps.ts'
 import { tutorialSteps, type TutorialStep } from '#app/domain/tutorial/tutorial-steps.ts'
 
-type Asked = { companyId: string; userId: string; counts: SetupCounts }
+type TutorialRequest = { companyId: string; userId: string; counts: SetupCounts }
 
 /** The steps of the tutorial for a user; null where they left it, and once all are done. */
-export function viewTutorial({ companyId, userId, counts }: Asked): TutorialStep[] | null {
+export function viewTutorial({ companyId, userId, counts }: TutorialRequest): TutorialStep[] | null {
   const { isLeft, ...progress } = readTutorial(readingSql(), companyId, userId)
   const steps = tutorialSteps({ ...progress, counts })
   return isLeft || steps.every(({ isDone }) => isDone) ? null : steps

@@ -19,7 +19,7 @@ export function newUploadKey(): string {
   return newId()
 }
 
-type Received = { companyId: string; key: string; kind: PictureKind; bytes: Uint8Array; now: Date }
+type ReceivedFile = { companyId: string; key: string; kind: PictureKind; bytes: Uint8Array; now: Date }
 
 /**
  * Keeps an uploaded picture of the company under this key, cleaned. Refused is what `cleanPicture` refuses, and with
@@ -28,7 +28,7 @@ type Received = { companyId: string; key: string; kind: PictureKind; bytes: Uint
  * before the file is there, and that it is kept afterwards: what the database says is kept is whole, and no file is
  * unknown. Of the pictures that nothing shows the oldest give way. A photo completes the check-ins that owe it.
  */
-export async function receiveUpload({ bytes, ...asked }: Received): Promise<Result<null>> {
+export async function receiveUpload({ bytes, ...asked }: ReceivedFile): Promise<Result<null>> {
   const awaited = demandAwaited(readingSql(), asked)
   if (!awaited.ok) return awaited
   const cleaned = await cleanPicture(bytes, asked)
@@ -48,7 +48,7 @@ export async function receiveUpload({ bytes, ...asked }: Received): Promise<Resu
   return kept.result
 }
 
-type Upload = Omit<Received, 'bytes'> & { bytes: number }
+type Upload = Omit<ReceivedFile, 'bytes'> & { bytes: number }
 
 /** A photo is noted from when it was asked for, a logo from when its file is about to be kept. */
 function demandAwaited(

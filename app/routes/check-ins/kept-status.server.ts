@@ -18,7 +18,7 @@ type Kept = { page: SplitPage; basis: string; sql: object; version: number; from
 const mostBytes = 32 * 1024 * 1024
 const pages = createKeptPages<Kept>(mostBytes)
 
-type Asked = {
+type CachedPageRequest = {
   scheduleId: string
   head: Head
   /** Makes the page anew, with these in the place of the device's own parts. */
@@ -34,7 +34,7 @@ export type StatusPage = { page: SplitPage; own: string[] }
  * where what it is made of is still the same: that is read again after any commit, so that nothing old is shown once a
  * write is acknowledged, and the clock has not passed a change that nobody makes.
  */
-export async function keptStatus({ scheduleId, head, make, clock }: Asked): Promise<StatusPage | null> {
+export async function keptStatus({ scheduleId, head, make, clock }: CachedPageRequest): Promise<StatusPage | null> {
   if ((await readToken(head)) || (await hasFlash(head))) return null
   const language = await languageOfBrowser(head)
   const theme = await readPlain(chosenTheme, head)

@@ -156,7 +156,7 @@ function withMissingPhoto(failure: Failure, asked: { scheduleId: string; now: Da
 
 type Refusal = ReturnType<typeof formFailure> | ReturnType<typeof formReply>
 
-type Refused<Answer> = { answer: Answer; photoLost: boolean }
+type RefusedAnswer<Answer> = { answer: Answer; photoLost: boolean }
 
 /**
  * The form again, with what is wrong. Where the browser itself sent it, not our script, it comes after a 303, with the
@@ -166,7 +166,7 @@ type Refused<Answer> = { answer: Answer; photoLost: boolean }
 async function refuse<Answer extends Refusal>(
   request: Request,
   scheduleId: string,
-  { answer, photoLost }: Refused<Answer>,
+  { answer, photoLost }: RefusedAnswer<Answer>,
 ) {
   if (request.headers.get('Sec-Fetch-Mode') !== 'navigate') return answer
   const cookie = await refusalCookie(scheduleId, { ...answer.data, photoLost })

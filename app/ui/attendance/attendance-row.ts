@@ -1,7 +1,7 @@
 import { shownStatus, type ShownStatus } from '#app/domain/attendance/shown-status.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
-type Recorded = {
+type RecordedCheckIn = {
   signature: string
   checkedInAt: Date
   timezone: string
@@ -17,7 +17,7 @@ type Item = {
   publicName: string
   status: Exclude<ShownStatus, 'open' | 'pending'>
   isOpen: boolean
-  checkIn: Recorded | null
+  checkIn: RecordedCheckIn | null
 }
 
 /** What the table says of an occurrence. */
@@ -27,7 +27,7 @@ export type AttendanceRow = {
   publicName: string
   status: ShownStatus
   checkIn:
-    | (Omit<Recorded, 'status'> & {
+    | (Omit<RecordedCheckIn, 'status'> & {
         /** Whether it was made on the day of the slot, by the clocks of the place. */
         isSameDay: boolean
       })

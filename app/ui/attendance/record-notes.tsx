@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icon.tsx'
 
-type Recorded = { enteredLater: boolean; hidden: boolean; comment: string | null }
+type RecordFlags = { enteredLater: boolean; hidden: boolean; comment: string | null }
 
 /** What else is to say of a check-in: how it came in, whether guests see it, and what its maker wrote. */
-export function RecordNotes({ record: { enteredLater, hidden, comment } }: { record: Recorded }) {
+export function RecordNotes({ record: { enteredLater, hidden, comment } }: { record: RecordFlags }) {
   const { t } = useTranslation('attendance')
   return (
     <>

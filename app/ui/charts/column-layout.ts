@@ -20,10 +20,10 @@ export type PlacedColumn = Column & {
   x: number
   width: number
   /** What there is of the whole and what is missing of it; null where there is no whole. */
-  parts: { there: Part; missing: Part } | null
+  parts: { there: ColumnPart; missing: ColumnPart } | null
 }
 
-type Part = { y: number; height: number }
+type ColumnPart = { y: number; height: number }
 
 const plot = { top: 8, bottom: 138 }
 

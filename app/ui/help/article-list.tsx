@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-export type Listed = { slug: string; title: string; summary: string; forStaff: boolean }
+export type ArticleSummary = { slug: string; title: string; summary: string; forStaff: boolean }
 
 /** Articles of help, each with what it is about. They are documents of their own, without the app. */
-export function ArticleList({ articles }: { articles: Listed[] }) {
+export function ArticleList({ articles }: { articles: ArticleSummary[] }) {
   const { t } = useTranslation('help')
   return (
     <ul className="article-list">

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
-import { ArticleList, type Listed } from './article-list.tsx'
+import { ArticleList, type ArticleSummary } from './article-list.tsx'
 import { AskSupport } from './ask-support.tsx'
 import { HelpText } from './help-text.tsx'
 
 type HelpArticleProps = {
-  article: Listed & { html: string; related: Listed[] }
+  article: ArticleSummary & { html: string; related: ArticleSummary[] }
   /** Whether the reader is an owner, who can write to support. */
   asksSupport: boolean
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Section } from '#app/ui/layout/section.tsx'
 import { AskSupport } from './ask-support.tsx'
-import { ArticleList, type Listed } from './article-list.tsx'
+import { ArticleList, type ArticleSummary } from './article-list.tsx'
 import { HelpSearch } from './help-search.tsx'
 
 type HelpCentreProps = {
   query: string
-  found: Listed[]
-  categories: { category: 'basics' | 'troubleshooting' | 'plans'; articles: Listed[] }[]
+  found: ArticleSummary[]
+  categories: { category: 'basics' | 'troubleshooting' | 'plans'; articles: ArticleSummary[] }[]
   /** The page that shows what is found. */
   action: string
   /** Whether the reader is an owner, who can write to support. */

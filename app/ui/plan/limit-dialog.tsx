@@ -1,4 +1,4 @@
-import type { Room } from '#app/domain/plans/limits.ts'
+import type { PlanRoom } from '#app/domain/plans/limits.ts'
 import { Dialog } from '#app/ui/layout/dialog.tsx'
 import { LimitReached, LimitReachedActions } from './limit-reached.tsx'
 
@@ -6,7 +6,7 @@ type LimitDialogProps = {
   title: string
   /** The list behind. */
   closeTo: string
-  room: Room
+  room: PlanRoom
 }
 
 /** Over a list, why no more can be added, where its form would be. */

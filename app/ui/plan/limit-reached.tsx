@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { Room } from '#app/domain/plans/limits.ts'
+import type { PlanRoom } from '#app/domain/plans/limits.ts'
 import { HelpLink } from '#app/ui/help/help-link.tsx'
 import { useLimitWords } from './use-limit-words.ts'
 
 /** Instead of the form of one more: what the plan holds, which one holds more, and how else there may be room. */
-export function LimitReached({ room }: { room: Room }) {
+export function LimitReached({ room }: { room: PlanRoom }) {
   const { t } = useTranslation('plans')
   const { held, larger } = useLimitWords(room)
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Room } from '#app/domain/plans/limits.ts'
+import type { PlanRoom } from '#app/domain/plans/limits.ts'
 
 /** What is said about the room of a plan, in the reader's language. */
-export function useLimitWords({ kind, plan, count, limit, larger }: Room) {
+export function useLimitWords({ kind, plan, count, limit, larger }: PlanRoom) {
   const { t } = useTranslation(['plans', 'common'])
   const amount = (of: number) => t(`plans:limit.amount.${kind}`, { count: of })
   const left = (limit ?? 0) - count
@@ -15,7 +15,7 @@ export function useLimitWords({ kind, plan, count, limit, larger }: Room) {
     larger: larger && largerInWords(larger),
   }
 
-  function largerInWords({ plan: next, limit: most }: NonNullable<Room['larger']>): string {
+  function largerInWords({ plan: next, limit: most }: NonNullable<PlanRoom['larger']>): string {
     const name = t(`common:plan.name.${next}`)
     return most === null
       ? t('plans:limit.unlimited', { plan: name })

@@ -1,9 +1,9 @@
 import type { FormField } from '#app/ui/form/form-field.ts'
 
-type Given = { value?: string | string[] | undefined; errors?: string[] | undefined }
+type FieldState = { value?: string | string[] | undefined; errors?: string[] | undefined }
 
 /** A field of a form that only asks, and keeps its values in the address. */
-export function plainField(name: string, { value, errors }: Given): FormField {
+export function plainField(name: string, { value, errors }: FieldState): FormField {
   return {
     id: name,
     key: name,

@@ -6,7 +6,7 @@ import type { Failure } from '#app/domain/errors.ts'
 /** What the action of a page of several forms answered to one that it refused. */
 export type SubjectAnswer = { subject: string; reply: SubmissionResult; failure: Failure | null } | undefined
 
-type Start<Values> = { answer: SubjectAnswer; defaultValue?: DefaultValue<Values> }
+type FormStart<Values> = { answer: SubjectAnswer; defaultValue?: DefaultValue<Values> }
 
 /**
  * The form of one subject on a page of several: it takes from the action's answer only what is its own, so that what is
@@ -14,7 +14,7 @@ type Start<Values> = { answer: SubjectAnswer; defaultValue?: DefaultValue<Values
  */
 export function useSubjectForm<Values extends Record<string, unknown>>(
   subject: string,
-  { answer, defaultValue }: Start<Values>,
+  { answer, defaultValue }: FormStart<Values>,
 ) {
   const own = answer?.subject === subject ? answer : undefined
   const id = `${subject}-form`

@@ -17,13 +17,13 @@ export type TaskSuggestion = {
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-type Asked = { formId: string; suggestions: string[]; reply: SubmissionResult | undefined }
+type SuggestionForm = { formId: string; suggestions: string[]; reply: SubmissionResult | undefined }
 
 /**
  * Fills the form in with what the name of its task suggests. Without scripts the button sends the form, and it comes back
  * filled in; with scripts the same answer goes into those fields that are still as they were sent.
  */
-export function useSuggestion({ formId, suggestions, reply }: Asked): TaskSuggestion {
+export function useSuggestion({ formId, suggestions, reply }: SuggestionForm): TaskSuggestion {
   const { submit, data } = useFetcher<{ reply: SubmissionResult }>()
   const sent = useRef<FormData>()
   const answer = data?.reply ?? reply

@@ -10,10 +10,10 @@ import type { Shown } from './page.tsx'
 import { portalPage } from './portal-page.tsx'
 
 /** `path`: where the pages begin, on the origin of the app. */
-type Asked = { standIn: StripeStandIn; request: Request; nonce: string; path: string }
+type PageRequest = { standIn: StripeStandIn; request: Request; nonce: string; path: string }
 
 /** Answers the pages of Checkout and the portal; null for an address that nobody was given. */
-export async function answerPage({ standIn, request, nonce, path }: Asked): Promise<Response | null> {
+export async function answerPage({ standIn, request, nonce, path }: PageRequest): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url)
   const [kind, id, ...rest] = pathname.slice(path.length + 1).split('/')
   const state = standIn.state()

@@ -5,10 +5,10 @@ import type { CheckoutSession, State } from '../state.ts'
 import { pageAnswer, type Shown } from './page.tsx'
 import { productName } from './words.ts'
 
-type Asked = { state: State; session: CheckoutSession; wasDeclined: boolean }
+type CheckoutPageProps = { state: State; session: CheckoutSession; wasDeclined: boolean }
 
 /** Where a customer pays, or lets the payment fail; what nobody can pay any more says so. */
-export function checkoutPage(shown: Shown, { state, session, wasDeclined }: Asked): Response {
+export function checkoutPage(shown: Shown, { state, session, wasDeclined }: CheckoutPageProps): Response {
   const { t, language } = shown
   if (session.status !== 'open') return closedPage(shown, session)
   const { currency } = priceOf(state, session.price)

@@ -6,10 +6,10 @@ import { BackLink } from './checkout-page.tsx'
 import { pageAnswer, type Shown } from './page.tsx'
 import { dayOf } from './words.ts'
 
-type Asked = { state: State; visit: PortalVisit; address: string }
+type PortalPageProps = { state: State; visit: PortalVisit; address: string }
 
 /** A customer's invoices and card, and the way to the end of the period, for which nobody has to wait here. */
-export function portalPage(shown: Shown, { state, visit, address }: Asked): Response {
+export function portalPage(shown: Shown, { state, visit, address }: PortalPageProps): Response {
   const { t } = shown
   const customer = ownerOf(state, visit)
   const living = state.subscriptions.filter((one) => one.customer === customer.id && one.status !== 'canceled')

@@ -2,10 +2,10 @@ import { findCheckIn } from '#app/data/read/check-ins.server.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { orNotFound } from '#app/http/respond.server.ts'
 
-type Asked = { companyId: string; scheduleId: string; checkInId: string }
+type CheckInAddress = { companyId: string; scheduleId: string; checkInId: string }
 
 /** The check-in that an address names, where it is one of the schedule that the address names; else the error page. */
-export async function readCheckInOf({ companyId, scheduleId, checkInId }: Asked): Promise<AdminCheckIn> {
+export async function readCheckInOf({ companyId, scheduleId, checkInId }: CheckInAddress): Promise<AdminCheckIn> {
   const checkIn = await findCheckIn(companyId, checkInId)
   return orNotFound(checkIn?.scheduleId === scheduleId ? checkIn : null)
 }

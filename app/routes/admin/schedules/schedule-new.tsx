@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { roomFor, type Room } from '#app/domain/plans/limits.ts'
+import { roomFor, type PlanRoom } from '#app/domain/plans/limits.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
@@ -71,7 +71,7 @@ export default function NewSchedule() {
   )
 }
 
-function NoRoom({ head, room }: { head: ReactNode; room: Room }) {
+function NoRoom({ head, room }: { head: ReactNode; room: PlanRoom }) {
   return (
     <>
       {head}

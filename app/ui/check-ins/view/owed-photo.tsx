@@ -2,10 +2,10 @@ import { PhotoField } from '#app/ui/check-ins/form/photo-field.tsx'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 /** `token` takes the photo, `problem` says what was wrong with the last one. */
-export type Owed = { token: string; problem: string | null }
+export type PendingPhoto = { token: string; problem: string | null }
 
 /** The check-in is recorded, its photo could not be kept: here it is handed in. */
-export function OwedPhoto({ words, owed }: { words: CheckInWords; owed: Owed }) {
+export function OwedPhoto({ words, owed }: { words: CheckInWords; owed: PendingPhoto }) {
   const { t } = words
   const { token, problem } = owed
   return (

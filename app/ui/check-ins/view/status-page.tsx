@@ -6,7 +6,7 @@ import { CheckInForm } from '#app/ui/check-ins/form/check-in-form.tsx'
 import { Facts, StaffHint } from './facts.tsx'
 import { Foot } from './foot.tsx'
 import { LastCleaned } from './last-cleaned.tsx'
-import { OwedPhoto, type Owed } from './owed-photo.tsx'
+import { OwedPhoto, type PendingPhoto } from './owed-photo.tsx'
 import { Place } from './place.tsx'
 import { refusalInWords, type RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
 import { Thanks } from './thanks.tsx'
@@ -19,7 +19,7 @@ type Props = {
   view: StatusView
   refused: RefusedCheckIn | null
   done: RecordedCheckIn[]
-  owed: Owed | null
+  owed: PendingPhoto | null
   lacksRoom: boolean
   rememberedName: string
   idempotencyKey: string
