@@ -10,7 +10,7 @@ import { lastReleaseRun } from './run/release-run.mjs'
 import { report } from './run/report.mjs'
 import { check, examine, playwright, run, skip, typecheck, vitest } from './run/steps.mjs'
 
-/** Everything that is tested at every change. */
+/** Everything that is tested at every change. Stages that mostly wait run beside one that works. */
 const startedAt = performance.now()
 const cores = availableParallelism()
 const withServers = ['faults', 'bundle', 'contract', 'api', 'image']
@@ -27,54 +27,53 @@ if (existsSync('/dev/fuse') && !existsSync('/usr/bin/fusermount3')) installDebia
 const goPrograms = run('node', ['tests/support/build-go-programs.mjs'])
 const outcomes = [await check('generate', 'prisma', ['generate'])]
 
-/** Stages of a lane one after another, the lanes side by side. */
-async function carryOut(...lanes) {
-  outcomes.push(...(await inLanes(lanes, { sideBySide: cores > 1 })))
+let isBuilt = false
+async function build() {
+  const [outcome] = await Promise.all([check('build', 'npm', ['run', 'build']), goPrograms])
+  isBuilt = outcome.failed === 0
+  return outcome
 }
-
-await carryOut(
-  [() => check('build', 'npm', ['run', 'build'])],
-  [
-    () => check('lint', 'oxlint', ['--deny-warnings']),
-    () => check('format', 'oxfmt', ['--check']),
-    () => check('types', 'node', typecheck),
-    () => check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'app', 'server', 'demo', 'prisma']),
-    () => check('unused code', 'knip', ['--no-progress']),
-    () => examine('known holes in packages', () => findAdvisories({ exceptionsFile: '.ci/advisory-exceptions.json' })),
-    () => examine('bill of materials', () => listMaterials('test-results/bill-of-materials.json')),
-  ],
-)
-await goPrograms
-const isBuilt = outcomes.every(({ name, failed }) => name !== 'build' || failed === 0)
 const built = (name, test) => () => (isBuilt ? test() : skip(name, 'the build failed'))
 
-// Their servers keep all cores at work: beside other tests each takes longer, and the whole of it too.
-await carryOut([
-  built(ofTheBuild, () =>
-    vitest(ofTheBuild, {
-      files: [...withServers.map((folder) => `tests/${folder}`), ...alone.flatMap((file) => ['--exclude', file])],
-      workers: cores * 2,
-    }),
-  ),
-])
-// The first two mostly wait.
-await carryOut(
-  [
-    built('LiteFS', () => vitest('LiteFS', { files: ['tests/litefs'], workers: cores })),
-    built('browser', () =>
-      chromium.found ? playwright('browser', { chromium: chromium.path }) : skip('browser', chromium.reason),
-    ),
-  ],
-  [
-    () =>
-      vitest('unit, pages and API', {
-        files: ['--exclude', `tests/{${withServers.join()},litefs}/**`],
-        workers: cores,
-        variables: memory ? { TMPDIR: memory } : {},
-        yields: true,
-      }),
-  ],
+outcomes.push(
+  ...(await inLanes(
+    [
+      [
+        build,
+        built(ofTheBuild, () =>
+          vitest(ofTheBuild, {
+            files: [...withServers.map((folder) => `tests/${folder}`), ...alone.flatMap((file) => ['--exclude', file])],
+            workers: cores * 2,
+          }),
+        ),
+        built('LiteFS', () => vitest('LiteFS', { files: ['tests/litefs'], workers: cores })),
+        built('browser', () =>
+          chromium.found ? playwright('browser', { chromium: chromium.path }) : skip('browser', chromium.reason),
+        ),
+      ],
+      [
+        () => check('lint', 'oxlint', ['--deny-warnings']),
+        () => check('format', 'oxfmt', ['--check']),
+        () => check('types', 'node', typecheck),
+        () => check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'app', 'server', 'demo', 'prisma']),
+        () => check('unused code', 'knip', ['--no-progress']),
+        () =>
+          examine('known holes in packages', () => findAdvisories({ exceptionsFile: '.ci/advisory-exceptions.json' })),
+        () => examine('bill of materials', () => listMaterials('test-results/bill-of-materials.json')),
+        // By itself this keeps every core at work; beside the others it has what they leave.
+        () =>
+          vitest('unit, pages and API', {
+            files: ['--exclude', `tests/{${withServers.join()},litefs}/**`],
+            workers: cores + 1,
+            variables: memory ? { TMPDIR: memory } : {},
+            yields: true,
+          }),
+      ],
+    ],
+    { sideBySide: cores > 1 },
+  )),
 )
+
 if (isBuilt && alone.length > 0) outcomes.push(await vitest('tests that run alone', { files: alone, workers: 1 }))
 
 console.log(lastReleaseRun())

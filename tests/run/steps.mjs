@@ -88,7 +88,7 @@ export function run(command, args, { variables = {}, live = false, yields = fals
     const child = spawn(command, args, { env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)
     child.once('exit', () => running.delete(child))
-    if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     const collect = (chunk) => (output = (output + chunk).slice(-60_000))
     child.stdout.on('data', live ? (chunk) => process.stdout.write(chunk) : collect)
