@@ -179,10 +179,13 @@ test('page: the question before deleting says what happens to which schedules', 
   expect(list.status).toBe('Anna K. has been deleted.')
 })
 
-test('of hundreds of schedules that name a person fifty are listed, and the rest counted', async () => {
+test('of hundreds of schedules that name a person and a task a row names eight, a question fifty, and both count the rest', async () => {
   const [anna, tom, task] = [await createStaff(owner), await createStaff(owner), await createTask(owner)]
   for (let index = 1; index <= 52; index += 1) {
     await createSchedule(owner, { title: `Plan ${index}`, tasks: [{ taskId: task.id, staffIds: [anna.id, tom.id] }] })
+  }
+  for (const path of ['/staff', '/tasks']) {
+    expect(await (await send(path, { cookie: owner.token })).text()).toContain('44 more schedules')
   }
   const { dialog } = await readPage(send(`/staff/${anna.id}/delete`, { cookie: owner.token }))
   expect(dialog?.listItems).toHaveLength(51)

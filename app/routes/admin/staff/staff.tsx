@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { listStaff } from '#app/data/read/staff.server.ts'
-import { firstItems } from '#app/domain/first-items.ts'
+import { firstItems, titlesInRow } from '#app/domain/first-items.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { personalTypes } from '#app/domain/staff/personal-type.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const type = personalTypes.find((one) => one === search.get('type'))
   const { items, counts, ...paging } = await listStaff(user.companyId, { ...pageOf(search), type })
   const documentTitle = await pageTitle(request, 'staff:list.title')
-  const rows = items.map((person) => ({ ...person, schedules: firstItems(person.schedules) }))
+  const rows = items.map((person) => ({ ...person, schedules: firstItems(person.schedules, titlesInRow) }))
   return { rows, counts, type, paging, planUse: viewPlanUse(user), now: new Date(), documentTitle }
 }
 

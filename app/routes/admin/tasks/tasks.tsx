@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { listTasks } from '#app/data/read/tasks.server.ts'
-import { firstItems } from '#app/domain/first-items.ts'
+import { firstItems, titlesInRow } from '#app/domain/first-items.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   const { items, ...paging } = await listTasks(user.companyId, pageOf(new URL(request.url).searchParams))
   const documentTitle = await pageTitle(request, 'tasks:list.title')
-  const rows = items.map((task) => ({ ...task, schedules: firstItems(task.schedules) }))
+  const rows = items.map((task) => ({ ...task, schedules: firstItems(task.schedules, titlesInRow) }))
   return { rows, paging, planUse: viewPlanUse(user), documentTitle }
 }
 
