@@ -54,7 +54,10 @@ test('both: 1,000 check-ins are removed in a day, and what was removed before co
   const refused = await call(last)
   expect([refused.status, await errorOf(refused)]).toMatchObject([429, { code: 'request.enoughForOneDay' }])
   const page = await submit(last)
-  expect([page.status, (await readPage(page)).text]).toEqual([429, expect.stringContaining('Too many attempts.')])
+  expect([page.status, (await readPage(page)).text]).toEqual([
+    429,
+    expect.stringContaining('No more is possible in one day.'),
+  ])
   for (const { headers } of [refused, page]) {
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan((day / second) * 0.9)
   }

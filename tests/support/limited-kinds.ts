@@ -1,5 +1,5 @@
-import { database } from '#app/data/database.server.ts'
 import { beforeEach } from 'vitest'
+import { database } from '#app/data/database.server.ts'
 import type { LimitedKind } from '#app/domain/plans/plans.ts'
 import { send } from './app.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from './factories.ts'

@@ -5,8 +5,6 @@ import type { PaidSubscription } from '#app/domain/payments/paid-subscription.ts
 import type { SoldPlan } from '#app/domain/payments/sold-plans.ts'
 import type { UpgradePrice } from '#app/domain/payments/upgrade-price.ts'
 import { formatMoney, formatPrice } from '#app/i18n/format-numbers.ts'
-import { useErrorText } from '#app/ui/form/use-error-text.ts'
-import { Banner } from '#app/ui/layout/banner.tsx'
 import { ConfirmDialog } from '#app/ui/layout/confirm-dialog.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { useBillingDate } from './use-billing-date.ts'
@@ -24,7 +22,6 @@ type UpgradeDialogProps = {
 /** Asks whether a larger plan shall take the place of the paid one, with the amount that is charged today. */
 export function UpgradeDialog({ plan, today, paid, prices, failure }: UpgradeDialogProps) {
   const { t } = useTranslation('plans')
-  const errorText = useErrorText()
   const language = useLanguage()
   const date = useBillingDate()(paid.periodEnd)
   const { net, tax, total, due, at } = today
@@ -41,8 +38,8 @@ export function UpgradeDialog({ plan, today, paid, prices, failure }: UpgradeDia
       submit={t('upgrade.submit', { amount: formatMoney(due, language) })}
       cancelTo="/plan"
       keepsPage
+      failure={failure}
     >
-      {failure && <Banner tone="bad">{errorText(failure.code, failure.params)}</Banner>}
       <p>{t('upgrade.today', { plan, from: paid.plan, date })}</p>
       <dl className="sums">
         {sums.map(({ name, money }) => (

@@ -5,14 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { checkInLengths } from '#app/domain/check-ins/limits.ts'
 import { removalSchema } from '#app/domain/check-ins/schema.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { parseForm } from '#app/http/read-form.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
-import { formReply, orPageFailure } from '#app/http/respond.server.ts'
+import { formFailure, formReply, pageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { withSearchOf } from '#app/http/with-search.ts'
 import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.ts'
 import { Field } from '#app/ui/form/field.tsx'
+import { FormRefusal } from '#app/ui/form/form-refusal.tsx'
 import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { DialogButtons } from '#app/ui/layout/dialog-buttons.tsx'
@@ -21,6 +23,8 @@ import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { readCheckInOf } from './read-check-in-of.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
+
+export const headers = pageHeaders
 
 export async function loader({ request, params: { scheduleId = '', checkInId = '' } }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
@@ -41,7 +45,11 @@ export async function action({ request, params: { scheduleId = '', checkInId = '
   const { signature } = await readCheckInOf({ companyId, scheduleId, checkInId })
   const submission = await parseForm(request, { schema: removalSchema })
   if (submission.status !== 'success') return formReply(submission)
-  orPageFailure(await removeCheckIn({ companyId, userId, checkInId, ...submission.value, now: new Date() }))
+  const removed = await removeCheckIn({ companyId, userId, checkInId, ...submission.value, now: new Date() })
+  if (!removed.ok) {
+    const isForToday = removed.failure.code === 'request.enoughForOneDay'
+    return isForToday ? formFailure(submission, removed.failure) : pageFailure(removed.failure)
+  }
   const list = withSearchOf(request, `/schedules/${scheduleId}/attendance/check-ins`)
   return redirectWithFlash(list, 'attendance:flash.removed', { signature })
 }
@@ -50,10 +58,8 @@ export default function RemoveCheckIn() {
   const { t } = useTranslation('attendance')
   const { scheduleId, signature, publicName, slotAt } = useLoaderData<typeof loader>()
   const withSearch = useWithSearch()
-  const [form, { reason }] = useForm<{ reason: string }>({
-    id: 'remove',
-    lastResult: useActionData<typeof action>()?.reply,
-  })
+  const answer = useActionData<typeof action>()
+  const [form, { reason }] = useForm<{ reason: string }>({ id: 'remove', lastResult: answer?.reply })
   const foot = (
     <DialogButtons tone="danger" form={form.id} cancelTo={withSearch(`/schedules/${scheduleId}/attendance/check-ins`)}>
       {t('checkIns.remove')}
@@ -62,6 +68,7 @@ export default function RemoveCheckIn() {
   return (
     <Dialog slim title={t('remove.question', { signature, task: publicName, time: slotAt.slice(11) })} foot={foot}>
       <Form className="body" method="post" id={form.id} onSubmit={form.onSubmit} noValidate preventScrollReset>
+        <FormRefusal failure={answer?.failure} />
         <p>{t('remove.effects')}</p>
         <Field field={reason} label={t('remove.reason')} hint={t('remove.reasonHint')}>
           <TextArea

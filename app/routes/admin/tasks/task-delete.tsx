@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findTask } from '#app/data/read/tasks.server.ts'
@@ -9,7 +9,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
-import { orNotFound, orPageFailure } from '#app/http/respond.server.ts'
+import { orNotFound, pageFailure, pageRefusal } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { withSearchOf } from '#app/http/with-search.ts'
 import { archiveTask } from '#app/operations/tasks/archive-task.server.ts'
@@ -38,8 +38,10 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request, params: { taskId = '' } }: ActionFunctionArgs) {
   const { companyId, id: userId } = await requireUser(request)
-  const archived = orPageFailure(await archiveTask({ companyId, userId, taskId, now: new Date() }))
-  return redirectWithFlash(withSearchOf(request, '/tasks'), 'tasks:flash.deleted', archived)
+  const archived = await archiveTask({ companyId, userId, taskId, now: new Date() })
+  if (archived.ok) return redirectWithFlash(withSearchOf(request, '/tasks'), 'tasks:flash.deleted', archived.value)
+  const { failure } = archived
+  return failure.code === 'request.enoughForOneDay' ? pageRefusal(failure) : pageFailure(failure)
 }
 
 export default function DeleteTask() {
@@ -53,6 +55,7 @@ export default function DeleteTask() {
       tone="danger"
       cancelTo={withSearch('/tasks')}
       keepsPage
+      failure={useActionData<typeof action>()?.failure}
     >
       <p>{t('delete.records')}</p>
       {drafts.total + others.total === 0 && <p>{t('delete.unused')}</p>}
