@@ -53,7 +53,8 @@ export async function listen({ port, sendStaticFile, log, patience = usual, ...a
     if (draining || isOver) response.setHeader('Connection', 'close')
     if (isOver && !asksForHealth(request)) {
       noteRequest({ method: request.method ?? 'GET', route: 'unknown', status: 503, seconds: 0 })
-      response.writeHead(503, { 'Retry-After': '5' }).end()
+      const plain = { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' }
+      response.writeHead(503, plain).end('503')
       return
     }
     if (sendStaticFile(request, response)) return

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { day, hour } from '#app/domain/time/durations.ts'
+import { day, hour, minute } from '#app/domain/time/durations.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { listSchedulesByAge } from '#app/data/read/schedule-ages.sql.server.ts'
 import { refreshAllPayments } from '#app/operations/payments/refresh-all-payments.server.ts'
@@ -136,6 +136,24 @@ test('who pays already is not let pay for a second plan', async () => {
   await pay(given, owner, 'plus')
   const answer = await ask(owner, 'checkout', { plan: 'pro' })
   expect([answer.status, await errorOf(answer)]).toMatchObject([409, { code: 'payment.alreadySubscribed' }])
+})
+
+test('both: a company asks twenty times a minute what an upgrade costs', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const owner = await createOwner({ plan: 'free' })
+  await pay(given, owner, 'plus')
+  const call = () => send('/api/subscription/upgrade?plan=premium', { bearer: owner.token })
+  for (let n = 0; n < 20; n += 1) expect((await call()).status).toBe(200)
+  const refused = await call()
+  expect([refused.status, await errorOf(refused)]).toMatchObject([429, { code: 'request.tooManyTries' }])
+  const page = await send('/plan/upgrade/premium', { cookie: owner.token })
+  for (const { status, headers } of [refused, page]) expect([status, headers.get('Retry-After')]).toEqual([429, '60'])
+
+  const other = await createOwner({ plan: 'free' })
+  await pay(given, other, 'plus')
+  expect((await send('/plan/upgrade/premium', { cookie: other.token })).status).toBe(200)
+  vi.setSystemTime(Date.now() + minute)
+  expect((await call()).status).toBe(200)
 })
 
 test('an upgrade charges what was shown, at once', async () => {

@@ -192,6 +192,17 @@ test('reports that a company asks for at once are made one after the other', asy
   expect(told).toEqual(told.toSorted())
 })
 
+test('a company waits for twenty reports at once, and another for its own', async () => {
+  const { owner, schedule } = given
+  const ask = ({ companyId } = owner) => reportAttendance({ companyId, scheduleId: schedule.id, range: {}, now })
+  const asked = Array.from({ length: 25 }, () => ask())
+  const stranger = await ask(await createOwner())
+  expect(stranger).toMatchObject({ failure: { code: 'schedule.notFound' } })
+  const answers = (await Promise.all(asked)).map((answer) => (answer.ok ? 'made' : answer.failure.code))
+  expect(answers).toEqual([...Array(20).fill('made'), ...Array(5).fill('server.unavailable')])
+  expect(await ask()).toMatchObject({ ok: true })
+})
+
 test('what is open, what has opened last and what is oldest are told beside', async () => {
   const at = new Date('2026-11-20T14:02:00Z')
   expect(await report({}, { at })).toMatchObject({

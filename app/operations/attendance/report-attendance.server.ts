@@ -17,7 +17,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { countSlotsOfRevisions, currentRevision, lookBack, slotsAround } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
-import { inTurn } from '#app/operations/steps/in-turn.server.ts'
+import { inTurn, lengthOfLine } from '#app/operations/steps/in-turn.server.ts'
 import { compareInParts, type ReportedItem } from './compare-in-parts.server.ts'
 
 export type AttendanceReport = {
@@ -51,12 +51,17 @@ type TakeItems = (items: ReportedItem[]) => void
  * What the slots of a schedule in a range add up to, compared with its check-ins. `each` is told the occurrences, newest
  * first, some at a time: a year of them is more than should be in memory. Slots of a schedule that has ended are those
  * before its end. `schedule.notFound`; `attendance.rangeInvalid` also where the range holds more occurrences than can be
- * compared.
+ * compared. `server.unavailable` where the company waits for as many as it may.
  */
 export function reportAttendance(request: AttendanceRequest, each?: TakeItems): Promise<Result<AttendanceReport>> {
   // One at a time of a company: each of them holds some days of work between its parts.
-  return inTurn(`attendance of ${request.companyId}`, () => reportOne(request, each))
+  const key = `attendance of ${request.companyId}`
+  if (lengthOfLine(key) >= longestLine) return Promise.resolve(fail('server.unavailable'))
+  return inTurn(key, () => reportOne(request, each))
 }
+
+/** More than the tabs of some owners ask for at once; each that waits holds its request. */
+const longestLine = 20
 
 async function reportOne(
   { companyId, scheduleId, range: asked, now }: AttendanceRequest,

@@ -4,6 +4,8 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { decideUpgrade, type PlanState } from '#app/domain/payments/plan-changes.ts'
 import type { PaidSubscription } from '#app/domain/payments/paid-subscription.ts'
 import { isSoldPlan } from '#app/domain/payments/sold-plans.ts'
+import { atMost } from '#app/domain/throttle.ts'
+import { minute } from '#app/domain/time/durations.ts'
 import { isAmountValid, type UpgradePrice } from '#app/domain/payments/upgrade-price.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { log } from '#app/gateways/log.server.ts'
@@ -13,19 +15,25 @@ import {
   scheduleDowngrade,
   upgradeSubscription,
 } from '#app/gateways/stripe/change-subscription.server.ts'
+import { triesOfCompany } from '#app/operations/steps/tries-of-company.server.ts'
 import { inTurnOfPayments, refreshPayments, storePayments } from '#app/operations/steps/refresh-payments.server.ts'
+
+/** Each asks Stripe, which answers so many questions of all companies together. */
+const secondsUntilPreview = triesOfCompany(atMost(20, minute))
 
 type UpgradeRequest = { companyId: string; plan: Plan; now: Date }
 
 /**
  * What the change of a paid plan to a larger one costs today. The amount holds for 15 minutes, for `at`. Fails as
- * decideUpgrade does, and within 5 s with payment.unavailable.
+ * decideUpgrade does, within 5 s with payment.unavailable, and with request.tooManyTries.
  */
 export async function previewUpgrade({ companyId, plan, now }: UpgradeRequest): Promise<Result<UpgradePrice>> {
   const stored = findStoredPlan(readingSql(), companyId)
   const decided = decideUpgrade(plan, stateOf(stored, now))
   if (!decided.ok) return decided
   if (!stored?.customerId) return fail('payment.notSubscribed')
+  const retryAfter = secondsUntilPreview(companyId, now)
+  if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
   const at = new Date(Math.floor(now.getTime() / 1000) * 1000)
   const { paid, to } = decided.value
   return askForPrice(paymentDeadline(), { customerId: stored.customerId, subscriptionId: paid.id, to, at })
