@@ -22,12 +22,12 @@ const durations = '^app/domain/time/durations\\.ts$'
 /** What happens is logged everywhere on the server. */
 const log = '^app/gateways/log\\.server\\.ts$'
 const ownProcesses = [
-  '^server/backup\\.ts$',
-  '^server/restore\\.ts$',
-  '^server/company-plan\\.ts$',
-  '^server/doctor(/|\\.ts$)',
-  '^server/make-documents\\.ts$',
-  '^server/stripe-setup(/|\\.ts$)',
+  '^server/programs/backup\\.ts$',
+  '^server/programs/restore\\.ts$',
+  '^server/programs/company-plan\\.ts$',
+  '^server/programs/doctor(/|\\.ts$)',
+  '^server/programs/make-documents\\.ts$',
+  '^server/programs/stripe-setup(/|\\.ts$)',
 ]
 /** Stripe, where a demo has no keys of it. */
 const standIn = '^demo/stripe-stand-in/'

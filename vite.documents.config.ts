@@ -9,7 +9,7 @@ export default defineConfig({
     outDir: 'build/documents',
     emptyOutDir: true,
     rollupOptions: {
-      input: { 'make-documents': 'server/make-documents.ts' },
+      input: { 'make-documents': 'server/programs/make-documents.ts' },
       output: { chunkFileNames: '[name].js' },
     },
   },

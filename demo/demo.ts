@@ -1,6 +1,6 @@
-import type { TestPayments } from '../server/run.ts'
+import type { TestPayments } from '../server/programs/start-server.ts'
 import type { PayingCustomer } from './stripe-stand-in/paying-customers.ts'
-import { program } from '../server/program.ts'
+import { program } from '../server/programs/program.ts'
 
 /** The demo is a production server with known secrets on sample data. What the environment already says stays. */
 function setDemoEnvironment() {
@@ -16,7 +16,7 @@ const usage = { usage: 'npm run demo', about: 'Builds, fills an empty database w
 await program(usage, async () => {
   setDemoEnvironment()
   const { prepareDemoData } = await import('../prisma/demo-data.ts')
-  const { run } = await import('../server/run.ts')
+  const { run } = await import('../server/programs/start-server.ts')
   const { welcome, payingCustomers } = await prepareDemoData(new Date())
   await run({ testPayments: await startedTestPayments(payingCustomers) })
   process.stdout.write(`\n${welcome}\n`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldAddress } from '../../server/caller-address.ts'
+import { foldAddress } from '../../server/http/identify/caller-address.ts'
 import { networkOf } from './network-of.ts'
 
 test.each([

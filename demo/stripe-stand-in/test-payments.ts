@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { TestPayments } from '../../server/run.ts'
+import type { TestPayments } from '../../server/programs/start-server.ts'
 import { keepState, readState } from './kept-state.ts'
 import { addPayingCustomer, type PayingCustomer } from './paying-customers.ts'
 import { createStripeStandIn } from './stripe-stand-in.ts'

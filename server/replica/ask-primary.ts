@@ -1,10 +1,10 @@
 import { request as httpRequest, type Agent, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { isCompressible } from '../encodings.ts'
-import { isRead } from '../is-read.ts'
-import { idleTimeoutMs } from '../leaving.ts'
-import { CallerLeft } from '../request-body.ts'
+import { isCompressible } from '../http/send/encodings.ts'
+import { isRead } from '../http/is-read.ts'
+import { idleTimeoutMs } from '../http/caller-leaves.ts'
+import { CallerLeft } from '../http/read-body.ts'
 
 /** They tell of one line between two, not of the request. */
 const hopByHop = new Set([

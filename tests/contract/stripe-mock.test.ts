@@ -15,7 +15,7 @@ import { closeOpenCheckouts, openCheckout, openPortal } from '#app/gateways/stri
 import { createCustomer, findPayments } from '#app/gateways/stripe/customers.server.ts'
 import { startRecorder, type RecordedCall } from '#tests/support/recorded-calls.ts'
 import { startStripeMock, whyNoStripeMock } from '#tests/support/stripe-mock.ts'
-import { setUpStripe } from '../../server/stripe-setup/set-up-stripe.ts'
+import { setUpStripe } from '../../server/programs/stripe-setup/set-up-stripe.ts'
 import { calls as answeredCalls } from '../../demo/stripe-stand-in/calls.ts'
 import { savePortal } from '../../demo/stripe-stand-in/portal.ts'
 import { emptyState } from '../../demo/stripe-stand-in/state.ts'

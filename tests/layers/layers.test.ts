@@ -40,7 +40,7 @@ const violations: Record<string, [file: string, imports: string][]> = {
     ['app/domain/leads-to-schema.ts', './task/schema.ts'],
     ['app/i18n/parsed.ts', 'zod'],
   ],
-  'server-asks-the-entry': [['server/listen.ts', '../app/operations/other.server.ts']],
+  'server-asks-the-entry': [['server/http/listen.ts', '../app/operations/other.server.ts']],
   'stand-in-knows-what-stripe-knows': [['demo/stripe-stand-in/asks.ts', '../../app/operations/other.server.ts']],
   'server-takes-types-of-agreements': [['server/runs-the-app.ts', '../app/http/route-handle.ts']],
   'app-knows-no-server': [['app/operations/knows.server.ts', '../../server/other.ts']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { underRequest } from '#app/gateways/log.server.ts'
-import { newRequestId } from '../../server/request-id.ts'
+import { newRequestId } from '../../server/http/identify/request-id.ts'
 import { useDatabase } from '../support/database.ts'
 import { useOpenSchedules } from '../support/open-schedules.ts'
 import { origin, send } from '../support/app.ts'

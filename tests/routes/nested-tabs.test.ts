@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { WithDialog } from '#app/ui/layout/with-dialog.tsx'
 import { appBuild, origin } from '#tests/support/app.ts'
-import type { AppBuild } from '../../server/app-build.ts'
-import { readHead } from '../../server/asked.ts'
-import { createHandle } from '../../server/handle.ts'
-import { createRouteFinder } from '../../server/route-finder.ts'
+import type { AppBuild } from '../../server/http/app-build.ts'
+import { readHead } from '../../server/http/identify/identify.ts'
+import { createHandle } from '../../server/http/dispatch/dispatch.ts'
+import { createRouteFinder } from '../../server/http/identify/route-finder.ts'
 
 const tabs = {
   tabs: [{ path: 'things/:id' }, {}],

@@ -1,5 +1,5 @@
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { chainOf, type Route } from '../../server/route-chain.ts'
+import { chainOf, type Route } from '../../server/http/identify/route-chain.ts'
 import { appBuild } from './app.ts'
 
 /** The addresses of this kind that take what is sent, each with made-up ids. */

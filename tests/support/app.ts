@@ -2,7 +2,7 @@ import { createRequestHandler, type AppLoadContext } from '@remix-run/node'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routeConfig from '#app/routes.ts'
 import remixConfig from '../../remix.config.js'
-import type { AppBuild } from '../../server/app-build.ts'
+import type { AppBuild } from '../../server/http/app-build.ts'
 import { cookiesOf } from './cookies.ts'
 
 export const origin = 'http://localhost:3000'

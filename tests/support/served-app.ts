@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { openLog } from '#app/gateways/log.server.ts'
-import { listen, type Listening } from '../../server/listen.ts'
+import { listen, type Listening } from '../../server/http/listen.ts'
 import { appBuild, origin } from './app.ts'
 
 /** Serves the whole app behind our own server for the tests of a file. Answers where; on Fly, so that calls can name addresses. */

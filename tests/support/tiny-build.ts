@@ -6,7 +6,7 @@ import { isForeignRequest } from '#app/http/own-origin.ts'
 import { retryHeaders } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { statusOf } from '#app/http/statuses.ts'
-import type { AppBuild, RequestContext } from '../../server/app-build.ts'
+import type { AppBuild, RequestContext } from '../../server/http/app-build.ts'
 
 type Args = { request: Request; context: RequestContext; params: Record<string, string> }
 type TinyModule = {

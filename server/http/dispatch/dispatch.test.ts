@@ -1,0 +1,142 @@
+import type { IncomingMessage } from 'node:http'
+import { createRequestHandler, data, redirect } from '@remix-run/node'
+import { beforeEach, expect, test } from 'vitest'
+import { tinyBuild } from '../../../tests/support/tiny-build.ts'
+import { readHead } from '../identify/identify.ts'
+import { createHandle } from './dispatch.ts'
+import { createRouteFinder } from '../identify/route-finder.ts'
+
+const appOrigin = 'https://klarbuch.example'
+const setCookies = { headers: { 'Set-Cookie': 'thanks=1; Path=/', 'X-Robots-Tag': 'noindex' } }
+
+/** How an action or a call may end. */
+const endings: Record<string, () => unknown> = {
+  'leads on': () => redirect('/schedules/a/status', { status: 303, ...setCookies }),
+  'leads on by throwing': () => {
+    throw redirect('/schedules/a/status?x=a%20b', { status: 303, ...setCookies })
+  },
+  'leads elsewhere': () => redirect('https://elsewhere.example/?a', 302),
+  'answers data': () => data({ reply: 'typed' }, { status: 422, ...setCookies }),
+  'answers bare data': () => ({ reply: null }),
+  'answers nothing': () => null,
+  'answers a response': () => Response.json({ wait: 1 }, { status: 429, headers: { 'Retry-After': '60' } }),
+  'throws data': () => {
+    throw data({ failure: 'request.invalidFields' }, { status: 415, ...setCookies })
+  },
+  'throws a response': () => {
+    throw new Response('gone', { status: 410, ...setCookies })
+  },
+  'has a bug': () => {
+    throw new Error('secret of the house')
+  },
+}
+
+let ending: () => unknown
+/** What the action, or the call, was handed; newest last. */
+let handed: unknown[] = []
+let told: unknown[] = []
+beforeEach(() => {
+  handed = []
+  told = []
+})
+
+const build = tinyBuild({
+  'routes/status': {
+    path: 'schedules/:scheduleId/status',
+    module: {
+      handle: { kind: 'page', audience: 'public', hydrate: false, styles: '' },
+      default: () => null,
+      loader: () => ({ view: 'fresh' }),
+      action: end,
+    },
+  },
+  api: { path: 'api/*', module: { handle: { kind: 'api', audience: 'mixed' }, loader: end, action: end } },
+})
+build.entry.module.handleError = (error) => void told.push(String(error))
+
+async function end({ request, params, context }: Parameters<typeof noted>[0]) {
+  handed.push(await noted({ request, params, context }))
+  return ending()
+}
+
+async function noted({ request, ...args }: { request: Request; params: object; context: object }) {
+  const { url, method, headers } = request
+  return { url, method, headers: [...headers], body: await request.text(), ...args }
+}
+
+const byRemix = createRequestHandler(build, 'production')
+const handle = createHandle(build)
+const findRoute = createRouteFinder(build)
+
+const forms = [
+  '/schedules/a/status',
+  '/schedules/a/status?slotAt=2026-11-20T14:00',
+  '/schedules/a/status?',
+  '/Schedules/a/status',
+  '/schedules/a%20b/status',
+  '/schedules/%C3%BC/status/',
+]
+
+test.each(forms.flatMap((path) => Object.keys(endings).map((name) => [path, name] as const)))(
+  'a form sent to %s, whose action %s, is answered as Remix answers it, and acts once',
+  async (path, name) => {
+    await expectTheSame('POST', path, name)
+    expect(handed).toHaveLength(2)
+  },
+)
+
+const calls = [
+  ['POST', '/api/tasks'],
+  ['GET', '/api/tasks'],
+  ['HEAD', '/api/tasks'],
+  ['OPTIONS', '/api/tasks'],
+  ['DELETE', '/api/tasks/a%20b/'],
+  ['GET', '/api/tasks?name=a%20b&index'],
+] as const
+
+test.each(calls)('%s %s is handed over and answered as by Remix', async (method, path) => {
+  await expectTheSame(method, path, 'answers a response')
+  await expectTheSame(method, path, 'leads elsewhere')
+  expect(handed).toHaveLength(4)
+})
+
+test('of a bug of a call the app is told, and it is a bare 500', async () => {
+  ending = endings['has a bug'] ?? ending
+  const answer = await handle(...asked('POST', '/api/tasks'))
+  expect([answer.status, await answer.text(), told]).toEqual([500, '', ['Error: secret of the house']])
+})
+
+async function expectTheSame(method: string, path: string, name: string) {
+  ending = endings[name] ?? ending
+  const [head, ask] = asked(method, path)
+  const before = { handed: handed.length, told: told.length }
+  const expected = await parts(await byRemix(ask(), { ...head.context }))
+  const between = { handed: handed.length, told: told.length }
+  expect(await parts(await handle(head, ask))).toEqual(expected)
+  expect(withoutNotes(handed.slice(between.handed))).toEqual(withoutNotes(handed.slice(before.handed, between.handed)))
+  expect(told.slice(between.told)).toEqual(told.slice(before.told, between.told))
+}
+
+function asked(method: string, path: string): Parameters<typeof handle> {
+  const request = { url: path, method, headers: {}, socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage
+  const body = method === 'POST' ? 'taskIds=a&taskIds=b' : null
+  const headers = { Host: 'klarbuch.example', 'Content-Type': 'application/x-www-form-urlencoded' }
+  const ask = () => new Request(appOrigin + path, { method, headers, body })
+  return [readHead(request, { appOrigin, onFly: false, findRoute }), ask]
+}
+
+async function parts(answer: Response) {
+  return { status: answer.status, headers: [...answer.headers], body: await answer.text() }
+}
+
+/** Without what the server itself notes in the context on the way, and the `*` of an API's path, which the API reads itself. */
+function withoutNotes(all: unknown[]) {
+  return all.map((one) => {
+    const { context, params, ...rest } = one as {
+      context: { address: string; nonce: string }
+      params: Record<string, string>
+    }
+    const { '*': _, ...named } = params
+    return { ...rest, params: named, context: { address: context.address, nonce: context.nonce } }
+  })
+}

@@ -1,0 +1,218 @@
+import type { IncomingMessage } from 'node:http'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { appBuild } from '../../../tests/support/app.ts'
+import { tinyBuild } from '../../../tests/support/tiny-build.ts'
+import type { AppBuild } from '../app-build.ts'
+import { readHead } from './identify.ts'
+import { createHandle } from '../dispatch/dispatch.ts'
+import { chainOf } from './route-chain.ts'
+import { isAddress } from './is-address.ts'
+import { createRouteFinder } from './route-finder.ts'
+
+const origin = 'https://klarbuch.example'
+const shown = { default: () => null }
+
+/** Routes of every sort, which lie so that a wrong order, a lost layout or a wrong parent shows. */
+const fixture = tinyBuild({
+  home: { index: true, module: shown },
+  fixed: { path: 'things/new', module: shown },
+  things: { path: 'things/:id', module: { ...shown, action: nothing } },
+  overview: { parentId: 'things', index: true, module: shown },
+  history: { parentId: 'things', path: 'history', module: shown },
+  rename: { parentId: 'things', path: 'rename', module: { ...shown, action: nothing } },
+  parts: { path: 'parts/*', module: shown },
+  partsOf: { path: ':kind/a', module: shown },
+  exact: { path: 'Exact', caseSensitive: true, module: shown },
+  quietLayout: { module: { ...shown, handle: null } },
+  quiet: {
+    parentId: 'quietLayout',
+    path: 'quiet/:id',
+    module: { ...shown, handle: { kind: 'page', audience: 'public', hydrate: false } },
+  },
+  quietTab: { parentId: 'quiet', path: 'tab', module: { ...shown, action: nothing } },
+})
+
+function nothing() {
+  return null
+}
+
+const special = ['/_root.data', '/...data', '/exact', '/EXACT', '/Exact', '/Tasks/New', '/things/1/']
+
+test.each([
+  ['the map of the app', await appBuild()],
+  ['tabs, layouts and routes that compete', fixture],
+])('of %s the server finds for each address what Remix finds, and asks a handler that knows it', async (_, map) => {
+  const probe = probeOf(map)
+  const byRemix = createRequestHandler(probe as unknown as ServerBuild, 'production')
+  const findRoute = createRouteFinder(probe)
+  const handle = createHandle(probe)
+  const seen = new Set<string>()
+
+  await fc.assert(
+    fc.asyncProperty(addresses(map), async (address) => {
+      const head = readHead(asked(address), { appOrigin: origin, onFly: false, findRoute })
+      const { route, url } = head
+      const expected = await idsIn(await byRemix(new Request(url)), map)
+      expect(route.ids).toEqual(expected)
+      expect(await idsIn(await handle(head, () => new Request(url)), map)).toEqual(expected)
+      url.searchParams.delete('index')
+      const posted = await byRemix(new Request(url, { method: 'POST' }))
+      const isLanguage = posted.status !== 405
+      expect(route.methods?.some((method) => method === 'POST' || method === 'PUT') ?? isLanguage).toBe(isLanguage)
+      seen.add(route.ids.join())
+    }),
+    { numRuns: 250, examples: [...plainAddresses(map), ...special].map((address) => [address]) },
+  )
+  expect([...seen]).toEqual(expect.arrayContaining(chainsOf(map)))
+})
+
+test('the place of what is no address is found, and nothing is printed', () => {
+  const warned = vi.spyOn(console, 'warn')
+  const findRoute = createRouteFinder(fixture)
+  for (const end of ['%0A', '%zz', '%E2%80%A8']) expect(findRoute(`/parts/${end}`).ids).toEqual(['root', 'parts'])
+  expect(findRoute('/things/%zz/rename').ids).toEqual(['root', 'things', 'rename'])
+  expect(findRoute('/%E0%A4').pattern).toBe('/*')
+  expect(warned).not.toHaveBeenCalled()
+})
+
+test('where no route takes what is unknown, it is the root that is found', () => {
+  const { 'routes/public/not-found': _, ...routes } = fixture.routes
+  const found = createRouteFinder({ ...fixture, routes })('/nothing/at/all')
+  expect(found).toEqual({
+    pattern: '/*',
+    handle: { kind: 'page', audience: 'public' },
+    methods: undefined,
+    ids: ['root'],
+  })
+})
+
+test('no word in an address of ours looks like an id', async () => {
+  const map = await appBuild()
+  const { api } = await import('#app/api/api.server.ts')
+  const words = [...patternsOf(map).flat(), ...api.routes.flatMap(({ path }) => path.split('/'))]
+  expect(words.length).toBeGreaterThan(100)
+  expect(words.filter((word) => /^[0-9a-z]{16}$/.test(word))).toEqual([])
+})
+
+test('addresses that differ in their ids alone are one, all others are not', () => {
+  const findRoute = createRouteFinder(fixture)
+  const [one, other] = ['0123456789abcdef', 'fedcba9876543210']
+  expect(findRoute(`/things/${one}/rename`)).toBe(findRoute(`/things/${other}/rename`))
+  expect(findRoute(`/things/${one}`)).toBe(findRoute(`/things/${other}`))
+  expect(findRoute(`/things/${one}/rename`)).not.toEqual(findRoute(`/things/${one}`))
+  expect(findRoute(`/things/${one}x`)).not.toBe(findRoute(`/things/${other}x`))
+})
+
+test('what is found stays the same, however many are asked for', () => {
+  const findRoute = createRouteFinder(fixture)
+  const first = findRoute('/things/1')
+  for (let times = 0; times < 10_001; times += 1) findRoute(`/things/${times}`)
+  expect(findRoute('/things/1')).toEqual(first)
+})
+
+function asked(address: string) {
+  return { url: address, method: 'GET', headers: {}, socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage
+}
+
+/** The same routes, each answered by the ids of all that Remix found. */
+function probeOf(map: AppBuild): AppBuild {
+  const routes = Object.entries(map.routes).flatMap(([id, route]) => {
+    if (!route) return []
+    const { handle, action } = route.module
+    return [[id, { ...route, module: { ...shown, loader: nothing, handle, ...(action && { action: nothing }) } }]]
+  })
+  return { ...tinyBuild({}), routes: Object.fromEntries(routes) }
+}
+
+/** Those of a document, or of what Remix's router in the browser asks for; where nothing was found, the root alone. */
+async function idsIn(answer: Response, map: AppBuild): Promise<string[]> {
+  const text = await answer.text()
+  const document = /^<pre>(.*)<\/pre>$/.exec(text)?.[1]
+  const named = document ? Object.keys(JSON.parse(document).loaderData) : (JSON.parse(text) as unknown[])
+  const ids = named.filter((one) => typeof one === 'string' && Object.hasOwn(map.routes, one))
+  return ids.length > 0 ? (ids as string[]) : ['root']
+}
+
+/** Every way from the root to a route that an address can lead to: not to one with an index below it. */
+function chainsOf(map: AppBuild) {
+  const all = Object.values(map.routes).flatMap((route) => route ?? [])
+  const hidden = all.flatMap(({ index, parentId }) => (index && parentId !== undefined ? [parentId] : []))
+  return all
+    .filter(({ id, index, path }) => (index || path) && !hidden.includes(id))
+    .map((route) =>
+      chainOf(map, route)
+        .map(({ id }) => id)
+        .join(),
+    )
+}
+
+function patternsOf(map: AppBuild): string[][] {
+  return Object.values(map.routes).flatMap((route) =>
+    route ? [chainOf(map, route).flatMap(({ path }) => path?.split('/').filter(Boolean) ?? [])] : [],
+  )
+}
+
+function plainAddresses(map: AppBuild): string[] {
+  return patternsOf(map).map((parts) => `/${parts.join('/').replace(/:\w+|\*/g, 'x')}`)
+}
+
+/** Addresses near those of the map: with parameters of every sort, and spoilt in one or two places. */
+function addresses(map: AppBuild): fc.Arbitrary<string> {
+  const patterns = patternsOf(map)
+  const words = [...new Set(patterns.flat())].filter((part) => /^[\w.-]+$/.test(part))
+  const part = fc.oneof(
+    fc.constantFrom(...words),
+    fc.constantFrom(...odd),
+    fc.string({ unit: 'grapheme', maxLength: 4 }),
+  )
+  const filled = fc
+    .constantFrom(...patterns)
+    .chain((parts) => fc.tuple(...parts.map((one) => (one === '*' || one.startsWith(':') ? part : spelt(one)))))
+  return fc
+    .tuple(
+      fc.oneof({ weight: 4, arbitrary: filled }, { weight: 1, arbitrary: fc.array(part, { maxLength: 5 }) }),
+      fc.constantFrom('', '', '', '', '/', '//', '/x', '/%20', '.data', '/.data', '.data.data', '/_root.data'),
+      fc.constantFrom('/', '/', '/', '/', '//'),
+      fc.constantFrom('', '', '', '?index', '?a=/tasks', '?', '?.data'),
+    )
+    .map(([parts, end, slash, search]) => `${slash}${parts.map(encoded).join('/')}${end}${search}`)
+    .filter((address) => URL.canParse(origin + address) && isAddress(new URL(origin + address).pathname))
+}
+
+const odd = [
+  '0123456789abcdef',
+  'ABCDEFGHIJKLMNOP',
+  'a%2Fb',
+  '%2F',
+  '%0A',
+  '%C3%BC',
+  '%c3%9c',
+  '.',
+  '..',
+  '%2e%2e',
+  '',
+  ':id',
+  '*',
+  'x.data',
+]
+
+/** A part in letters of either case, or with one of them encoded. */
+function spelt(part: string) {
+  return fc.constantFrom(
+    part,
+    part,
+    part,
+    part.toUpperCase(),
+    part.replace('s', '\u017F').replace('k', '\u212A'),
+    part.replace(/^./, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    `${part}%2F`,
+    `${part}.data`,
+  )
+}
+
+/** As the head of a request has it: what is no plain letter is encoded, what is encoded stays. */
+function encoded(part: string) {
+  return part.replace(/[^\w.%:*-]/gu, encodeURIComponent)
+}

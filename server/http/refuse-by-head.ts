@@ -1,0 +1,55 @@
+import type { ErrorCode, Failure } from '#app/domain/errors.ts'
+import type { AppBuild } from './app-build.ts'
+import type { IncomingHead } from './identify/identify.ts'
+import { isAddress } from './identify/is-address.ts'
+import { createRequestLimit } from './limits/request-limit.ts'
+
+export type Refusal = { code: ErrorCode; params?: Failure['params']; allow?: readonly string[] }
+
+/** Methods that Remix hands to a route; of any other it makes an error of its own. */
+const handledMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Judges a request by its head alone: why it is refused, or undefined where the app shall answer it. */
+export function createRefusals({ entry }: AppBuild, appOrigin: string): (asked: IncomingHead) => Refusal | undefined {
+  const secondsToWait = createRequestLimit(entry.module)
+  return (asked) =>
+    refusedByLimit(asked, secondsToWait) ??
+    refusedByAddress(asked) ??
+    refusedByMethod(asked) ??
+    refusedByOrigin(asked, appOrigin, entry.module)
+}
+
+function refusedByLimit(
+  { method, route, context: { address } }: IncomingHead,
+  secondsToWait: ReturnType<typeof createRequestLimit>,
+): Refusal | undefined {
+  const retryAfter = secondsToWait({ method, limit: route.handle.limit, address, now: performance.now() })
+  return retryAfter > 0 ? { code: 'request.tooManyTries', params: { retryAfter } } : undefined
+}
+
+/** By `_data` Remix once asked for the data of one route. It still answers that, in errors of a shape of its own. */
+function refusedByAddress({ path, url }: IncomingHead): Refusal | undefined {
+  return isAddress(path) && !url.searchParams.has('_data') ? undefined : { code: 'request.notFound' }
+}
+
+/** The API itself says what it does not offer, after who asks; what Remix can't hand over is said here. */
+function refusedByMethod({ method, route: { methods, handle } }: IncomingHead): Refusal | undefined {
+  const isHandled = handledMethods.has(method)
+  if (!methods) return isHandled ? undefined : { code: 'request.notFound' }
+  if (methods.includes(method) || (handle.kind === 'api' && isHandled)) return undefined
+  return { code: 'request.methodNotAllowed', allow: methods }
+}
+
+function refusedByOrigin(
+  { request, method, shape }: IncomingHead,
+  ownOrigin: string,
+  { isForeignRequest }: AppBuild['entry']['module'],
+): Refusal | undefined {
+  const get = (name: string) => headerOf(request.headers[name.toLowerCase()])
+  const isForeign = isForeignRequest({ method, headers: { get }, ownOrigin, isApi: shape === 'api' })
+  return isForeign ? { code: 'auth.forbiddenOrigin' } : undefined
+}
+
+function headerOf(value: string | string[] | undefined): string | null {
+  return value === undefined ? null : String(value)
+}

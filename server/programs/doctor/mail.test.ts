@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { forgetSettings } from '#app/data/settings.server.ts'
+import { settingsSchema } from '#app/data/settings/settings-schema.server.ts'
+import { freePort } from '../../../tests/support/free-port.ts'
+import { hurry } from '../../../tests/support/hurry.ts'
+import { startSmtpServer } from '../../../tests/support/smtp-server.ts'
+import { mail } from './mail.ts'
+
+const closing: (() => unknown)[] = []
+beforeEach(forgetSettings)
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  delete process.env['SMTP_URL']
+  forgetSettings()
+})
+
+async function examine(SMTP_URL: string, mailTo?: string) {
+  process.env['SMTP_URL'] = SMTP_URL
+  return mail.examine({ settings: settingsSchema.parse({ SMTP_URL }), mailTo })
+}
+
+test('a server that takes our connection is told, and nothing is sent', async () => {
+  const smtp = await startSmtpServer()
+  closing.push(smtp.close)
+  expect(await examine(smtp.url)).toMatchObject([
+    { level: 'ok', line: expect.stringContaining('Nothing was sent') as string },
+  ])
+  expect(smtp.messages).toEqual([])
+})
+
+test('a test mail goes to who is named, and a refusal is told', async () => {
+  const smtp = await startSmtpServer({
+    answer: (recipient) => (recipient === 'nobody@example.com' ? '550 no' : '250 ok'),
+  })
+  closing.push(smtp.close)
+  expect(await examine(smtp.url, 'anna@example.com')).toMatchObject([{ level: 'ok' }, { level: 'ok' }])
+  expect(smtp.messages).toMatchObject([{ recipient: 'anna@example.com' }])
+  expect(await examine(smtp.url, 'nobody@example.com')).toMatchObject([{ level: 'ok' }, { level: 'wrong' }])
+})
+
+test('a login that is refused is told, and the password is not', async () => {
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) => done(new Error('no such password-hush')),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => new Promise<void>((resolve) => server.close(resolve)))
+  const { port } = server.server.address() as AddressInfo
+  const [finding] = await examine(`smtp://anna:password-hush@127.0.0.1:${port}`)
+  expect(finding).toMatchObject({
+    level: 'wrong',
+    line: expect.stringMatching(/refuses our login \(EAUTH, 535\)/) as string,
+  })
+  expect(JSON.stringify(finding)).not.toContain('password-hush')
+})
+
+test('a certificate that nobody knows is told', async () => {
+  const server = new SMTPServer({ secure: true })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => new Promise<void>((resolve) => server.close(resolve)))
+  const { port } = server.server.address() as AddressInfo
+  expect(await examine(`smtps://127.0.0.1:${port}`)).toMatchObject([
+    { level: 'wrong', line: expect.stringContaining("can't be spoken to") as string },
+  ])
+})
+
+test('a server that is not there, that is not found and that is silent are told', async () => {
+  const gone = await examine(`smtp://127.0.0.1:${await freePort()}`)
+  expect(gone).toMatchObject([
+    { level: 'wrong', line: expect.stringContaining('does not take our connection') as string },
+  ])
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  closing.push(() => silent.close())
+  hurry()
+  const slow = await examine(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  expect(slow).toMatchObject([{ level: 'wrong', line: expect.stringContaining('ETIMEDOUT') as string }])
+  expect(await examine('smtp://no-such-host.invalid')).toMatchObject([
+    { level: 'wrong', line: expect.stringMatching(/is not found|does not take/) as string },
+  ])
+})
