@@ -20,7 +20,7 @@ export { mayBringFile } from '#app/http/may-bring-file.server.ts'
 export { idOfRequest, underRequest } from '#app/gateways/log.server.ts'
 export { noteDamage, noteRequest, noteUncaught } from '#app/gateways/metrics.server.ts'
 export { readMetrics } from '#app/operations/health/read-metrics.server.ts'
-export { keptStatus } from './routes/check-ins/kept-status.server.ts'
+export { cachedStatusPage } from './routes/check-ins/cached-status-page.server.ts'
 export { refuse } from './routes/refuse.server.tsx'
 
 settings()

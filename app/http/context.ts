@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { OwnParts } from './split-page.ts'
+import type { DeviceParts } from './split-page.ts'
 
 declare module '@remix-run/node' {
   /** What our own server tells each request. Absent under remix-serve and in development. */
@@ -8,8 +8,10 @@ declare module '@remix-run/node' {
     address?: string
     /** The nonce of this answer's Content-Security-Policy. */
     nonce?: string
-    /** What is to stand on a check-in page instead of the device's own: its places are filled in afterwards. */
-    stand?: OwnParts
+    /** The body of a form, where the action of its page is called without Remix. */
+    body?: Buffer<ArrayBuffer>
+    /** What is to stand on a check-in page instead of the device's own parts, which are filled in afterwards. */
+    placeholders?: DeviceParts
     /** Says that the caller has gone before the answer was there. */
     leaving?: AbortSignal
   }

@@ -4,7 +4,7 @@ import type { Device } from '#app/domain/device.ts'
 import { day, second } from '#app/domain/time/durations.ts'
 import { plainCookie, readPlain, signedCookie } from './cookie.server.ts'
 import type { Head } from './head.ts'
-import type { OwnParts } from './split-page.ts'
+import type { DeviceParts } from './split-page.ts'
 
 /** Browsers keep no cookie longer. */
 const longestSeconds = (400 * day) / second
@@ -34,7 +34,7 @@ function rememberedName(request: Head): Promise<string | null> {
 }
 
 /** What stands on a check-in page for this device alone. */
-export async function ownParts(request: Head): Promise<OwnParts> {
+export async function deviceParts(request: Head): Promise<DeviceParts> {
   return { rememberedName: (await rememberedName(request)) ?? '', idempotencyKey: randomUUID() }
 }
 

@@ -16,8 +16,10 @@ export type RouteHandle = {
   takesFile?: true
   /** A script of the page's own, which stands inline at its end. */
   script?: string
-  /** A page that is kept once it is finished, until anything that it shows changes. */
-  isKept?: true
+  /** A page that is cached once it is finished, until anything that it shows changes. */
+  isCached?: true
+  /** Calls of the API, and the form of a page, that the server hands to the loader or action without Remix, which is slower. */
+  isDirect?: true
   limit?: RequestLimit
 }
 

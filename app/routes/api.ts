@@ -3,7 +3,7 @@ import { api } from '#app/api/api.server.ts'
 import { callerAddress, leavingOf } from '#app/http/context.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 
-export const handle = { kind: 'api', audience: 'mixed' } satisfies RouteHandle
+export const handle = { kind: 'api', audience: 'mixed', isDirect: true } satisfies RouteHandle
 
 /** The JSON API: everything below /api, /auth and /settings. */
 export function loader(args: LoaderFunctionArgs) {

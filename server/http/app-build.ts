@@ -7,18 +7,8 @@ import type * as entry from '#app/entry.server.tsx'
  */
 export type AppBuild = Omit<ServerBuild, 'entry'> & { entry: { module: typeof entry } }
 
-/** What the server tells the app about a request, beside the request itself. */
-export type RequestContext = AppLoadContext & {
-  address: string
-  nonce: string
-  /** Set by the handlers when the app failed because the database could not write or answer. */
-  unavailable?: true
-  /** How the action of the form has ended that this request sends, where it was called before Remix was asked. */
-  acted?: ActionOutcome
-}
-
-/** How an action has ended. */
-export type ActionOutcome = { answered: unknown } | { thrown: unknown }
+/** What the server tells a loader or an action, beside the request. */
+export type RequestContext = AppLoadContext & { address: string; nonce: string }
 
 /** Loads the app that Vite built. The path is a value, so that no bundler follows it. */
 export async function loadAppBuild(url: URL): Promise<AppBuild> {

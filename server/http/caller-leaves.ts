@@ -5,15 +5,15 @@ import { minute } from '#app/domain/time/durations.ts'
 export const idleTimeoutMs = minute
 const makingTimeoutMs = 3 * minute
 
-/** Says when who asks has gone before the answer was there; `end` stops watching, as the line may carry other requests. */
-export function watchLeaving({ socket }: IncomingMessage): { signal: AbortSignal; end: () => void } {
+/** Says when the caller has gone before the answer was there; `unwatch` stops that, as the line may carry other requests. */
+export function watchCaller({ socket }: IncomingMessage): { leaving: AbortSignal; unwatch: () => void } {
   const controller = new AbortController()
   const abort = () => controller.abort()
   socket.once('close', abort)
   socket.setTimeout(makingTimeoutMs)
-  function end() {
+  function unwatch() {
     socket.off('close', abort)
     socket.setTimeout(idleTimeoutMs)
   }
-  return { signal: controller.signal, end }
+  return { leaving: controller.signal, unwatch }
 }

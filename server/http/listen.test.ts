@@ -13,7 +13,7 @@ import { raw } from '../../tests/support/raw-request.ts'
 import { useTemporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { tinyBuild, wordRefusal } from '../../tests/support/tiny-build.ts'
 import { listen, type Listening } from './listen.ts'
-import { bodyLimit } from './read-body.ts'
+import { bodyLimit } from './body/read-body.ts'
 import { createStaticFiles } from './send/static-files.ts'
 
 const page = () => null

@@ -1,6 +1,7 @@
 import type { ErrorCode, Failure } from '#app/domain/errors.ts'
 import type { AppBuild } from './app-build.ts'
-import type { IncomingHead } from './identify/identify.ts'
+import type { IncomingRequest } from './identify/identify.ts'
+import { headerOf } from './header-of.ts'
 import { isAddress } from './identify/is-address.ts'
 import { createRequestLimit } from './limits/request-limit.ts'
 
@@ -10,17 +11,20 @@ export type Refusal = { code: ErrorCode; params?: Failure['params']; allow?: rea
 const handledMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Judges a request by its head alone: why it is refused, or undefined where the app shall answer it. */
-export function createRefusals({ entry }: AppBuild, appOrigin: string): (asked: IncomingHead) => Refusal | undefined {
+export function createRefusals(
+  { entry }: AppBuild,
+  appOrigin: string,
+): (request: IncomingRequest) => Refusal | undefined {
   const secondsToWait = createRequestLimit(entry.module)
-  return (asked) =>
-    refusedByLimit(asked, secondsToWait) ??
-    refusedByAddress(asked) ??
-    refusedByMethod(asked) ??
-    refusedByOrigin(asked, appOrigin, entry.module)
+  return (request) =>
+    refusedByLimit(request, secondsToWait) ??
+    refusedByAddress(request) ??
+    refusedByMethod(request) ??
+    refusedByOrigin(request, appOrigin, entry.module)
 }
 
 function refusedByLimit(
-  { method, route, context: { address } }: IncomingHead,
+  { method, route, address }: IncomingRequest,
   secondsToWait: ReturnType<typeof createRequestLimit>,
 ): Refusal | undefined {
   const retryAfter = secondsToWait({ method, limit: route.handle.limit, address, now: performance.now() })
@@ -28,12 +32,12 @@ function refusedByLimit(
 }
 
 /** By `_data` Remix once asked for the data of one route. It still answers that, in errors of a shape of its own. */
-function refusedByAddress({ path, url }: IncomingHead): Refusal | undefined {
+function refusedByAddress({ path, url }: IncomingRequest): Refusal | undefined {
   return isAddress(path) && !url.searchParams.has('_data') ? undefined : { code: 'request.notFound' }
 }
 
 /** The API itself says what it does not offer, after who asks; what Remix can't hand over is said here. */
-function refusedByMethod({ method, route: { methods, handle } }: IncomingHead): Refusal | undefined {
+function refusedByMethod({ method, route: { methods, handle } }: IncomingRequest): Refusal | undefined {
   const isHandled = handledMethods.has(method)
   if (!methods) return isHandled ? undefined : { code: 'request.notFound' }
   if (methods.includes(method) || (handle.kind === 'api' && isHandled)) return undefined
@@ -41,15 +45,11 @@ function refusedByMethod({ method, route: { methods, handle } }: IncomingHead): 
 }
 
 function refusedByOrigin(
-  { request, method, shape }: IncomingHead,
+  { message, method, shape }: IncomingRequest,
   ownOrigin: string,
   { isForeignRequest }: AppBuild['entry']['module'],
 ): Refusal | undefined {
-  const get = (name: string) => headerOf(request.headers[name.toLowerCase()])
+  const get = (name: string) => headerOf(message, name)
   const isForeign = isForeignRequest({ method, headers: { get }, ownOrigin, isApi: shape === 'api' })
   return isForeign ? { code: 'auth.forbiddenOrigin' } : undefined
-}
-
-function headerOf(value: string | string[] | undefined): string | null {
-  return value === undefined ? null : String(value)
 }

@@ -6,7 +6,7 @@ import { log } from '#app/gateways/log.server.ts'
 import { loadAppBuild, type AppBuild } from '../http/app-build.ts'
 import { listen } from '../http/listen.ts'
 import { listenForMetrics } from './metrics-port.ts'
-import { createLink } from '../replica/replication.ts'
+import { createReplication } from '../replica/replication.ts'
 import { createStaticFiles } from '../http/send/static-files.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { watchUncaught } from './uncaught.ts'
@@ -42,7 +42,7 @@ export async function run({ testPayments }: RunOptions = {}): Promise<{ port: nu
     port,
     appOrigin,
     onFly: flyApp !== undefined,
-    link: createLink({
+    replication: createReplication({
       sessionSecret,
       databaseFile: databaseFile(),
       primaryUrl,

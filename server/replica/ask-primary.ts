@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { isCompressible } from '../http/send/encodings.ts'
 import { isRead } from '../http/is-read.ts'
 import { idleTimeoutMs } from '../http/caller-leaves.ts'
-import { CallerLeft } from '../http/read-body.ts'
+import { CallerLeft } from '../http/body/read-body.ts'
 
 /** They tell of one line between two, not of the request. */
 const hopByHop = new Set([

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hour, second } from '#app/domain/time/durations.ts'
-import type { IncomingHead } from '../http/identify/identify.ts'
+import type { IncomingRequest } from '../http/identify/identify.ts'
 import type { Refusal } from '../http/refuse-by-head.ts'
 import { createForwardedCaller } from './forwarded-caller.ts'
 import { createReplica } from './replica.ts'
@@ -59,9 +59,9 @@ async function replicaOf(take: (socket: Socket) => void): Promise<() => Promise<
     canRead: () => true,
   })
   let answering: ReturnType<typeof replica> | undefined
-  const server = createHttpServer((request, response) => {
-    const { method = 'GET' } = request
-    answering = replica({ request, method, context: { address: '203.0.113.7', nonce: '' } } as IncomingHead)
+  const server = createHttpServer((message, response) => {
+    const { method = 'GET' } = message
+    answering = replica({ message, method, address: '203.0.113.7' } as IncomingRequest)
     void answering.then(() => response.end())
   })
   const port = await portOf(server)

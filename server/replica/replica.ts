@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { second } from '#app/domain/time/durations.ts'
 import { isRead } from '../http/is-read.ts'
-import type { IncomingHead } from '../http/identify/identify.ts'
+import type { IncomingRequest } from '../http/identify/identify.ts'
 import type { Refusal } from '../http/refuse-by-head.ts'
 import { askPrimary } from './ask-primary.ts'
 import { forwardedHeader, type ForwardedCaller } from './forwarded-caller.ts'
@@ -16,7 +16,7 @@ type ReplicaSettings = {
   canRead: () => boolean
 }
 
-export type Replica = (asked: IncomingHead) => Promise<Response | Refusal | undefined>
+export type Replica = (request: IncomingRequest) => Promise<Response | Refusal | undefined>
 
 /** Nothing was done. */
 const unreachable: Refusal = { code: 'server.unavailable' }
@@ -51,33 +51,33 @@ export function createReplica({ primary, databaseFile, forwardedCaller, canRead 
   /** By the address of who wrote, how far this copy has to come for that. */
   const awaited = new Map<string, string>()
 
-  return async function answerElsewhere(asked) {
-    if (!isRead(asked.method)) return write(asked)
-    if (!canRead()) return hand(asked)
-    const { address } = asked.context
+  return async function answerElsewhere(request) {
+    if (!isRead(request.method)) return write(request)
+    if (!canRead()) return hand(request)
+    const { address } = request
     if (await isHere(address)) return undefined
-    const answer = await hand(asked)
+    const answer = await hand(request)
     if (answer instanceof Response) return answer
     awaited.delete(address)
     return undefined
   }
 
-  async function write(asked: IncomingHead): Promise<Response | Refusal> {
-    const answer = await hand(asked)
+  async function write(request: IncomingRequest): Promise<Response | Refusal> {
+    const answer = await hand(request)
     if (!(answer instanceof Response)) return answer
     const position = answer.headers.get(positionHeader)
     answer.headers.delete(positionHeader)
-    if (position && !(await untilPosition(databaseFile, position, arrivalMs))) expect(asked.context.address, position)
+    if (position && !(await untilPosition(databaseFile, position, arrivalMs))) expect(request.address, position)
     return answer
   }
 
   /** A primary that is started anew is waited for, unless it has been away for longer. */
-  async function hand({ request, method, context: { address } }: IncomingHead): Promise<Response | Refusal> {
-    const headers = { Host: primary.host, [forwardedHeader]: forwardedCaller.sign(request, address) }
+  async function hand({ message, method, address }: IncomingRequest): Promise<Response | Refusal> {
+    const headers = { Host: primary.host, [forwardedHeader]: forwardedCaller.sign(message, address) }
     const askedAt = performance.now()
     for (;;) {
       const left = askedAt + patienceMs - performance.now()
-      const asking = await askPrimary({ request, primary, agent, headers, beginMs: Math.min(beginMs, left) })
+      const asking = await askPrimary({ request: message, primary, agent, headers, beginMs: Math.min(beginMs, left) })
       if (asking !== 'notBegun') {
         away = undefined
         if (asking !== 'broken') return asking

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import type { IncomingHead } from '../http/identify/identify.ts'
+import type { IncomingRequest } from '../http/identify/identify.ts'
 import type { Refusal } from '../http/refuse-by-head.ts'
 import { createForwardedCaller } from './forwarded-caller.ts'
 import { positionHeader, readPosition } from './position.ts'
 import { createReplica } from './replica.ts'
 
-type LinkSettings = {
+type ReplicationSettings = {
   sessionSecret: string
   databaseFile: string
   /** Where the primary is, on a replica. */
@@ -14,16 +14,21 @@ type LinkSettings = {
 }
 
 /** What servers that share a database through LiteFS have to do with each other. */
-export type Link = {
+export type Replication = {
   /** On the primary: the address of who asked a replica that hands a request on; undefined where nobody proves that. */
   addressVouchedFor(request: IncomingMessage): string | undefined
   /** On the primary: its answer to a replica, which tells how far the database has come with it. */
   withPosition(answer: Response): Promise<Response>
   /** On a replica: what the primary has to answer. Undefined for all that is answered here. */
-  answerElsewhere(asked: IncomingHead): Promise<Response | Refusal | undefined>
+  answerElsewhere(request: IncomingRequest): Promise<Response | Refusal | undefined>
 }
 
-export function createLink({ sessionSecret, databaseFile, primaryUrl, canRead }: LinkSettings): Link {
+export function createReplication({
+  sessionSecret,
+  databaseFile,
+  primaryUrl,
+  canRead,
+}: ReplicationSettings): Replication {
   const forwardedCaller = createForwardedCaller(sessionSecret)
   const primary = primaryUrl === undefined ? undefined : new URL(primaryUrl)
   const replica = primary && createReplica({ primary, databaseFile, forwardedCaller, canRead })
@@ -36,6 +41,6 @@ export function createLink({ sessionSecret, databaseFile, primaryUrl, canRead }:
       headers.set(positionHeader, position)
       return new Response(answer.body, { status: answer.status, headers })
     },
-    answerElsewhere: async (asked) => replica?.(asked),
+    answerElsewhere: async (request) => replica?.(request),
   }
 }

@@ -1,13 +1,13 @@
-import type { IncomingMessage } from 'node:http'
 import { parseHTML } from 'linkedom'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { WithDialog } from '#app/ui/layout/with-dialog.tsx'
 import { appBuild, origin } from '#tests/support/app.ts'
+import { incomingMessage } from '#tests/support/incoming-message.ts'
 import type { AppBuild } from '../../server/http/app-build.ts'
-import { readHead } from '../../server/http/identify/identify.ts'
-import { createHandle } from '../../server/http/dispatch/dispatch.ts'
+import { identify } from '../../server/http/identify/identify.ts'
+import { createDispatch } from '../../server/http/dispatch/dispatch.ts'
 import { createRouteFinder } from '../../server/http/identify/route-finder.ts'
 
 const tabs = {
@@ -24,7 +24,7 @@ const tabs = {
 
 const build = await tabbedApp()
 const findRoute = createRouteFinder(build)
-const answer = createHandle(build)
+const dispatch = createDispatch(build, origin)
 
 /** The app's own root and document around pages in pages. Each shows its id, and all but dialogs what lies below them. */
 async function tabbedApp(): Promise<AppBuild> {
@@ -53,12 +53,10 @@ test.each<[string, string, Partial<RouteHandle> & { behind?: string }]>([
   ['/quiet/tab', 'quiet quietTab', { hydrate: false }],
   ['/things/1/quiet', 'tabs quietPart', { hydrate: false }],
 ])('%s shows %s; what its routes say of themselves is done: %o', async (path, shown, { behind, ...said }) => {
-  const asked = readHead(
-    { url: path, method: 'GET', headers: {}, socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage,
-    { appOrigin: origin, onFly: false, findRoute },
-  )
-  expect(asked.route.handle).toEqual({ kind: 'page', audience: 'public', ...said })
-  const { document } = parseHTML(await (await answer(asked, () => new Request(asked.url))).text())
+  const message = incomingMessage({ url: path })
+  const request = identify(message, { id: 'K-1', appOrigin: origin, onFly: false, findRoute })
+  expect(request.route.handle).toEqual({ kind: 'page', audience: 'public', ...said })
+  const { document } = parseHTML(await ((await dispatch(request, undefined)) as Response).text())
   const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
   expect(textsOf('p').join(' ')).toBe(shown)
   expect(textsOf('[inert] p').join(' ')).toBe(behind ?? '')

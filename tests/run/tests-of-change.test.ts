@@ -7,7 +7,7 @@ test.each([
   ['a text', 'locales/de/tasks.json', 'app/i18n/texts.test.ts'],
   ['an article of help', 'locales/de/help/check-in.md', 'tests/routes/help-articles.test.ts'],
   ['a test', 'app/domain/time/local-time.test.ts', 'app/domain/time/local-time.test.ts'],
-  ['what tests share', 'tests/support/check-ins.ts', 'tests/routes/kept-status.test.ts'],
+  ['what tests share', 'tests/support/check-ins.ts', 'tests/routes/cached-status-page.test.ts'],
 ])('%s: the tests that import it are chosen', async (_, changed, expected) => {
   const { chosen } = await testsOfChange([changed], { seconds: 10_000 })
   expect(chosen).toContain(expected)

@@ -132,8 +132,8 @@ async function entryModule() {
   const { countedPlaces } = await import('#app/domain/counted-places.ts')
   const { isBodyType } = await import('#app/http/body-type.ts')
   const { isForeignRequest } = await import('#app/http/own-origin.ts')
-  const { keptStatus } = await import('#app/routes/check-ins/kept-status.server.ts')
+  const { cachedStatusPage } = await import('#app/routes/check-ins/cached-status-page.server.ts')
   const { refuse } = await import('#app/routes/refuse.server.tsx')
   const judged = { countedPlaces, endpointAt, isBodyType, isForeignRequest }
-  return { default: answerDocument, handleError, ...judged, keptStatus, noteRequest, refuse, underRequest }
+  return { default: answerDocument, handleError, ...judged, cachedStatusPage, noteRequest, refuse, underRequest }
 }

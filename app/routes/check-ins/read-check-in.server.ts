@@ -10,10 +10,10 @@ const fields = { ...checkInSchema.shape, ...files }
 
 /**
  * The form of a check-in, judged; its photo, null where none was chosen; and the token of a photo that is handed in
- * later, which comes without a check-in.
+ * later, which comes without a check-in. `body` is the request's, where it was read before.
  */
-export async function readCheckIn(request: Request) {
-  const form = await readForm(request, { fields })
+export async function readCheckIn(request: Request, body?: Buffer<ArrayBuffer>) {
+  const form = await readForm(request, { fields, body })
   const [photo, owed] = [form.get('photo'), form.get('owed')]
   for (const name of Object.keys(files)) form.delete(name)
   return {

@@ -13,7 +13,7 @@ import { readRefusal, readThanks, refusalCookie, thanksCookie, type Thanks } fro
 import { callerAddress } from '#app/http/context.ts'
 import { findPublicSchedule } from '#app/data/read/public-schedule.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { deviceCookie, deviceOf, loginNameCookie, ownParts } from '#app/http/device.server.ts'
+import { deviceCookie, deviceOf, loginNameCookie, deviceParts } from '#app/http/device.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import { formFailure, formReply, pageFailure } from '#app/http/respond.server.ts'
@@ -36,7 +36,8 @@ export const handle = {
   hydrate: false,
   styles,
   script: checkInScript,
-  isKept: true,
+  isCached: true,
+  isDirect: true,
   limit: 'checkIns',
   takesFile: true,
 } satisfies RouteHandle
@@ -74,7 +75,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const done = thanks ? viewCheckIns({ scheduleId, ids: thanks.checkInIds, language }) : []
   const place = `${view.schedule.title}, ${view.schedule.location}`
   const owed = thanks?.owed ?? null
-  const own = context.stand ?? (await ownParts(request))
+  const own = context.placeholders ?? (await deviceParts(request))
   const lacksRoom = thanks?.lacksRoom ?? false
   const open = { view, done, owed, lacksRoom, ...own }
   const refusal = await readRefusal(request, scheduleId)
@@ -97,7 +98,7 @@ async function isSeenByOwner(request: Request, scheduleId: string): Promise<bool
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { scheduleId = '' } = params
   const now = new Date()
-  const { submission, photo, owed } = await readCheckIn(request)
+  const { submission, photo, owed } = await readCheckIn(request, context.body)
   if (owed !== null) return handIn({ scheduleId, token: owed, bytes: photo ?? new Uint8Array(), now })
   const photoLost = photo !== null
   if (submission.status !== 'success') {

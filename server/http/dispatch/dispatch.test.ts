@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http'
 import { createRequestHandler, data, redirect } from '@remix-run/node'
 import { beforeEach, expect, test } from 'vitest'
+import { incomingMessage } from '../../../tests/support/incoming-message.ts'
 import { tinyBuild } from '../../../tests/support/tiny-build.ts'
-import { readHead } from '../identify/identify.ts'
-import { createHandle } from './dispatch.ts'
+import { identify } from '../identify/identify.ts'
+import { createDispatch } from './dispatch.ts'
 import { createRouteFinder } from '../identify/route-finder.ts'
 
 const appOrigin = 'https://klarbuch.example'
@@ -44,13 +44,16 @@ const build = tinyBuild({
   'routes/status': {
     path: 'schedules/:scheduleId/status',
     module: {
-      handle: { kind: 'page', audience: 'public', hydrate: false, styles: '' },
+      handle: { kind: 'page', audience: 'public', hydrate: false, styles: '', isDirect: true },
       default: () => null,
       loader: () => ({ view: 'fresh' }),
       action: end,
     },
   },
-  api: { path: 'api/*', module: { handle: { kind: 'api', audience: 'mixed' }, loader: end, action: end } },
+  api: {
+    path: 'api/*',
+    module: { handle: { kind: 'api', audience: 'mixed', isDirect: true }, loader: end, action: end },
+  },
 })
 build.entry.module.handleError = (error) => void told.push(String(error))
 
@@ -59,13 +62,13 @@ async function end({ request, params, context }: Parameters<typeof noted>[0]) {
   return ending()
 }
 
-async function noted({ request, ...args }: { request: Request; params: object; context: object }) {
+async function noted({ request, ...args }: { request: Request; params: object; context: { body?: Buffer } }) {
   const { url, method, headers } = request
-  return { url, method, headers: [...headers], body: await request.text(), ...args }
+  return { url, method, headers: [...headers], body: args.context.body?.toString() ?? (await request.text()), ...args }
 }
 
 const byRemix = createRequestHandler(build, 'production')
-const handle = createHandle(build)
+const dispatch = createDispatch(build, appOrigin)
 const findRoute = createRouteFinder(build)
 
 const forms = [
@@ -100,29 +103,33 @@ test.each(calls)('%s %s is handed over and answered as by Remix', async (method,
   expect(handed).toHaveLength(4)
 })
 
-test('of a bug of a call the app is told, and it is a bare 500', async () => {
+test('of a bug of a call the app is told, and it is refused as failed', async () => {
   ending = endings['has a bug'] ?? ending
-  const answer = await handle(...asked('POST', '/api/tasks'))
-  expect([answer.status, await answer.text(), told]).toEqual([500, '', ['Error: secret of the house']])
+  expect(await dispatch(incoming('POST', '/api/tasks'), body)).toEqual({ code: 'server.failed' })
+  expect(told).toEqual(['Error: secret of the house'])
 })
 
 async function expectTheSame(method: string, path: string, name: string) {
   ending = endings[name] ?? ending
-  const [head, ask] = asked(method, path)
+  const request = incoming(method, path)
+  const { address, nonce } = request
   const before = { handed: handed.length, told: told.length }
-  const expected = await parts(await byRemix(ask(), { ...head.context }))
+  const ofRemix = new Request(appOrigin + path, { method, headers, body: method === 'POST' ? body : null })
+  const byItself = await parts(await byRemix(ofRemix, { address, nonce }))
+  const expected = byItself.status === 500 ? { code: 'server.failed' } : byItself
   const between = { handed: handed.length, told: told.length }
-  expect(await parts(await handle(head, ask))).toEqual(expected)
+  const answer = await dispatch(request, method === 'POST' ? body : undefined)
+  expect(answer instanceof Response ? await parts(answer) : answer).toEqual(expected)
   expect(withoutNotes(handed.slice(between.handed))).toEqual(withoutNotes(handed.slice(before.handed, between.handed)))
   expect(told.slice(between.told)).toEqual(told.slice(before.told, between.told))
 }
 
-function asked(method: string, path: string): Parameters<typeof handle> {
-  const request = { url: path, method, headers: {}, socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage
-  const body = method === 'POST' ? 'taskIds=a&taskIds=b' : null
-  const headers = { Host: 'klarbuch.example', 'Content-Type': 'application/x-www-form-urlencoded' }
-  const ask = () => new Request(appOrigin + path, { method, headers, body })
-  return [readHead(request, { appOrigin, onFly: false, findRoute }), ask]
+const body = Buffer.from('taskIds=a&taskIds=b')
+const headers = { Host: 'klarbuch.example', 'Content-Type': 'application/x-www-form-urlencoded' }
+
+function incoming(method: string, path: string) {
+  const message = incomingMessage({ url: path, method, headers })
+  return identify(message, { id: 'K-1', appOrigin, onFly: false, findRoute })
 }
 
 async function parts(answer: Response) {

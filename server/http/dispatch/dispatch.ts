@@ -1,33 +1,86 @@
-import { createRequestHandler } from '@remix-run/node'
-import type { RouteHandle } from '#app/http/route-handle.ts'
+import { createRequestHandler, type AppLoadContext } from '@remix-run/node'
 import { log } from '#app/gateways/log.server.ts'
-import { actedBefore, actFirst, isPlainForm } from './run-action-before-remix.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import type { AppBuild, RequestContext } from '../app-build.ts'
-import type { IncomingHead } from '../identify/identify.ts'
-import { callApi, isPlainCall } from './call-api.ts'
+import type { BodyBytes } from '../body/read-body.ts'
+import { watchCaller } from '../caller-leaves.ts'
+import type { IncomingRequest } from '../identify/identify.ts'
+import { chainOf, handleOf, ownModule } from '../identify/route-chain.ts'
+import { isRead } from '../is-read.ts'
+import type { Refusal } from '../refuse-by-head.ts'
+import { outcomeOf, redirectOf, withOutcomes, type Outcome } from './action-before-remix.ts'
 import { isDatabaseDamaged, isDatabaseUnavailable } from './database-unavailable.ts'
-import { chainOf, handleOf } from '../identify/route-chain.ts'
+import { webRequest } from './web-request.ts'
 
-/** `ask` makes the request as the app sees it, each time anew: who reads its body has used it up. */
-export type Handle = (asked: IncomingHead, ask: () => Request) => Promise<Response>
+/** What a page is made with, where it is made to be kept. */
+type ToBeKept = Pick<AppLoadContext, 'placeholders'>
+
+export type Dispatch = (request: IncomingRequest, bytes: BodyBytes, toBeKept?: ToBeKept) => Promise<Response | Refusal>
 
 /**
- * One Remix handler for everything, and one that knows few routes, because Remix matches all routes of its build on
- * every request: those that stand alone, which phones, guests and programs ask for. Calls of the API, and check-ins that
- * succeed, need neither.
+ * Hands a request to the app. A route that says `isDirect` is asked without Remix: a call of the API is answered so, and a
+ * form whose action leads on to another page. All else is Remix's: one handler has every route; another has those that
+ * stand alone, which phones, guests and programs ask for, because Remix matches all routes of its build at every request.
  */
-export function createHandle(build: AppBuild): Handle {
-  const watched = watchDatabase(build)
+export function createDispatch(build: AppBuild, appOrigin: string): Dispatch {
+  const failures = new WeakMap<AppLoadContext, Refusal>()
+  const outcomes = new WeakMap<AppLoadContext, Outcome>()
+  const watched = withFailures(build, failures)
   const all = createRequestHandler(watched, 'production')
-  const few = createRequestHandler(actedBefore(onlyRoutes(watched, standsAlone)), 'production')
+  const few = createRequestHandler(withOutcomes(onlyRoutes(watched, standsAlone), outcomes), 'production')
 
-  return async function handle(asked, ask) {
-    const { context, route } = asked
-    if (isPlainCall(watched, asked)) return callApi(watched, asked, ask())
-    if (!standsAlone(route.handle)) return all(ask(), context)
-    const leadingOn = isPlainForm(asked) ? await actFirst(watched, asked, ask()) : null
-    return leadingOn ?? few(ask(), context)
+  return async function dispatch(request, bytes, toBeKept) {
+    const { message, address, nonce } = request
+    const caller = mayTakeLong(request) ? watchCaller(message) : undefined
+    const context: RequestContext = { address, nonce, ...toBeKept, ...(caller && { leaving: caller.leaving }) }
+    const answer = await answerOf(request, bytes, context).finally(caller?.unwatch)
+    return answer.status === 500 ? (failures.get(context) ?? { code: 'server.failed' }) : answer
   }
+
+  async function answerOf(request: IncomingRequest, bytes: BodyBytes, context: RequestContext): Promise<Response> {
+    const { message, route } = request
+    const ask = () => webRequest(message, { bytes, appOrigin })
+    if (isDirect(request)) {
+      if (route.handle.kind === 'api') return call(request, ask(), context)
+      const outcome = await act(request, bytes, context)
+      const redirect = redirectOf(outcome)
+      if (redirect) return redirect
+      outcomes.set(context, outcome)
+    }
+    return standsAlone(route.handle) ? few(ask(), context) : all(ask(), context)
+  }
+
+  /** Asks the loader or action of a route of the API, which answers whole Responses. */
+  async function call({ method, route, params }: IncomingRequest, request: Request, context: RequestContext) {
+    const { loader, action } = ownModule(build, route)
+    const args = { request, context, params }
+    const outcome = await outcomeOf(() => (isRead(method) ? loader : action)?.(args))
+    if ('thrown' in outcome) {
+      watched.entry.module.handleError(outcome.thrown, args)
+      return new Response(null, { status: 500 })
+    }
+    const answer = outcome.answered as Response
+    return method === 'HEAD' ? new Response(null, answer) : answer
+  }
+
+  /** Runs the action of a form's page. It finds the body in its context, as it was read: a Request would stream it. */
+  function act({ message, route, params }: IncomingRequest, bytes: BodyBytes, context: RequestContext) {
+    const isUnread = bytes === 'unread'
+    const request = webRequest(message, { bytes: isUnread ? bytes : undefined, appOrigin })
+    const withBody = isUnread ? context : { ...context, body: bytes }
+    return outcomeOf(() => ownModule(build, route).action?.({ request, params, context: withBody }))
+  }
+}
+
+/** What stands behind a `?` Remix writes anew, and of a page it makes the document or the data that is asked for. */
+function isDirect({ route: { handle }, method, path, url }: IncomingRequest): boolean {
+  const isPlain = path === url.pathname && !url.href.includes('?')
+  return handle.isDirect === true && isPlain && (handle.kind === 'api' || method === 'POST')
+}
+
+/** A file may be one that is made first: there is no need to go on with it when nobody waits for it any more. */
+function mayTakeLong({ method, route }: IncomingRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && route.handle.kind !== 'page'
 }
 
 /** What is no page, and the page with styles of its own, behind the QR codes: nothing there needs another route. */
@@ -35,14 +88,14 @@ function standsAlone({ kind, audience, styles }: RouteHandle): boolean {
   return audience !== 'owner' && (kind !== 'page' || styles !== undefined)
 }
 
-/** The build with the routes that are kept alone, and the layouts above them. */
-function onlyRoutes(build: AppBuild, isKept: (handle: RouteHandle) => boolean): AppBuild {
+/** The build with the routes that are wanted alone, and the layouts above them. */
+function onlyRoutes(build: AppBuild, isWanted: (handle: RouteHandle) => boolean): AppBuild {
   const ids = new Set(['root'])
   for (const route of Object.values(build.routes)) {
     if (!route) continue
     const chain = chainOf(build, route)
     const handle = handleOf(chain)
-    if (handle && isKept(handle)) for (const { id } of chain) ids.add(id)
+    if (handle && isWanted(handle)) for (const { id } of chain) ids.add(id)
   }
   const keep = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
@@ -53,8 +106,8 @@ function onlyRoutes(build: AppBuild, isKept: (handle: RouteHandle) => boolean): 
   }
 }
 
-/** Remix turns every error into a page with status 500; the note in the context lets the server say 503. */
-function watchDatabase(build: AppBuild): AppBuild {
+/** Remix turns every error into a page with status 500; what is noted of its context lets the server say 503. */
+function withFailures(build: AppBuild, failures: WeakMap<AppLoadContext, Refusal>): AppBuild {
   const { module } = build.entry
   return {
     ...build,
@@ -62,7 +115,7 @@ function watchDatabase(build: AppBuild): AppBuild {
       module: {
         ...module,
         handleError(error, args) {
-          if (isDatabaseUnavailable(error)) (args.context as RequestContext).unavailable = true
+          if (isDatabaseUnavailable(error)) failures.set(args.context, { code: 'server.unavailable' })
           if (isDatabaseDamaged(error)) {
             module.noteDamage()
             log().fatal('The database is damaged. Run npm run doctor, and restore a backup.')

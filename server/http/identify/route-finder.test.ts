@@ -1,12 +1,13 @@
-import type { IncomingMessage } from 'node:http'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import type { RouteHandle } from '#app/http/route-handle.ts'
 import { appBuild } from '../../../tests/support/app.ts'
+import { incomingMessage } from '../../../tests/support/incoming-message.ts'
 import { tinyBuild } from '../../../tests/support/tiny-build.ts'
 import type { AppBuild } from '../app-build.ts'
-import { readHead } from './identify.ts'
-import { createHandle } from '../dispatch/dispatch.ts'
+import { identify } from './identify.ts'
+import { createDispatch } from '../dispatch/dispatch.ts'
 import { chainOf } from './route-chain.ts'
 import { isAddress } from './is-address.ts'
 import { createRouteFinder } from './route-finder.ts'
@@ -47,16 +48,18 @@ test.each([
   const probe = probeOf(map)
   const byRemix = createRequestHandler(probe as unknown as ServerBuild, 'production')
   const findRoute = createRouteFinder(probe)
-  const handle = createHandle(probe)
+  const dispatch = createDispatch(probe, origin)
   const seen = new Set<string>()
 
   await fc.assert(
     fc.asyncProperty(addresses(map), async (address) => {
-      const head = readHead(asked(address), { appOrigin: origin, onFly: false, findRoute })
-      const { route, url } = head
+      const message = incomingMessage({ url: address })
+      const request = identify(message, { id: 'K-1', appOrigin: origin, onFly: false, findRoute })
+      const { route, url } = request
       const expected = await idsIn(await byRemix(new Request(url)), map)
       expect(route.ids).toEqual(expected)
-      expect(await idsIn(await handle(head, () => new Request(url)), map)).toEqual(expected)
+      const dispatched = (await dispatch(request, undefined)) as Response
+      expect(await idsIn(dispatched, map)).toEqual(expected)
       url.searchParams.delete('index')
       const posted = await byRemix(new Request(url, { method: 'POST' }))
       const isLanguage = posted.status !== 405
@@ -112,15 +115,13 @@ test('what is found stays the same, however many are asked for', () => {
   expect(findRoute('/things/1')).toEqual(first)
 })
 
-function asked(address: string) {
-  return { url: address, method: 'GET', headers: {}, socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage
-}
-
-/** The same routes, each answered by the ids of all that Remix found. */
+/** The same routes, each answered by Remix with the ids of all that it found. */
 function probeOf(map: AppBuild): AppBuild {
   const routes = Object.entries(map.routes).flatMap(([id, route]) => {
     if (!route) return []
-    const { handle, action } = route.module
+    const { action } = route.module
+    const said = route.module.handle as RouteHandle | undefined
+    const handle = said && { ...said, isDirect: undefined }
     return [[id, { ...route, module: { ...shown, loader: nothing, handle, ...(action && { action: nothing }) } }]]
   })
   return { ...tinyBuild({}), routes: Object.fromEntries(routes) }

@@ -1,5 +1,5 @@
 import type { RequestLimit } from '#app/http/route-handle.ts'
-import type { AppBuild, RequestContext } from '../app-build.ts'
+import type { AppBuild } from '../app-build.ts'
 import { recentCounts } from './recent-counts.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
 
@@ -16,7 +16,7 @@ const mostRemembered = 100_000
 type LimitedRequest = {
   method: string
   limit: RequestLimit | undefined
-  address: RequestContext['address']
+  address: string
   now: number
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createBodiesInFlight } from './limits/bodies-in-flight.ts'
+import { createBodiesInFlight } from './bodies-in-flight.ts'
 import { CallerLeft, readBody } from './read-body.ts'
 
 const reading = { limit: 1000, open: (giveUp: () => void) => createBodiesInFlight()('somebody', giveUp) }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { insertRevision } from '#app/data/write/schedules.sql.server.ts'
 import { hour, minute } from '#app/domain/time/durations.ts'
-import { keptStatus } from '#app/routes/check-ins/kept-status.server.ts'
+import { cachedStatusPage } from '#app/routes/check-ins/cached-status-page.server.ts'
 import { appBuild, origin } from '../support/app.ts'
 import { createCheckIn } from '../support/check-ins.ts'
 import { useDatabase } from '../support/database.ts'
@@ -178,21 +178,21 @@ async function expectTheSame(story: Story, device: Device) {
   expect(shown).toEqual(made)
 }
 
-function inOne({ page: { status, headers, parts }, own }: NonNullable<Awaited<ReturnType<typeof keptStatus>>>) {
+function inOne({ page: { status, headers, parts }, own }: NonNullable<Awaited<ReturnType<typeof cachedStatusPage>>>) {
   const html = parts.map((part, index) => `${own[index - 1] ?? ''}${part.toString()}`).join('')
   return { status, headers: [...headers], html: withoutKey(html) }
 }
 
 async function keptFor(story: Story, device: Device, meanwhile: () => unknown = () => undefined) {
   let isMade = false
-  const kept = await keptStatus({
+  const kept = await cachedStatusPage({
     scheduleId: story.schedule.id,
     head: requestOf(story, device),
     clock: () => new Date(),
-    async make(stand) {
+    async make(placeholders) {
       isMade = true
       await meanwhile()
-      return byRemix(requestOf(story, device), { stand })
+      return byRemix(requestOf(story, device), { placeholders })
     },
   })
   if (kept) story.seen[isMade ? 'made' : 'kept'] += 1

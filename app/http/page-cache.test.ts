@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createKeptPages } from './kept-pages.ts'
+import { createPageCache } from './page-cache.ts'
 
-const foundIn = (pages: ReturnType<typeof createKeptPages<string>>, keys: string[]) =>
+const foundIn = (pages: ReturnType<typeof createPageCache<string>>, keys: string[]) =>
   keys.filter((key) => pages.find(key) !== null)
 
 test('as much is kept as there is room for, and what nobody has asked for the longest goes first', () => {
-  const pages = createKeptPages<string>(100)
+  const pages = createPageCache<string>(100)
   for (const key of ['a', 'b', 'c']) pages.keep(key, `page ${key}`, 30)
   expect(pages.find('a')).toBe('page a')
   pages.keep('d', 'page d', 40)
@@ -15,7 +15,7 @@ test('as much is kept as there is room for, and what nobody has asked for the lo
 })
 
 test('a page that takes the place of another is counted once', () => {
-  const pages = createKeptPages<string>(100)
+  const pages = createPageCache<string>(100)
   pages.keep('a', 'first', 60)
   pages.keep('b', 'page b', 40)
   pages.keep('a', 'second', 60)
@@ -23,7 +23,7 @@ test('a page that takes the place of another is counted once', () => {
 })
 
 test('what is larger than all room is not kept, and leaves none of the room taken', () => {
-  const pages = createKeptPages<string>(100)
+  const pages = createPageCache<string>(100)
   pages.keep('large', 'page', 101)
   expect(pages.find('large')).toBeNull()
   pages.keep('a', 'page a', 100)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import type { BodyInFlight } from './limits/bodies-in-flight.ts'
+import type { BodyInFlight } from './bodies-in-flight.ts'
 
 /** JSON and form bodies over this are refused. */
 export const bodyLimit = 256 * 1024
@@ -16,6 +16,9 @@ export function bodyLimitOf({ kind, takesFile }: RouteHandle, contentType = ''):
 
 /** How much of a refused body is still read, so that the caller gets to see the answer. */
 const drainLimit = 8 * 1024 * 1024
+
+/** Undefined where there is no body; `unread` where who asks may not send one: the app refuses them by the head alone. */
+export type BodyBytes = Buffer<ArrayBuffer> | undefined | 'unread'
 
 export type Body =
   | { tooLarge: false; bytes: Buffer<ArrayBuffer> | undefined }

@@ -3,26 +3,26 @@ import { dataVersion } from '#app/data/read/data-version.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { hasFlash } from '#app/http/check-in-flash.server.ts'
 import { readPlain } from '#app/http/cookie.server.ts'
-import { ownParts } from '#app/http/device.server.ts'
+import { deviceParts } from '#app/http/device.server.ts'
 import type { Head } from '#app/http/head.ts'
-import { createKeptPages } from '#app/http/kept-pages.ts'
+import { createPageCache } from '#app/http/page-cache.ts'
 import { languageOfBrowser } from '#app/http/locale.server.ts'
 import { readToken } from '#app/http/session.server.ts'
-import { splitAtPlaces, type OwnParts, type SplitPage } from '#app/http/split-page.ts'
+import { splitAtPlaces, type DeviceParts, type SplitPage } from '#app/http/split-page.ts'
 import { statusBasis } from '#app/operations/check-ins/status-basis.server.ts'
 import { isTheme } from '#app/ui/theme.ts'
 import { chosenTheme } from '#app/routes/public/theme-cookie.server.ts'
 
-type Kept = { page: SplitPage; basis: string; sql: object; version: number; from: Date; until: Date }
+type CachedPage = { page: SplitPage; basis: string; sql: object; version: number; from: Date; until: Date }
 
 const mostBytes = 32 * 1024 * 1024
-const pages = createKeptPages<Kept>(mostBytes)
+const pages = createPageCache<CachedPage>(mostBytes)
 
 type CachedPageRequest = {
   scheduleId: string
   head: Head
-  /** Makes the page anew, with these in the place of the device's own parts. */
-  make: (own: OwnParts) => Promise<Response>
+  /** Makes the page anew, with these in the place of the device's own parts; null where it can't. */
+  make: (placeholders: DeviceParts) => Promise<Response | null>
   clock: () => Date
 }
 
@@ -30,33 +30,38 @@ type CachedPageRequest = {
 export type StatusPage = { page: SplitPage; own: string[] }
 
 /**
- * The page of a schedule as a device sees it that has nothing to be told, or null where another page is due. It was kept
- * where what it is made of is still the same: that is read again after any commit, so that nothing old is shown once a
- * write is acknowledged, and the clock has not passed a change that nobody makes.
+ * The page of a schedule for a device that has nothing to be told, or null where another page is due. It comes from the
+ * cache while what it is made of is the same: that is read again after any commit, so that nothing old is shown once a
+ * write is acknowledged, and the clock must not have passed a change that nobody makes.
  */
-export async function keptStatus({ scheduleId, head, make, clock }: CachedPageRequest): Promise<StatusPage | null> {
+export async function cachedStatusPage({
+  scheduleId,
+  head,
+  make,
+  clock,
+}: CachedPageRequest): Promise<StatusPage | null> {
   if ((await readToken(head)) || (await hasFlash(head))) return null
   const language = await languageOfBrowser(head)
   const theme = await readPlain(chosenTheme, head)
-  const own = await ownParts(head)
+  const own = await deviceParts(head)
   const key = `${scheduleId} ${language} ${isTheme(theme) ? theme : ''}`
 
   const now = clock()
   const sql = readingSql()
   const version = dataVersion(sql)
-  const kept = pages.find(key)
-  const isInTime = kept && kept.from <= now && now < kept.until
-  if (isInTime && kept.sql === sql && kept.version === version) return filled(kept.page, own)
+  const cached = pages.find(key)
+  const isInTime = cached && cached.from <= now && now < cached.until
+  if (isInTime && cached.sql === sql && cached.version === version) return filled(cached.page, own)
   const basis = statusBasis({ scheduleId, language, now })
   if (!basis) return null
-  if (isInTime && kept.basis === basis.text) {
-    Object.assign(kept, { sql, version })
-    return filled(kept.page, own)
+  if (isInTime && cached.basis === basis.text) {
+    Object.assign(cached, { sql, version })
+    return filled(cached.page, own)
   }
 
-  const made = await make(stand)
-  if (made.status >= 500) return null
-  const page = await splitAtPlaces(made, stand)
+  const made = await make(placeholders)
+  if (!made || made.status >= 500) return null
+  const page = await splitAtPlaces(made, placeholders)
   const isSteady = dataVersion(sql) === version && clock() < basis.until && page.status === 200
   const bytes = basis.text.length + 3 * page.bytes
   if (isSteady) pages.keep(key, { page, basis: basis.text, sql, version, from: now, until: basis.until }, bytes)
@@ -64,9 +69,9 @@ export async function keptStatus({ scheduleId, head, make, clock }: CachedPageRe
 }
 
 /** What stands in the device's places while a page is made: no page has such words of its own. */
-const stand: OwnParts = { rememberedName: `name-${randomUUID()}`, idempotencyKey: `key-${randomUUID()}` }
+const placeholders: DeviceParts = { rememberedName: `name-${randomUUID()}`, idempotencyKey: `key-${randomUUID()}` }
 
-function filled(page: SplitPage, own: OwnParts): StatusPage {
+function filled(page: SplitPage, own: DeviceParts): StatusPage {
   return { page, own: page.places.map((place) => inAttribute(own[place])) }
 }
 

@@ -1,5 +1,5 @@
 /** Keeps what was made, by a key, up to `mostBytes` altogether; what nobody has asked for the longest goes first. */
-export function createKeptPages<Page>(mostBytes: number) {
+export function createPageCache<Page>(mostBytes: number) {
   const kept = new Map<string, { page: Page; bytes: number }>()
   let all = 0
 

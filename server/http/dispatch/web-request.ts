@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { lightRequest } from './light-request.ts'
+import type { BodyBytes } from '../body/read-body.ts'
 
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'upgrade', 'expect', 'content-length'])
 const forwarding = new Set(['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for', 'forwarded'])
 
 type AppRequestParts = {
-  body: Buffer<ArrayBuffer> | undefined
-  /** Whether the app is to see a form without fields, whatever was sent. */
-  isEmptyForm?: boolean
+  /** Of a body that was not read the app sees a form without fields. */
+  bytes?: BodyBytes
   appOrigin: string
 }
 
@@ -15,19 +14,16 @@ type AppRequestParts = {
  * The request as the app sees it. Its address, Host and Origin are those of APP_ORIGIN, however the caller reached
  * us: the server has judged the origin already, and nothing that a caller writes may end up in a link.
  */
-export function webRequest(
-  request: IncomingMessage,
-  { body, isEmptyForm = false, appOrigin }: AppRequestParts,
-): Request {
+export function webRequest(message: IncomingMessage, { bytes, appOrigin }: AppRequestParts): Request {
   const headers = new Headers()
-  const { rawHeaders } = request
+  const { rawHeaders } = message
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = (rawHeaders[index] ?? '').toLowerCase()
     if (!hopByHop.has(name) && !forwarding.has(name)) headers.append(name, rawHeaders[index + 1] ?? '')
   }
   headers.set('host', appOrigin.slice(appOrigin.indexOf('//') + 2))
   if (headers.has('origin')) headers.set('origin', appOrigin)
-  if (isEmptyForm) headers.set('content-type', 'application/x-www-form-urlencoded')
-  const method = request.method ?? 'GET'
-  return lightRequest({ url: appOrigin + request.url, method, headers, body })
+  if (bytes === 'unread') headers.set('content-type', 'application/x-www-form-urlencoded')
+  const body = bytes === 'unread' ? null : (bytes ?? null)
+  return new Request(appOrigin + message.url, { method: message.method ?? 'GET', headers, body })
 }

@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { loggablePath } from '#app/gateways/log.server.ts'
+import type { Replication } from '../replica/replication.ts'
+import { watchAnswering } from './answering.ts'
+import type { AppBuild } from './app-build.ts'
+import { announcesTooLarge, CallerLeft } from './body/read-body.ts'
+import { createBodyReader, type TakenBody } from './body/take-body.ts'
+import { createDispatch } from './dispatch/dispatch.ts'
+import { webRequest } from './dispatch/web-request.ts'
+import { identify, type IncomingRequest } from './identify/identify.ts'
+import { newRequestId } from './identify/request-id.ts'
+import { createRouteFinder } from './identify/route-finder.ts'
+import { isRead } from './is-read.ts'
+import { createPageCache } from './page-cache.ts'
+import { createRefusals, type Refusal } from './refuse-by-head.ts'
+import { contentSecurityPolicy, nothingLoaded, securityHeaders } from './send/security-headers.ts'
+import { headersOf, send, type Answer } from './send/send.ts'
+import type { SendStaticFile } from './send/static-files.ts'
+
+export type PipelineOptions = {
+  build: AppBuild
+  appOrigin: string
+  onFly: boolean
+  sendStaticFile: SendStaticFile
+  log: Logger
+  /** With the servers that share the database, where others do. */
+  replication?: Replication | undefined
+  /** Answers what is not the app's; null for all that is. */
+  answerBeside?: ((request: Request, page: { nonce: string }) => Promise<Response | null>) | undefined
+  lines: {
+    /** Whether there are so many lines open that this one is answered about health alone. */
+    isOver(message: IncomingMessage): boolean
+    /** Whether the server takes no new lines any more. */
+    isDraining(): boolean
+    /** Resolves when an answer may leave. */
+    opened(): Promise<void> | undefined
+  }
+}
+
+/** The way of a request through the server, from its head to the line in the log. */
+export function createPipeline(options: PipelineOptions) {
+  const { build, appOrigin, onFly, sendStaticFile, log, replication, answerBeside, lines } = options
+  const { noteRequest, underRequest } = build.entry.module
+  const findRoute = createRouteFinder(build)
+  const refusalOf = createRefusals(build, appOrigin)
+  const takeBody = createBodyReader({ build, appOrigin })
+  const dispatch = createDispatch(build, appOrigin)
+  const cachedPage = createPageCache(build, dispatch)
+  const alwaysSent = Object.entries(securityHeaders(appOrigin))
+
+  return async function respond(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const id = newRequestId()
+    const startedAt = performance.now()
+    watchAnswering(message.socket, response)
+    for (const [name, value] of alwaysSent) response.setHeader(name, value)
+    const isOver = lines.isOver(message)
+    if (lines.isDraining() || isOver) response.setHeader('Connection', 'close')
+    if (isOver && !asksForHealth(message)) return refuseLine(message, response)
+    if (sendStaticFile(message, response)) return
+    response.setHeader('X-Request-Id', id)
+
+    const logged = { id, method: message.method ?? 'GET', path: loggablePath(message.url ?? '') }
+    let route = 'unknown'
+    try {
+      if (message.url?.startsWith('/')) {
+        const addressVouchedFor = replication?.addressVouchedFor(message)
+        const request = identify(message, { id, appOrigin, onFly, addressVouchedFor, findRoute })
+        const answer = await underRequest(id, () => answerOf(request))
+        setHeaders(response, request, answer)
+        await lines.opened()
+        await send(answer, message, response)
+        logged.path = loggableAddress(request)
+        route = request.route.pattern
+      } else {
+        response.writeHead(400).end()
+        logged.path = ''
+      }
+    } catch (error) {
+      if (error instanceof CallerLeft || message.socket.destroyed) {
+        log.info({ ...logged, ms: Math.round(performance.now() - startedAt) }, 'caller left')
+        return
+      }
+      log.error({ ...logged, error }, 'failed')
+      fail(response, id)
+    }
+
+    const ms = performance.now() - startedAt
+    const { method } = logged
+    const status = response.statusCode
+    noteRequest({ method, route, status, seconds: ms / 1000 })
+    log.info({ ...logged, status, ms: Math.round(ms) })
+  }
+
+  /** Refused by its head, or by its body; else answered by the primary, from the page cache, or by the app. */
+  async function answerOf(request: IncomingRequest): Promise<Answer> {
+    const refusal = refusalOf(request)
+    if (!refusal && !announcesTooLarge(request.message)) {
+      const elsewhere = await replication?.answerElsewhere(request)
+      if (elsewhere) return responseTo(request, elsewhere)
+    }
+    const body = await takeBody(request, refusal !== undefined)
+    try {
+      const refused = refusal ?? body.refusal
+      const answer = refused ? await refuse(request, refused) : await answerWith(request, body)
+      const isForPrimary = replication && request.isForwarded && !isRead(request.method)
+      return isForPrimary && answer instanceof Response ? await replication.withPosition(answer) : answer
+    } finally {
+      body.release()
+    }
+  }
+
+  async function answerWith(request: IncomingRequest, { bytes }: TakenBody): Promise<Answer> {
+    const beside = await answerBeside?.(webRequest(request.message, { bytes, appOrigin }), request)
+    return beside ?? (await cachedPage(request)) ?? responseTo(request, await dispatch(request, bytes))
+  }
+
+  async function responseTo(request: IncomingRequest, answer: Response | Refusal): Promise<Response> {
+    return answer instanceof Response ? answer : refuse(request, answer)
+  }
+
+  /** The app words it, in the reader's language; nothing of the refused body reaches it. */
+  async function refuse(incoming: IncomingRequest, { allow, ...failure }: Refusal): Promise<Response> {
+    const { message, method, url, shape, route, nonce } = incoming
+    const headers = new Headers()
+    for (const name of ['cookie', 'accept-language'] as const) headers.set(name, message.headers[name] ?? '')
+    const routeIds = method === 'GET' ? route.ids : []
+    const request = new Request(url, { headers })
+    const answer = await build.entry.module.refuse({ failure, shape, request, nonce, routeIds })
+    if (allow) answer.headers.set('Allow', allow.join(', '))
+    return answer
+  }
+
+  function setHeaders(response: ServerResponse, { message, nonce, route }: IncomingRequest, answer: Answer) {
+    const isPage = headersOf(answer).get('content-type')?.startsWith('text/html')
+    const policy = isPage ? contentSecurityPolicy({ nonce, handle: route.handle }) : nothingLoaded
+    response.setHeader('Content-Security-Policy', policy)
+    if (lines.isDraining() || !message.complete) response.setHeader('Connection', 'close')
+  }
+
+  function refuseLine({ method = 'GET' }: IncomingMessage, response: ServerResponse) {
+    noteRequest({ method, route: 'unknown', status: 503, seconds: 0 })
+    response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' }).end('503')
+  }
+}
+
+function asksForHealth({ url = '' }: IncomingMessage): boolean {
+  return /^\/healthcheck(\/|$)/.test(url)
+}
+
+/** Of an address that we have, how it is declared, which names no token; of another its first part, which holds none. */
+function loggableAddress({ route, path }: IncomingRequest): string {
+  return route.pattern.includes('*') ? loggablePath(path) : route.pattern
+}
+
+/** The last resort, for a fault of the server itself: nothing that could fail again is asked. */
+function fail(response: ServerResponse, id: string) {
+  if (response.headersSent) response.destroy()
+  else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`500 ${id}`)
+}
