@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Mutex } from 'async-mutex'
 import type { Database as Connection } from 'better-sqlite3'
-import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaClient } from '#app/generated/prisma/client.ts'
 import { groupCommit, type Atomically, type NoteCommits } from './atomically.server.ts'
 import { checkpointsOf } from './checkpoints.server.ts'
@@ -11,7 +10,7 @@ import { refuseReplica } from './litefs.server.ts'
 import { notePinPepper, refuseOtherPinPepper } from './known-pin-pepper.server.ts'
 import { awaitedMigrations, bundledMigrations, isNewDatabase, migrate } from './migrate.server.ts'
 import { proveWritable } from './prove-writable.server.ts'
-import { openReadOnly, readOnly } from './read-only.server.ts'
+import { cacheSize, openReadOnly, readingClient } from './read-only.server.ts'
 import { openReplica } from './replica.server.ts'
 import { SerializedSqlite } from './serialized-sqlite.server.ts'
 import { databaseFile, isReplica, settings } from './settings.server.ts'
@@ -151,12 +150,6 @@ function writeLogBack(sqlite: Connection) {
   }
 }
 
-function readingClient(file: string): PrismaClient {
-  return new PrismaClient({
-    adapter: new PrismaBetterSqlite3({ url: `file:${file}`, ...readOnly }, { timestampFormat: 'iso8601' }),
-  })
-}
-
 /** Prisma's clients are made and connect when they are first asked: they cost 0.2 s and 30 MB, and check-ins don't need them. */
 function atFirstUse<T>(make: () => T) {
   let made: T | undefined
@@ -171,6 +164,7 @@ const pragmas = {
   wal_autocheckpoint: 1000,
   journal_size_limit: 67_108_864,
   trusted_schema: 0,
+  cache_size: cacheSize,
 }
 
 /** Sets what reliability rests on and reads it back: a server that cannot keep its promises must not start. */

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
-import { PrismaClient } from '#app/generated/prisma/client.ts'
 import { bundledMigrations, compareMigrations, whyForeign } from './migrate.server.ts'
-import { readOnly } from './read-only.server.ts'
+import { cacheSize, readingClient, readOnly } from './read-only.server.ts'
 import { refuseAbortingBuild } from './sqlite-build.server.ts'
 import { sqlOn, type Sql } from './sql.server.ts'
 
@@ -24,9 +22,8 @@ export function openReplica(file: string) {
     sqlite.close()
     throw error
   }
-  const reading = new PrismaClient({
-    adapter: new PrismaBetterSqlite3({ url: `file:${file}`, ...readOnly }, { timestampFormat: 'iso8601' }),
-  })
+  sqlite.pragma(`cache_size = ${cacheSize}`)
+  const reading = readingClient(file)
   return {
     reading,
     writing: reading,
