@@ -8,7 +8,7 @@ import { safeOpening } from '#app/operations/backups/safe-opening.server.ts'
 import { startFollowing, stopFollowing } from '#app/operations/follow-primary.server.ts'
 import { keepToOwner } from '#app/operations/keep-to-owner.server.ts'
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { startRegularWork, stopRegularWork } from '#app/operations/regular-work.server.ts'
+import { startRegularWork, stopRegularWork } from '#app/operations/scheduled/regular-work.server.ts'
 
 export { whyUnreadable } from '#app/data/database.server.ts'
 export { endpointAt } from '#app/api/api.server.ts'

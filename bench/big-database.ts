@@ -6,7 +6,7 @@ import { insertRevision, insertSchedule } from '#app/data/write/schedules.sql.se
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { slotsBetween } from '#app/domain/schedules/slots.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
-import { sumClosedDays } from '#app/operations/attendance/sum-closed-days.server.ts'
+import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
 import { createRandom } from '../prisma/random.ts'
 import type { Person, SeededTask } from '../prisma/seed-history.ts'
 import { environmentOf } from '../tests/support/production-server.ts'

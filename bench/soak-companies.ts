@@ -1,7 +1,7 @@
 import { database, type Sql } from '#app/data/database.server.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
 import { newestRevision } from '#app/data/read/revision.sql.server.ts'
-import { sumClosedDays } from '#app/operations/attendance/sum-closed-days.server.ts'
+import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
 import { insertHistory, type Person, type SeededTask } from '../prisma/seed-history.ts'
 import { inDatabaseOf, slotsWithoutPause, type OpenWork } from '../tests/support/open-work.ts'
 import { prepareOpenPhotoWork } from '../tests/support/photo-work.ts'

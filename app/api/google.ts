@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { googleVisitCookie, googleWishesIn } from '#app/http/google-visit.server.ts'
-import { startGoogleSignIn } from '#app/operations/accounts/start-google-sign-in.server.ts'
+import { startGoogleSignIn } from '#app/operations/sign-in/start-google-sign-in.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { refusal } from './calls/declaration.ts'
 import { problem } from './calls/problem.ts'

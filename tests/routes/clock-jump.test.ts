@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { day, hour, minute } from '#app/domain/time/durations.ts'
-import { startRegularWork, stopRegularWork } from '#app/operations/regular-work.server.ts'
+import { startRegularWork, stopRegularWork } from '#app/operations/scheduled/regular-work.server.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { today, useOpenSchedules } from '#tests/support/open-schedules.ts'

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { sumClosedDays } from '#app/operations/attendance/sum-closed-days.server.ts'
+import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { keepSessionUses } from '#app/operations/accounts/keep-session-uses.server.ts'
+import { keepSessionUses } from '#app/operations/scheduled/keep-session-uses.server.ts'
 import { cookiesAfter, send } from '#tests/support/app.ts'
 import { setCookieOf } from '#tests/support/cookies.ts'
 import { readPage } from '#tests/support/page.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumClosedDays } from '#app/operations/attendance/sum-closed-days.server.ts'
+import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
 import { send } from '#tests/support/app.ts'
 import { daysAgo, useAttendanceStory } from '#tests/support/attendance-story.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { forgetSettings } from '#app/data/settings.server.ts'
 import { forgetPrices } from '#app/gateways/stripe/prices.server.ts'
-import { forgetChecks } from '#app/operations/payments/refresh-all-payments.server.ts'
+import { forgetChecks } from '#app/operations/scheduled/refresh-all-payments.server.ts'
 import { createStripeStandIn, type StripeStandIn } from '../../demo/stripe-stand-in/stripe-stand-in.ts'
 import type { SignedEvent } from '../../demo/stripe-stand-in/events.ts'
 import { origin, send } from './app.ts'

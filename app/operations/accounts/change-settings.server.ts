@@ -3,7 +3,7 @@ import { updateCompany } from '#app/data/write/companies.sql.server.ts'
 import { updateProfile, type Profile } from '#app/data/write/users.sql.server.ts'
 import type { CompanyInput } from '#app/domain/company/schema.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
-import { demandPhotos } from '#app/operations/steps/demand-photos.server.ts'
+import { demandPhotos } from '#app/operations/plans/demand-photos.server.ts'
 
 type Change = {
   companyId: string

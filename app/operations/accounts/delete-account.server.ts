@@ -5,10 +5,10 @@ import type { Device } from '#app/domain/device.ts'
 import type { Result } from '#app/domain/errors.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { endPayments } from '#app/operations/payments/end-payments.server.ts'
-import { mailAccountDeleted } from '#app/operations/steps/account-mail.server.ts'
-import { confirmCode } from '#app/operations/steps/confirm-code.server.ts'
-import { confirmPassword } from '#app/operations/steps/confirm-password.server.ts'
-import { deleteCompany } from '#app/operations/steps/delete-company.server.ts'
+import { mailAccountDeleted } from './account-mail.server.ts'
+import { confirmCode } from '#app/operations/sign-in/confirm-code.server.ts'
+import { confirmPassword } from './confirm-password.server.ts'
+import { deleteCompany } from '#app/operations/company/delete-company.server.ts'
 
 type Input = Confirmation & {
   user: { id: string; companyId: string; email: string; language: string | null }

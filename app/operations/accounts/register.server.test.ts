@@ -5,7 +5,7 @@ import { database } from '#app/data/database.server.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { register } from './register.server.ts'
 import { rejectEmail } from './reject-email.server.ts'
-import { signIn } from './sign-in.server.ts'
+import { signIn } from '#app/operations/sign-in/sign-in.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
 useDatabase()

@@ -3,8 +3,8 @@ import { findEmailChange, findWaitingRegistration } from '#app/data/read/email-t
 import { revokeEmailTokens } from '#app/data/write/email-tokens.sql.server.ts'
 import { removeRegistration, setPendingEmail } from '#app/data/write/users.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { admitLink } from '#app/operations/steps/account-mail.server.ts'
-import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
+import { admitLink } from './account-mail.server.ts'
+import { tooManyTries } from '#app/operations/limits/throttle.server.ts'
 import type { EmailLink } from './view-email-link.server.ts'
 
 type Input = { token: string; address: string; now: Date }

@@ -9,10 +9,10 @@ import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { admitMail, mailAccountExists, mailEmailChange } from '#app/operations/steps/account-mail.server.ts'
-import { confirmCode } from '#app/operations/steps/confirm-code.server.ts'
-import { confirmPassword } from '#app/operations/steps/confirm-password.server.ts'
-import { admitTry, tooManyTries, triesOf } from '#app/operations/steps/throttle.server.ts'
+import { admitMail, mailAccountExists, mailEmailChange } from './account-mail.server.ts'
+import { confirmCode } from '#app/operations/sign-in/confirm-code.server.ts'
+import { confirmPassword } from './confirm-password.server.ts'
+import { admitTry, tooManyTries, triesOf } from '#app/operations/limits/throttle.server.ts'
 
 type Owner = { id: string; companyId: string; email: string; language: string | null }
 

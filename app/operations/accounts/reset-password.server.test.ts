@@ -7,7 +7,7 @@ import { minute } from '#app/domain/time/durations.ts'
 import { register } from './register.server.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
 import { resetPassword } from './reset-password.server.ts'
-import { signIn } from './sign-in.server.ts'
+import { signIn } from '#app/operations/sign-in/sign-in.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 import { viewPasswordReset } from './view-password-reset.server.ts'
 

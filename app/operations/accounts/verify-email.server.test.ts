@@ -6,7 +6,7 @@ import { findWaitingRegistration } from '#app/data/read/email-tokens.sql.server.
 import { minute } from '#app/domain/time/durations.ts'
 import { register } from './register.server.ts'
 import { rejectEmail } from './reject-email.server.ts'
-import { signIn } from './sign-in.server.ts'
+import { signIn } from '#app/operations/sign-in/sign-in.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
 useDatabase()

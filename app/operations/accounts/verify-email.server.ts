@@ -6,10 +6,10 @@ import { useEmailToken } from '#app/data/write/email-tokens.sql.server.ts'
 import { confirmEmail } from '#app/data/write/users.sql.server.ts'
 import type { Verification } from '#app/domain/accounts/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { admitLink } from '#app/operations/steps/account-mail.server.ts'
-import { confirmEmailChange } from '#app/operations/steps/confirm-email-change.server.ts'
+import { admitLink } from './account-mail.server.ts'
+import { confirmEmailChange } from './confirm-email-change.server.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { tooManyTries } from '#app/operations/steps/throttle.server.ts'
+import { tooManyTries } from '#app/operations/limits/throttle.server.ts'
 import type { EmailLink } from './view-email-link.server.ts'
 
 /** What was confirmed. */

@@ -9,7 +9,7 @@ import { compareAttendance, newestFirst, type AttendanceItem } from '#app/domain
 import { slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { addDays, datesOfInstants, instantsOfDates, isWithin, type LocalDates } from '#app/domain/time/local-dates.ts'
-import { nextTurn } from '#app/operations/steps/next-turn.server.ts'
+import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 /** An occurrence with all that an owner may know of its check-in. */
 export type ReportedItem = AttendanceItem<AttendanceCheckIn>

@@ -8,9 +8,9 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
 import { listDates } from '#app/domain/time/local-dates.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
-import { analyticsBasis, type AnalyticsBasis } from '#app/operations/steps/analytics-basis.server.ts'
-import { itemsOfDay } from '#app/operations/steps/analytics-page.server.ts'
-import { nextTurn } from '#app/operations/steps/next-turn.server.ts'
+import { analyticsBasis, type AnalyticsBasis } from './analytics-basis.server.ts'
+import { itemsOfDay } from './analytics-page.server.ts'
+import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import type { AnalyticsRequest } from './report-analytics.server.ts'
 
 type AnalyticsCsvRequest = Omit<AnalyticsRequest, 'paging'> & { words: CsvWords }

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { secondsUntilExport } from '#app/operations/export/seconds-until-export.server.ts'
-import { nextTurn } from '#app/operations/steps/next-turn.server.ts'
+import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import { findExport, type AttendanceExport, type ExportRequest } from './find-export.server.ts'
 import { readRecords } from './read-records.server.ts'
 

@@ -11,9 +11,9 @@ import type { Paging } from '#app/domain/paging.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'
-import { addUp, readNames } from '#app/operations/steps/add-up.server.ts'
-import { analyticsBasis, firstDay } from '#app/operations/steps/analytics-basis.server.ts'
-import { analyticsPage, type AnalyticsPage } from '#app/operations/steps/analytics-page.server.ts'
+import { addUp, readNames } from './add-up.server.ts'
+import { analyticsBasis, firstDay } from './analytics-basis.server.ts'
+import { analyticsPage, type AnalyticsPage } from './analytics-page.server.ts'
 
 export type AnalyticsReport = {
   /** All schedules of the company, those that ended too. */

@@ -17,7 +17,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { countSlotsOfRevisions, currentRevision, lookBack, slotsAround } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
-import { inTurn, lengthOfLine } from '#app/operations/steps/in-turn.server.ts'
+import { inTurn, lengthOfLine } from '#app/operations/turns/in-turn.server.ts'
 import { compareInParts, type ReportedItem } from './compare-in-parts.server.ts'
 
 export type AttendanceReport = {

@@ -4,7 +4,7 @@ import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'
 import { ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
 import { compareNames } from '#app/domain/texts/compare-names.ts'
-import type { AnalyticsItem } from '#app/operations/steps/analytics-page.server.ts'
+import type { AnalyticsItem } from './analytics-page.server.ts'
 import { reportAnalytics, type AnalyticsReport, type AnalyticsRequest } from './report-analytics.server.ts'
 
 export type AnalyticsChoices = Record<'schedule' | 'group' | 'location' | 'staff' | 'task', Choice[]>

@@ -2,8 +2,8 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { SummedStatistics } from '#app/domain/attendance/summed-statistics.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'
-import { addUp, readNames } from '#app/operations/steps/add-up.server.ts'
-import { analyticsBasis, firstDay } from '#app/operations/steps/analytics-basis.server.ts'
+import { addUp, readNames } from './add-up.server.ts'
+import { analyticsBasis, firstDay } from './analytics-basis.server.ts'
 
 export type UserStatistics = {
   /** Of the last 30 days. */

@@ -3,7 +3,7 @@ import { revisionsForCheckIn } from '#app/data/read/check-in-basis.sql.server.ts
 import { awaitPhoto } from '#app/data/write/uploads.sql.server.ts'
 import { photoRuleOf } from '#app/domain/check-ins/photo-rule.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { admitStaff, type StaffAttempt } from '#app/operations/steps/admit-staff.server.ts'
+import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'
 
 /** A photo that may be uploaded now: whose it will be, and its key. */
 export type AwaitedPhoto = { companyId: string; key: string }

@@ -19,7 +19,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'
 import { noteCheckIn } from '#app/gateways/metrics.server.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
-import { admitStaff, type StaffAttempt } from '#app/operations/steps/admit-staff.server.ts'
+import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'
 
 export type CheckInAttempt = StaffAttempt & {
   input: CheckInInput

@@ -3,9 +3,9 @@ import { readCheckInStatus } from '#app/data/read/check-in-status.sql.server.ts'
 import { findSummedDay } from '#app/data/read/unsummed-schedules.sql.server.ts'
 import { removeCheckIn as write } from '#app/data/write/check-ins.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { creationsOf, enoughForOneDay } from '#app/operations/steps/creations.server.ts'
-import { sumDays } from '#app/operations/steps/sum-days.server.ts'
-import { admitTry } from '#app/operations/steps/throttle.server.ts'
+import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
+import { sumDays } from '#app/operations/attendance/sum-days.server.ts'
+import { admitTry } from '#app/operations/limits/throttle.server.ts'
 
 type Removal = { companyId: string; userId: string; checkInId: string; reason: string; now: Date }
 

@@ -2,8 +2,8 @@ import { database } from '#app/data/database.server.ts'
 import { findCompanyOfOwner } from '#app/data/read/users.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
-import { draftSurplus } from '#app/operations/steps/draft-surplus.server.ts'
-import { putOnPlan } from '#app/operations/steps/put-on-plan.server.ts'
+import { draftSurplus } from '#app/operations/plans/draft-surplus.server.ts'
+import { putOnPlan } from '#app/operations/plans/put-on-plan.server.ts'
 
 /** `plan` is the one in force now: a larger one that is paid for stays, whatever the operator gives. */
 export type PlanOfCompany = { companyName: string | null; before: Plan; plan: Plan }

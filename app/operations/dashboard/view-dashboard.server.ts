@@ -15,7 +15,7 @@ import { onePage, type Paging } from '#app/domain/paging.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { lookBack } from '#app/domain/schedules/revisions.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
-import { nextTurn } from '#app/operations/steps/next-turn.server.ts'
+import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 const recentCount = 5
 /** So many things to do are named; the list of what is overdue has all. */

@@ -8,7 +8,7 @@ import { readMe, type ReadMeFacts } from '#app/documents/export/read-me.server.t
 import { zipOf, type ZipEntry } from '#app/documents/export/zip-of.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
-import { nextTurn } from '#app/operations/steps/next-turn.server.ts'
+import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import { readUpload } from '#app/operations/uploads/read-upload.server.ts'
 import { exportedAreas, type Area } from './exported-areas.server.ts'
 import { secondsUntilExport } from './seconds-until-export.server.ts'

@@ -10,7 +10,7 @@ import {
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
-import { nextTurn } from '#app/operations/steps/next-turn.server.ts'
+import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 /** What an export has files of: all of a company in chunks, and how one is a line of a table. */
 export type Area = {

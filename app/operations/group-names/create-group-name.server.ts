@@ -4,7 +4,7 @@ import { insertGroupName } from '#app/data/write/group-names.sql.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import type { GroupName, GroupNameInput } from '#app/domain/group-names/schema.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
-import { creationsOf, enoughForOneDay } from '#app/operations/steps/creations.server.ts'
+import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
 
 type NewName = { companyId: string; input: GroupNameInput; now: Date }
 

@@ -5,7 +5,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { isReplica } from '#app/data/settings.server.ts'
 import { metricsText } from '#app/gateways/metrics.server.ts'
 import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
-import { backupState } from '#app/operations/backups/back-up-daily.server.ts'
+import { backupState } from '#app/operations/scheduled/back-up-daily.server.ts'
 import { readReadiness } from './read-readiness.server.ts'
 
 /** How the server does, in Prometheus' text format. Rejects where the database can't be read. */

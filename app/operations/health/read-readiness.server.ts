@@ -4,7 +4,7 @@ import { waitingMail } from '#app/data/read/outbox.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { isBuildReplaced } from '#app/gateways/own-build.server.ts'
-import { beatEvery } from './beat.server.ts'
+import { beatEvery } from '#app/operations/scheduled/beat.server.ts'
 import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
 
 export const readinessChecks = ['writes', 'outbox', 'disk', 'build'] as const

@@ -8,7 +8,7 @@ import {
   keepSubscription,
   scheduleDowngrade,
 } from '#app/gateways/stripe/change-subscription.server.ts'
-import { inTurnOfPayments, refreshPayments, storePayments } from '#app/operations/steps/refresh-payments.server.ts'
+import { inTurnOfPayments, refreshPayments, storePayments } from './refresh-payments.server.ts'
 
 type PlanChangeRequest = { companyId: string; now: Date }
 

@@ -4,7 +4,7 @@ import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
 import { isPaymentSetUp, paymentDeadline } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { endSubscription } from '#app/gateways/stripe/change-subscription.server.ts'
 import { closeOpenCheckouts } from '#app/gateways/stripe/checkout.server.ts'
-import { inTurnOfPayments, refreshPayments } from '#app/operations/steps/refresh-payments.server.ts'
+import { inTurnOfPayments, refreshPayments } from './refresh-payments.server.ts'
 
 /**
  * Ends at once what a company pays for, and closes what it could still pay; to be called before the company goes, what is

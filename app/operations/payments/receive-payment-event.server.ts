@@ -3,7 +3,7 @@ import { findCompanyOfCustomer, isEventKnown } from '#app/data/read/subscription
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { paymentDeadline } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { readPaymentEvent } from '#app/gateways/stripe/read-event.server.ts'
-import { inTurnOfPayments, refreshPayments } from '#app/operations/steps/refresh-payments.server.ts'
+import { inTurnOfPayments, refreshPayments } from './refresh-payments.server.ts'
 
 /**
  * Takes an event of the payment service: once, whatever order they come in, because what is stored is what the service

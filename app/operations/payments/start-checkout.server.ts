@@ -7,7 +7,7 @@ import type { Plan } from '#app/domain/plans/plans.ts'
 import { isPaymentSetUp, paymentDeadline, type Deadline } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { openCheckout } from '#app/gateways/stripe/checkout.server.ts'
 import { createCustomer } from '#app/gateways/stripe/customers.server.ts'
-import { inTurnOfPayments, refreshPayments, storePayments } from '#app/operations/steps/refresh-payments.server.ts'
+import { inTurnOfPayments, refreshPayments, storePayments } from './refresh-payments.server.ts'
 
 type Purchase = { companyId: string; plan: Plan; language: string; now: Date }
 

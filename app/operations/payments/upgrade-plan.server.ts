@@ -15,8 +15,8 @@ import {
   scheduleDowngrade,
   upgradeSubscription,
 } from '#app/gateways/stripe/change-subscription.server.ts'
-import { triesOfCompany } from '#app/operations/steps/tries-of-company.server.ts'
-import { inTurnOfPayments, refreshPayments, storePayments } from '#app/operations/steps/refresh-payments.server.ts'
+import { triesOfCompany } from '#app/operations/limits/tries-of-company.server.ts'
+import { inTurnOfPayments, refreshPayments, storePayments } from './refresh-payments.server.ts'
 
 /** Each asks Stripe, which answers so many questions of all companies together. */
 const secondsUntilPreview = triesOfCompany(atMost(20, minute))

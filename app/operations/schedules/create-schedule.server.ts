@@ -8,9 +8,9 @@ import { demandAddedFeatures } from '#app/domain/schedules/added-features.ts'
 import { revisionContentOf } from '#app/domain/schedules/revision-content.ts'
 import type { Schedule, ScheduleInput } from '#app/domain/schedules/schema.ts'
 import { checkTaskEntries } from '#app/domain/schedules/task-entries.ts'
-import { creationsOf, enoughForOneDay, groupCreations } from '#app/operations/steps/creations.server.ts'
-import { demandRoomForOneMore } from '#app/operations/steps/demand-room-for-one-more.server.ts'
-import { admitTry, together } from '#app/operations/steps/throttle.server.ts'
+import { creationsOf, enoughForOneDay, groupCreations } from '#app/operations/limits/creations.server.ts'
+import { demandRoomForOneMore } from '#app/operations/plans/demand-room-for-one-more.server.ts'
+import { admitTry, together } from '#app/operations/limits/throttle.server.ts'
 
 type NewSchedule = { companyId: string; userId: string; input: ScheduleInput; now: Date }
 

@@ -11,9 +11,9 @@ import { isSameContent, revisionContentOf, validFromAfter } from '#app/domain/sc
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import type { Schedule, ScheduleInput } from '#app/domain/schedules/schema.ts'
 import { checkTaskEntries } from '#app/domain/schedules/task-entries.ts'
-import { enoughForOneDay, groupCreations, revisionCreations } from '#app/operations/steps/creations.server.ts'
-import { demandRoomToPublish } from '#app/operations/steps/demand-room-to-publish.server.ts'
-import { admitTry, together } from '#app/operations/steps/throttle.server.ts'
+import { enoughForOneDay, groupCreations, revisionCreations } from '#app/operations/limits/creations.server.ts'
+import { demandRoomToPublish } from '#app/operations/plans/demand-room-to-publish.server.ts'
+import { admitTry, together } from '#app/operations/limits/throttle.server.ts'
 
 type Change = { companyId: string; userId: string; scheduleId: string; input: ScheduleInput; now: Date }
 

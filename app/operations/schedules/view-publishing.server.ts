@@ -1,7 +1,7 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { Failure } from '#app/domain/errors.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
-import { demandRoomToPublish } from '#app/operations/steps/demand-room-to-publish.server.ts'
+import { demandRoomToPublish } from '#app/operations/plans/demand-room-to-publish.server.ts'
 
 /** Why a schedule of the company can't be published now; null where it can, or is. */
 export function viewPublishing(companyId: string, { id, revision }: Pick<Schedule, 'id' | 'revision'>): Failure | null {

@@ -6,8 +6,8 @@ import { ok, type Result } from '#app/domain/errors.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { makePin } from '#app/domain/staff/pin.ts'
 import type { Staff, StaffInput } from '#app/domain/staff/schema.ts'
-import { creationsOf, enoughForOneDay } from '#app/operations/steps/creations.server.ts'
-import { demandRoomForOneMore } from '#app/operations/steps/demand-room-for-one-more.server.ts'
+import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
+import { demandRoomForOneMore } from '#app/operations/plans/demand-room-for-one-more.server.ts'
 
 type NewPerson = { companyId: string; userId: string; input: StaffInput; now: Date }
 

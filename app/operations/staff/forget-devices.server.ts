@@ -3,7 +3,7 @@ import { findStaffNames } from '#app/data/read/staff.sql.server.ts'
 import { trustedDevicesOf } from '#app/data/read/trusted-devices.sql.server.ts'
 import { removeTrustedDevices } from '#app/data/write/trusted-devices.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { liftWaitsOfDevices } from '#app/operations/steps/pin-guard.server.ts'
+import { liftWaitsOfDevices } from '#app/operations/check-ins/pin-guard.server.ts'
 
 type Person = { companyId: string; staffId: string }
 

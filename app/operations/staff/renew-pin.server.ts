@@ -5,7 +5,7 @@ import { findStaffNames } from '#app/data/read/staff.sql.server.ts'
 import { changePin } from '#app/data/write/staff.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { makePin } from '#app/domain/staff/pin.ts'
-import { resetPinProtection } from '#app/operations/steps/reset-pin-protection.server.ts'
+import { resetPinProtection } from './reset-pin-protection.server.ts'
 
 type Renewal = { companyId: string; staffId: string; now: Date }
 

@@ -5,7 +5,7 @@ import { changeStaff } from '#app/data/write/staff.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { Staff, StaffInput } from '#app/domain/staff/schema.ts'
-import { resetPinProtection } from '#app/operations/steps/reset-pin-protection.server.ts'
+import { resetPinProtection } from './reset-pin-protection.server.ts'
 
 type Change = { companyId: string; staffId: string; input: StaffInput; now: Date }
 

@@ -4,7 +4,7 @@ import { trustedDevicesOf } from '#app/data/read/trusted-devices.sql.server.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { TriedPins } from '#app/domain/staff/pin.ts'
-import { failuresOf, waitOfDevice, waitOfName, waitOfPerson } from '#app/operations/steps/pin-guard.server.ts'
+import { failuresOf, waitOfDevice, waitOfName, waitOfPerson } from '#app/operations/check-ins/pin-guard.server.ts'
 
 type PinTriesRequest = { companyId: string; staff: { id: string; loginName: string }; now: Date }
 

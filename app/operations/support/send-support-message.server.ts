@@ -8,8 +8,8 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { supportLimits } from '#app/domain/support/limits.ts'
 import { isSameAgain, type SupportMessage } from '#app/domain/support/support-message.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { mailToSupport } from '#app/operations/steps/support-mail.server.ts'
-import { admitTry, together, tooManyTries, triesOf } from '#app/operations/steps/throttle.server.ts'
+import { mailToSupport } from './support-mail.server.ts'
+import { admitTry, together, tooManyTries, triesOf } from '#app/operations/limits/throttle.server.ts'
 
 export type SentMessage = {
   user: { id: string; companyId: string }

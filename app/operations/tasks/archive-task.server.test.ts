@@ -6,13 +6,13 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { joinNewestRevision, loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
 import { markTaskArchived, noteTaskToTakeOut } from '#app/data/write/tasks.sql.server.ts'
 import { hour } from '#app/domain/time/durations.ts'
-import { takeOutOfSome } from '#app/operations/steps/take-out-task.server.ts'
+import { takeOutOfSome } from './take-out-task.server.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '../../../tests/support/factories.ts'
 import { createFiftySchedules } from '../../../tests/support/fifty-schedules.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { rowsWritten } from '../../../tests/support/rows-written.ts'
 import { archiveTask } from './archive-task.server.ts'
-import { takeOutArchivedTasks } from './take-out-archived-tasks.server.ts'
+import { takeOutArchivedTasks } from '#app/operations/scheduled/take-out-archived-tasks.server.ts'
 
 useDatabase()
 

@@ -2,8 +2,8 @@ import { database, type Sql } from '#app/data/database.server.ts'
 import { listSchedulesOfTask } from '#app/data/read/tasks.sql.server.ts'
 import { markTaskArchived, noteTaskToTakeOut } from '#app/data/write/tasks.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { enoughForOneDay, revisionCreations } from '#app/operations/steps/creations.server.ts'
-import { takeOutOfSome, takeOutTask } from '#app/operations/steps/take-out-task.server.ts'
+import { enoughForOneDay, revisionCreations } from '#app/operations/limits/creations.server.ts'
+import { takeOutOfSome, takeOutTask } from './take-out-task.server.ts'
 
 type TaskToArchive = { companyId: string; userId: string; taskId: string; now: Date }
 

@@ -2,9 +2,9 @@ import { database, newId } from '#app/data/database.server.ts'
 import { insertTask } from '#app/data/write/tasks.sql.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import type { Task, TaskInput } from '#app/domain/tasks/schema.ts'
-import { creationsOf, enoughForOneDay } from '#app/operations/steps/creations.server.ts'
-import { demandRoomForOneMore } from '#app/operations/steps/demand-room-for-one-more.server.ts'
-import { admitTry } from '#app/operations/steps/throttle.server.ts'
+import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'
+import { demandRoomForOneMore } from '#app/operations/plans/demand-room-for-one-more.server.ts'
+import { admitTry } from '#app/operations/limits/throttle.server.ts'
 
 type NewTask = { companyId: string; input: TaskInput; now: Date }
 

@@ -5,7 +5,7 @@ import { newTotpSecret, totpAddress } from '#app/data/totp.server.ts'
 import { keepSecret } from '#app/data/write/two-factor.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Proof } from '#app/domain/two-factor/schema.ts'
-import { proveOwner } from '#app/operations/steps/prove-owner.server.ts'
+import { proveOwner } from './prove-owner.server.ts'
 
 type Input = { user: { id: string; email: string }; proof: Proof; now: Date }
 

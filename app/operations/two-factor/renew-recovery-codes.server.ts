@@ -7,7 +7,7 @@ import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { readableCode } from '#app/domain/two-factor/recovery-code.ts'
 import type { Proof } from '#app/domain/two-factor/schema.ts'
-import { proveOwner } from '#app/operations/steps/prove-owner.server.ts'
+import { proveOwner } from './prove-owner.server.ts'
 import type { RecoveryCodes } from './confirm-two-factor.server.ts'
 
 type Input = { userId: string; proof: Proof; device: Device | null; now: Date }

@@ -6,8 +6,8 @@ import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Proof } from '#app/domain/two-factor/schema.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { mailTwoFactor } from '#app/operations/steps/account-mail.server.ts'
-import { proveOwner } from '#app/operations/steps/prove-owner.server.ts'
+import { mailTwoFactor } from '#app/operations/accounts/account-mail.server.ts'
+import { proveOwner } from './prove-owner.server.ts'
 
 type Input = {
   user: { id: string; companyId: string; email: string; language: string | null }

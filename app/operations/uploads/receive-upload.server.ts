@@ -12,7 +12,7 @@ import type { PictureKind } from '#app/domain/uploads/pictures.ts'
 import { demandPhotoRoom, mostUnshown, photoRoomOf } from '#app/domain/uploads/room.ts'
 import { fileStore } from '#app/gateways/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'
-import { removeNoted } from '#app/operations/steps/remove-files.server.ts'
+import { removeNoted } from './remove-files.server.ts'
 
 /** A key that no file has. */
 export function newUploadKey(): string {

@@ -4,7 +4,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { findUser } from '#app/http/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { clearedSessionCookie } from '#app/http/session.server.ts'
-import { signOut } from '#app/operations/accounts/sign-out.server.ts'
+import { signOut } from '#app/operations/sign-in/sign-out.server.ts'
 
 export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle
 

@@ -9,7 +9,7 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 import { saveSubject, subject } from '#app/http/save-subject.server.ts'
 import { clearedSessionCookie } from '#app/http/session.server.ts'
 import { deleteAccount } from '#app/operations/accounts/delete-account.server.ts'
-import { viewSignIn } from '#app/operations/accounts/view-sign-in.server.ts'
+import { viewSignIn } from '#app/operations/sign-in/view-sign-in.server.ts'
 import { viewCompanyContents } from '#app/operations/company/view-company-contents.server.ts'
 import { AccountDeletion } from '#app/ui/settings/account-deletion.tsx'
 

@@ -9,9 +9,9 @@ import { orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { clearedSessionCookie } from '#app/http/session.server.ts'
 import { withSearchOf } from '#app/http/with-search.ts'
-import { signOutElsewhere } from '#app/operations/accounts/sign-out-elsewhere.server.ts'
-import { signOut } from '#app/operations/accounts/sign-out.server.ts'
-import { viewSessions } from '#app/operations/accounts/view-sessions.server.ts'
+import { signOutElsewhere } from '#app/operations/sign-in/sign-out-elsewhere.server.ts'
+import { signOut } from '#app/operations/sign-in/sign-out.server.ts'
+import { viewSessions } from '#app/operations/sign-in/view-sessions.server.ts'
 import { SessionsSetting } from '#app/ui/settings/sessions-setting.tsx'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { viewSignIn } from '#app/operations/accounts/view-sign-in.server.ts'
+import { viewSignIn } from '#app/operations/sign-in/view-sign-in.server.ts'
 import { emailChangeSchema, repeatedPasswordChangeSchema } from '#app/domain/accounts/schema.ts'
 import { deviceOf } from '#app/http/device.server.ts'
 import { pageHeaders } from '#app/http/page-headers.ts'

@@ -1,0 +1,115 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { settings } from '#app/data/settings.server.ts'
+import { insertEmailToken } from '#app/data/write/email-tokens.sql.server.ts'
+import { insertMail } from '#app/data/write/outbox.sql.server.ts'
+import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
+import { accountLimits } from '#app/domain/accounts/limits.ts'
+import { emailKey } from '#app/domain/texts/email-address.ts'
+import {
+  accountDeletedMail,
+  accountExistsMail,
+  changeEmailMail,
+  emailChangedMail,
+  emailChangeNoticeMail,
+  newSignInMethodMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  twoFactorMail,
+  verifyEmailMail,
+} from '#app/documents/mails/account-mails.server.ts'
+import { admitTry, triesFrom, triesOf } from '#app/operations/limits/throttle.server.ts'
+
+type Addressee = { companyId: string; email: string; language: string | null }
+
+type RegistrationMail = Addressee & { userId: string; firstName: string; lastName: string }
+
+/** Counts a mail to the address; false when it had too many of late. To be asked before each of the mails below. */
+export function admitMail(sql: Sql, email: string, now: Date): boolean {
+  const key = throttleKey('mail', emailKey(email))
+  return admitTry(triesOf(sql, { key, limit: accountLimits.mailsToRecipient, now })) === 0
+}
+
+/** Counts a try with the link of a mail, whatever it is for. Answers the whole seconds to wait; 0 where it may be used. */
+export function admitLink(sql: Sql, address: string, now: Date): number {
+  return admitTry(triesFrom(sql, { what: 'verify', address, limit: accountLimits.linksOfAddress, now }))
+}
+
+/** Puts a mail with a fresh verification link into the outbox. */
+export function mailVerification(
+  sql: Sql,
+  { userId, companyId, email, language, ...rest }: RegistrationMail & { now: Date },
+) {
+  const { firstName, lastName, now } = rest
+  const token = insertEmailToken(sql, { userId, purpose: 'verifyEmail', now })
+  const mail = verifyEmailMail({ language, origin: settings().APP_ORIGIN, token, name: `${firstName} ${lastName}` })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
+}
+
+/** Puts a mail into the outbox that says that there is an account already. */
+export function mailAccountExists(sql: Sql, { companyId, email, language, now }: Addressee & { now: Date }) {
+  const mail = accountExistsMail({ language, origin: settings().APP_ORIGIN })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
+}
+
+/** Puts a mail with a fresh link into the outbox, by which its reader chooses a new password. */
+export function mailPasswordReset(
+  sql: Sql,
+  { userId, companyId, email, language, now }: Addressee & { userId: string; now: Date },
+) {
+  const token = insertEmailToken(sql, { userId, purpose: 'resetPassword', now })
+  const mail = resetPasswordMail({ language, origin: settings().APP_ORIGIN, token })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
+}
+
+/** Puts a mail into the outbox that says that the password is another. Never refused: its reader must know. */
+export function mailPasswordChanged(sql: Sql, { companyId, email, language, now }: Addressee & { now: Date }) {
+  const mail = passwordChangedMail({ language, origin: settings().APP_ORIGIN })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
+}
+
+/** Puts a mail into the outbox that says that one may sign in with Google too now. Never refused: its reader must know. */
+export function mailNewSignInMethod(sql: Sql, { companyId, email, language, now }: Addressee & { now: Date }) {
+  const mail = newSignInMethodMail({ language, origin: settings().APP_ORIGIN })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
+}
+
+/**
+ * Puts two mails into the outbox: a fresh link to the address that the user wants, and a word of it to the one that
+ * they have.
+ */
+export function mailEmailChange(
+  sql: Sql,
+  { userId, companyId, email, pendingEmail, language, now }: Addressee & EmailChange & { now: Date },
+) {
+  const origin = settings().APP_ORIGIN
+  const token = insertEmailToken(sql, { userId, purpose: 'changeEmail', now })
+  insertMail(sql, { companyId, recipient: pendingEmail, ...changeEmailMail({ language, origin, token }), now })
+  const notice = emailChangeNoticeMail({ language, origin, email: pendingEmail })
+  insertMail(sql, { companyId, recipient: email, ...notice, now })
+}
+
+type EmailChange = { userId: string; pendingEmail: string }
+
+/** Puts a mail to the address that a user had into the outbox: it is another now. */
+export function mailEmailChanged(
+  sql: Sql,
+  { companyId, email, newEmail, language, now }: Addressee & { newEmail: string; now: Date },
+) {
+  const mail = emailChangedMail({ language, origin: settings().APP_ORIGIN, email: newEmail })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
+}
+
+/** Puts a mail into the outbox that says that the account is gone. It is no company's: that is gone too. */
+export function mailAccountDeleted(sql: Sql, { email, language, now }: Omit<Addressee, 'companyId'> & { now: Date }) {
+  const mail = accountDeletedMail({ language, origin: settings().APP_ORIGIN })
+  insertMail(sql, { companyId: null, recipient: email, ...mail, now })
+}
+
+/** Puts a mail into the outbox that says that the second factor was turned on or off. Never refused: its reader must know. */
+export function mailTwoFactor(
+  sql: Sql,
+  { companyId, email, language, isOn, now }: Addressee & { isOn: boolean; now: Date },
+) {
+  const mail = twoFactorMail({ language, origin: settings().APP_ORIGIN, isOn })
+  insertMail(sql, { companyId, recipient: email, ...mail, now })
+}

@@ -1,0 +1,120 @@
+import { listPeriodSums } from '#app/data/read/attendance-sums.sql.server.ts'
+import type { AttendanceCheckIn } from '#app/data/read/attendance.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import type { AnalyticsSchedule } from '#app/data/read/analytics-schedules.sql.server.ts'
+import { filterItems } from '#app/domain/attendance/analytics-filter.ts'
+import type { AttendanceStatus, StatusCounts } from '#app/domain/attendance/attendance-status.ts'
+import type { AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
+import { foundOnPage } from '#app/domain/found-on-page.ts'
+import { grouped, inParts } from '#app/domain/grouped.ts'
+import type { PeriodCounts } from '#app/domain/attendance/period-counts.ts'
+import { shownPage, type Paging } from '#app/domain/paging.ts'
+import { daysOfPeriod } from '#app/domain/attendance/sum-spans.ts'
+import type { AnalyticsBasis } from './analytics-basis.server.ts'
+import { compareToShow, schedulesAtOnce } from './compare-schedules.server.ts'
+import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
+import type { OpenDaySum } from './sum-open-days.server.ts'
+
+export type AnalyticsItem = AttendanceItem<AttendanceCheckIn> & {
+  schedule: Pick<AnalyticsSchedule, 'id' | 'title' | 'location' | 'timezone'>
+}
+
+export type AnalyticsPage = Paging & { items: AnalyticsItem[]; total: number }
+
+type AnalyticsPageRequest = Paging & {
+  basis: AnalyticsBasis
+  /** Newest first. */
+  periods: PeriodCounts[]
+  openDays: OpenDaySum[]
+  status: AttendanceStatus | undefined
+  publicNames: ReadonlyMap<string, string>
+  now: Date
+}
+
+/**
+ * One page of the occurrences, newest day first, by the clocks of each schedule; the last one where `page` is beyond
+ * it. What the periods add up to says on which days it lies, and only those are compared.
+ */
+export async function analyticsPage(
+  companyId: string,
+  { page: asked, pageSize, ...known }: AnalyticsPageRequest,
+): Promise<AnalyticsPage> {
+  const { periods, status } = known
+  const parts = periods.map((counts) => ({ key: counts.period, count: countOf(counts, status) }))
+  const total = parts.reduce((sum, { count }) => sum + count, 0)
+  const { page, start } = shownPage(total, { page: asked, pageSize })
+  const items: AnalyticsItem[] = []
+  for (const { key, start: first, count } of foundOnPage(parts, { start, size: pageSize })) {
+    items.push(...(await itemsOfPeriod(companyId, { ...known, period: key, start: first, size: count })))
+  }
+  return { items, total, page, pageSize }
+}
+
+type PeriodsPart = Omit<AnalyticsPageRequest, keyof Paging | 'periods'> & { start: number; size: number }
+
+async function itemsOfPeriod(
+  companyId: string,
+  { period, start, size, ...known }: PeriodsPart & { period: string },
+): Promise<AnalyticsItem[]> {
+  const days = daysOf(known, period)
+  const parts = [...days].map(([key, schedules]) => ({
+    key,
+    count: schedules.reduce((sum, { count }) => sum + count, 0),
+  }))
+  const items: AnalyticsItem[] = []
+  for (const { key: date, start: first, count } of foundOnPage(parts, { start, size })) {
+    const ids = new Set((days.get(date) ?? []).map(({ scheduleId }) => scheduleId))
+    items.push(...(await itemsOfDay(companyId, { ...known, date, ids })).slice(first, first + count))
+  }
+  return items
+}
+
+/** How many occurrences each schedule has on the days of a period, by day, newest first. */
+function daysOf({ basis, openDays, status }: Omit<PeriodsPart, 'start' | 'size'>, period: string) {
+  const { asked, filter, dates } = basis
+  const whole = daysOfPeriod(period)
+  const [from, to] = [whole.from > dates.from ? whole.from : dates.from, whole.to < dates.to ? whole.to : dates.to]
+  const summedUntil = new Map(asked.map((schedule) => [schedule.id, schedule.summedUntil ?? '']))
+  const spans = [{ unit: 'day' as const, from, to }]
+  // What was summed since the page began is among the open days.
+  const summed = listPeriodSums(readingSql(), { scheduleIds: [...summedUntil.keys()], spans, filter })
+    .filter(({ scheduleId, period: date }) => date <= (summedUntil.get(scheduleId) ?? ''))
+    .map((sum) => ({ ...sum, date: sum.period, planned: 0, overdue: 0 }))
+  const open = openDays.filter(({ date }) => from <= date && date <= to)
+  const counted = [...open, ...summed]
+    .map((sum) => ({ date: sum.date, scheduleId: sum.scheduleId, count: countOf(sum, status) }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => (one.date < other.date ? 1 : -1))
+  return grouped(counted, ({ date }) => [date])
+}
+
+type Day = Pick<AnalyticsPageRequest, 'basis' | 'status' | 'publicNames' | 'now'> & {
+  date: string
+  ids: ReadonlySet<string>
+}
+
+/**
+ * Those of one local day, the latest first; at one time in the order of the schedules' titles. Of many schedules some at a
+ * time, and between them everybody else's turn.
+ */
+export async function itemsOfDay(companyId: string, asked: Day): Promise<AnalyticsItem[]> {
+  const { basis, status, publicNames, now, date, ids } = asked
+  const dates = { from: date, to: date }
+  const items: AnalyticsItem[] = []
+  for (const schedules of inParts(
+    basis.asked.filter(({ id }) => ids.has(id)),
+    schedulesAtOnce,
+  )) {
+    await nextTurn(companyId)
+    const compared = compareToShow(readingSql(), companyId, { schedules, dates, publicNames, now })
+    for (const schedule of schedules) {
+      const found = filterItems(compared.get(schedule.id) ?? [], { ...basis.filter, status })
+      for (const item of found) items.push({ ...item, schedule })
+    }
+  }
+  return items.sort((one, other) => (one.slotAt === other.slotAt ? 0 : one.slotAt < other.slotAt ? 1 : -1))
+}
+
+function countOf(counts: StatusCounts, status: AttendanceStatus | undefined): number {
+  return status ? counts[status] : counts.planned + counts.overdue + counts.skipped + counts.completed
+}

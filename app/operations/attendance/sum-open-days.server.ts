@@ -1,0 +1,47 @@
+import type { AnalyticsSchedule } from '#app/data/read/analytics-schedules.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { filterItems } from '#app/domain/attendance/analytics-filter.ts'
+import { daySums, type DaySum } from '#app/domain/attendance/day-sums.ts'
+import { grouped, inParts } from '#app/domain/grouped.ts'
+import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
+import type { AnalyticsBasis } from './analytics-basis.server.ts'
+import { compareToAddUp, schedulesAtOnce } from './compare-schedules.server.ts'
+import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
+
+export type OpenDaySum = DaySum & { scheduleId: string }
+
+type Open = Pick<AnalyticsBasis, 'asked' | 'filter' | 'dates'> & { now: Date }
+
+/**
+ * A company may have hundreds of schedules, and after a new version began to sum, years may be open: a part at a time,
+ * and between them everybody else's turn.
+ */
+const daysAtOnce = 31
+
+/** What the days of the range add up to that are not summed yet, compared now: usually yesterday and today. */
+export async function sumOpenDays(companyId: string, { asked, filter, dates, now }: Open): Promise<OpenDaySum[]> {
+  const sums: OpenDaySum[] = []
+  for (const part of openParts(asked, dates)) {
+    await nextTurn(companyId)
+    for (const [scheduleId, items] of compareToAddUp(readingSql(), companyId, { ...part, now })) {
+      for (const sum of daySums(filterItems(items, filter))) sums.push({ ...sum, scheduleId })
+    }
+  }
+  return sums
+}
+
+function* openParts(asked: AnalyticsSchedule[], dates: LocalDates) {
+  for (const [start, all] of grouped(asked, (schedule) => [firstOpenDay(schedule, dates)])) {
+    for (const schedules of inParts(all, schedulesAtOnce)) {
+      for (let from = start; from <= dates.to; from = addDays(from, daysAtOnce)) {
+        const last = addDays(from, daysAtOnce - 1)
+        yield { schedules, dates: { from, to: last < dates.to ? last : dates.to } }
+      }
+    }
+  }
+}
+
+function firstOpenDay({ summedUntil, since }: AnalyticsSchedule, { from }: LocalDates): string {
+  const first = summedUntil === null ? since : addDays(summedUntil, 1)
+  return first > from ? first : from
+}

@@ -1,0 +1,48 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { currentStatus, type CheckInStaff } from '#app/data/read/check-in-basis.sql.server.ts'
+import { findPublicSchedule, type PublicSchedule } from '#app/data/read/public-schedule.sql.server.ts'
+import type { CheckInInput } from '#app/domain/check-ins/schema.ts'
+import type { Device } from '#app/domain/device.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { identifyStaff } from './identify-staff.server.ts'
+import { countPost } from './pin-guard.server.ts'
+import { tooManyTries } from '#app/operations/limits/throttle.server.ts'
+
+/** Who wants something at a schedule, by login name and PIN. */
+export type StaffAttempt = {
+  scheduleId: string
+  input: Pick<CheckInInput, 'loginName' | 'pin'>
+  device: Device
+  address: string
+  now: Date
+}
+
+/** Where the attempt is part of a post that was counted before, it is not counted once more. */
+type StaffCounting = { isCounted: boolean }
+
+/**
+ * The schedule that takes check-ins, and who stands before it; every post is counted, and every wrong PIN. A schedule
+ * that has ended or is a draft, which looks like one that was never there, is refused before anything is.
+ */
+export function admitStaff(
+  sql: Sql,
+  attempt: StaffAttempt,
+  { isCounted }: StaffCounting = { isCounted: false },
+): Result<{ schedule: PublicSchedule; staff: CheckInStaff }> {
+  const { address, now } = attempt
+  const opened = openSchedule(sql, attempt)
+  if (!opened.ok) return opened
+  const schedule = opened.value
+  const wait = isCounted ? 0 : countPost(sql, address, now)
+  if (wait > 0) return tooManyTries(wait)
+  const identified = identifyStaff(sql, { schedule, ...attempt })
+  return identified.ok ? ok({ schedule, staff: identified.value }) : identified
+}
+
+function openSchedule(sql: Sql, { scheduleId, now }: StaffAttempt): Result<PublicSchedule> {
+  const schedule = findPublicSchedule(sql, scheduleId)
+  if (!schedule) return fail('schedule.notFound')
+  if (schedule.archivedAt) return fail('schedule.ended')
+  const status = currentStatus(sql, scheduleId, now)
+  return status === null || status === 'draft' ? fail('schedule.notFound') : ok(schedule)
+}

@@ -1,0 +1,41 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { isPin } from '#app/data/pin-hash.server.ts'
+import { findCheckInStaff, type CheckInStaff } from '#app/data/read/check-in-basis.sql.server.ts'
+import type { CheckInInput } from '#app/domain/check-ins/schema.ts'
+import type { Device } from '#app/domain/device.ts'
+import { fail, ok, type Result } from '#app/domain/errors.ts'
+import { foldedKey } from '#app/domain/texts/folded-key.ts'
+import { guardPin } from './pin-guard.server.ts'
+import { tooManyTries } from '#app/operations/limits/throttle.server.ts'
+
+type StaffIdentification = {
+  schedule: { id: string; companyId: string }
+  input: Pick<CheckInInput, 'loginName' | 'pin'>
+  device: Device
+  address: string
+  now: Date
+}
+
+/**
+ * Who of the company has this login name and PIN. Fails with checkIn.invalidStaffOrPin, the same answer in the same
+ * time for a wrong name and a wrong PIN, which is counted; and with request.tooManyTries before anything is compared.
+ */
+export function identifyStaff(
+  sql: Sql,
+  { schedule, input, device, address, now }: StaffIdentification,
+): Result<CheckInStaff> {
+  const { id: scheduleId, companyId } = schedule
+  const loginNameKey = foldedKey(input.loginName)
+  const found = findCheckInStaff(sql, companyId, loginNameKey)
+  const { id: staffId, pinHash } = found ?? nobody
+  const deviceId = device.isKnown ? device.id : null
+  const guard = guardPin(sql, { companyId, scheduleId, loginNameKey, staffId, deviceId, address, now })
+  if (guard.wait > 0) return tooManyTries(guard.wait)
+  if (isPin({ companyId, staffId, pin: input.pin }, pinHash) && found) return ok(found)
+  guard.countFailure()
+  const code = 'checkIn.invalidStaffOrPin'
+  return fail(code, { fields: { loginName: [code], pin: [code] } })
+}
+
+/** Compared with where no such person is, so that a wrong name takes as long as a wrong PIN. */
+const nobody = { id: '0'.repeat(16), pinHash: 'A'.repeat(43) }

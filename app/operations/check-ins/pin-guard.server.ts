@@ -1,0 +1,112 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { isTrustedDevice } from '#app/data/read/trusted-devices.sql.server.ts'
+import { readCounter } from '#app/data/read/throttle-counters.sql.server.ts'
+import { removeCounters, throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
+import { checkInLimits as limits } from '#app/domain/check-ins/limits.ts'
+import { secondsToWait } from '#app/domain/throttle.ts'
+import { admitTry, triesFrom, triesOf } from '#app/operations/limits/throttle.server.ts'
+import { hour } from '#app/domain/time/durations.ts'
+
+type Attempt = {
+  companyId: string
+  scheduleId: string
+  loginNameKey: string
+  staffId: string
+  deviceId: string | null
+  address: string
+  now: Date
+}
+
+export type PinGuard = {
+  /** Whole seconds until a PIN may be compared again; 0 where it may be now. */
+  wait: number
+  countFailure(): void
+}
+
+/**
+ * What stands between a guess and the PIN. A device that once succeeded for the person has a counter of its own, so
+ * that nobody else, not even from the same address, can lock them out of it; all others share one per schedule and
+ * login name, one per company and login name, and one per address and one per network around it.
+ */
+export function guardPin(sql: Sql, attempt: Attempt): PinGuard {
+  const { companyId, scheduleId, loginNameKey, staffId, deviceId, address, now } = attempt
+  const trusted = deviceId !== null && isTrustedDevice(sql, { deviceId, staffId })
+  const ofAddress = triesFrom(sql, { what: 'check-in:failures', address, limit: limits.addressFailures, now })
+  const own = trusted
+    ? [triesOf(sql, { key: keyOfDevice(deviceId, staffId), limit: limits.trustedDevice, now })]
+    : [
+        triesOf(sql, { key: keyOfName(scheduleId, loginNameKey), limit: limits.unknownDevice, now }),
+        triesOf(sql, { key: keyOfPerson(companyId, loginNameKey), limit: limits.unknownDeviceInCompany, now }),
+      ]
+  const stopping = trusted ? own : [...own, ofAddress]
+  return {
+    wait: Math.max(...stopping.map(({ wait }) => wait)),
+    countFailure() {
+      for (const tries of [...own, ofAddress]) tries.count()
+      triesOf(sql, { key: keyOfHour(staffId, now), limit: limits.told, now }).count()
+    },
+  }
+}
+
+/** Counts a post of the address. Answers the whole seconds to wait, where there were too many; that one is not counted. */
+export function countPost(sql: Sql, address: string, now: Date): number {
+  return admitTry(triesFrom(sql, { what: 'check-in:posts', address, limit: limits.addressPosts, now }))
+}
+
+/** How many wrong PINs were compared for a person in this hour and the 23 before it, at all schedules and on all devices. */
+export function failuresOf(sql: Sql, staffId: string, now: Date): number {
+  const hours = Array.from({ length: 24 }, (_, back) => new Date(now.getTime() - back * hour))
+  return hours.reduce((sum, one) => sum + (readCounter(sql, keyOfHour(staffId, one))?.count ?? 0), 0)
+}
+
+/** Until when unknown devices must wait with this login name at this schedule, or null. */
+export function waitOfName(sql: Sql, asked: { scheduleId: string; loginNameKey: string; now: Date }): Date | null {
+  return waitOf(sql, keyOfName(asked.scheduleId, asked.loginNameKey), asked.now)
+}
+
+/** Until when unknown devices must wait with this login name at every schedule of the company, or null. */
+export function waitOfPerson(sql: Sql, asked: { companyId: string; loginNameKey: string; now: Date }): Date | null {
+  return waitOf(sql, keyOfPerson(asked.companyId, asked.loginNameKey), asked.now)
+}
+
+/** Until when a device that once succeeded for the person must wait, or null. */
+export function waitOfDevice(sql: Sql, asked: { deviceId: string; staffId: string; now: Date }): Date | null {
+  return waitOf(sql, keyOfDevice(asked.deviceId, asked.staffId), asked.now)
+}
+
+type Name = { companyId: string; scheduleIds: string[]; loginNameKey: string }
+
+/** Ends the waits of a login name at these schedules and of all together; five wrong PINs are free again at each. */
+export function liftWaitsOfName(sql: Sql, { companyId, scheduleIds, loginNameKey }: Name) {
+  const keys = scheduleIds.map((id) => keyOfName(id, loginNameKey))
+  removeCounters(sql, [...keys, keyOfPerson(companyId, loginNameKey)])
+}
+
+/** Forgets what was counted on these devices of the person. */
+export function liftWaitsOfDevices(sql: Sql, { deviceIds, staffId }: { deviceIds: string[]; staffId: string }) {
+  removeCounters(
+    sql,
+    deviceIds.map((id) => keyOfDevice(id, staffId)),
+  )
+}
+
+function keyOfName(scheduleId: string, loginNameKey: string) {
+  return throttleKey('check-in:name', scheduleId, loginNameKey)
+}
+
+function keyOfPerson(companyId: string, loginNameKey: string) {
+  return throttleKey('check-in:person', companyId, loginNameKey)
+}
+
+function keyOfDevice(deviceId: string, staffId: string) {
+  return throttleKey('check-in:device', deviceId, staffId)
+}
+
+function keyOfHour(staffId: string, instant: Date) {
+  return throttleKey('check-in:told', staffId, instant.toISOString().slice(0, 13))
+}
+
+function waitOf(sql: Sql, key: string, now: Date): Date | null {
+  const counter = readCounter(sql, key)
+  return counter && secondsToWait(counter, now) > 0 ? counter.blockedUntil : null
+}

@@ -1,0 +1,18 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { deletePart } from '#app/data/write/companies.sql.server.ts'
+import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
+import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
+
+const most = 1000
+
+type ClosedCompany = { companyId: string; now: Date; signal?: AbortSignal }
+
+/**
+ * Deletes a closed company with all that is its own, a thousand rows at a time, so that others need not wait. Its files
+ * go last: until then their keys are noted. Where that is cut short, also by `signal`, `deleteClosedCompanies` does the
+ * rest.
+ */
+export async function deleteCompany({ companyId, now, signal }: ClosedCompany): Promise<void> {
+  const job = (sql: Sql) => deletePart(sql, companyId, { most, now })
+  if (await doInJobs({ who: companyId, job, signal })) await removeFiles(signal)
+}

@@ -1,0 +1,33 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { readPlan } from '#app/data/read/company-plan.sql.server.ts'
+import { listSchedulesByAge } from '#app/data/read/schedule-ages.sql.server.ts'
+import { hasSurplus } from '#app/data/read/subscriptions.sql.server.ts'
+import { noteSurplus } from '#app/data/write/subscriptions.sql.server.ts'
+import { surplusSchedules } from '#app/domain/payments/surplus-schedules.ts'
+import { revisionContentOf } from '#app/domain/schedules/revision-content.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
+import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
+import { startRevisions } from '#app/operations/schedules/start-revisions.server.ts'
+
+/**
+ * Makes drafts of the schedules that a company's plan does not hold, where that is noted, some in a job, so that others
+ * need not wait. Where that is cut short, also by `signal`, `draftAllSurplus` does the rest.
+ */
+export async function draftSurplus(companyId: string, now: Date, signal?: AbortSignal): Promise<void> {
+  await doInJobs({ who: companyId, job: (sql) => draftSome(sql, companyId, now), signal })
+}
+
+/** Makes drafts of some of them, where that is noted, and answers whether all are. */
+export function draftSome(sql: Sql, companyId: string, now: Date): boolean {
+  if (!hasSurplus(sql, companyId)) return true
+  const surplus = surplusSchedules(listSchedulesByAge(sql, companyId), readPlan(sql, companyId))
+  const scheduleIds = surplus.map(({ id }) => id)
+  if (startRevisions(sql, companyId, { scheduleIds, contentOf: asDraft, userId: null, from: now }) < surplus.length)
+    return false
+  noteSurplus(sql, companyId, false)
+  return true
+}
+
+function asDraft(newest: Revision) {
+  return { ...revisionContentOf(newest), status: 'draft' as const }
+}

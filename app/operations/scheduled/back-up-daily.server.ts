@@ -1,0 +1,52 @@
+import { settings } from '#app/data/settings.server.ts'
+import { isBackupDue, isPausing, pauseAfterFailures } from '#app/domain/backups/backup-due.ts'
+import type { DoubtfulBackup, LastBackup } from '#app/domain/backups/schema.ts'
+import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
+import { backUpByProcess } from '#app/gateways/backup-process.server.ts'
+import { backupStore } from '#app/gateways/backup-store.server.ts'
+import { log } from '#app/gateways/log.server.ts'
+import { doubtfulBackup, lastBackup } from '#app/operations/backups/backup-state.server.ts'
+
+let failed = { times: 0, againAt: new Date(0) }
+
+export type BackupState = {
+  /** Whether the server takes one a day by itself. */
+  isDaily: boolean
+  /** The last good one, whoever took it; null where none is known. */
+  last: LastBackup | null
+  /** The last one where it was doubtful; null once there is a good one. */
+  doubtful: DoubtfulBackup | null
+  /** How often the daily one failed since it last went well, or since the server's start. */
+  failures: number
+}
+
+/** How it stands with the backups of this server. */
+export async function backupState(): Promise<BackupState> {
+  const isDaily = settings().BACKUP_AT !== 'off' && backupStore() !== null
+  return { isDaily, last: await lastBackup(), doubtful: await doubtfulBackup(), failures: failed.times }
+}
+
+/**
+ * Takes a backup in a process of its own where today's is due at BACKUP_AT, by the clock of Berlin, and there is a place
+ * for it. What fails is logged and tried again after growing pauses; a doubtful one is logged, and the next comes the day
+ * after.
+ */
+export async function backUpDaily(now: Date): Promise<void> {
+  const { isDaily, last, doubtful } = await backupState()
+  if (!isDaily || isPausing(failed.againAt, now)) return
+  const { BACKUP_AT: at } = settings()
+  const isDueAfter = (backup: { takenAt: Date } | null) =>
+    isBackupDue({ lastTakenAt: backup?.takenAt ?? null, at, zone: defaultTimeZone, now })
+  if (!isDueAfter(last) || !isDueAfter(doubtful)) return
+
+  const startedAt = performance.now()
+  const ended = await backUpByProcess()
+  const ms = Math.round(performance.now() - startedAt)
+  if (ended === 'stopped') return
+  if (ended === 'made' || ended === 'doubtful') failed = { times: 0, againAt: new Date(0) }
+  if (ended === 'made') return log().info({ ...(await lastBackup()), ms }, 'backed up')
+  if (ended === 'doubtful') return log().error({ ...(await doubtfulBackup()), ms }, 'backup doubtful')
+  const times = failed.times + 1
+  failed = { times, againAt: new Date(now.getTime() + ms + pauseAfterFailures(times)) }
+  log().error({ error: ended.error, times, againAt: failed.againAt, ms }, 'backup failed')
+}

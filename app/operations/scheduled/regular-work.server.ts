@@ -1,0 +1,41 @@
+import { hour, minute, second } from '#app/domain/time/durations.ts'
+import { keepSessionUses } from './keep-session-uses.server.ts'
+import { removeOldRegistrations } from './remove-old-registrations.server.ts'
+import { sumClosedDays } from './sum-closed-days.server.ts'
+import { backUpDaily } from './back-up-daily.server.ts'
+import { deleteClosedCompanies } from './delete-closed-companies.server.ts'
+import { beat, beatEvery } from './beat.server.ts'
+import { unlessClockJumped } from './unless-clock-jumped.server.ts'
+import { watchBuild } from './watch-build.server.ts'
+import { forgetOldMails } from './forget-old-mails.server.ts'
+import { draftAllSurplus } from './draft-all-surplus.server.ts'
+import { refreshAllPayments } from './refresh-all-payments.server.ts'
+import { regularly } from './regularly.server.ts'
+import { takeOutArchivedTasks } from './take-out-archived-tasks.server.ts'
+import { sweepUploads } from './sweep-uploads.server.ts'
+
+const works = [
+  regularly({ name: 'writing', every: beatEvery, firstAfter: 0, run: beat }),
+  regularly({ name: 'keeping session uses', every: minute, run: keepSessionUses }),
+  regularly({ name: 'summing attendance', every: minute, run: sumClosedDays }),
+  regularly({ name: 'sweeping uploads', every: hour, run: unlessClockJumped(sweepUploads) }),
+  regularly({ name: 'forgetting old mails', every: hour, run: unlessClockJumped(forgetOldMails) }),
+  regularly({ name: 'removing old registrations', every: hour, run: unlessClockJumped(removeOldRegistrations) }),
+  regularly({ name: 'checking payments', every: hour, run: refreshAllPayments }),
+  regularly({ name: 'watching the build', every: minute, run: watchBuild }),
+  regularly({ name: 'backing up', every: 10 * second, run: backUpDaily }),
+  regularly({ name: 'deleting closed companies', every: hour, firstAfter: 5 * second, run: deleteClosedCompanies }),
+  regularly({ name: 'taking out archived tasks', every: hour, firstAfter: 5 * second, run: takeOutArchivedTasks }),
+  regularly({ name: 'making drafts', every: hour, firstAfter: 5 * second, run: draftAllSurplus }),
+]
+
+/** Starts all that the server does by itself, besides sending mail. */
+export function startRegularWork(clock: () => Date) {
+  for (const work of works) work.start(clock)
+}
+
+/** Ends it, and writes down what still waits. */
+export async function stopRegularWork(): Promise<void> {
+  await Promise.all(works.map((work) => work.stop()))
+  await keepSessionUses()
+}

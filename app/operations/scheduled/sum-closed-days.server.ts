@@ -1,0 +1,84 @@
+import { database, type Sql } from '#app/data/database.server.ts'
+import { mapRevisionsOfDays } from '#app/data/read/attendance-days.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import {
+  listOversummedSchedules,
+  listUnsummedSchedules,
+  type OversummedSchedule,
+  type SummedSchedule,
+} from '#app/data/read/unsummed-schedules.sql.server.ts'
+import { markSummed, writeDaySums } from '#app/data/write/attendance-sums.sql.server.ts'
+import { lastClosedDate } from '#app/domain/attendance/last-closed-date.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
+import { addDays } from '#app/domain/time/local-dates.ts'
+import { log } from '#app/gateways/log.server.ts'
+import { sumDays } from '#app/operations/attendance/sum-days.server.ts'
+
+/** How much a job may take at once: a month of a usual schedule, some milliseconds. A day is the least. */
+const daysInJob = 31
+const occurrencesInJob = 2000
+
+/** How many jobs a round may take, so that a server that ends waits for seconds at most. */
+const jobsInRound = 200
+
+/** A schedule that fails keeps no other waiting; after so many it is not the schedules that are at fault. */
+const mostFailures = 5
+
+/**
+ * Sums the attendance of the days that have closed since the last round, each schedule in jobs of its own, and answers
+ * how many there were. After a round that was full, the next one goes on with what is left. Days that were summed while
+ * the clock was ahead, and are open, are forgotten first: a check-in of theirs would be counted nowhere.
+ */
+export async function sumClosedDays(now: Date): Promise<number> {
+  const closed = lastClosedDate(now)
+  const failed = new Set<string>()
+  let jobs = await reopenDays(closed)
+  while (jobs < jobsInRound) {
+    const limit = jobsInRound - jobs + failed.size
+    const schedules = listUnsummedSchedules(readingSql(), { closed, limit }).filter(({ id }) => !failed.has(id))
+    if (schedules.length === 0) return jobs
+    for (const schedule of schedules) {
+      try {
+        await database().atomically((sql) => sumNextDays(sql, { schedule, closed, now }))
+      } catch (error) {
+        failed.add(schedule.id)
+        if (failed.size === mostFailures) throw error
+        log().error({ error, scheduleId: schedule.id }, 'attendance not summed')
+      }
+    }
+    jobs += schedules.length
+  }
+  return jobs
+}
+
+async function reopenDays(closed: string): Promise<number> {
+  const schedules = listOversummedSchedules(readingSql(), { closed, limit: jobsInRound })
+  for (const schedule of schedules) {
+    await database().atomically((sql) => forgetDaysAfter(sql, { schedule, closed }))
+  }
+  return schedules.length
+}
+
+function forgetDaysAfter(sql: Sql, { schedule, closed }: { schedule: OversummedSchedule; closed: string }) {
+  const { id: scheduleId, companyId, summedUntil } = schedule
+  writeDaySums(sql, { scheduleId, dates: { from: addDays(closed, 1), to: summedUntil }, sums: [] })
+  markSummed(sql, companyId, { scheduleId, until: closed })
+}
+
+type Next = { schedule: SummedSchedule; closed: string; now: Date }
+
+function sumNextDays(sql: Sql, { schedule, closed, now }: Next) {
+  const { id: scheduleId, companyId, archivedAt, summedUntil, since } = schedule
+  const from = summedUntil === null ? addDays(since.toISOString().slice(0, 10), -1) : addDays(summedUntil, 1)
+  const month = { from, to: addDays(from, daysInJob - 1) }
+  const revisions = mapRevisionsOfDays(sql, companyId, { scheduleIds: [scheduleId], dates: month }).get(scheduleId)
+  const last = addDays(from, daysThatFit(revisions ?? []) - 1)
+  const to = last < closed ? last : closed
+  if (from <= to) sumDays(sql, companyId, { scheduleId, archivedAt, dates: { from, to }, now })
+  markSummed(sql, companyId, { scheduleId, until: to })
+}
+
+function daysThatFit(revisions: Revision[]): number {
+  const mostOfDay = revisions.reduce((most, { times, tasks }) => Math.max(most, times.length * tasks.length), 1)
+  return Math.max(1, Math.min(daysInJob, Math.floor(occurrencesInJob / mostOfDay)))
+}

@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises'
+import { database } from '#app/data/database.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { endOfUploads, findKey } from '#app/data/read/uploads.sql.server.ts'
+import { noteFilesToRemove } from '#app/data/write/files-to-remove.sql.server.ts'
+import { forgetUnshown, noteBytes } from '#app/data/write/uploads.sql.server.ts'
+import { day } from '#app/domain/time/durations.ts'
+import { fileStore } from '#app/gateways/file-store.server.ts'
+import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
+
+const most = 1000
+
+/**
+ * Removes what was uploaded a day ago or before and nothing shows, and files of that age that belong to nobody: what a
+ * fault left. Notes the length of files that were kept before lengths were noted. Answers how many files went. What is
+ * left where `signal` ends it is the next round's.
+ */
+export async function sweepUploads(now: Date, signal?: AbortSignal): Promise<number> {
+  const before = new Date(now.getTime() - day)
+  await forgetAllUnshown(before, now, signal)
+  await compareWithStore(before, now, signal)
+  return removeFiles(signal)
+}
+
+/** A thousand at a time, so that check-ins need not wait. */
+async function forgetAllUnshown(before: Date, now: Date, signal?: AbortSignal): Promise<void> {
+  for (let after = new Date(0); after < before; await setImmediate()) {
+    if (signal?.aborted) return
+    const until = endOfUploads(readingSql(), { after, before, most })
+    await database().atomically((sql) => forgetUnshown(sql, { after, until, now }))
+    after = until
+  }
+}
+
+async function compareWithStore(before: Date, now: Date, signal?: AbortSignal): Promise<void> {
+  let keys: string[] = []
+  let unmeasured: { key: string; bytes: number }[] = []
+  for await (const { key, keptAt, bytes } of fileStore().list()) {
+    if (signal?.aborted) break
+    const known = findKey(readingSql(), key)
+    if (!known && keptAt <= before) keys.push(key)
+    if (known?.lacksBytes) unmeasured.push({ key, bytes })
+    if (keys.length + unmeasured.length >= most) await note()
+  }
+  await note()
+
+  async function note(): Promise<void> {
+    await database().atomically((sql) => {
+      noteFilesToRemove(sql, { keys, now })
+      noteBytes(sql, unmeasured)
+    })
+    ;[keys, unmeasured] = [[], []]
+  }
+}

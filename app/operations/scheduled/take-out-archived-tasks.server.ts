@@ -1,0 +1,11 @@
+import { listTasksToTakeOut } from '#app/data/read/tasks.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { takeOutTask } from '#app/operations/tasks/take-out-task.server.ts'
+
+/**
+ * Takes the tasks out of the schedules that still have them where the server was stopped in the middle of it. `signal`
+ * ends it early; the next time goes on.
+ */
+export async function takeOutArchivedTasks(_now: Date, signal?: AbortSignal): Promise<void> {
+  for (const task of listTasksToTakeOut(readingSql())) await takeOutTask({ ...task, userId: null }, signal)
+}

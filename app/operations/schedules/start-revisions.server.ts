@@ -1,0 +1,37 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { newestRevision } from '#app/data/read/revision.sql.server.ts'
+import { insertRevision } from '#app/data/write/schedules.sql.server.ts'
+import { validFromAfter, type RevisionContent } from '#app/domain/schedules/revision-content.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
+import { revisionCreations } from '#app/operations/limits/creations.server.ts'
+
+/** How much a job may take at once: some milliseconds. One schedule is the least. */
+export const schedulesInJob = 20
+const entriesInJob = 2000
+
+type RevisionStart = {
+  scheduleIds: string[]
+  contentOf: (newest: Revision) => RevisionContent
+  userId: string | null
+  from: Date
+}
+
+/** Starts a revision of the first of some living schedules, of as many as a job may take, counts it, and answers of how many. */
+export function startRevisions(
+  sql: Sql,
+  companyId: string,
+  { scheduleIds, contentOf, userId, from }: RevisionStart,
+): number {
+  let [started, entries] = [0, 0]
+  for (const scheduleId of scheduleIds.slice(0, schedulesInJob)) {
+    if (entries >= entriesInJob) break
+    const newest = newestRevision(sql, companyId, scheduleId)
+    started += 1
+    if (!newest) continue
+    revisionCreations(sql, companyId, { scheduleId, now: from }).count()
+    const content = contentOf(newest)
+    insertRevision(sql, companyId, { ...content, scheduleId, userId, validFrom: validFromAfter(newest, from) })
+    entries += content.tasks.reduce((sum, { staffIds }) => sum + 1 + staffIds.length, 0)
+  }
+  return started
+}

@@ -1,0 +1,194 @@
+import { beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '#tests/support/database.ts'
+import { newestToken, waitingMails } from '#tests/support/mails.ts'
+import { codeAt } from '#tests/support/app-codes.ts'
+import { database } from '#app/data/database.server.ts'
+import { findSession } from '#app/data/read/sessions.sql.server.ts'
+import { day, hour, minute, second } from '#app/domain/time/durations.ts'
+import { beginTwoFactor } from '#app/operations/two-factor/begin-two-factor.server.ts'
+import { confirmTwoFactor } from '#app/operations/two-factor/confirm-two-factor.server.ts'
+import { enterCode } from './enter-code.server.ts'
+import { register } from '#app/operations/accounts/register.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { verifyEmail } from '#app/operations/accounts/verify-email.server.ts'
+
+useDatabase()
+
+const turnedOnAt = new Date('2026-11-20T08:00:00Z')
+/** Of the first moment of a time step. */
+const now = new Date('2026-11-20T09:00:00Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+
+const email = 'huber@alte-muehle.example'
+const password = 'Muehle-2026'
+const stranger = { device: null, userAgent: null, address: '203.0.113.7' }
+const phone = { id: 'phone', isKnown: true }
+const newPhone = { id: 'new-phone', isKnown: false }
+
+const user = { id: '', companyId: '', email, language: 'de', sessionId: 'none' }
+const known = { secret: '', recoveryCodes: [''] }
+
+beforeEach(async () => {
+  const names = { firstName: 'Barbara', lastName: 'Huber', acceptTerms: true as const }
+  await register({ ...names, email, password, language: 'de', address: '203.0.113.7', now: turnedOnAt })
+  await verifyEmail({ token: newestToken(), address: '203.0.113.7', now: turnedOnAt })
+  const row = database().sql.get<{ id: string; companyId: string }>('SELECT id, companyId FROM User')
+  Object.assign(user, row)
+  const begun = await beginTwoFactor({ user, proof: { password }, now: turnedOnAt })
+  if (!begun.ok) throw new Error(begun.failure.code)
+  const code = await codeAt(begun.value.secret, turnedOnAt)
+  const confirmed = await confirmTwoFactor({ user, code, device: phone, now: turnedOnAt })
+  if (!confirmed.ok) throw new Error(confirmed.failure.code)
+  Object.assign(known, { secret: begun.value.secret, recoveryCodes: confirmed.value.recoveryCodes })
+})
+
+type CodeEntry = { at?: Date; device?: typeof phone; remember?: boolean }
+
+/** What the page does at first: the right password. */
+async function waiting({ at = now, remember = false }: CodeEntry = {}) {
+  const signedIn = await signIn({ email, password, remember, ...stranger, device: newPhone, asksCode: true, now: at })
+  if (!signedIn.ok) throw new Error(signedIn.failure.code)
+  return signedIn.value
+}
+
+/** And then: the code. */
+async function enter(code: string, { at = now, device = newPhone, ...given }: CodeEntry = {}) {
+  const { sessionId } = await waiting({ at, ...given })
+  return enterCode({ waiting: { userId: user.id, sessionId }, code, device, userAgent: null, now: at })
+}
+
+async function answerTo(code: string, given: CodeEntry = {}) {
+  const entered = await enter(code, given)
+  return entered.ok ? 'in' : entered.failure.code
+}
+
+const codeIn = (ms: number) => codeAt(known.secret, later(ms))
+const wrong = async () => ((await codeIn(0)) === '123456' ? '654321' : '123456')
+
+test('the session of the password alone is none, and ends after ten minutes', async () => {
+  const { sessionId, awaitsCode, expiresAt } = await waiting()
+  expect(awaitsCode).toBe(true)
+  expect(findSession(database().sql, { sessionId, userId: user.id, now })).toBe(null)
+  expect(expiresAt).toEqual(later(10 * minute))
+  const late = { waiting: { userId: user.id, sessionId }, device: newPhone, userAgent: null, now: later(10 * minute) }
+  const entered = await enterCode({ ...late, code: await codeIn(10 * minute) })
+  expect(entered).toMatchObject({ ok: false, failure: { code: 'auth.unauthenticated' } })
+})
+
+test('the right code opens another session, which is remembered where that was asked for, and the device', async () => {
+  const { sessionId: before } = await waiting({ remember: true })
+  const entered = await enter(await codeIn(0), { remember: true })
+  if (!entered.ok) throw new Error(entered.failure.code)
+  const { sessionId, expiresAt, remember } = entered.value
+  expect(sessionId).not.toBe(before)
+  expect({ expiresAt, remember }).toEqual({ expiresAt: later(30 * day), remember: true })
+  expect(findSession(database().sql, { sessionId, userId: user.id, now })).toMatchObject({ id: user.id })
+  const devices = database().sql.all<{ deviceId: string }>('SELECT deviceId FROM UserDevice ORDER BY deviceId')
+  expect(devices.map(({ deviceId }) => deviceId)).toEqual(['new-phone', 'phone'])
+})
+
+test.each([
+  [-60, 'auth.codeInvalid'],
+  [-30, 'in'],
+  [0, 'in'],
+  [30, 'in'],
+  [60, 'auth.codeInvalid'],
+])('the code of an app whose clock is %i seconds off', async (seconds, expected) => {
+  expect(await answerTo(await codeIn(seconds * second))).toBe(expected)
+})
+
+test('a code is good once, and none before it is good after it', async () => {
+  expect(await answerTo(await codeIn(30 * second))).toBe('in')
+  expect(await answerTo(await codeIn(30 * second))).toBe('auth.codeInvalid')
+  expect(await answerTo(await codeIn(0))).toBe('auth.codeInvalid')
+  expect(await answerTo(await codeIn(60 * second), { at: later(minute) })).toBe('in')
+})
+
+test('the code that turned it on is used up', async () => {
+  const code = await codeAt(known.secret, turnedOnAt)
+  expect(await answerTo(code, { at: new Date(turnedOnAt.getTime() + second) })).toBe('auth.codeInvalid')
+})
+
+test('one code twenty times at once opens one session', async () => {
+  const { sessionId } = await waiting()
+  const code = await codeIn(0)
+  const tries = Array.from({ length: 20 }, () =>
+    enterCode({ waiting: { userId: user.id, sessionId }, code, device: newPhone, userAgent: null, now }),
+  )
+  expect((await Promise.all(tries)).filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('one code after eight right passwords opens one session', async () => {
+  const waits = await Promise.all(Array.from({ length: 8 }, () => waiting()))
+  const code = await codeIn(0)
+  const tries = waits.map(({ sessionId }) =>
+    enterCode({ waiting: { userId: user.id, sessionId }, code, device: newPhone, userAgent: null, now }),
+  )
+  expect((await Promise.all(tries)).filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('a recovery code takes the place of a code, once, typed as people type', async () => {
+  const [first = '', other = ''] = known.recoveryCodes
+  expect(first).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/)
+  const typed = first.replace('-', '')
+  expect(await answerTo(typed)).toBe('in')
+  expect(await answerTo(typed)).toBe('auth.codeInvalid')
+  expect(await answerTo(other.replace('-', ''))).toBe('in')
+})
+
+test('after five wrong codes fifteen minutes are to be waited, then an hour, then the rest of the day, whatever the device', async () => {
+  const tried = { at: now, wrong: await wrong() }
+  const tryAt = async (ms: number, code = tried.wrong) => answerTo(code, { at: later(ms) })
+  for (let i = 0; i < 5; i += 1) expect(await tryAt(0)).toBe('auth.codeInvalid')
+  expect(await tryAt(0, await codeIn(0))).toBe('request.tooManyTries')
+  for (let i = 0; i < 5; i += 1) expect(await tryAt(16 * minute)).toBe('auth.codeInvalid')
+  expect(await tryAt(70 * minute)).toBe('request.tooManyTries')
+  for (let i = 0; i < 5; i += 1) expect(await tryAt(80 * minute)).toBe('auth.codeInvalid')
+  expect(await tryAt(23 * hour, await codeIn(23 * hour))).toBe('request.tooManyTries')
+  expect(await tryAt(25 * hour, await codeIn(25 * hour))).toBe('in')
+})
+
+test('fifty wrong codes at once are five tries, and the device that is known still gets in', async () => {
+  const { sessionId } = await waiting()
+  const [code, right] = [await wrong(), await codeIn(0)]
+  const tries = Array.from({ length: 50 }, () =>
+    enterCode({ waiting: { userId: user.id, sessionId }, code, device: newPhone, userAgent: null, now }),
+  )
+  const codes = (await Promise.all(tries)).map((one) => (one.ok ? 'in' : one.failure.code))
+  expect(codes.filter((one) => one === 'auth.codeInvalid')).toHaveLength(5)
+  expect(codes.filter((one) => one === 'request.tooManyTries')).toHaveLength(45)
+  expect(await answerTo(right, { device: phone })).toBe('in')
+})
+
+test('ten wrong codes on the device that is known are enough, and a right one takes back its own try alone', async () => {
+  const code = await wrong()
+  for (let i = 0; i < 9; i += 1) await answerTo(code, { device: phone, at: later(i * minute) })
+  expect(await answerTo(await codeIn(9 * minute), { device: phone, at: later(9 * minute) })).toBe('in')
+  expect(await answerTo(code, { device: phone, at: later(9 * minute) })).toBe('auth.codeInvalid')
+  expect(await answerTo(await codeIn(10 * minute), { device: phone, at: later(10 * minute) })).toBe(
+    'request.tooManyTries',
+  )
+})
+
+test('another’s waiting session takes no code of one’s own', async () => {
+  const { sessionId } = await waiting()
+  const entered = await enterCode({
+    waiting: { userId: 'somebody', sessionId },
+    code: await codeIn(0),
+    device: newPhone,
+    userAgent: null,
+    now,
+  })
+  expect(entered.ok).toBe(false)
+})
+
+test('a mail says that it was turned on, and neither it nor the database tells the secret', async () => {
+  expect(waitingMails().at(-1)?.subject).toBe('Die Anmeldung bei Klarbuch braucht jetzt einen Code')
+  const kept = JSON.stringify([
+    database().sql.all('SELECT * FROM TwoFactor'),
+    database().sql.all('SELECT * FROM RecoveryCode'),
+    waitingMails(),
+  ])
+  expect(kept).not.toContain(known.secret)
+  for (const code of known.recoveryCodes) expect(kept).not.toContain(code.replace('-', ''))
+})

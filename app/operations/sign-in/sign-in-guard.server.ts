@@ -1,0 +1,76 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { PasswordFrom } from '#app/data/password.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { isUserDevice } from '#app/data/read/user-devices.sql.server.ts'
+import { findUserByEmailKey } from '#app/data/read/users.sql.server.ts'
+import { removeCounters, throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
+import { accountLimits as limits } from '#app/domain/accounts/limits.ts'
+import type { Device } from '#app/domain/device.ts'
+import { emailKey } from '#app/domain/texts/email-address.ts'
+import { inTurn } from '#app/operations/turns/in-turn.server.ts'
+import { admitTry, triesFrom, triesOf, type Tries } from '#app/operations/limits/throttle.server.ts'
+
+type Attempt = { email: string; device: Device | null; address: string; now: Date }
+
+export type SignInGuard = {
+  /** Whole seconds until a password may be compared again; 0 where it may be now. */
+  wait: number
+  /** Who types the password, which is looked at in their turn. */
+  from: PasswordFrom
+  /** To be called in a later job: the try was no failure. */
+  takeBack(sql: Sql): void
+}
+
+/**
+ * Runs one sign-in after the other where their failures count together. Each counts as a failure until its password has
+ * been compared, so right ones at once would be refused for what the others have not taken back yet.
+ */
+export function inTurnOfFailures<Answer>(attempt: Attempt, run: () => Promise<Answer>): Promise<Answer> {
+  return inTurn(failuresAt(readingSql(), attempt).key, run)
+}
+
+/**
+ * What stands between a guess and the password. Each try counts as a failure before the password is looked at, so that
+ * many at once are not more than few in a row. A device on which the user signed in before has counters of its own, so
+ * that nobody else, not even from the same address, can lock them out of it; all others share one per account, known
+ * or not, one per address, and one per network around it.
+ */
+export function guardSignIn(sql: Sql, attempt: Attempt): SignInGuard {
+  const { address, now } = attempt
+  const { deviceId, ...counted } = failuresAt(sql, attempt)
+  const failures = triesOf(sql, counted)
+  // Where the account is closed nothing is counted, so that a flood of tries is refused without a write.
+  const wait = failures.wait || admitTry(signInsOf(sql, { deviceId, address, now }))
+  if (wait === 0) failures.count()
+  const from = deviceId === null ? { address } : { known: deviceId }
+  return { wait, from, takeBack: (later) => triesOf(later, counted).takeBack() }
+}
+
+type Place = { deviceId: string | null; address: string; now: Date }
+
+function signInsOf(sql: Sql, { deviceId, address, now }: Place): Tries {
+  const counted = { limit: limits.signIns, now }
+  return deviceId === null
+    ? triesFrom(sql, { what: 'signInFrom', address, ...counted })
+    : triesOf(sql, { key: throttleKey('signInFrom', deviceId), ...counted })
+}
+
+/** Forgets the wrong passwords of an account: it has another now. */
+export function forgetSignInFailures(sql: Sql, email: string) {
+  removeCounters(sql, [throttleKey('signIn', emailKey(email))])
+}
+
+/** Where the attempt counts until it has succeeded. */
+function failuresAt(sql: Sql, { email, device, now }: Attempt) {
+  const account = emailKey(email)
+  const deviceId = deviceOfUser(sql, account, device)
+  return deviceId === null
+    ? { deviceId, key: throttleKey('signIn', account), limit: limits.signInFailures, now }
+    : { deviceId, key: throttleKey('signInOn', deviceId, account), limit: limits.signInFailuresOfKnownDevice, now }
+}
+
+function deviceOfUser(sql: Sql, account: string, device: Device | null): string | null {
+  if (!device?.isKnown) return null
+  const user = findUserByEmailKey(sql, account)
+  return user && isUserDevice(sql, { deviceId: device.id, userId: user.id }) ? device.id : null
+}

@@ -1,0 +1,31 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { listSomeSchedulesOfTask, type TaskToTakeOut } from '#app/data/read/tasks.sql.server.ts'
+import { forgetTaskToTakeOut } from '#app/data/write/tasks.sql.server.ts'
+import { withoutTask } from '#app/domain/schedules/revision-content.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
+import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
+import { schedulesInJob, startRevisions } from '#app/operations/schedules/start-revisions.server.ts'
+
+/** `userId` is the user who archived it; null where it is taken out later. */
+type ArchivedTask = TaskToTakeOut & { userId: string | null }
+
+/**
+ * Takes an archived task out of the schedules that still have it, some in a job, so that others need not wait. Where that
+ * is cut short, also by `signal`, `takeOutArchivedTasks` does the rest.
+ */
+export async function takeOutTask(task: ArchivedTask, signal?: AbortSignal): Promise<void> {
+  await doInJobs({ who: task.companyId, job: (sql) => takeOutOfSome(sql, task), signal })
+}
+
+/**
+ * Some of the schedules that have an archived task go on without it from when it was archived; one that is left with no
+ * task becomes a draft. Answers whether no schedule has it any more.
+ */
+export function takeOutOfSome(sql: Sql, { companyId, taskId, archivedAt, userId }: ArchivedTask): boolean {
+  const scheduleIds = listSomeSchedulesOfTask(sql, companyId, { taskId, most: schedulesInJob + 1 })
+  const contentOf = (newest: Revision) => withoutTask(newest, taskId)
+  const started = startRevisions(sql, companyId, { scheduleIds, contentOf, userId, from: archivedAt })
+  if (started < scheduleIds.length) return false
+  forgetTaskToTakeOut(sql, taskId)
+  return true
+}
