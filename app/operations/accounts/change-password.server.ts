@@ -8,7 +8,7 @@ import type { PasswordChange } from '#app/domain/accounts/schema.ts'
 import type { Device } from '#app/domain/device.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { mailPasswordChanged } from './account-mail.server.ts'
+import { mailPasswordChanged } from '#app/operations/mail/queue-account-mail.server.ts'
 import { confirmCode } from '#app/operations/sign-in/confirm-code.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 

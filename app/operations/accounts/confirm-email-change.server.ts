@@ -5,7 +5,7 @@ import { revokeEmailTokens } from '#app/data/write/email-tokens.sql.server.ts'
 import { changeEmail } from '#app/data/write/users.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
-import { mailEmailChanged } from './account-mail.server.ts'
+import { mailEmailChanged } from '#app/operations/mail/queue-account-mail.server.ts'
 
 /**
  * Gives a user the address that the reader of its mail confirms by this token; the one before is told. Links that were

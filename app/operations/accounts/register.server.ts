@@ -6,7 +6,7 @@ import { accountLimits } from '#app/domain/accounts/limits.ts'
 import type { Registration } from '#app/domain/accounts/schema.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
-import { mailAccountExists, mailVerification, admitMail } from './account-mail.server.ts'
+import { mailAccountExists, mailVerification, admitMail } from '#app/operations/mail/queue-account-mail.server.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { admitTry, tooManyTries, triesFrom } from '#app/operations/limits/throttle.server.ts'
 

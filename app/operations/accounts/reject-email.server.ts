@@ -3,7 +3,7 @@ import { findEmailChange, findWaitingRegistration } from '#app/data/read/email-t
 import { revokeEmailTokens } from '#app/data/write/email-tokens.sql.server.ts'
 import { removeRegistration, setPendingEmail } from '#app/data/write/users.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { admitLink } from './account-mail.server.ts'
+import { admitLink } from '#app/operations/mail/queue-account-mail.server.ts'
 import { tooManyTries } from '#app/operations/limits/throttle.server.ts'
 import type { EmailLink } from './view-email-link.server.ts'
 

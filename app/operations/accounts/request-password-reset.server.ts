@@ -5,7 +5,7 @@ import { accountLimits } from '#app/domain/accounts/limits.ts'
 import type { EmailOnly } from '#app/domain/accounts/schema.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
-import { admitMail, mailPasswordReset } from './account-mail.server.ts'
+import { admitMail, mailPasswordReset } from '#app/operations/mail/queue-account-mail.server.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { admitTry, tooManyTries, triesFrom, triesOf } from '#app/operations/limits/throttle.server.ts'
 

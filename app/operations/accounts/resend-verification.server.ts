@@ -5,7 +5,7 @@ import type { EmailOnly } from '#app/domain/accounts/schema.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { admitMail, mailVerification } from './account-mail.server.ts'
+import { admitMail, mailVerification } from '#app/operations/mail/queue-account-mail.server.ts'
 import { admitTry, tooManyTries, triesFrom } from '#app/operations/limits/throttle.server.ts'
 
 type Input = EmailOnly & { address: string; now: Date }

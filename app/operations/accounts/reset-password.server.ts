@@ -9,7 +9,7 @@ import { changePassword } from '#app/data/write/users.sql.server.ts'
 import type { NewPassword } from '#app/domain/accounts/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { admitLink, mailPasswordChanged } from './account-mail.server.ts'
+import { admitLink, mailPasswordChanged } from '#app/operations/mail/queue-account-mail.server.ts'
 import { forgetSignInFailures } from '#app/operations/sign-in/sign-in-guard.server.ts'
 import { tooManyTries } from '#app/operations/limits/throttle.server.ts'
 

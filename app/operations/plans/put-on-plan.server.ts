@@ -9,7 +9,7 @@ import { isLarger, planInForce } from '#app/domain/payments/plan-in-force.ts'
 import { surplusSchedules } from '#app/domain/payments/surplus-schedules.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { draftSome } from './draft-surplus.server.ts'
-import { mailPaymentFailed, mailPlanChanged } from '#app/operations/payments/payment-mail.server.ts'
+import { mailPaymentFailed, mailPlanChanged } from '#app/operations/mail/queue-payment-mail.server.ts'
 
 type Change = {
   /** By the operator; what is left out stays. */

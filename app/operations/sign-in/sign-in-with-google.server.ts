@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { finishGoogleVisit, type GoogleVisit } from '#app/gateways/google.server.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { mailNewSignInMethod } from '#app/operations/accounts/account-mail.server.ts'
+import { mailNewSignInMethod } from '#app/operations/mail/queue-account-mail.server.ts'
 import { openSession, type NewSession } from './open-session.server.ts'
 import { admitTry, tooManyTries, triesFrom } from '#app/operations/limits/throttle.server.ts'
 

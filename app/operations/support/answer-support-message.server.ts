@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { supportLimits } from '#app/domain/support/limits.ts'
 import { isSameAgain } from '#app/domain/support/support-message.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { mailAnswer } from './support-mail.server.ts'
+import { mailAnswer } from '#app/operations/mail/queue-support-mail.server.ts'
 import { admitTry, tooManyTries, triesOf } from '#app/operations/limits/throttle.server.ts'
 
 type Answer = { companyId: string; userId: string; text: string; now: Date }

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { supportLimits } from '#app/domain/support/limits.ts'
 import { isSameAgain, type SupportMessage } from '#app/domain/support/support-message.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { mailToSupport } from './support-mail.server.ts'
+import { mailToSupport } from '#app/operations/mail/queue-support-mail.server.ts'
 import { admitTry, together, tooManyTries, triesOf } from '#app/operations/limits/throttle.server.ts'
 
 export type SentMessage = {

@@ -10,7 +10,7 @@ import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { readableCode } from '#app/domain/two-factor/recovery-code.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { mailTwoFactor } from '#app/operations/accounts/account-mail.server.ts'
+import { mailTwoFactor } from '#app/operations/mail/queue-account-mail.server.ts'
 
 type Input = {
   user: { id: string; companyId: string; email: string; language: string | null; sessionId: string }

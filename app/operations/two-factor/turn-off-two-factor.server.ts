@@ -6,7 +6,7 @@ import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Proof } from '#app/domain/two-factor/schema.ts'
 import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
-import { mailTwoFactor } from '#app/operations/accounts/account-mail.server.ts'
+import { mailTwoFactor } from '#app/operations/mail/queue-account-mail.server.ts'
 import { proveOwner } from './prove-owner.server.ts'
 
 type Input = {

@@ -3,7 +3,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { createOwner } from '#tests/support/factories.ts'
 import { waitingMails } from '#tests/support/mails.ts'
 import { database } from '#app/data/database.server.ts'
-import { mailPaymentFailed, mailPlanChanged } from './payment-mail.server.ts'
+import { mailPaymentFailed, mailPlanChanged } from './queue-payment-mail.server.ts'
 
 useDatabase()
 
