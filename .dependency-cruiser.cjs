@@ -8,6 +8,7 @@ const rooms = {
   http: '^app/http/',
   domain: '^app/domain/',
   operations: '^app/operations/',
+  config: '^app/config/',
   data: '^app/data/',
   reads: '^app/data/read/',
   documents: '^app/documents/',
@@ -16,7 +17,7 @@ const rooms = {
   i18n: '^app/i18n/',
 }
 /** What the settings of the server are is asked everywhere on it; these files read the environment and nothing else. */
-const settings = '^app/data/settings(\\.server\\.ts$|/)'
+const settings = '^app/config/settings(\\.server\\.ts$|/)'
 /** What a minute is. */
 const durations = '^app/domain/time/durations\\.ts$'
 /** What happens is logged everywhere on the server. */
@@ -75,8 +76,15 @@ module.exports = {
         ],
       },
     },
-    arrow('operations-decide', rooms.operations, [rooms.domain, rooms.data, rooms.gateways, rooms.documents]),
-    arrow('data-stores', rooms.data, [rooms.domain, generated]),
+    arrow('operations-decide', rooms.operations, [
+      rooms.domain,
+      rooms.config,
+      rooms.data,
+      rooms.gateways,
+      rooms.documents,
+    ]),
+    arrow('data-stores', rooms.data, [rooms.domain, rooms.config, generated]),
+    arrow('config-stores-nothing', rooms.config, [rooms.domain]),
     arrow('documents-show', rooms.documents, [rooms.domain, rooms.i18n]),
     arrow('ui-shows', rooms.ui, [rooms.domain, rooms.i18n]),
     arrow('gateways-translate', rooms.gateways, [rooms.domain], [settings]),

@@ -1,6 +1,6 @@
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { becomeOnlyServer } from '#app/data/only-server.server.ts'
-import { databaseFile, isReplica, settings } from '#app/data/settings.server.ts'
+import { databaseFile, isReplica, settings } from '#app/config/settings.server.ts'
 import { stopBackupProcess } from '#app/gateways/backup-process.server.ts'
 import { stopDocumentMaker } from '#app/gateways/document-maker.server.ts'
 import { noteCommit } from '#app/gateways/metrics.server.ts'

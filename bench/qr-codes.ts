@@ -1,5 +1,5 @@
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
-import { forgetSettings } from '#app/data/settings.server.ts'
+import { forgetSettings } from '#app/config/settings.server.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '../tests/support/factories.ts'
 import { sendAll, type LoadRequest } from '../tests/support/http-load.ts'
 import { environmentOf, startProduction } from '../tests/support/production-server.ts'

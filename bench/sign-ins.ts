@@ -1,4 +1,4 @@
-import { verifyPassword } from '#app/data/password.server.ts'
+import { verifyPassword } from '#app/config/password.server.ts'
 import { startProduction } from '../tests/support/production-server.ts'
 import { writeEmptyPageApp } from './empty-page.ts'
 import { prepareOwnerCompany } from './owner-company.ts'

@@ -1,6 +1,6 @@
 import { database, type Sql } from '#app/data/database.server.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
-import { newestRevision } from '#app/data/read/revision.sql.server.ts'
+import { newestRevision } from '#app/data/read/schedules/revision.sql.server.ts'
 import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
 import { insertHistory, type Person, type SeededTask } from '../prisma/seed-history.ts'
 import { inDatabaseOf, slotsWithoutPause, type OpenWork } from '../tests/support/open-work.ts'

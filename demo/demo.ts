@@ -24,7 +24,7 @@ await program(usage, async () => {
 
 /** Where there are Stripe's keys, Stripe takes the payments, and nothing that stands in for it is loaded. */
 async function startedTestPayments(payingCustomers: PayingCustomer[]): Promise<TestPayments | undefined> {
-  const { databaseFile, settings } = await import('#app/data/settings.server.ts')
+  const { databaseFile, settings } = await import('#app/config/settings.server.ts')
   const { STRIPE_SECRET_KEY: key, APP_ORIGIN: appOrigin } = settings()
   if (key !== undefined) return undefined
   const { log } = await import('#app/gateways/log.server.ts')

@@ -1,5 +1,5 @@
 import { closeDatabase, database, openDatabase } from '#app/data/database.server.ts'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { safeOpening } from '#app/operations/backups/safe-opening.server.ts'
 import { demoScheduleId, sampleCompanies, type Scenario } from './scenarios.ts'
 import type { PayingCustomer } from '../demo/stripe-stand-in/paying-customers.ts'

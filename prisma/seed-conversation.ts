@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { insertSupportMessage, markAnswersRead } from '#app/data/write/support-messages.sql.server.ts'
+import { insertSupportMessage, markAnswersRead } from '#app/data/write/support/support-messages.sql.server.ts'
 import { hour } from '#app/domain/time/durations.ts'
 import type { Scenario } from './scenarios.ts'
 

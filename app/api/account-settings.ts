@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { confirmationSchema, emailChangeSchema, passwordChangeSchema } from '#app/domain/accounts/schema.ts'
 import { ok } from '#app/domain/errors.ts'
-import { listUsers } from '#app/data/read/users.server.ts'
+import { listUsers } from '#app/data/read/accounts/users.server.ts'
 import { changePassword } from '#app/operations/accounts/change-password.server.ts'
 import { deleteAccount } from '#app/operations/accounts/delete-account.server.ts'
 import { requestEmailChange } from '#app/operations/accounts/request-email-change.server.ts'

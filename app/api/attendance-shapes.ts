@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { fileAddress, smallFileAddress } from '#app/domain/uploads/file-address.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { Statistics } from '#app/domain/attendance/statistics.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { findCompany } from '#app/data/read/company.server.ts'
-import { settings } from '#app/data/settings.server.ts'
+import { findCompany } from '#app/data/read/company/company.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { companySchema } from '#app/domain/company/schema.ts'
 import { fail, ok } from '#app/domain/errors.ts'
 import { fileAddress, keyOfAddress } from '#app/domain/uploads/file-address.ts'

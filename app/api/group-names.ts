@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { findGroupName, listGroupNames } from '#app/data/read/group-names.server.ts'
+import { findGroupName, listGroupNames } from '#app/data/read/group-names/group-names.server.ts'
 import { groupNameSchema, type GroupName } from '#app/domain/group-names/schema.ts'
 import { onePage, pagingSchema } from '#app/domain/paging.ts'
 import { changeGroupName } from '#app/operations/group-names/change-group-name.server.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { findSchedule, listSchedules } from '#app/data/read/schedules.server.ts'
+import { findSchedule, listSchedules } from '#app/data/read/schedules/schedules.server.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { pagingSchema } from '#app/domain/paging.ts'
 import { revisionContentOf } from '#app/domain/schedules/revision-content.ts'

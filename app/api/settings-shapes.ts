@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import type { Company } from '#app/data/read/company.server.ts'
-import { settings } from '#app/data/settings.server.ts'
+import type { Company } from '#app/data/read/company/company.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { plans } from '#app/domain/plans/plans.ts'
 import { fileAddress } from '#app/domain/uploads/file-address.ts'
 import type { SignedInUser } from '#app/http/require-user.server.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { findCompany } from '#app/data/read/company.server.ts'
+import { findCompany } from '#app/data/read/company/company.server.ts'
 import { namesSchema, newsSchema } from '#app/domain/accounts/schema.ts'
 import { companySchema, photosSchema } from '#app/domain/company/schema.ts'
 import { ok } from '#app/domain/errors.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { findStaff, listStaff } from '#app/data/read/staff.server.ts'
+import { findStaff, listStaff } from '#app/data/read/staff/staff.server.ts'
 import { ok } from '#app/domain/errors.ts'
 import { pagingSchema } from '#app/domain/paging.ts'
 import { personalTypes } from '#app/domain/staff/personal-type.ts'

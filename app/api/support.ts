@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { listSupportMessages } from '#app/data/read/support-messages.sql.server.ts'
+import { listSupportMessages } from '#app/data/read/support/support-messages.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { ok } from '#app/domain/errors.ts'
 import { pagingSchema } from '#app/domain/paging.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { findTask, listTranslatedTasks } from '#app/data/read/tasks.server.ts'
+import { findTask, listTranslatedTasks } from '#app/data/read/tasks/tasks.server.ts'
 import { pagingSchema } from '#app/domain/paging.ts'
 import { taskSchema, type Task } from '#app/domain/tasks/schema.ts'
 import { archiveTask } from '#app/operations/tasks/archive-task.server.ts'

@@ -1,7 +1,7 @@
 import type { TwoFactor } from '#app/generated/prisma/client.ts'
-import { openSecret } from './sealed-secret.server.ts'
+import { openSecret } from '#app/config/sealed-secret.server.ts'
 import type { Sql } from './sql.server.ts'
-import { findTotpStep } from './totp.server.ts'
+import { findTotpStep } from '#app/config/totp.server.ts'
 
 /** The time step whose code somebody typed, and since when there is the secret that it is a code of. */
 export type MatchingStep = { step: number; secretSince: Date }

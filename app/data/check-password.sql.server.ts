@@ -1,8 +1,8 @@
 import { ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import type { User as UserRow } from '#app/generated/prisma/client.ts'
-import { verifyPassword, type PasswordFrom } from './password.server.ts'
-import { accountColumns, accountOf, userOfAddress, type AccountRow } from './read/users.sql.server.ts'
+import { verifyPassword, type PasswordFrom } from '#app/config/password.server.ts'
+import { accountColumns, accountOf, userOfAddress, type AccountRow } from '#app/data/read/accounts/users.sql.server.ts'
 import type { Sql } from './sql.server.ts'
 
 export type User = ReturnType<typeof userOf>

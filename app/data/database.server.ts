@@ -13,7 +13,7 @@ import { proveWritable } from './prove-writable.server.ts'
 import { cacheSize, openReadOnly, readingClient } from './read-only.server.ts'
 import { openReplica } from './replica.server.ts'
 import { SerializedSqlite } from './serialized-sqlite.server.ts'
-import { databaseFile, isReplica, settings } from './settings.server.ts'
+import { databaseFile, isReplica, settings } from '#app/config/settings.server.ts'
 import { refuseAbortingBuild } from './sqlite-build.server.ts'
 import type { Sql } from './sql.server.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { backupWorkFolder } from './settings.server.ts'
+import { backupWorkFolder } from '#app/config/settings.server.ts'
 
 /** True where the file lies on a mount of LiteFS, which takes every file in it for a database. */
 export function isOnLitefs(file: string): boolean {

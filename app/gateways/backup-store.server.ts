@@ -1,4 +1,4 @@
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { backupBucket } from './backup-bucket.server.ts'
 import { backupFolder } from './backup-folder.server.ts'
 import type { BackupStore } from './backup-store-shape.ts'

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { documentProcessOf, canSeeProcesses, isRunning } from '../../tests/support/document-process.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { givenPoster } from '../../tests/support/posters.ts'
-import { databaseFile } from '#app/data/settings.server.ts'
+import { databaseFile } from '#app/config/settings.server.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { makeDocument, stopDocumentMaker } from './document-maker.server.ts'
 

@@ -1,4 +1,4 @@
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { bucketStore } from './bucket-store.server.ts'
 import type { FileStore } from './file-store-shape.ts'
 import { folderStore } from './folder-store.server.ts'

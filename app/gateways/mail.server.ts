@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import type { Mail } from '#app/domain/mail.ts'
 
 export type OutgoingMail = Mail & { id: string }

@@ -1,5 +1,5 @@
 import { createCookie, type Cookie } from '@remix-run/node'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { derivedKey } from './derived-key.server.ts'
 import type { Head } from './head.ts'
 

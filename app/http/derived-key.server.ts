@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 
 /** A key of 256 bits for one purpose, derived from SESSION_SECRET: what is signed for one means nothing for another. */
 export function derivedKey(purpose: string): Buffer {

@@ -1,4 +1,4 @@
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
 import { signedCookie } from './cookie.server.ts'
 import { ownPath } from './own-path.ts'

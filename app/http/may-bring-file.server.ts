@@ -1,4 +1,4 @@
-import { findPublicSchedule } from '#app/data/read/public-schedule.sql.server.ts'
+import { findPublicSchedule } from '#app/data/read/check-ins/public-schedule.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findUser } from './require-user.server.ts'
 import type { RouteHandle } from './route-handle.ts'

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { findSession } from '#app/data/read/sessions.sql.server.ts'
+import { findSession } from '#app/data/read/accounts/sessions.sql.server.ts'
 import { readToken } from './session.server.ts'
 import { verifyToken } from './token.server.ts'
 

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { answerLinkLifetime } from '#app/domain/support/limits.ts'
 import { derivedKey } from './derived-key.server.ts'

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { second } from '#app/domain/time/durations.ts'
 
 const algorithm = 'HS256'

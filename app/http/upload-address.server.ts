@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { pictureKinds, pictureTypes, uploadLifetime, type PictureKind } from '#app/domain/uploads/pictures.ts'
 import { derivedKey } from './derived-key.server.ts'
 

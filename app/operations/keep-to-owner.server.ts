@@ -1,6 +1,6 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { backupWorkFolder, databaseFile, settings } from '#app/data/settings.server.ts'
+import { backupWorkFolder, databaseFile, settings } from '#app/config/settings.server.ts'
 import { readBackupName } from '#app/domain/backups/backup-name.ts'
 import { log } from '#app/gateways/log.server.ts'
 

@@ -1,5 +1,5 @@
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { checkHealth } from '#app/data/read/health.sql.server.ts'
+import { checkHealth } from '#app/data/read/health/health.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 
 export const handle = { kind: 'file', audience: 'public', limit: 'none' } satisfies RouteHandle

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { folderOfServer } from '#app/data/litefs.server.ts'
-import { databaseFile, settings } from '#app/data/settings.server.ts'
+import { databaseFile, settings } from '#app/config/settings.server.ts'
 import { exitCodeOfDoubtful } from '#app/gateways/backup-process.server.ts'
 import { backupStore } from '#app/gateways/backup-store.server.ts'
 import { takeBackup, unfinishedFolder, type TakenBackup } from '#app/operations/backups/take-backup.server.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { databaseFile } from '#app/data/settings.server.ts'
+import { databaseFile } from '#app/config/settings.server.ts'
 import { explainedDatabase } from './explained-database.ts'
 
 /** How a program is used: its line for a terminal, what it does, the names of its options, and how many words it takes. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isOnLitefs } from '#app/data/litefs.server.ts'
-import { databaseFile, settings } from '#app/data/settings.server.ts'
+import { databaseFile, settings } from '#app/config/settings.server.ts'
 import { findBackup, knownStores } from '#app/operations/backups/find-backup.server.ts'
 import { listBackups } from '#app/operations/backups/known-backups.server.ts'
 import { restoreBackup, type RestoredBackup } from '#app/operations/backups/restore-backup.server.ts'

@@ -1,4 +1,4 @@
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { stripeClient } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 import { program } from './program.ts'

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetSettings } from '#app/data/settings.server.ts'
+import { forgetSettings } from '#app/config/settings.server.ts'
 import type { Result } from '#app/domain/errors.ts'
 import { paymentDeadline } from '#app/gateways/stripe/ask-stripe.server.ts'
 import {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { settingsSchema } from '#app/data/settings/settings-schema.server.ts'
+import { settingsSchema } from '#app/config/settings/settings-schema.server.ts'
 
 const pages = ['README.md', 'docs/operation.md', 'docs/security.md', 'docs/api.md', 'docs/tour.md']
 const texts = pages.map((page) => ({ page, text: readFileSync(page, 'utf8') }))

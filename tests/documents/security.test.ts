@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { settingsSchema } from '#app/data/settings/settings-schema.server.ts'
+import { settingsSchema } from '#app/config/settings/settings-schema.server.ts'
 import standard from './asvs-5.0.json'
 
 const page = readFileSync('docs/security.md', 'utf8')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { settingNames } from '#app/data/settings/settings-schema.server.ts'
+import { settingNames } from '#app/config/settings/settings-schema.server.ts'
 import { flySettings } from '#tests/support/image/fly-settings.ts'
 import { readDockerfile } from '#tests/support/image/read-dockerfile.ts'
 

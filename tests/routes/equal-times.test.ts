@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { hashPassword } from '#app/data/password.server.ts'
+import { hashPassword } from '#app/config/password.server.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner } from '#tests/support/factories.ts'

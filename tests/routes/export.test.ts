@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
-import { insertSupportMessage } from '#app/data/write/support-messages.sql.server.ts'
+import { insertSupportMessage } from '#app/data/write/support/support-messages.sql.server.ts'
 import { uploadLogo } from '#app/operations/company/upload-logo.server.ts'
 import { exportCompany } from '#app/operations/export/export-company.server.ts'
 import { send } from '#tests/support/app.ts'

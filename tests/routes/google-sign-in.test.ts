@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { forgetSettings } from '#app/data/settings.server.ts'
+import { forgetSettings } from '#app/config/settings.server.ts'
 import { hour, minute } from '#app/domain/time/durations.ts'
 import { googleClient, googleKeys, keysUrl, makeGoogleKey, setGoogleKeys } from '#tests/msw/google.mjs'
 import { nextCode } from '#tests/support/app-codes.ts'

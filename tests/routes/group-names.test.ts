@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { findSchedule } from '#app/data/read/schedules.server.ts'
+import { findSchedule } from '#app/data/read/schedules/schedules.server.ts'
 import { cookiesAfter, send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createGroupName, createOwner, createSchedule, createTask, type Owner } from '#tests/support/factories.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { insertSupportMessage } from '#app/data/write/support-messages.sql.server.ts'
+import { insertSupportMessage } from '#app/data/write/support/support-messages.sql.server.ts'
 import { cookiesAfter, send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, type Owner } from '#tests/support/factories.ts'

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { pictureLimits } from '#app/domain/uploads/pictures.ts'
 import { cookiesAfter, send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'

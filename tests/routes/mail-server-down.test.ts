@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetSettings } from '#app/data/settings.server.ts'
+import { forgetSettings } from '#app/config/settings.server.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { sendNextMail } from '#app/operations/mail/send-outbox.server.ts'
 import { send } from '#tests/support/app.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { closeCompany } from '#app/data/write/companies.sql.server.ts'
+import { closeCompany } from '#app/data/write/company/companies.sql.server.ts'
 import { day, minute } from '#app/domain/time/durations.ts'
 import { deleteClosedCompanies } from '#app/operations/scheduled/delete-closed-companies.server.ts'
 import { archiveSchedule } from '#app/operations/schedules/archive-schedule.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { second } from '#app/domain/time/durations.ts'
-import { forgetSettings } from '#app/data/settings.server.ts'
+import { forgetSettings } from '#app/config/settings.server.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createTask } from '#tests/support/factories.ts'

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { pictureLimits } from '#app/domain/uploads/pictures.ts'
 import { send } from '#tests/support/app.ts'
 import { useCheckIns } from '#tests/support/check-in-calls.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
-import { insertRevision } from '#app/data/write/schedules.sql.server.ts'
+import { insertRevision } from '#app/data/write/schedules/schedules.sql.server.ts'
 import { archiveSchedule } from '#app/operations/schedules/archive-schedule.server.ts'
 import { send } from '#tests/support/app.ts'
 import { createCheckIn } from '#tests/support/check-ins.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { findSchedule } from '#app/data/read/schedules.server.ts'
+import { findSchedule } from '#app/data/read/schedules/schedules.server.ts'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { insertMail } from '#app/data/write/outbox.sql.server.ts'
+import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
 import { day, minute } from '#app/domain/time/durations.ts'
 import { beat } from '#app/operations/scheduled/beat.server.ts'
 import { readReadiness } from '#app/operations/health/read-readiness.server.ts'

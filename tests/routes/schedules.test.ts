@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listGroupNames } from '#app/data/read/group-names.server.ts'
-import { findSchedule } from '#app/data/read/schedules.server.ts'
+import { listGroupNames } from '#app/data/read/group-names/group-names.server.ts'
+import { findSchedule } from '#app/data/read/schedules/schedules.server.ts'
 import { cookiesAfter, send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createStaff, createTask } from '#tests/support/factories.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetSettings } from '#app/data/settings.server.ts'
+import { forgetSettings } from '#app/config/settings.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { useServedApp } from '#tests/support/served-app.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listStaff } from '#app/data/read/staff.server.ts'
+import { listStaff } from '#app/data/read/staff/staff.server.ts'
 import { cookiesAfter, send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'

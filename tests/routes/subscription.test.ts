@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { day, hour, minute } from '#app/domain/time/durations.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { listSchedulesByAge } from '#app/data/read/schedule-ages.sql.server.ts'
+import { listSchedulesByAge } from '#app/data/read/schedules/schedule-ages.sql.server.ts'
 import { refreshAllPayments } from '#app/operations/scheduled/refresh-all-payments.server.ts'
 import { send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'

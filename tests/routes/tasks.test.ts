@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { findTask, listTasks } from '#app/data/read/tasks.server.ts'
+import { findTask, listTasks } from '#app/data/read/tasks/tasks.server.ts'
 import { cookiesAfter, send } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/factories.ts'

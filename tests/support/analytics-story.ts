@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { database } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
-import { insertRevision, markScheduleArchived } from '#app/data/write/schedules.sql.server.ts'
+import { insertRevision, markScheduleArchived } from '#app/data/write/schedules/schedules.sql.server.ts'
 import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { day, hour } from '#app/domain/time/durations.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Sqlite, { type Database } from 'better-sqlite3'
 import { afterEach, beforeEach } from 'vitest'
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
-import { forgetSettings } from '#app/data/settings.server.ts'
+import { forgetSettings } from '#app/config/settings.server.ts'
 
 /**
  * Gives every test of the file a real SQLite file of its own, migrated, and empty but for what `fill` writes, which is

@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { forgetSettings } from '#app/data/settings.server.ts'
+import { forgetSettings } from '#app/config/settings.server.ts'
 import { forgetGoogleKeys } from '#app/gateways/google-token.server.ts'
 import { addressAfterConsent, googleClient, googleEndpoints } from '#tests/msw/google.mjs'
 import { send } from './app.ts'

@@ -1,5 +1,5 @@
 import { database } from '#app/data/database.server.ts'
-import { isPin } from '#app/data/pin-hash.server.ts'
+import { isPin } from '#app/config/pin-hash.server.ts'
 
 /** Whether it is the PIN that a person has now. */
 export async function isPinOf(staffId: string, pin: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
-import { listSchedules } from '#app/data/read/schedules.server.ts'
+import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
+import { listSchedules } from '#app/data/read/schedules/schedules.server.ts'
 import type { Owner } from './factories.ts'
 
 /** The schedules of an owner as they were saved. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest'
-import { forgetSettings } from '#app/data/settings.server.ts'
+import { forgetSettings } from '#app/config/settings.server.ts'
 import { forgetPrices } from '#app/gateways/stripe/prices.server.ts'
 import { forgetChecks } from '#app/operations/scheduled/refresh-all-payments.server.ts'
 import { createStripeStandIn, type StripeStandIn } from '../../demo/stripe-stand-in/stripe-stand-in.ts'

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { log } from '../log.server.ts'

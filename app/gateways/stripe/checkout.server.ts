@@ -1,4 +1,4 @@
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { SoldPlan } from '#app/domain/payments/sold-plans.ts'
 import { askStripe, type Deadline } from './ask-stripe.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { stripeClient } from './ask-stripe.server.ts'
 import { toldEvents } from './told-events.ts'
 

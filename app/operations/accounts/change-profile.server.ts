@@ -1,5 +1,5 @@
 import { database } from '#app/data/database.server.ts'
-import { updateProfile, type Profile } from '#app/data/write/users.sql.server.ts'
+import { updateProfile, type Profile } from '#app/data/write/accounts/users.sql.server.ts'
 
 type Change = Partial<Profile> & { companyId: string; userId: string }
 

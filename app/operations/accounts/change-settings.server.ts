@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
-import { updateCompany } from '#app/data/write/companies.sql.server.ts'
-import { updateProfile, type Profile } from '#app/data/write/users.sql.server.ts'
+import { updateCompany } from '#app/data/write/company/companies.sql.server.ts'
+import { updateProfile, type Profile } from '#app/data/write/accounts/users.sql.server.ts'
 import type { CompanyInput } from '#app/domain/company/schema.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { demandPhotos } from '#app/operations/plans/demand-photos.server.ts'

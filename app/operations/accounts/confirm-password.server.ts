@@ -1,7 +1,7 @@
 import { isPasswordOf } from '#app/data/check-password.sql.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
+import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
 import { accountLimits } from '#app/domain/accounts/limits.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { tooManyTries, triesOf } from '#app/operations/limits/throttle.server.ts'

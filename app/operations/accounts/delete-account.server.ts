@@ -1,5 +1,5 @@
 import { database } from '#app/data/database.server.ts'
-import { closeCompany } from '#app/data/write/companies.sql.server.ts'
+import { closeCompany } from '#app/data/write/company/companies.sql.server.ts'
 import type { Confirmation } from '#app/domain/accounts/schema.ts'
 import type { Device } from '#app/domain/device.ts'
 import type { Result } from '#app/domain/errors.ts'

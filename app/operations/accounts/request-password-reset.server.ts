@@ -1,6 +1,6 @@
 import { database, type Sql } from '#app/data/database.server.ts'
-import { findUserByEmailKey } from '#app/data/read/users.sql.server.ts'
-import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
+import { findUserByEmailKey } from '#app/data/read/accounts/users.sql.server.ts'
+import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
 import { accountLimits } from '#app/domain/accounts/limits.ts'
 import type { EmailOnly } from '#app/domain/accounts/schema.ts'
 import { ok, type Result } from '#app/domain/errors.ts'

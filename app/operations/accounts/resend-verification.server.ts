@@ -1,5 +1,5 @@
 import { database, type Sql } from '#app/data/database.server.ts'
-import { findNewestRegistration } from '#app/data/read/users.sql.server.ts'
+import { findNewestRegistration } from '#app/data/read/accounts/users.sql.server.ts'
 import { accountLimits } from '#app/domain/accounts/limits.ts'
 import type { EmailOnly } from '#app/domain/accounts/schema.ts'
 import { ok, type Result } from '#app/domain/errors.ts'

@@ -1,4 +1,4 @@
-import { findEmailChange, findWaitingRegistration } from '#app/data/read/email-tokens.sql.server.ts'
+import { findEmailChange, findWaitingRegistration } from '#app/data/read/accounts/email-tokens.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 
 /** What a mailed link confirms: a registration, which and in whose name, and whether others of its address wait; or an address that a user wants instead of theirs. */

@@ -1,4 +1,4 @@
-import { findPasswordReset } from '#app/data/read/email-tokens.sql.server.ts'
+import { findPasswordReset } from '#app/data/read/accounts/email-tokens.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 
 /** The address of the account whose password a mailed link lets its reader choose; null for a dead link. */

@@ -1,5 +1,8 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { listAnalyticsSchedules, type AnalyticsSchedule } from '#app/data/read/analytics-schedules.sql.server.ts'
+import {
+  listAnalyticsSchedules,
+  type AnalyticsSchedule,
+} from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
 import { analyticsDates } from '#app/domain/attendance/analytics-dates.ts'
 import type { AnalyticsFilter } from '#app/domain/attendance/analytics-filter.ts'
 import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'

@@ -2,7 +2,7 @@ import {
   listAttendanceCheckIns,
   startOfCheckIns,
   type AttendanceCheckIn,
-} from '#app/data/read/attendance.sql.server.ts'
+} from '#app/data/read/attendance/attendance.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import { compareAttendance, newestFirst, type AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'

@@ -1,6 +1,10 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { mapCheckInsOfDays, mapDoneOfDays, mapRevisionsOfDays } from '#app/data/read/attendance-days.sql.server.ts'
-import type { AttendanceCheckIn } from '#app/data/read/attendance.sql.server.ts'
+import {
+  mapCheckInsOfDays,
+  mapDoneOfDays,
+  mapRevisionsOfDays,
+} from '#app/data/read/attendance/attendance-days.sql.server.ts'
+import type { AttendanceCheckIn } from '#app/data/read/attendance/attendance.sql.server.ts'
 import type { AttendanceItem, OccurrenceCheckIn } from '#app/domain/attendance/compare-attendance.ts'
 import { compareDays } from '#app/domain/attendance/compare-days.ts'
 import type { LocalDates } from '#app/domain/time/local-dates.ts'

@@ -1,5 +1,5 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { mapPublicNames } from '#app/data/read/tasks.server.ts'
+import { mapPublicNames } from '#app/data/read/tasks/tasks.server.ts'
 import { attendanceLines } from '#app/documents/attendance/attendance-csv.server.ts'
 import type { CsvWords } from '#app/documents/attendance/csv-words.server.ts'
 import { csvFile, type Cell } from '#app/documents/csv.server.ts'

@@ -1,5 +1,5 @@
-import { findCompany } from '#app/data/read/company.server.ts'
-import { mapSignatures } from '#app/data/read/staff.server.ts'
+import { findCompany } from '#app/data/read/company/company.server.ts'
+import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
 import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { makeDocument } from '#app/operations/documents/make-document.server.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { listDocumentedCheckIns } from '#app/data/read/attendance.sql.server.ts'
-import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
+import { listDocumentedCheckIns } from '#app/data/read/attendance/attendance.sql.server.ts'
+import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 import {
   attendanceRecords,

@@ -1,4 +1,4 @@
-import type { AnalyticsSchedule } from '#app/data/read/analytics-schedules.sql.server.ts'
+import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { AnalyticsFilter } from '#app/domain/attendance/analytics-filter.ts'
 import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'

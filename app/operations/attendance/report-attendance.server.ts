@@ -1,8 +1,8 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
-import { findAttendanceSchedule, type AttendanceSchedule } from '#app/data/read/schedules.server.ts'
-import { mapSignatures } from '#app/data/read/staff.server.ts'
-import { mapPublicNames } from '#app/data/read/tasks.server.ts'
+import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
+import { findAttendanceSchedule, type AttendanceSchedule } from '#app/data/read/schedules/schedules.server.ts'
+import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
+import { mapPublicNames } from '#app/data/read/tasks/tasks.server.ts'
 import {
   fittingUnit,
   rangeOf,

@@ -1,4 +1,4 @@
-import type { AnalyticsSchedule } from '#app/data/read/analytics-schedules.sql.server.ts'
+import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { filterItems } from '#app/domain/attendance/analytics-filter.ts'
 import { daySums, type DaySum } from '#app/domain/attendance/day-sums.ts'

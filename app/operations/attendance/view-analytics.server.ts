@@ -1,4 +1,4 @@
-import { listScheduleChoices } from '#app/data/read/schedule-choices.server.ts'
+import { listScheduleChoices } from '#app/data/read/schedules/schedule-choices.server.ts'
 import { shownStatus } from '#app/domain/attendance/shown-status.ts'
 import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'
 import { ok, type ErrorCode, type Result } from '#app/domain/errors.ts'

@@ -1,6 +1,6 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
-import { findAttendanceSchedule, type AttendanceSchedule } from '#app/data/read/schedules.server.ts'
+import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
+import { findAttendanceSchedule, type AttendanceSchedule } from '#app/data/read/schedules/schedules.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { currentRevision } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Rules } from '#app/domain/schedules/rules.ts'

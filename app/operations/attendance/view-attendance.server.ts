@@ -1,5 +1,5 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
+import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
 import { units, type AskedEnds } from '#app/domain/attendance/attendance-range.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { nearestSlots, type NearestSlots } from '#app/domain/schedules/nearest-slots.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { backupWorkFolder, settings } from '#app/data/settings.server.ts'
+import { backupWorkFolder, settings } from '#app/config/settings.server.ts'
 import { backupFolder } from '#app/gateways/backup-folder.server.ts'
 import type { BackupStore } from '#app/gateways/backup-store-shape.ts'
 import { log } from '#app/gateways/log.server.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockFile } from '#app/data/file-lock.server.ts'
-import { backupWorkFolder } from '#app/data/settings.server.ts'
+import { backupWorkFolder } from '#app/config/settings.server.ts'
 
 /** Sees to it that one process at a time takes a backup or restores one; answers how to end that. Throws where another does. */
 export function lockBackups(): () => void {

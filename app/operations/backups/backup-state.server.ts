@@ -7,7 +7,7 @@ import {
   type DoubtfulBackup,
   type LastBackup,
 } from '#app/domain/backups/schema.ts'
-import { backupWorkFolder } from '#app/data/settings.server.ts'
+import { backupWorkFolder } from '#app/config/settings.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { putFile } from '#app/gateways/put-file.server.ts'
 import { unlessMissing } from '#app/gateways/unless-missing.server.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { databaseFile, settings } from '#app/data/settings.server.ts'
+import { databaseFile, settings } from '#app/config/settings.server.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { knownStores } from './find-backup.server.ts'
 import { listBackups } from './known-backups.server.ts'

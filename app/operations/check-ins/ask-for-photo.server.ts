@@ -1,6 +1,6 @@
 import { database, newId } from '#app/data/database.server.ts'
-import { revisionsForCheckIn } from '#app/data/read/check-in-basis.sql.server.ts'
-import { awaitPhoto } from '#app/data/write/uploads.sql.server.ts'
+import { revisionsForCheckIn } from '#app/data/read/check-ins/check-in-basis.sql.server.ts'
+import { awaitPhoto } from '#app/data/write/uploads/uploads.sql.server.ts'
 import { photoRuleOf } from '#app/domain/check-ins/photo-rule.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'

@@ -1,4 +1,4 @@
-import { checkInsOfPhoto } from '#app/data/read/recorded-check-ins.sql.server.ts'
+import { checkInsOfPhoto } from '#app/data/read/check-ins/recorded-check-ins.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { fail, type Failure } from '#app/domain/errors.ts'
 import { receiveUpload } from '#app/operations/uploads/receive-upload.server.ts'

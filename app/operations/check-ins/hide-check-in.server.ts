@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
-import { findCheckIn } from '#app/data/read/check-ins.server.ts'
-import { hideCheckIn as write } from '#app/data/write/check-ins.sql.server.ts'
+import { findCheckIn } from '#app/data/read/check-ins/check-ins.server.ts'
+import { hideCheckIn as write } from '#app/data/write/check-ins/check-ins.sql.server.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 

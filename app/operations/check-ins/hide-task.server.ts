@@ -1,5 +1,5 @@
 import { database } from '#app/data/database.server.ts'
-import { hideTask as write } from '#app/data/write/hidden-tasks.sql.server.ts'
+import { hideTask as write } from '#app/data/write/check-ins/hidden-tasks.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 
 type TaskVisibility = { companyId: string; scheduleId: string; taskId: string; hidden: boolean; now: Date }

@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { isPin } from '#app/data/pin-hash.server.ts'
-import { findCheckInStaff, type CheckInStaff } from '#app/data/read/check-in-basis.sql.server.ts'
+import { isPin } from '#app/config/pin-hash.server.ts'
+import { findCheckInStaff, type CheckInStaff } from '#app/data/read/check-ins/check-in-basis.sql.server.ts'
 import type { CheckInInput } from '#app/domain/check-ins/schema.ts'
 import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
+import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
 import { recordCheckIn, type CheckInAttempt } from '#app/operations/check-ins/record-check-in.server.ts'

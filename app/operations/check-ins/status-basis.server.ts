@@ -1,5 +1,5 @@
-import { findPublicSchedule } from '#app/data/read/public-schedule.sql.server.ts'
-import { readStatus } from '#app/data/read/public-status.sql.server.ts'
+import { findPublicSchedule } from '#app/data/read/check-ins/public-schedule.sql.server.ts'
+import { readStatus } from '#app/data/read/check-ins/public-status.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { nextChange } from '#app/domain/check-ins/next-change.ts'
 import type { LanguageCode } from '#app/domain/language-codes.ts'

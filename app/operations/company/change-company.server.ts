@@ -1,5 +1,5 @@
 import { database } from '#app/data/database.server.ts'
-import { updateCompany } from '#app/data/write/companies.sql.server.ts'
+import { updateCompany } from '#app/data/write/company/companies.sql.server.ts'
 import type { CompanyInput } from '#app/domain/company/schema.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { demandPhotos } from '#app/operations/plans/demand-photos.server.ts'

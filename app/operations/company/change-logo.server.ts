@@ -1,5 +1,5 @@
 import { database } from '#app/data/database.server.ts'
-import { findUpload } from '#app/data/read/uploads.sql.server.ts'
+import { findUpload } from '#app/data/read/uploads/uploads.sql.server.ts'
 import { updateRows } from '#app/data/write/rows.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { closeCompany } from '#app/data/write/companies.sql.server.ts'
+import { closeCompany } from '#app/data/write/company/companies.sql.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'
 import { useDatabase } from '#tests/support/database.ts'

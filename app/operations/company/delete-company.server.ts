@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { deletePart } from '#app/data/write/companies.sql.server.ts'
+import { deletePart } from '#app/data/write/company/companies.sql.server.ts'
 import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
 import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
 

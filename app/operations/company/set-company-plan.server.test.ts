@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { listSchedulesByAge } from '#app/data/read/schedule-ages.sql.server.ts'
+import { listSchedulesByAge } from '#app/data/read/schedules/schedule-ages.sql.server.ts'
 import { draftAllSurplus } from '#app/operations/scheduled/draft-all-surplus.server.ts'
 import { putOnPlan } from '#app/operations/plans/put-on-plan.server.ts'
 import { createOwner, createSchedule, type Owner } from '../../../tests/support/factories.ts'

@@ -1,5 +1,5 @@
 import { database } from '#app/data/database.server.ts'
-import { findCompanyOfOwner } from '#app/data/read/users.sql.server.ts'
+import { findCompanyOfOwner } from '#app/data/read/accounts/users.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { draftSurplus } from '#app/operations/plans/draft-surplus.server.ts'

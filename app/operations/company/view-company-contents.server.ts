@@ -1,5 +1,5 @@
-import { countCheckIns } from '#app/data/read/companies.sql.server.ts'
-import { countCompanyItems } from '#app/data/read/company-counts.sql.server.ts'
+import { countCheckIns } from '#app/data/read/company/companies.sql.server.ts'
+import { countCompanyItems } from '#app/data/read/company/company-counts.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 
 export type CompanyContents = { schedules: number; tasks: number; staff: number; checkIns: number }

@@ -1,4 +1,4 @@
-import { countCompanyItems } from '#app/data/read/company-counts.sql.server.ts'
+import { countCompanyItems } from '#app/data/read/company/company-counts.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { limitsOf, type Plan, type PlanUse } from '#app/domain/plans/plans.ts'
 

@@ -3,9 +3,9 @@ import {
   listRecentSchedules,
   listScheduleIds,
   listSchedulesSince,
-} from '#app/data/read/dashboard.sql.server.ts'
+} from '#app/data/read/dashboard/dashboard.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { mapSignatures } from '#app/data/read/staff.server.ts'
+import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
 import { dayLists, type DayListName, type DayLists } from '#app/domain/attendance/day-lists.ts'
 import { dayOf, dayOverview, type ScheduleToday } from '#app/domain/attendance/day-overview.ts'
 import type { ListedSlot, ScheduleDay } from '#app/domain/attendance/day-slots.ts'

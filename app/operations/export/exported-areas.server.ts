@@ -6,9 +6,9 @@ import {
   listExportedTranslations,
   type ExportedRow,
   type ExportedTable,
-} from '#app/data/read/exported.sql.server.ts'
+} from '#app/data/read/export/exported.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
+import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 

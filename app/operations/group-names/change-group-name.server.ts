@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
-import { findGroupName } from '#app/data/read/group-names.server.ts'
-import { renameGroupName } from '#app/data/write/group-names.sql.server.ts'
+import { findGroupName } from '#app/data/read/group-names/group-names.server.ts'
+import { renameGroupName } from '#app/data/write/group-names/group-names.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { GroupName, GroupNameInput } from '#app/domain/group-names/schema.ts'
 

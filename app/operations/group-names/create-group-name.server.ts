@@ -1,6 +1,6 @@
 import { database, newId } from '#app/data/database.server.ts'
-import { readPlan } from '#app/data/read/company-plan.sql.server.ts'
-import { insertGroupName } from '#app/data/write/group-names.sql.server.ts'
+import { readPlan } from '#app/data/read/company/company-plan.sql.server.ts'
+import { insertGroupName } from '#app/data/write/group-names/group-names.sql.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import type { GroupName, GroupNameInput } from '#app/domain/group-names/schema.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'

@@ -1,5 +1,5 @@
 import { database } from '#app/data/database.server.ts'
-import { deleteGroupName } from '#app/data/write/group-names.sql.server.ts'
+import { deleteGroupName } from '#app/data/write/group-names/group-names.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 
 type Removal = { companyId: string; id: string }

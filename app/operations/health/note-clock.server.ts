@@ -1,4 +1,4 @@
-import { lastHeartbeat } from '#app/data/read/heartbeat.sql.server.ts'
+import { lastHeartbeat } from '#app/data/read/health/heartbeat.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { minute, second } from '#app/domain/time/durations.ts'
 import { log } from '#app/gateways/log.server.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { readCounter } from '#app/data/read/throttle-counters.sql.server.ts'
-import { throttleKey, writeCounter } from '#app/data/write/throttle-counters.sql.server.ts'
+import { readCounter } from '#app/data/read/accounts/throttle-counters.sql.server.ts'
+import { throttleKey, writeCounter } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
 import { countedPlaces } from '#app/domain/counted-places.ts'
 import { fail } from '#app/domain/errors.ts'
 import {

@@ -1,8 +1,8 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { settings } from '#app/data/settings.server.ts'
-import { insertEmailToken } from '#app/data/write/email-tokens.sql.server.ts'
-import { insertMail } from '#app/data/write/outbox.sql.server.ts'
-import { throttleKey } from '#app/data/write/throttle-counters.sql.server.ts'
+import { settings } from '#app/config/settings.server.ts'
+import { insertEmailToken } from '#app/data/write/accounts/email-tokens.sql.server.ts'
+import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
+import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
 import { accountLimits } from '#app/domain/accounts/limits.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import {

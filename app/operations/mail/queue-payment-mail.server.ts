@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { settings } from '#app/data/settings.server.ts'
-import { insertMail } from '#app/data/write/outbox.sql.server.ts'
+import { settings } from '#app/config/settings.server.ts'
+import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
 import { paymentFailedMail, planChangedMail } from '#app/documents/mails/payment-mails.server.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 

@@ -1,7 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
-import type { SupportContact } from '#app/data/read/support-contact.sql.server.ts'
-import { settings } from '#app/data/settings.server.ts'
-import { insertMail } from '#app/data/write/outbox.sql.server.ts'
+import type { SupportContact } from '#app/data/read/support/support-contact.sql.server.ts'
+import { settings } from '#app/config/settings.server.ts'
+import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
 import { supportAnswerMail, supportMessageMail } from '#app/documents/mails/support-mails.server.ts'
 import type { SupportMessage } from '#app/domain/support/support-message.ts'
 

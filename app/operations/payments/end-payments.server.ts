@@ -1,6 +1,6 @@
 import { ok, fail, type Result } from '#app/domain/errors.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
+import { findStoredPlan } from '#app/data/read/payments/subscriptions.sql.server.ts'
 import { isPaymentSetUp, paymentDeadline } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { endSubscription } from '#app/gateways/stripe/change-subscription.server.ts'
 import { closeOpenCheckouts } from '#app/gateways/stripe/checkout.server.ts'

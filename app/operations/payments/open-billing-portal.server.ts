@@ -1,5 +1,5 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
+import { findStoredPlan } from '#app/data/read/payments/subscriptions.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { isPaymentSetUp, paymentDeadline } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { openPortal } from '#app/gateways/stripe/checkout.server.ts'

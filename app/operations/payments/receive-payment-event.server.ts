@@ -1,5 +1,5 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { findCompanyOfCustomer, isEventKnown } from '#app/data/read/subscriptions.sql.server.ts'
+import { findCompanyOfCustomer, isEventKnown } from '#app/data/read/payments/subscriptions.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { paymentDeadline } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { readPaymentEvent } from '#app/gateways/stripe/read-event.server.ts'

@@ -1,6 +1,6 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { findBillingContact } from '#app/data/read/billing-contact.sql.server.ts'
-import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
+import { findBillingContact } from '#app/data/read/payments/billing-contact.sql.server.ts'
+import { findStoredPlan } from '#app/data/read/payments/subscriptions.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { decideCheckout } from '#app/domain/payments/plan-changes.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'

@@ -1,5 +1,5 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { findStoredPlan } from '#app/data/read/subscriptions.sql.server.ts'
+import { findStoredPlan } from '#app/data/read/payments/subscriptions.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { decideUpgrade, type PlanState } from '#app/domain/payments/plan-changes.ts'
 import type { PaidSubscription } from '#app/domain/payments/paid-subscription.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { readPhotoLeave } from '#app/data/read/company-plan.sql.server.ts'
+import { readPhotoLeave } from '#app/data/read/company/company-plan.sql.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { demandFeature } from '#app/domain/plans/features.ts'
 

@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { countCompanyItems } from '#app/data/read/company-counts.sql.server.ts'
-import { readPlan } from '#app/data/read/company-plan.sql.server.ts'
+import { countCompanyItems } from '#app/data/read/company/company-counts.sql.server.ts'
+import { readPlan } from '#app/data/read/company/company-plan.sql.server.ts'
 import type { Result } from '#app/domain/errors.ts'
 import { demandRoom } from '#app/domain/plans/limits.ts'
 import type { LimitedKind } from '#app/domain/plans/plans.ts'

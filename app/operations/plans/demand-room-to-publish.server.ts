@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { readPlan } from '#app/data/read/company-plan.sql.server.ts'
-import { listSchedulesByAge } from '#app/data/read/schedule-ages.sql.server.ts'
+import { readPlan } from '#app/data/read/company/company-plan.sql.server.ts'
+import { listSchedulesByAge } from '#app/data/read/schedules/schedule-ages.sql.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { demandRoom } from '#app/domain/plans/limits.ts'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'

@@ -1,5 +1,5 @@
-import { listScheduleLabels } from '#app/data/read/schedule-labels.server.ts'
-import { settings } from '#app/data/settings.server.ts'
+import { listScheduleLabels } from '#app/data/read/schedules/schedule-labels.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import type { Label } from '#app/documents/posters/draw-labels.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { statusAddress } from '#app/domain/qr-codes/status-address.ts'

@@ -1,5 +1,5 @@
-import { findSchedule } from '#app/data/read/schedules.server.ts'
-import { settings } from '#app/data/settings.server.ts'
+import { findSchedule } from '#app/data/read/schedules/schedules.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { posterOf, type Poster } from '#app/documents/posters/poster-of.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { posterOptions, type AskedPoster } from '#app/domain/qr-codes/poster-options.ts'

@@ -1,4 +1,4 @@
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { isBackupDue, isPausing, pauseAfterFailures } from '#app/domain/backups/backup-due.ts'
 import type { DoubtfulBackup, LastBackup } from '#app/domain/backups/schema.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'

@@ -1,5 +1,5 @@
 import { database } from '#app/data/database.server.ts'
-import { writeHeartbeat } from '#app/data/write/heartbeat.sql.server.ts'
+import { writeHeartbeat } from '#app/data/write/health/heartbeat.sql.server.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { noteClock } from '#app/operations/health/note-clock.server.ts'
 

@@ -1,4 +1,4 @@
-import { listClosedCompanies } from '#app/data/read/companies.sql.server.ts'
+import { listClosedCompanies } from '#app/data/read/company/companies.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { deleteCompany } from '#app/operations/company/delete-company.server.ts'
 import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'

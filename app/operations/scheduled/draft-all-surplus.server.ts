@@ -1,5 +1,5 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { listCompaniesWithSurplus } from '#app/data/read/subscriptions.sql.server.ts'
+import { listCompaniesWithSurplus } from '#app/data/read/payments/subscriptions.sql.server.ts'
 import { draftSurplus } from '#app/operations/plans/draft-surplus.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { forgetMails } from '#app/data/write/outbox.sql.server.ts'
+import { forgetMails } from '#app/data/write/mail/outbox.sql.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
 import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'

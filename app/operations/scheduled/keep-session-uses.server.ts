@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
 import { forgetSessionUses, waitingSessionUses } from '#app/data/session-uses.server.ts'
-import { writeSessionUses } from '#app/data/write/sessions.sql.server.ts'
+import { writeSessionUses } from '#app/data/write/accounts/sessions.sql.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 
 /** Writes down what waits. Where nothing can be written, on a full disk or a replica, it waits on; it never throws. */

@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { removeOldRegistrations as removeSome } from '#app/data/write/users.sql.server.ts'
+import { removeOldRegistrations as removeSome } from '#app/data/write/accounts/users.sql.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
 

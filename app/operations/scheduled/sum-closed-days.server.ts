@@ -1,13 +1,13 @@
 import { database, type Sql } from '#app/data/database.server.ts'
-import { mapRevisionsOfDays } from '#app/data/read/attendance-days.sql.server.ts'
+import { mapRevisionsOfDays } from '#app/data/read/attendance/attendance-days.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import {
   listOversummedSchedules,
   listUnsummedSchedules,
   type OversummedSchedule,
   type SummedSchedule,
-} from '#app/data/read/unsummed-schedules.sql.server.ts'
-import { markSummed, writeDaySums } from '#app/data/write/attendance-sums.sql.server.ts'
+} from '#app/data/read/attendance/unsummed-schedules.sql.server.ts'
+import { markSummed, writeDaySums } from '#app/data/write/attendance/attendance-sums.sql.server.ts'
 import { lastClosedDate } from '#app/domain/attendance/last-closed-date.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'

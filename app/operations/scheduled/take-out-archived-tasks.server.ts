@@ -1,4 +1,4 @@
-import { listTasksToTakeOut } from '#app/data/read/tasks.sql.server.ts'
+import { listTasksToTakeOut } from '#app/data/read/tasks/tasks.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { takeOutTask } from '#app/operations/tasks/take-out-task.server.ts'
 

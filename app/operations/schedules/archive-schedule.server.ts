@@ -1,5 +1,5 @@
 import { database } from '#app/data/database.server.ts'
-import { markScheduleArchived } from '#app/data/write/schedules.sql.server.ts'
+import { markScheduleArchived } from '#app/data/write/schedules/schedules.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 
 type ScheduleToArchive = { companyId: string; scheduleId: string; now: Date }

@@ -1,4 +1,4 @@
-import { countCompanyItems } from '#app/data/read/company-counts.sql.server.ts'
+import { countCompanyItems } from '#app/data/read/company/company-counts.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { Failure } from '#app/domain/errors.ts'
 import { checkStaffAndTasksExist } from '#app/domain/schedules/task-entries.ts'

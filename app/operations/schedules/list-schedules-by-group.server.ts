@@ -1,6 +1,6 @@
-import { listDoneSince, listSchedulesSince } from '#app/data/read/dashboard.sql.server.ts'
+import { listDoneSince, listSchedulesSince } from '#app/data/read/dashboard/dashboard.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { listSchedules, type ScheduleFilter } from '#app/data/read/schedules.server.ts'
+import { listSchedules, type ScheduleFilter } from '#app/data/read/schedules/schedules.server.ts'
 import { dueSlot, type DueSlot } from '#app/domain/attendance/due-slot.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import { lookBack } from '#app/domain/schedules/revisions.ts'

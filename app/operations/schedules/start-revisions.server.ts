@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { newestRevision } from '#app/data/read/revision.sql.server.ts'
-import { insertRevision } from '#app/data/write/schedules.sql.server.ts'
+import { newestRevision } from '#app/data/read/schedules/revision.sql.server.ts'
+import { insertRevision } from '#app/data/write/schedules/schedules.sql.server.ts'
 import { validFromAfter, type RevisionContent } from '#app/domain/schedules/revision-content.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { revisionCreations } from '#app/operations/limits/creations.server.ts'

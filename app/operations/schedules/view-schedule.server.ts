@@ -1,8 +1,12 @@
-import { listAttendanceCheckIns } from '#app/data/read/attendance.sql.server.ts'
+import { listAttendanceCheckIns } from '#app/data/read/attendance/attendance.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { listScheduleChoices, type StaffChoice, type TaskChoice } from '#app/data/read/schedule-choices.server.ts'
-import { loadRevisionsSince } from '#app/data/read/revision.sql.server.ts'
-import { findSchedule } from '#app/data/read/schedules.server.ts'
+import {
+  listScheduleChoices,
+  type StaffChoice,
+  type TaskChoice,
+} from '#app/data/read/schedules/schedule-choices.server.ts'
+import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
+import { findSchedule } from '#app/data/read/schedules/schedules.server.ts'
 import { dueSlot, type DueSlot } from '#app/domain/attendance/due-slot.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { lookBack } from '#app/domain/schedules/revisions.ts'

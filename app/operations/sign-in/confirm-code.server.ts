@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { secondFactorSince } from '#app/data/read/two-factor.sql.server.ts'
+import { secondFactorSince } from '#app/data/read/accounts/two-factor.sql.server.ts'
 import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { readCode, useCode } from './second-factor.server.ts'

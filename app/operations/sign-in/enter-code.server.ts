@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
-import { findWaitingSession } from '#app/data/read/sessions.sql.server.ts'
-import { removeSession } from '#app/data/write/sessions.sql.server.ts'
+import { findWaitingSession } from '#app/data/read/accounts/sessions.sql.server.ts'
+import { removeSession } from '#app/data/write/accounts/sessions.sql.server.ts'
 import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { openFullSession, type NewSession } from './open-session.server.ts'

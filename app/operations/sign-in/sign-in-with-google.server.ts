@@ -1,6 +1,6 @@
 import { database, type Sql } from '#app/data/database.server.ts'
-import { findUserByEmailKey, findUserByGoogleSub } from '#app/data/read/users.sql.server.ts'
-import { confirmEmail, insertOwner, linkGoogleAccount } from '#app/data/write/users.sql.server.ts'
+import { findUserByEmailKey, findUserByGoogleSub } from '#app/data/read/accounts/users.sql.server.ts'
+import { confirmEmail, insertOwner, linkGoogleAccount } from '#app/data/write/accounts/users.sql.server.ts'
 import { wrongInGoogleAnswer } from '#app/domain/accounts/google-answer.ts'
 import { accountLimits as limits } from '#app/domain/accounts/limits.ts'
 import type { GoogleAccount } from '#app/domain/accounts/schema.ts'

@@ -1,4 +1,4 @@
-import { revokeSession } from '#app/data/write/sessions.server.ts'
+import { revokeSession } from '#app/data/write/accounts/sessions.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 
 /**

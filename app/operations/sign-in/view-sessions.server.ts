@@ -1,4 +1,4 @@
-import { listSessions } from '#app/data/read/sessions.server.ts'
+import { listSessions } from '#app/data/read/accounts/sessions.server.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import { nameDevice } from './name-device.server.ts'
 

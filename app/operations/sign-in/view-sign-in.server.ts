@@ -1,6 +1,6 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { secondFactorSince } from '#app/data/read/two-factor.sql.server.ts'
-import { findPendingEmail, hasPassword } from '#app/data/read/users.sql.server.ts'
+import { secondFactorSince } from '#app/data/read/accounts/two-factor.sql.server.ts'
+import { findPendingEmail, hasPassword } from '#app/data/read/accounts/users.sql.server.ts'
 
 /** Whether a user has a password and a second factor, and the address that waits to be confirmed instead of theirs; null where none does. */
 export function viewSignIn(asked: { userId: string; now: Date }) {

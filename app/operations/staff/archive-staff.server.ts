@@ -1,5 +1,5 @@
 import { database } from '#app/data/database.server.ts'
-import { markStaffArchived } from '#app/data/write/staff.sql.server.ts'
+import { markStaffArchived } from '#app/data/write/staff/staff.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 
 type StaffToArchive = { companyId: string; staffId: string; now: Date }

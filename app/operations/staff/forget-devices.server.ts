@@ -1,7 +1,7 @@
 import { database, type Sql } from '#app/data/database.server.ts'
-import { findStaffNames } from '#app/data/read/staff.sql.server.ts'
-import { trustedDevicesOf } from '#app/data/read/trusted-devices.sql.server.ts'
-import { removeTrustedDevices } from '#app/data/write/trusted-devices.sql.server.ts'
+import { findStaffNames } from '#app/data/read/staff/staff.sql.server.ts'
+import { trustedDevicesOf } from '#app/data/read/accounts/trusted-devices.sql.server.ts'
+import { removeTrustedDevices } from '#app/data/write/accounts/trusted-devices.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { liftWaitsOfDevices } from '#app/operations/check-ins/pin-guard.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { isPin } from '#app/data/pin-hash.server.ts'
+import { isPin } from '#app/config/pin-hash.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { createOwner, createStaff } from '../../../tests/support/factories.ts'
 import { archiveStaff } from './archive-staff.server.ts'

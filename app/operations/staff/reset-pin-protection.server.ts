@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { listSchedulePlaces } from '#app/data/read/schedule-places.sql.server.ts'
+import { listSchedulePlaces } from '#app/data/read/schedules/schedule-places.sql.server.ts'
 import { forgetDevicesOf } from '#app/operations/staff/forget-devices.server.ts'
 import { liftWaitsOfName } from '#app/operations/check-ins/pin-guard.server.ts'
 

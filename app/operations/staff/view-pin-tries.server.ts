@@ -1,6 +1,6 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { listSchedulePlaces } from '#app/data/read/schedule-places.sql.server.ts'
-import { trustedDevicesOf } from '#app/data/read/trusted-devices.sql.server.ts'
+import { listSchedulePlaces } from '#app/data/read/schedules/schedule-places.sql.server.ts'
+import { trustedDevicesOf } from '#app/data/read/accounts/trusted-devices.sql.server.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { TriedPins } from '#app/domain/staff/pin.ts'

@@ -1,6 +1,6 @@
-import { findNewestSupportMessage } from '#app/data/read/support-messages.sql.server.ts'
+import { findNewestSupportMessage } from '#app/data/read/support/support-messages.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import type { HelpLanguage } from '#app/documents/help/help-texts.server.ts'
 import type { Doubts } from '#app/domain/support/help-chat-view.ts'
 import { looksSecret } from '#app/domain/support/looks-secret.ts'

@@ -1,5 +1,5 @@
 import { database } from '#app/data/database.server.ts'
-import { markAnswersRead } from '#app/data/write/support-messages.sql.server.ts'
+import { markAnswersRead } from '#app/data/write/support/support-messages.sql.server.ts'
 
 /** Notes that a user has seen the answers of support. */
 export function readAnswers({ companyId, userId, now }: { companyId: string; userId: string; now: Date }) {

@@ -1,6 +1,6 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { findSupportContact } from '#app/data/read/support-contact.sql.server.ts'
-import { listSupportMessages } from '#app/data/read/support-messages.sql.server.ts'
+import { findSupportContact } from '#app/data/read/support/support-contact.sql.server.ts'
+import { listSupportMessages } from '#app/data/read/support/support-messages.sql.server.ts'
 
 const most = 200
 

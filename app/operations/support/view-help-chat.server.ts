@@ -1,6 +1,6 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { countUnreadAnswers, listSupportMessages } from '#app/data/read/support-messages.sql.server.ts'
-import { settings } from '#app/data/settings.server.ts'
+import { countUnreadAnswers, listSupportMessages } from '#app/data/read/support/support-messages.sql.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import type { HelpChatView } from '#app/domain/support/help-chat-view.ts'
 
 const pageSize = 50

@@ -1,6 +1,6 @@
 import { database, type Sql } from '#app/data/database.server.ts'
-import { listSchedulesOfTask } from '#app/data/read/tasks.sql.server.ts'
-import { markTaskArchived, noteTaskToTakeOut } from '#app/data/write/tasks.sql.server.ts'
+import { listSchedulesOfTask } from '#app/data/read/tasks/tasks.sql.server.ts'
+import { markTaskArchived, noteTaskToTakeOut } from '#app/data/write/tasks/tasks.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { enoughForOneDay, revisionCreations } from '#app/operations/limits/creations.server.ts'
 import { takeOutOfSome, takeOutTask } from './take-out-task.server.ts'

@@ -1,5 +1,5 @@
 import { database, newId } from '#app/data/database.server.ts'
-import { insertTask } from '#app/data/write/tasks.sql.server.ts'
+import { insertTask } from '#app/data/write/tasks/tasks.sql.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import type { Task, TaskInput } from '#app/domain/tasks/schema.ts'
 import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.server.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { listSomeSchedulesOfTask, type TaskToTakeOut } from '#app/data/read/tasks.sql.server.ts'
-import { forgetTaskToTakeOut } from '#app/data/write/tasks.sql.server.ts'
+import { listSomeSchedulesOfTask, type TaskToTakeOut } from '#app/data/read/tasks/tasks.sql.server.ts'
+import { forgetTaskToTakeOut } from '#app/data/write/tasks/tasks.sql.server.ts'
 import { withoutTask } from '#app/domain/schedules/revision-content.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'

@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
-import { findTask } from '#app/data/read/tasks.server.ts'
-import { changeTask } from '#app/data/write/tasks.sql.server.ts'
+import { findTask } from '#app/data/read/tasks/tasks.server.ts'
+import { changeTask } from '#app/data/write/tasks/tasks.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Task, TaskInput } from '#app/domain/tasks/schema.ts'
 

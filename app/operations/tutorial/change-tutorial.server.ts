@@ -1,7 +1,7 @@
 import { database } from '#app/data/database.server.ts'
-import { countCompanyItems } from '#app/data/read/company-counts.sql.server.ts'
-import { readTutorial } from '#app/data/read/tutorial.sql.server.ts'
-import { updateTutorial } from '#app/data/write/users.sql.server.ts'
+import { countCompanyItems } from '#app/data/read/company/company-counts.sql.server.ts'
+import { readTutorial } from '#app/data/read/tutorial/tutorial.sql.server.ts'
+import { updateTutorial } from '#app/data/write/accounts/users.sql.server.ts'
 import type { TutorialChange } from '#app/domain/tutorial/schema.ts'
 import { isTutorialDone, type TutorialProgress } from '#app/domain/tutorial/tutorial-steps.ts'
 

@@ -1,5 +1,5 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { readTutorial } from '#app/data/read/tutorial.sql.server.ts'
+import { readTutorial } from '#app/data/read/tutorial/tutorial.sql.server.ts'
 import type { SetupCounts } from '#app/domain/company/setup-steps.ts'
 import { tutorialSteps, type TutorialStep } from '#app/domain/tutorial/tutorial-steps.ts'
 

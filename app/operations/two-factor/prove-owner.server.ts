@@ -1,5 +1,5 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { hasPassword } from '#app/data/read/users.sql.server.ts'
+import { hasPassword } from '#app/data/read/accounts/users.sql.server.ts'
 import type { Device } from '#app/domain/device.ts'
 import { fail, type Result } from '#app/domain/errors.ts'
 import type { Proof } from '#app/domain/two-factor/schema.ts'

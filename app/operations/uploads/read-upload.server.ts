@@ -1,5 +1,5 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { findUpload } from '#app/data/read/uploads.sql.server.ts'
+import { findUpload } from '#app/data/read/uploads/uploads.sql.server.ts'
 import { smallPicture } from '#app/documents/small-picture.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { isCutShort } from '#app/domain/uploads/pictures.ts'

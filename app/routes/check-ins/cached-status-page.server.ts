@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dataVersion } from '#app/data/read/data-version.sql.server.ts'
+import { dataVersion } from '#app/data/read/health/data-version.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { hasFlash } from '#app/http/check-in-flash.server.ts'
 import { readPlain } from '#app/http/cookie.server.ts'

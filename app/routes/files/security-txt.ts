@@ -1,4 +1,4 @@
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { languageCodes } from '#app/domain/language-codes.ts'
 import { day } from '#app/domain/time/durations.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { offersGoogle } from '#app/http/google-visit.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { orNotFound } from '#app/http/respond.server.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetSettings, settings } from '#app/data/settings.server.ts'
+import { forgetSettings, settings } from '#app/config/settings.server.ts'
 import { nameBackup } from '#app/domain/backups/backup-name.ts'
 import type { Manifest } from '#app/domain/backups/schema.ts'
 import { hour } from '#app/domain/time/durations.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Settings } from '#app/data/settings/settings-schema.server.ts'
+import type { Settings } from '#app/config/settings/settings-schema.server.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
 import { backupStore } from '#app/gateways/backup-store.server.ts'
 import { listBackups, readManifest } from '#app/operations/backups/known-backups.server.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '#app/data/settings/settings-schema.server.ts'
+import type { Settings } from '#app/config/settings/settings-schema.server.ts'
 
 /** `skipped`: what was not looked at, and why. `todo` says what to do about it. */
 export type Finding = { level: 'ok' | 'warning' | 'wrong' | 'skipped'; line: string; todo?: string }

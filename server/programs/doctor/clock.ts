@@ -1,4 +1,4 @@
-import type { Settings } from '#app/data/settings/settings-schema.server.ts'
+import type { Settings } from '#app/config/settings/settings-schema.server.ts'
 import { day, hour, minute, second } from '#app/domain/time/durations.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
 import { clockOffset } from './sntp.ts'

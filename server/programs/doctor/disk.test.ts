@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { settingsSchema } from '#app/data/settings/settings-schema.server.ts'
+import { settingsSchema } from '#app/config/settings/settings-schema.server.ts'
 import { useTemporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { disk } from './disk.ts'
 

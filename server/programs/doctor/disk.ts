@@ -4,7 +4,7 @@ import { open, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { isOnLitefs } from '#app/data/litefs.server.ts'
-import type { Settings } from '#app/data/settings/settings-schema.server.ts'
+import type { Settings } from '#app/config/settings/settings-schema.server.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
 
 /** The folders that the server writes to: there or to be made, writable, with room, on a disk that keeps and locks. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsSchema } from '#app/data/settings/settings-schema.server.ts'
+import { settingsSchema } from '#app/config/settings/settings-schema.server.ts'
 import { dnsOf, type Names } from './dns.ts'
 
 type Zone = { hosts?: string[]; mx?: string[]; txt?: Record<string, string[]> }

@@ -1,6 +1,6 @@
 import { Resolver, lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { exampleSender } from '#app/data/settings/settings-schema.server.ts'
+import { exampleSender } from '#app/config/settings/settings-schema.server.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
 
 /** What is asked of the name system. */

@@ -1,4 +1,4 @@
-import { judgeSettings } from '#app/data/settings/judge-settings.server.ts'
+import { judgeSettings } from '#app/config/settings/judge-settings.server.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { skipped, wrong, type Check, type Finding, type CheckInput } from './check.ts'
 import { secretsOf } from './secrets-of.ts'

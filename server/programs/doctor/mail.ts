@@ -1,5 +1,5 @@
 import { newId } from '#app/data/new-id.server.ts'
-import { isLoopback } from '#app/data/settings/is-loopback.server.ts'
+import { isLoopback } from '#app/config/settings/is-loopback.server.ts'
 import { deliverMail, tryMailServer, type MailServerState } from '#app/gateways/mail.server.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'

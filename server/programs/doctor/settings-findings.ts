@@ -1,4 +1,4 @@
-import type { JudgedSettings } from '#app/data/settings/judge-settings.server.ts'
+import type { JudgedSettings } from '#app/config/settings/judge-settings.server.ts'
 import { fine, warning, type Finding } from './check.ts'
 
 /** What is wrong or doubtful about the settings, as the server itself judges them at its start. */

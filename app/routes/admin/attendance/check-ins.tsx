@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { listHiddenTasks, listScheduleCheckIns } from '#app/data/read/schedule-check-ins.sql.server.ts'
+import { listHiddenTasks, listScheduleCheckIns } from '#app/data/read/check-ins/schedule-check-ins.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { CheckInList } from '#app/ui/attendance/check-in-list.tsx'

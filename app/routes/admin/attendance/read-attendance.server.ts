@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { printedPageOf } from '#app/domain/paging.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/locale.server.ts'

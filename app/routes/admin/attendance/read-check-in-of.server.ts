@@ -1,4 +1,4 @@
-import { findCheckIn } from '#app/data/read/check-ins.server.ts'
+import { findCheckIn } from '#app/data/read/check-ins/check-ins.server.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { orNotFound } from '#app/http/respond.server.ts'
 

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { findAttendanceSchedule } from '#app/data/read/schedules.server.ts'
+import { findAttendanceSchedule } from '#app/data/read/schedules/schedules.server.ts'
 import { visibilityFormSchema } from '#app/domain/check-ins/schema.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/read-form.server.ts'

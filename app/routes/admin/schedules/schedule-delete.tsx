@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { findSchedule } from '#app/data/read/schedules.server.ts'
+import { findSchedule } from '#app/data/read/schedules/schedules.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'

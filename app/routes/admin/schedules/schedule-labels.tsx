@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { listScheduleLabels } from '#app/data/read/schedule-labels.server.ts'
+import { listScheduleLabels } from '#app/data/read/schedules/schedule-labels.server.ts'
 import { sheetCount } from '#app/domain/qr-codes/label-layouts.ts'
 import { readLabels } from '#app/domain/qr-codes/schema.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { settings } from '#app/data/settings.server.ts'
+import { settings } from '#app/config/settings.server.ts'
 import { statusAddress } from '#app/domain/qr-codes/status-address.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { languageOf } from '#app/http/locale.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { findCompany } from '#app/data/read/company.server.ts'
+import { findCompany } from '#app/data/read/company/company.server.ts'
 import { companySchema, logoFormSchema } from '#app/domain/company/schema.ts'
 import { fail } from '#app/domain/errors.ts'
 import { fileAddress } from '#app/domain/uploads/file-address.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { findGroupName, listSchedulesOfGroup } from '#app/data/read/group-names.server.ts'
+import { findGroupName, listSchedulesOfGroup } from '#app/data/read/group-names/group-names.server.ts'
 import { firstItems } from '#app/domain/first-items.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'

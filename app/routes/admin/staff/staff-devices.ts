@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { findStaff } from '#app/data/read/staff.server.ts'
+import { findStaff } from '#app/data/read/staff/staff.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { orNotFound, orPageFailure } from '#app/http/respond.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { findStaff } from '#app/data/read/staff.server.ts'
+import { findStaff } from '#app/data/read/staff/staff.server.ts'
 import { staffSchema } from '#app/domain/staff/schema.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'

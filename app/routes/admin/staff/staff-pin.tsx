@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { findStaff } from '#app/data/read/staff.server.ts'
+import { findStaff } from '#app/data/read/staff/staff.server.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { orNotFound, orPageFailure } from '#app/http/respond.server.ts'

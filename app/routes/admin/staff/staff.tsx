@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { listStaff } from '#app/data/read/staff.server.ts'
+import { listStaff } from '#app/data/read/staff/staff.server.ts'
 import { firstItems, titlesInRow } from '#app/domain/first-items.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { personalTypes } from '#app/domain/staff/personal-type.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { findTask } from '#app/data/read/tasks.server.ts'
+import { findTask } from '#app/data/read/tasks/tasks.server.ts'
 import { draftOf } from '#app/domain/tasks/task-draft.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { languageOf } from '#app/http/locale.server.ts'

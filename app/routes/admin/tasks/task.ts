@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { findTask } from '#app/data/read/tasks.server.ts'
+import { findTask } from '#app/data/read/tasks/tasks.server.ts'
 import { requireUser } from '#app/http/require-user.server.ts'
 import { orNotFound } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'

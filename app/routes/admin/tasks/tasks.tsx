@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { listTasks } from '#app/data/read/tasks.server.ts'
+import { listTasks } from '#app/data/read/tasks/tasks.server.ts'
 import { firstItems, titlesInRow } from '#app/domain/first-items.ts'
 import { pageOf } from '#app/domain/paging.ts'
 import { pageTitle } from '#app/http/page-title.server.ts'

@@ -1,0 +1,81 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { OccurrenceCheckIn } from '#app/domain/attendance/compare-attendance.ts'
+import { grouped } from '#app/domain/grouped.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
+import { instantsOfDates, type LocalDates } from '#app/domain/time/local-dates.ts'
+import type { AttendanceCheckIn } from './attendance.sql.server.ts'
+import { adminCheckInColumns } from '#app/data/read/check-ins/check-ins.server.ts'
+import {
+  revisionColumns,
+  revisionOfSql,
+  validSince,
+  type RevisionSqlRow,
+} from '#app/data/read/schedules/revision.sql.server.ts'
+
+type DaysQuery = { scheduleIds: string[]; dates: LocalDates }
+
+/** The revisions that judge slots of these local days, by schedule, each schedule's oldest first; archived staff too. */
+export function mapRevisionsOfDays(
+  sql: Sql,
+  companyId: string,
+  { scheduleIds, dates }: DaysQuery,
+): Map<string, Revision[]> {
+  const { from: since, to } = instantsOfDates(dates)
+  const rows = sql.all<RevisionSqlRow & { scheduleId: string }>(revisionsOfDays, {
+    companyId,
+    scheduleIds: JSON.stringify(scheduleIds),
+    since,
+    to,
+  })
+  return bySchedule(rows, ({ scheduleId: _, ...row }) => revisionOfSql(row))
+}
+
+const revisionsOfDays = `
+  SELECT r.scheduleId, ${revisionColumns('everyone')}
+  FROM json_each(:scheduleIds) asked
+  JOIN ScheduleRevision r ON ${validSince('asked.value')} AND r.validFrom < :to
+  WHERE r.companyId = :companyId
+  ORDER BY r.scheduleId, r.validFrom`
+
+type ScheduleCheckIn = OccurrenceCheckIn & { scheduleId: string }
+
+/** What of these local days was done and is not deleted, by schedule: as much as comparing needs. */
+export function mapDoneOfDays(sql: Sql, companyId: string, asked: DaysQuery): Map<string, OccurrenceCheckIn[]> {
+  const columns: (keyof ScheduleCheckIn)[] = [
+    'scheduleId',
+    'taskId',
+    'slotAt',
+    'slotStartsAt',
+    'staffId',
+    'signature',
+    'publicName',
+    'checkedInAt',
+  ]
+  return bySchedule(checkInsOfDays<ScheduleCheckIn>(sql, companyId, { ...asked, columns }), (checkIn) => checkIn)
+}
+
+/** The check-ins of these local days that are not deleted, by schedule. */
+export function mapCheckInsOfDays(sql: Sql, companyId: string, asked: DaysQuery): Map<string, AttendanceCheckIn[]> {
+  const columns = [...Object.keys(adminCheckInColumns), 'slotStartsAt']
+  return bySchedule(checkInsOfDays<AttendanceCheckIn>(sql, companyId, { ...asked, columns }), (checkIn) => checkIn)
+}
+
+function checkInsOfDays<Row>(sql: Sql, companyId: string, asked: DaysQuery & { columns: string[] }): Row[] {
+  const { scheduleIds, dates, columns } = asked
+  const values = { scheduleIds: JSON.stringify(scheduleIds), first: dates.from, last: dates.to }
+  return sql.all<Row>(selectOfDays(columns), { companyId, ...values, ...instantsOfDates(dates) })
+}
+
+// The plus keeps SQLite from reading all that the company ever did by another index.
+function selectOfDays(columns: string[]): string {
+  return `
+    SELECT ${columns.map((column) => `c.${column}`).join(', ')}
+    FROM json_each(:scheduleIds) asked
+    CROSS JOIN CheckIn c ON c.scheduleId = asked.value AND c.slotStartsAt >= :from AND c.slotStartsAt < :to
+    WHERE +c.companyId = :companyId AND +c.status <> 'deleted' AND substr(c.slotAt, 1, 10) BETWEEN :first AND :last`
+}
+
+function bySchedule<Row extends { scheduleId: string }, Value>(rows: Row[], valueOf: (row: Row) => Value) {
+  const schedules = grouped(rows, ({ scheduleId }) => [scheduleId])
+  return new Map([...schedules].map(([scheduleId, own]) => [scheduleId, own.map(valueOf)]))
+}

@@ -1,0 +1,53 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
+import type { DocumentedCheckIn } from '#app/domain/attendance/attendance-record.ts'
+import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
+import { adminCheckInColumns } from '#app/data/read/check-ins/check-ins.server.ts'
+
+/** A check-in that nobody removed. */
+export type AttendanceCheckIn = Omit<AdminCheckIn, 'deletedBy'> & { slotStartsAt: Date }
+
+type ScheduleSpan = Pick<AttendanceRange, 'from' | 'to'> & { scheduleId: string }
+
+/** A schedule's check-ins that are not deleted, whose slots start in the range. */
+export function listAttendanceCheckIns(
+  sql: Sql,
+  companyId: string,
+  { scheduleId, from, to }: ScheduleSpan,
+): AttendanceCheckIn[] {
+  return sql.all<AttendanceCheckIn>(checkInsOfRange, { companyId, scheduleId, from, to })
+}
+
+const checkInsOfRange = `
+  SELECT ${Object.keys(adminCheckInColumns).join(', ')}, slotStartsAt FROM CheckIn
+  WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
+    AND status <> 'deleted'`
+
+type LimitedSpan = ScheduleSpan & { most: number }
+
+/** When the slot starts from which on there are about `most` of these check-ins, whole slots; `from` where there are fewer. */
+export function startOfCheckIns(sql: Sql, { scheduleId, from, to, most }: LimitedSpan): Date {
+  const row = sql.get<{ slotStartsAt: Date }>(slotBeforeNewest, { scheduleId, from, to, most })
+  return row?.slotStartsAt ?? from
+}
+
+const slotBeforeNewest = `
+  SELECT slotStartsAt FROM CheckIn
+  WHERE scheduleId = :scheduleId AND slotStartsAt >= :from AND slotStartsAt < :to AND status <> 'deleted'
+  ORDER BY slotStartsAt DESC LIMIT 1 OFFSET :most`
+
+/** A schedule's check-ins whose slots start in the range, those that were removed too, by their slots. */
+export function listDocumentedCheckIns(
+  sql: Sql,
+  companyId: string,
+  { scheduleId, from, to }: ScheduleSpan,
+): DocumentedCheckIn[] {
+  return sql.all<DocumentedCheckIn>(documentedOfRange, { companyId, scheduleId, from, to })
+}
+
+const documentedOfRange = `
+  SELECT id, taskId, taskName, publicName, staffId, signature, slotAt, slotStartsAt, checkedInAt, completedAt, claimedAt,
+    timezone, status, enteredLater, hidden, comment, photoKey, deletedReason
+  FROM CheckIn
+  WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
+  ORDER BY slotStartsAt`

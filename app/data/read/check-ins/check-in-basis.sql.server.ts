@@ -1,0 +1,62 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { lookBack } from '#app/domain/schedules/revisions.ts'
+import type { Revision, ScheduleStatus } from '#app/domain/schedules/rules.ts'
+import type { Staff } from '#app/generated/prisma/client.ts'
+import {
+  ownRevisionColumns,
+  revisionOfSql,
+  validSince,
+  type RevisionSqlRow,
+} from '#app/data/read/schedules/revision.sql.server.ts'
+
+export type CheckInStaff = Pick<Staff, 'id' | 'personalType' | 'signature' | 'pinHash'>
+
+/** The living person of the company with this login name, with the hash that a PIN is compared to, or null. */
+export function findCheckInStaff(sql: Sql, companyId: string, loginNameKey: string): CheckInStaff | null {
+  return sql.get<CheckInStaff>(staffByName, { companyId, loginNameKey }) ?? null
+}
+
+/** Draft, public or private: what the schedule is now; null where no revision is valid yet. */
+export function currentStatus(sql: Sql, scheduleId: string, now: Date): ScheduleStatus | null {
+  return sql.get<{ status: ScheduleStatus }>(statusNow, { scheduleId, now })?.status ?? null
+}
+
+type CheckInQuery = { scheduleId: string; taskIds: string[]; staffId: string; now: Date }
+
+/**
+ * The revisions that a check-in may need, oldest first, with the living ones of the asked tasks alone. Of a task's
+ * staff they name this person, where assigned, and one other who is living: a decision asks for no more, and a
+ * schedule with hundreds of people costs no more than one with two.
+ */
+export function revisionsForCheckIn(sql: Sql, { scheduleId, taskIds, staffId, now }: CheckInQuery): Revision[] {
+  const since = new Date(now.getTime() - lookBack)
+  const values = { scheduleId, taskIds: JSON.stringify(taskIds), staffId, since }
+  return sql.all<RevisionSqlRow>(revisions, values).map(revisionOfSql)
+}
+
+const staffByName = `
+  SELECT id, personalType, signature, pinHash FROM Staff
+  WHERE companyId = :companyId AND loginNameKey = :loginNameKey AND archivedAt IS NULL`
+
+const statusNow = `
+  SELECT status FROM ScheduleRevision WHERE scheduleId = :scheduleId AND validFrom <= :now
+  ORDER BY validFrom DESC LIMIT 1`
+
+const assigned = `
+  SELECT json_group_array(staffId) FROM (
+    SELECT own.staffId FROM TaskEntryStaff own WHERE own.entryId = e.id AND own.staffId = :staffId
+    UNION
+    SELECT staffId FROM (
+      SELECT other.staffId FROM TaskEntryStaff other
+      JOIN Staff person ON person.id = other.staffId AND person.archivedAt IS NULL
+      WHERE other.entryId = e.id LIMIT 1))`
+
+const revisions = `
+  SELECT ${ownRevisionColumns}, (
+      SELECT json_group_array(json_object('taskId', e.taskId, 'staffIds', json((${assigned}))))
+      FROM TaskEntry e JOIN Task t ON t.id = e.taskId AND t.archivedAt IS NULL
+      WHERE e.revisionId = r.id AND e.taskId IN (SELECT value FROM json_each(:taskIds))
+    ) AS tasks
+  FROM ScheduleRevision r
+  WHERE ${validSince(':scheduleId')}
+  ORDER BY r.validFrom`

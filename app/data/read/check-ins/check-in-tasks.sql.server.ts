@@ -1,0 +1,41 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { LanguageCode } from '#app/domain/language-codes.ts'
+import type { TakenTask } from '#app/domain/check-ins/recorded-check-in.ts'
+import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
+import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
+
+/** The names of these tasks of the company, in the order asked. Throws where one is not there. */
+export function listTaskNames(
+  sql: Sql,
+  companyId: string,
+  taskIds: string[],
+): Pick<Task, 'id' | 'name' | 'publicName'>[] {
+  const tasks = sql.all<Pick<Task, 'id' | 'name' | 'publicName'>>(names, {
+    companyId,
+    taskIds: JSON.stringify(taskIds),
+  })
+  if (tasks.length !== taskIds.length) throw new Error(`Of the tasks ${taskIds.join(', ')} some are not there`)
+  return tasks
+}
+
+type TasksQuery = { scheduleId: string; taskIds: string[]; slotAt: string; language: LanguageCode | null }
+
+/** Which of these tasks are done at a slot, in the order asked and named in `language`; by whom and when, unless that is hidden. */
+export function listTakenTasks(sql: Sql, { taskIds, ...asked }: TasksQuery): TakenTask[] {
+  type Row = Pick<CheckIn, 'taskId' | 'publicName' | 'signature' | 'checkedInAt'> & { isHidden: number }
+  const rows = sql.all<Row>(taken, { ...asked, taskIds: JSON.stringify(taskIds) })
+  return rows.map(({ isHidden, ...task }) => (isHidden ? { ...task, signature: null, checkedInAt: null } : task))
+}
+
+// CROSS JOIN keeps the order: otherwise all tasks of the company, or check-ins of the schedule, are read for a few.
+const names = `
+  SELECT t.id, t.name, t.publicName
+  FROM json_each(:taskIds) asked CROSS JOIN Task t ON t.id = asked.value AND t.companyId = :companyId
+  ORDER BY asked.key`
+
+const taken = `
+  SELECT c.taskId, ${translatedName('c')} AS publicName, c.signature, c.checkedInAt, c.hidden OR h.taskId IS NOT NULL AS isHidden
+  FROM json_each(:taskIds) asked
+  CROSS JOIN CheckIn c ON c.scheduleId = :scheduleId AND c.taskId = asked.value AND c.slotAt = :slotAt AND c.status <> 'deleted'
+  LEFT JOIN HiddenTask h ON h.scheduleId = c.scheduleId AND h.taskId = c.taskId
+  ORDER BY asked.key`

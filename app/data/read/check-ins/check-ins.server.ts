@@ -1,0 +1,74 @@
+import { database } from '#app/data/database.server.ts'
+import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
+import type { Paging } from '#app/domain/paging.ts'
+import type { Prisma } from '#app/generated/prisma/client.ts'
+import { findCheckInPage } from './check-in-page.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+
+/** What is left out or empty does not filter. `from` is included, `to` is not; both are about when the check-in was made. */
+export type CheckInFilter = {
+  schedule?: string | undefined
+  staff?: string | undefined
+  task?: string | undefined
+  /** The name of the group that the schedule is in now, its case ignored. */
+  group?: string | undefined
+  /** The schedule's location as it was then. */
+  location?: string | undefined
+  status?: AdminCheckIn['status'] | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+export type CheckInPage = Paging & { items: AdminCheckIn[]; total: number }
+
+/** One page of a company's check-ins, newest first, deleted ones too; the last page where `page` is beyond it. */
+export async function listCheckIns(companyId: string, asked: CheckInFilter & Paging): Promise<CheckInPage> {
+  const { ids, ...page } = findCheckInPage(readingSql(), companyId, asked)
+  // The ids are the company's: asked for it once more, the planner would walk all of its check-ins instead.
+  const rows = await database().reading.checkIn.findMany({ where: { id: { in: ids } }, select })
+  const byId = new Map(rows.map((row) => [row.id, withName(row)]))
+  return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) }
+}
+
+/** A check-in of the company, a deleted one too, or null. */
+export async function findCheckIn(companyId: string, id: string): Promise<AdminCheckIn | null> {
+  const row = await database().reading.checkIn.findFirst({ where: { id, companyId }, select })
+  return row && withName(row)
+}
+
+/** The columns of a check-in as an owner sees it, without who removed it. */
+export const adminCheckInColumns = {
+  id: true,
+  scheduleId: true,
+  taskId: true,
+  publicName: true,
+  signature: true,
+  slotAt: true,
+  checkedInAt: true,
+  completedAt: true,
+  claimedAt: true,
+  enteredLater: true,
+  status: true,
+  staffId: true,
+  taskName: true,
+  comment: true,
+  hidden: true,
+  photoKey: true,
+  deletedAt: true,
+  deletedReason: true,
+  scheduleTitle: true,
+  location: true,
+  frequency: true,
+  timezone: true,
+} as const satisfies Prisma.CheckInSelect
+
+const select = {
+  ...adminCheckInColumns,
+  deletedBy: { select: { firstName: true, lastName: true } },
+} as const satisfies Prisma.CheckInSelect
+
+type Row = Prisma.CheckInGetPayload<{ select: typeof select }>
+
+function withName({ deletedBy, ...row }: Row): AdminCheckIn {
+  return { ...row, deletedBy: deletedBy && `${deletedBy.firstName} ${deletedBy.lastName}` }
+}

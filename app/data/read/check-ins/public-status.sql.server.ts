@@ -1,0 +1,110 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { LanguageCode } from '#app/domain/language-codes.ts'
+import type { SlotCheckIn } from '#app/domain/check-ins/public-slot.ts'
+import type { LastCleaned, StatusReading } from '#app/domain/check-ins/public-status.ts'
+import { hour } from '#app/domain/time/durations.ts'
+import { currentRevision, lookBack } from '#app/domain/schedules/revisions.ts'
+import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
+import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
+import {
+  revisionColumns,
+  revisionOfSql,
+  validSince,
+  type RevisionSqlRow,
+} from '#app/data/read/schedules/revision.sql.server.ts'
+
+type StatusQuery = { scheduleId: string; language: LanguageCode | null; now: Date }
+
+/** What the public view of a schedule is made of: no staff, no internal names, tasks in `language` where they have it. */
+export function readStatus(
+  sql: Sql,
+  { scheduleId, language, now }: StatusQuery,
+): Omit<StatusReading, 'schedule' | 'photoLeave'> {
+  const since = new Date(now.getTime() - lookBack)
+  const revisions = sql.all<RevisionSqlRow>(revisionsSince, { scheduleId, since }).map(revisionOfSql)
+  const isPublic = currentRevision(revisions, now)?.status === 'public'
+  const taskIds = new Set(revisions.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)))
+  const tasks = sql.all<TaskRow>(tasksByIds, { taskIds: JSON.stringify([...taskIds]), language })
+  return {
+    revisions,
+    tasks: new Map(tasks.map(({ id, archivedAt, ...texts }) => [id, { ...texts, isArchived: archivedAt !== null }])),
+    hiddenTaskIds: new Set(sql.all<{ taskId: string }>(hiddenTasks, { scheduleId }).map(({ taskId }) => taskId)),
+    checkIns: sql.all<SlotCheckIn>(checkInsBetween, {
+      scheduleId,
+      language,
+      from: hoursFrom(now, -26),
+      to: hoursFrom(now, 26),
+    }),
+    lastCleaned: isPublic ? readLastCleaned(sql, { scheduleId, language }) : null,
+  }
+}
+
+/**
+ * Where tasks are hidden, all that was ever done might be, and strangers ask as often as they like. So a scan is looked for
+ * among the newest rows alone: of the fullest schedule these are its last twenty slots, of others weeks or years. What lies
+ * further back is told as if nothing had been done. The first hundred hold it nearly always, and finding their end is cheap.
+ */
+const rowsLookedThrough = [100, 2000]
+
+function readLastCleaned(sql: Sql, asked: Pick<StatusQuery, 'scheduleId' | 'language'>): LastCleaned | null {
+  const { scheduleId } = asked
+  for (const rows of rowsLookedThrough) {
+    const end = sql.get<Pick<CheckIn, 'slotStartsAt'>>(slotAfterNewest, { scheduleId, rows })
+    const last = sql.get<LastRow>(lastVisible, { ...asked, since: end?.slotStartsAt ?? new Date(0) })
+    if (last) return lastCleanedOf(last)
+  }
+  return null
+}
+
+type TaskRow = Pick<Task, 'id' | 'publicName' | 'description' | 'archivedAt'>
+type LastRow = Pick<CheckIn, 'checkedInAt' | 'claimedAt' | 'enteredLater' | 'signature'> & { publicNames: string }
+
+function hoursFrom(now: Date, hours: number) {
+  return new Date(now.getTime() + hours * hour)
+}
+
+/** What was entered later was cleaned at the time that the person gave, not when they told us. */
+function lastCleanedOf({ checkedInAt, claimedAt, enteredLater, signature, publicNames }: LastRow): LastCleaned {
+  return { at: (enteredLater && claimedAt) || checkedInAt, signature, publicNames: JSON.parse(publicNames) as string[] }
+}
+
+const revisionsSince = `
+  SELECT ${revisionColumns('nobody')}
+  FROM ScheduleRevision r
+  WHERE ${validSince(':scheduleId')}
+  ORDER BY r.validFrom`
+
+const tasksByIds = `
+  SELECT t.id, coalesce(l.publicName, t.publicName) AS publicName, coalesce(l.description, t.description) AS description,
+    t.archivedAt
+  FROM Task t
+  LEFT JOIN TaskTranslation l ON l.taskId = t.id AND l.language = :language
+  WHERE t.id IN (SELECT value FROM json_each(:taskIds))`
+
+const hiddenTasks = 'SELECT taskId FROM HiddenTask WHERE scheduleId = :scheduleId'
+
+const checkInsBetween = `
+  SELECT c.taskId, c.slotAt, ${translatedName('c')} AS publicName, c.signature, c.checkedInAt, c.enteredLater, c.hidden
+  FROM CheckIn c
+  WHERE c.scheduleId = :scheduleId AND c.slotStartsAt > :from AND c.slotStartsAt < :to AND c.status <> 'deleted'`
+
+const slotAfterNewest = `
+  SELECT slotStartsAt FROM CheckIn WHERE scheduleId = :scheduleId ORDER BY slotStartsAt DESC LIMIT 1 OFFSET :rows`
+
+/** True of a check-in that everybody may see. */
+function isVisible(checkIn: 'last' | 'one') {
+  return `${checkIn}.status <> 'deleted' AND NOT ${checkIn}.hidden AND NOT EXISTS (
+    SELECT 1 FROM HiddenTask h WHERE h.scheduleId = ${checkIn}.scheduleId AND h.taskId = ${checkIn}.taskId)`
+}
+
+// The check-ins of one scan have their slot, their person and their instant in common.
+const lastVisible = `
+  SELECT last.checkedInAt, last.claimedAt, last.enteredLater, last.signature, (
+      SELECT json_group_array(${translatedName('one')} ORDER BY one.rowid)
+      FROM CheckIn one
+      WHERE one.scheduleId = last.scheduleId AND one.slotStartsAt = last.slotStartsAt AND one.staffId = last.staffId
+        AND one.checkedInAt = last.checkedInAt AND ${isVisible('one')}
+    ) AS publicNames
+  FROM CheckIn last
+  WHERE last.scheduleId = :scheduleId AND last.slotStartsAt >= :since AND ${isVisible('last')}
+  ORDER BY last.slotStartsAt DESC, last.checkedInAt DESC LIMIT 1`

@@ -1,0 +1,27 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { LanguageCode } from '#app/domain/language-codes.ts'
+import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
+import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
+
+type RecordedQuery = { scheduleId: string; ids: string[]; language: LanguageCode | null }
+
+/**
+ * The check-ins of a schedule with these ids, in the order of the ids; those that are not its own are left out. Their
+ * tasks are named in `language`, or as they are recorded.
+ */
+export function recordedCheckIns(sql: Sql, { scheduleId, ids, language }: RecordedQuery): RecordedCheckIn[] {
+  return sql.all<RecordedCheckIn>(query, { ids: JSON.stringify(ids), scheduleId, language })
+}
+
+/** The check-ins of a schedule that have this photo, or owe it. */
+export function checkInsOfPhoto(sql: Sql, scheduleId: string, photoKey: string): string[] {
+  const query = 'SELECT id FROM CheckIn WHERE photoKey = :photoKey AND scheduleId = :scheduleId ORDER BY rowid'
+  return sql.all<{ id: string }>(query, { photoKey, scheduleId }).map(({ id }) => id)
+}
+
+// CROSS JOIN keeps the order: otherwise all check-ins of the schedule are read for a few.
+const query = `
+  SELECT c.id, c.scheduleId, c.taskId, ${translatedName('c')} AS publicName, c.signature, c.slotAt, c.checkedInAt, c.completedAt, c.claimedAt,
+    c.enteredLater, c.status
+  FROM json_each(:ids) asked CROSS JOIN CheckIn c ON c.id = asked.value AND c.scheduleId = :scheduleId
+  ORDER BY asked.key`

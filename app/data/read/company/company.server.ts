@@ -1,0 +1,32 @@
+import { database } from '#app/data/database.server.ts'
+import type { Prisma } from '#app/generated/prisma/client.ts'
+import { inOrder } from '#app/data/read/in-order.server.ts'
+
+/** What a company says of itself, how it lets its staff work, and what it pays for; its groups as people sort them. */
+export async function findCompany(companyId: string) {
+  const { reading } = database()
+  const { groupNames, ...company } = await reading.company.findUniqueOrThrow({ where: { id: companyId }, select })
+  return { ...company, groupNames: inOrder(groupNames, ({ name }) => name) }
+}
+
+export type Company = Awaited<ReturnType<typeof findCompany>>
+
+const select = {
+  name: true,
+  phone: true,
+  businessEmail: true,
+  website: true,
+  street: true,
+  city: true,
+  state: true,
+  postalCode: true,
+  country: true,
+  taxId: true,
+  registrationNumber: true,
+  logoKey: true,
+  allowStaffImageUpload: true,
+  groupNames: { select: { id: true, name: true } },
+  subscription: {
+    select: { plan: true, status: true, startDate: true, endDate: true, autoRenew: true, canceledAt: true },
+  },
+} as const satisfies Prisma.CompanySelect

@@ -1,0 +1,99 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { DoneTask } from '#app/domain/attendance/slot-progress.ts'
+import type { RecentSchedule } from '#app/domain/schedules/recent-schedule.ts'
+import type { Revision } from '#app/domain/schedules/rules.ts'
+import type { CheckIn, Schedule } from '#app/generated/prisma/client.ts'
+import {
+  joinNewestRevision,
+  revisionColumns,
+  revisionOfSql,
+  validSince,
+  type RevisionSqlRow,
+} from '#app/data/read/schedules/revision.sql.server.ts'
+
+export type ScheduleWithRevisions = Pick<Schedule, 'id' | 'title' | 'location'> & { revisions: Revision[] }
+
+type ScheduleRow = RevisionSqlRow & Pick<Schedule, 'title' | 'location'> & { scheduleId: string }
+
+/** The ids of a company's living schedules by title, as SQLite sorts. */
+export function listScheduleIds(sql: Sql, companyId: string): string[] {
+  return sql.all<{ id: string }>(scheduleIdsByTitle, { companyId }).map(({ id }) => id)
+}
+
+const scheduleIdsByTitle = `
+  SELECT s.id FROM Schedule s WHERE s.companyId = :companyId AND s.archivedAt IS NULL
+  ORDER BY s.title COLLATE NOCASE, s.id`
+
+type SchedulesQuery = { ids: string[]; since: Date }
+
+/** Some of a company's living schedules, each with the revision valid at `since` and all after it, oldest first. */
+export function listSchedulesSince(
+  sql: Sql,
+  companyId: string,
+  { ids, since }: SchedulesQuery,
+): ScheduleWithRevisions[] {
+  const schedules = new Map<string, ScheduleWithRevisions>()
+  const rows = sql.all<ScheduleRow>(revisionsSince, { companyId, ids: JSON.stringify(ids), since })
+  for (const { scheduleId: id, title, location, ...revision } of rows) {
+    const schedule = schedules.get(id) ?? { id, title, location, revisions: [] }
+    schedule.revisions.push(revisionOfSql(revision))
+    schedules.set(id, schedule)
+  }
+  return [...schedules.values()]
+}
+
+const revisionsSince = `
+  SELECT s.id AS scheduleId, s.title, s.location, ${revisionColumns('living')}
+  FROM Schedule s
+  JOIN ScheduleRevision r ON ${validSince('s.id')}
+  WHERE s.companyId = :companyId AND s.archivedAt IS NULL AND s.id IN (SELECT value FROM json_each(:ids))
+  ORDER BY s.title COLLATE NOCASE, s.id, r.validFrom`
+
+/** What was done of the slots that start at or after `since`, by schedule; deleted check-ins are left out. */
+export function listDoneSince(sql: Sql, companyId: string, since: Date): Map<string, DoneTask[]> {
+  const done = new Map<string, DoneTask[]>()
+  type Row = Pick<CheckIn, 'scheduleId' | 'taskId' | 'slotAt' | 'signature' | 'status'>
+  for (const { scheduleId, status, ...task } of sql.all<Row>(doneSince, { companyId, since })) {
+    const tasks = done.get(scheduleId) ?? []
+    tasks.push({ ...task, pending: status === 'pending' })
+    done.set(scheduleId, tasks)
+  }
+  return done
+}
+
+const doneSince = `
+  SELECT c.scheduleId, c.taskId, c.slotAt, c.signature, c.status
+  FROM Schedule s
+  JOIN CheckIn c ON c.scheduleId = s.id AND c.slotStartsAt >= :since AND c.status <> 'deleted'
+  WHERE s.companyId = :companyId AND s.archivedAt IS NULL`
+
+/** The schedules whose last check-in is newest; those never used come behind, the last changed first. */
+export function listRecentSchedules(sql: Sql, companyId: string, limit: number): RecentSchedule[] {
+  const rows = sql.all<ScheduleRow & LastCheckIn>(recentSchedules, { companyId, limit })
+  return rows.map(({ scheduleId: id, title, location, checkedInAt, signature, ...revision }) => ({
+    id,
+    title,
+    location,
+    revision: revisionOfSql(revision),
+    last: checkedInAt && signature !== null ? { checkedInAt, signature } : null,
+  }))
+}
+
+type LastCheckIn = { checkedInAt: Date | null; signature: string | null }
+
+// The newest slot's check-in: the index on schedule and slot answers without reading the others.
+// What is read of a schedule is read of those alone that are shown.
+const recentSchedules = `
+  WITH recent AS (
+    SELECT s.id, s.title, s.location, s.updatedAt, last.checkedInAt, last.signature
+    FROM Schedule s
+    LEFT JOIN CheckIn last ON last.id = (
+      SELECT c.id FROM CheckIn c WHERE c.scheduleId = s.id AND c.status <> 'deleted'
+      ORDER BY c.slotStartsAt DESC, c.checkedInAt DESC LIMIT 1)
+    WHERE s.companyId = :companyId AND s.archivedAt IS NULL
+    ORDER BY last.checkedInAt DESC, s.updatedAt DESC, s.id
+    LIMIT :limit
+  )
+  SELECT s.id AS scheduleId, s.title, s.location, s.checkedInAt, s.signature, ${revisionColumns('living')}
+  FROM recent s ${joinNewestRevision}
+  ORDER BY s.checkedInAt DESC, s.updatedAt DESC, s.id`

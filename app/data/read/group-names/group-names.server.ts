@@ -1,0 +1,37 @@
+import { database } from '#app/data/database.server.ts'
+import type { GroupName } from '#app/domain/group-names/schema.ts'
+import type { Prisma } from '#app/generated/prisma/client.ts'
+import { inOrder } from '#app/data/read/in-order.server.ts'
+
+/** The names of a company's groups, as people sort them. */
+export async function listGroupNames(companyId: string): Promise<GroupName[]> {
+  const rows = await database().reading.groupName.findMany({ where: { companyId }, select })
+  return inOrder(rows.map(groupNameOf), ({ name }) => name)
+}
+
+/** A name of a group of the company, or null. */
+export async function findGroupName(companyId: string, groupNameId: string): Promise<GroupName | null> {
+  const row = await database().reading.groupName.findFirst({ where: { id: groupNameId, companyId }, select })
+  return row && groupNameOf(row)
+}
+
+export type ScheduleOfGroup = { id: string; title: string; location: string }
+
+/** The living schedules of a group of the company, by title. */
+export async function listSchedulesOfGroup(companyId: string, groupNameId: string): Promise<ScheduleOfGroup[]> {
+  const rows = await database().reading.schedule.findMany({
+    where: { companyId, groupNameId, archivedAt: null },
+    select: { id: true, title: true, location: true },
+  })
+  return inOrder(rows, ({ title }) => title)
+}
+
+const select = {
+  id: true,
+  name: true,
+  _count: { select: { schedules: { where: { archivedAt: null } } } },
+} as const satisfies Prisma.GroupNameSelect
+
+function groupNameOf({ _count, ...row }: Prisma.GroupNameGetPayload<{ select: typeof select }>): GroupName {
+  return { ...row, scheduleCount: _count.schedules }
+}

@@ -1,0 +1,128 @@
+import { database } from '#app/data/database.server.ts'
+import { onePage, type Paging } from '#app/domain/paging.ts'
+import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
+import type { Schedule } from '#app/domain/schedules/schema.ts'
+import { compareNames } from '#app/domain/texts/compare-names.ts'
+import { foldedKey } from '#app/domain/texts/folded-key.ts'
+import type { Prisma, Schedule as ScheduleRow } from '#app/generated/prisma/client.ts'
+import { inOrder } from '#app/data/read/in-order.server.ts'
+import { revisionWithEntries, selectRevision } from './revision.server.ts'
+
+/** A living schedule of the company with its newest revision, or null. Staff are the living ones. */
+export async function findSchedule(companyId: string, scheduleId: string): Promise<Schedule | null> {
+  const where = { id: scheduleId, companyId, archivedAt: null }
+  const row = await database().reading.schedule.findFirst({ where, select: scheduleSelect })
+  return row && scheduleOf(row)
+}
+
+export type AttendanceSchedule = Pick<ScheduleRow, 'id' | 'title' | 'location' | 'archivedAt'>
+
+/** A schedule of the company, archived ones too, because their attendance stays; or null. */
+export function findAttendanceSchedule(companyId: string, scheduleId: string): Promise<AttendanceSchedule | null> {
+  const select = { id: true, title: true, location: true, archivedAt: true }
+  return database().reading.schedule.findFirst({ where: { id: scheduleId, companyId }, select })
+}
+
+export type ScheduleFilter = {
+  status?: ScheduleStatus | undefined
+  /** A group's name, its case ignored. */
+  group?: string | undefined
+  /** What stands in title, location or group, word by word, case ignored. */
+  words?: string | undefined
+  /** Whether the groups come one after the other, by name, and those without one last. */
+  byGroup?: boolean
+  /** Without it, all are listed. */
+  paging?: Paging | undefined
+}
+
+/**
+ * A company's living schedules by title, each with its newest revision. `counts` ignore the filter; `ofGroups` are those
+ * of each group that the filter leaves, on all pages, by name, null for those without.
+ */
+export async function listSchedules(companyId: string, filter: ScheduleFilter) {
+  const { paging, byGroup = false } = filter
+  const everything = await listTitles(companyId)
+  const titled = inOrder(everything.filter(chosenBy(filter)), ({ title }) => title)
+  const all = byGroup ? titled.sort((one, other) => compareGroups(one.groupName, other.groupName)) : titled
+  const { items: shown, page } = paging ? onePage(all, paging) : { items: all, page: 1 }
+  const ids = shown.map(({ id }) => id)
+  const rows = await database().reading.schedule.findMany({ where: { id: { in: ids } }, select: scheduleSelect })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return {
+    items: ids.flatMap((id) => byId.get(id) ?? []).flatMap((row) => scheduleOf(row) ?? []),
+    total: all.length,
+    page,
+    pageSize: paging?.pageSize ?? all.length,
+    counts: countByStatus(everything),
+    ofGroups: countByGroup(all),
+  }
+}
+
+type ListedSchedule = Awaited<ReturnType<typeof listTitles>>[number]
+
+function chosenBy({ status, group, words = '' }: ScheduleFilter): (one: ListedSchedule) => boolean {
+  const groupKey = group && foldedKey(group)
+  const wanted = foldedKey(words).split(' ').filter(Boolean)
+  return (one) => {
+    if ((status && one.status !== status) || (groupKey && one.groupKey !== groupKey)) return false
+    if (wanted.length === 0) return true
+    const text = foldedKey([one.title, one.location, one.groupName ?? ''].join(' '))
+    return wanted.every((word) => text.includes(word))
+  }
+}
+
+function compareGroups(one: string | null, other: string | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return compareNames(one, other)
+}
+
+function countByGroup(rows: ListedSchedule[]): Map<string | null, number> {
+  const counts = new Map<string | null, number>()
+  for (const { groupName } of rows) counts.set(groupName, (counts.get(groupName) ?? 0) + 1)
+  return counts
+}
+
+async function listTitles(companyId: string) {
+  const rows = await database().reading.schedule.findMany({
+    where: { companyId, archivedAt: null },
+    select: {
+      id: true,
+      title: true,
+      location: true,
+      groupName: { select: { name: true, nameKey: true } },
+      revisions: { ...newest, select: { status: true } },
+    },
+  })
+  return rows.flatMap(({ id, title, location, groupName, revisions: [revision] }) => {
+    const group = { groupName: groupName?.name ?? null, groupKey: groupName?.nameKey }
+    return revision ? [{ id, title, location, ...group, status: revision.status }] : []
+  })
+}
+
+/** Of the revisions, the newest alone. */
+const newest = { orderBy: { validFrom: 'desc' }, take: 1 } as const satisfies Prisma.Schedule$revisionsArgs
+
+const scheduleSelect = {
+  id: true,
+  title: true,
+  location: true,
+  description: true,
+  createdAt: true,
+  updatedAt: true,
+  groupName: { select: { name: true } },
+  creator: { select: { id: true, firstName: true, lastName: true } },
+  revisions: { ...newest, select: selectRevision },
+} as const satisfies Prisma.ScheduleSelect
+
+type SelectedSchedule = Prisma.ScheduleGetPayload<{ select: typeof scheduleSelect }>
+
+function scheduleOf({ groupName, revisions: [revision], ...row }: SelectedSchedule): Schedule | null {
+  if (!revision) return null
+  return { ...row, groupName: groupName?.name ?? null, revision: revisionWithEntries(revision) }
+}
+
+function countByStatus(rows: { status: ScheduleStatus }[]) {
+  const counts = { all: rows.length, public: 0, private: 0, draft: 0 }
+  for (const { status } of rows) counts[status] += 1
+  return counts
+}

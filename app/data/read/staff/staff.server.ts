@@ -1,0 +1,84 @@
+import { database } from '#app/data/database.server.ts'
+import { onePage, type Paging } from '#app/domain/paging.ts'
+import type { PersonalType } from '#app/domain/staff/personal-type.ts'
+import type { Staff, StaffOfList } from '#app/domain/staff/schema.ts'
+import type { Prisma } from '#app/generated/prisma/client.ts'
+import { inOrder } from '#app/data/read/in-order.server.ts'
+import { mapLastCheckIns } from '#app/data/read/check-ins/last-check-ins.sql.server.ts'
+import { readingSql } from '#app/data/read/reading-sql.server.ts'
+import { listScheduleUses, type ScheduleUse } from '#app/data/read/schedules/schedule-uses.sql.server.ts'
+
+/**
+ * One page of a company's living staff by signature, each with the titles of the schedules whose newest revision
+ * names them and their last check-in that is not deleted. `counts` ignore the filter.
+ */
+export async function listStaff(companyId: string, { type, ...paging }: Paging & { type?: PersonalType | undefined }) {
+  const { staff } = database().reading
+  const everyone = await staff.findMany({ where: { companyId, archivedAt: null }, select: staffSelect })
+  const uses = listScheduleUses(readingSql(), companyId)
+  const supervisors = everyone.filter(({ personalType }) => personalType === 'supervisor').length
+  const asked = type ? everyone.filter((one) => one.personalType === type) : everyone
+  const all = inOrder(asked, ({ signature }) => signature)
+  const { items: rows, page } = onePage(all, paging)
+  const lastCheckIns = mapLastCheckIns(
+    readingSql(),
+    rows.map(({ id }) => id),
+  )
+  const items = rows.map((row): StaffOfList => ({
+    ...withPhone(row),
+    schedules: schedulesNaming(uses, row.id).map(({ title }) => title),
+    lastCheckIn: lastCheckIns.get(row.id) ?? null,
+  }))
+  const counts = { all: everyone.length, staff: everyone.length - supervisors, supervisor: supervisors }
+  return { items, total: all.length, page, pageSize: paging.pageSize, counts }
+}
+
+/** A living person of the company, or null. */
+export async function findStaff(companyId: string, staffId: string): Promise<Staff | null> {
+  const where = { id: staffId, companyId, archivedAt: null }
+  const person = await database().reading.staff.findFirst({ where, select: staffSelect })
+  return person && withPhone(person)
+}
+
+/** Whether a company has, or had, this person. */
+export async function hasStaff(companyId: string, staffId: string): Promise<boolean> {
+  return (await database().reading.staff.count({ where: { id: staffId, companyId } })) > 0
+}
+
+/** The signatures of a company's staff by id: the living, or those of archived ones too. */
+export async function mapSignatures(companyId: string, whose: 'living' | 'everyone'): Promise<Map<string, string>> {
+  const where = { companyId, ...(whose === 'living' && { archivedAt: null }) }
+  const staff = await database().reading.staff.findMany({ where, select: { id: true, signature: true } })
+  return new Map(staff.map(({ id, signature }) => [id, signature]))
+}
+
+export type ScheduleOfStaff = { id: string; title: string; location: string; isOnlyPerson: boolean }
+
+/** The living schedules that name this person; `isOnlyPerson` where some task of theirs is then left to nobody. */
+export async function listSchedulesOfStaff(companyId: string, staffId: string): Promise<ScheduleOfStaff[]> {
+  const uses = schedulesNaming(listScheduleUses(readingSql(), companyId), staffId)
+  return uses.map(({ tasks, ...schedule }) => ({
+    ...schedule,
+    isOnlyPerson: tasks.some(({ staffIds }) => staffIds.includes(staffId) && staffIds.length === 1),
+  }))
+}
+
+function schedulesNaming(uses: ScheduleUse[], staffId: string): ScheduleUse[] {
+  return uses.filter(({ tasks }) => tasks.some(({ staffIds }) => staffIds.includes(staffId)))
+}
+
+const staffSelect = {
+  id: true,
+  loginName: true,
+  email: true,
+  phone: true,
+  personalType: true,
+  signature: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Prisma.StaffSelect
+
+/** A person without a phone number has an empty one in the table. */
+function withPhone<Person extends { phone: string }>(person: Person): Person & { phone: string | null } {
+  return { ...person, phone: person.phone || null }
+}

@@ -1,0 +1,40 @@
+import type { Sql } from '#app/data/database.server.ts'
+import { inOrder } from '#app/data/read/in-order.server.ts'
+import { joinNewestRevision } from '#app/data/read/schedules/revision.sql.server.ts'
+
+export type ScheduleOfTask = { id: string; title: string; location: string; isOnlyTask: boolean }
+
+/** The living schedules that lose this task when it is archived. */
+export function listSchedulesOfTask(sql: Sql, companyId: string, taskId: string): ScheduleOfTask[] {
+  type Row = Omit<ScheduleOfTask, 'isOnlyTask'> & { tasks: number }
+  const rows = sql.all<Row>(schedulesOfTask, { companyId, taskId })
+  return inOrder(rows, ({ title }) => title).map(({ tasks, ...schedule }) => ({ ...schedule, isOnlyTask: tasks === 1 }))
+}
+
+/** Some of these schedules, so many at most: their ids. */
+export function listSomeSchedulesOfTask(
+  sql: Sql,
+  companyId: string,
+  asked: { taskId: string; most: number },
+): string[] {
+  const query = `SELECT s.id ${fromSchedulesOfTask} LIMIT :most`
+  return sql.all<{ id: string }>(query, { companyId, ...asked }).map(({ id }) => id)
+}
+
+/** A task that was archived, and that schedules may still have. */
+export type TaskToTakeOut = { companyId: string; taskId: string; archivedAt: Date }
+
+export function listTasksToTakeOut(sql: Sql): TaskToTakeOut[] {
+  return sql.all(`
+    SELECT t.companyId, t.id AS taskId, t.archivedAt FROM TaskToTakeOut noted
+    JOIN Task t ON t.id = noted.taskId AND t.archivedAt IS NOT NULL`)
+}
+
+const fromSchedulesOfTask = `
+  FROM Schedule s ${joinNewestRevision}
+  JOIN TaskEntry e ON e.revisionId = r.id AND e.taskId = :taskId
+  WHERE s.companyId = :companyId AND s.archivedAt IS NULL`
+
+const schedulesOfTask = `
+  SELECT s.id, s.title, s.location, (SELECT count(*) FROM TaskEntry other WHERE other.revisionId = r.id) AS tasks
+  ${fromSchedulesOfTask}`

@@ -1,0 +1,109 @@
+import { newId, type Sql } from '#app/data/database.server.ts'
+import type { ConfirmedStep } from '#app/domain/tutorial/tutorial-steps.ts'
+import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
+
+export type NewOwner = {
+  companyName: string | null
+  firstName: string
+  lastName: string
+  email: string
+  emailKey: string
+  /** Null for who signs in by other means. */
+  passwordHash: string | null
+  googleSub?: string
+  language: string
+  hasSubscribedToNews: boolean
+  now: Date
+}
+
+/** A new company on the free plan and its owner, whose address is not verified yet. */
+export function insertOwner(sql: Sql, owner: NewOwner): { companyId: string; userId: string } {
+  const { companyName, now, ...user } = owner
+  const [companyId, userId] = [newId(), newId()]
+  insertRow(sql, 'Company', { id: companyId, name: companyName, createdAt: now })
+  insertRow(sql, 'Subscription', { companyId, startDate: now })
+  insertRow(sql, 'User', { id: userId, companyId, ...user, termsAcceptedAt: now, createdAt: now })
+  return { companyId, userId }
+}
+
+/** Removes the registrations of an address that nobody confirmed and whose links are all dead. */
+export function removeLapsedRegistrations(sql: Sql, asked: { emailKey: string; now: Date }) {
+  sql.run(removeUnconfirmed(`emailKey = :emailKey AND ${hasNoLink}`), asked)
+}
+
+type OldRegistrations = { until: Date; most: number; now: Date }
+
+/** Removes so many registrations from before an instant that nobody confirmed and whose links are all dead; answers how many. */
+export function removeOldRegistrations(sql: Sql, old: OldRegistrations): number {
+  return sql.run(removeUnconfirmed(`createdAt < :until AND ${hasNoLink} LIMIT :most`), old).changes
+}
+
+/** Removes a registration that nobody confirmed, with its links and the company that it made. */
+export function removeRegistration(sql: Sql, userId: string) {
+  sql.run(removeUnconfirmed('id = :userId'), { userId })
+}
+
+type EmailConfirmation = { userId: string; passwordHash: string | null; now: Date }
+
+/**
+ * From now on the user may sign in, with the password of this hash or, where it is null, the one they have. Other
+ * registrations of the address, which nobody confirmed, go with their links.
+ */
+export function confirmEmail(sql: Sql, { userId, passwordHash, now }: EmailConfirmation) {
+  const data = { emailVerifiedAt: now, passwordHash: passwordHash ?? undefined }
+  updateRows(sql, 'User', { where: { id: userId, emailVerifiedAt: null }, data })
+  const others = 'emailKey = (SELECT emailKey FROM User WHERE id = :userId)'
+  sql.run(removeUnconfirmed(others), { userId })
+}
+
+type Tutorial = { userId: string; confirmed: readonly ConfirmedStep[]; isLeft: boolean }
+
+/** How far a user of the company is with the tutorial. */
+export function updateTutorial(sql: Sql, companyId: string, { userId, confirmed, isLeft }: Tutorial) {
+  const data = { tutorialSteps: JSON.stringify(confirmed), tutorialLeft: isLeft }
+  updateRows(sql, 'User', { where: { id: userId, companyId }, data })
+}
+
+/** What a user says of themselves, as it counts at once. */
+export type Profile = { firstName: string; lastName: string; language: string; hasSubscribedToNews: boolean }
+
+type ProfileChange = { userId: string; profile: Partial<Profile> }
+
+/** Changes what is given of a user of the company. */
+export function updateProfile(sql: Sql, companyId: string, { userId, profile }: ProfileChange) {
+  updateRows(sql, 'User', { where: { id: userId, companyId }, data: profile })
+}
+
+/** From now on the user signs in with the password of this hash. */
+export function changePassword(sql: Sql, { userId, passwordHash }: { userId: string; passwordHash: string }) {
+  updateRows(sql, 'User', { where: { id: userId }, data: { passwordHash } })
+}
+
+/** From now on the user may sign in with this account of Google's too. */
+export function linkGoogleAccount(sql: Sql, { userId, googleSub }: { userId: string; googleSub: string }) {
+  updateRows(sql, 'User', { where: { id: userId }, data: { googleSub } })
+}
+
+/** The address that the user wants, until its owner confirms it; null where they want none any more. */
+export function setPendingEmail(sql: Sql, { userId, email }: { userId: string; email: string | null }) {
+  updateRows(sql, 'User', { where: { id: userId }, data: { pendingEmail: email } })
+}
+
+type NewAddress = { userId: string; email: string; emailKey: string; now: Date }
+
+/** From now on the user has this address, confirmed. Registrations of it, which nobody confirmed, go with their links. */
+export function changeEmail(sql: Sql, { userId, now, ...address }: NewAddress) {
+  sql.run(removeUnconfirmed('emailKey = :emailKey'), { emailKey: address.emailKey })
+  const data = { ...address, emailVerifiedAt: now, pendingEmail: null }
+  updateRows(sql, 'User', { where: { id: userId }, data })
+}
+
+/** With the user goes the company: it is empty, because nobody could sign in. */
+function removeUnconfirmed(which: string) {
+  return `
+    DELETE FROM Company WHERE id IN (SELECT companyId FROM User WHERE emailVerifiedAt IS NULL AND ${which})
+    AND NOT EXISTS (SELECT 1 FROM User WHERE companyId = Company.id AND emailVerifiedAt IS NOT NULL)`
+}
+
+const hasNoLink = `NOT EXISTS (
+  SELECT 1 FROM EmailToken t WHERE t.userId = User.id AND t.usedAt IS NULL AND t.expiresAt > :now)`

@@ -1,0 +1,70 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { DaySum } from '#app/domain/attendance/day-sums.ts'
+import { listDates, type LocalDates } from '#app/domain/time/local-dates.ts'
+import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
+
+type Days = { scheduleId: string; dates: LocalDates; sums: DaySum[] }
+
+/** Writes the sums of some closed days of a schedule of the company anew, and with them their months and years. */
+export function writeDaySums(sql: Sql, { scheduleId, dates, sums }: Days): void {
+  for (const table of tables) sql.run(`DELETE FROM ${table} ${ofDays}`, { scheduleId, ...dates })
+  for (const { date, taskId, staffId, revisionId, completed, skipped, scans, lastCheckInAt } of sums) {
+    const key = { scheduleId, unit: 'day' as const, period: date, taskId }
+    const whose = { staffId: staffId ?? '', revisionId: revisionId ?? '' }
+    const days = completed > 0 ? bitOf(date) : 0
+    insertRow(sql, 'AttendanceSum', { ...key, ...whose, completed, skipped, scans, days, lastCheckInAt })
+  }
+  sql.run(totalsOfDays, { scheduleId, ...dates })
+  const all = listDates(dates)
+  for (const month of new Set(all.map((date) => date.slice(0, 7)))) rollUp(sql, scheduleId, { unit: 'month', month })
+  for (const year of new Set(all.map((date) => date.slice(0, 4)))) rollUp(sql, scheduleId, { unit: 'year', year })
+}
+
+/** Notes up to which local day a schedule is summed. */
+export function markSummed(sql: Sql, companyId: string, { scheduleId, until }: { scheduleId: string; until: string }) {
+  updateRows(sql, 'Schedule', { where: { id: scheduleId, companyId }, data: { summedUntil: until } })
+}
+
+const tables = ['AttendanceSum', 'AttendanceTotal']
+
+const ofDays = `WHERE scheduleId = :scheduleId AND unit = 'day' AND period BETWEEN :from AND :to`
+
+function bitOf(date: string): number {
+  return 2 ** (Number(date.slice(8)) - 1)
+}
+
+const totalsOfDays = `
+  INSERT INTO AttendanceTotal (scheduleId, unit, period, completed, skipped, days)
+  SELECT scheduleId, unit, period, sum(completed), sum(skipped), max(days) FROM AttendanceSum ${ofDays}
+  GROUP BY period`
+
+type Whole = { unit: 'month'; month: string } | { unit: 'year'; year: string }
+
+/** Adds up what a month or a year consists of. Each day has a bit of its own, so that those of a month add up to their union. */
+function rollUp(sql: Sql, scheduleId: string, whole: Whole) {
+  const { unit } = whole
+  const [period, part, days] = whole.unit === 'month' ? [whole.month, 'day', 'sum(days)'] : [whole.year, 'month', '0']
+  const values = { scheduleId, unit, period, part, first: `${period}-`, end: `${period}.` }
+  const parts = `WHERE scheduleId = :scheduleId AND unit = :part AND period > :first AND period < :end`
+  for (const table of tables) {
+    sql.run(`DELETE FROM ${table} WHERE scheduleId = :scheduleId AND unit = :unit AND period = :period`, {
+      scheduleId,
+      unit,
+      period,
+    })
+  }
+  sql.run(
+    `INSERT INTO AttendanceSum
+       (scheduleId, unit, period, taskId, staffId, revisionId, completed, skipped, scans, days, lastCheckInAt)
+     SELECT scheduleId, :unit, :period, taskId, staffId, revisionId,
+       sum(completed), sum(skipped), sum(scans), ${days}, max(lastCheckInAt)
+     FROM AttendanceSum ${parts} GROUP BY taskId, staffId, revisionId`,
+    values,
+  )
+  sql.run(
+    `INSERT INTO AttendanceTotal (scheduleId, unit, period, completed, skipped, days)
+     SELECT scheduleId, :unit, :period, sum(completed), sum(skipped), ${days}
+     FROM AttendanceTotal ${parts} GROUP BY scheduleId`,
+    values,
+  )
+}

@@ -1,0 +1,86 @@
+import { isUniqueViolation, newId, type Sql } from '#app/data/database.server.ts'
+import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
+import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
+
+export type NewCheckIns = {
+  schedule: { id: string; title: string; location: string }
+  staff: { id: string; signature: string }
+  slot: RevisionSlot
+  timezone: string
+  tasks: TaskNames[]
+  claimedAt: Date | null
+  enteredLater: boolean
+  comment: string | null
+  /** The check-ins are `pending` while it is not there. */
+  photo: { key: string; isKept: boolean } | null
+  now: Date
+}
+
+type TaskNames = { id: string; name: string; publicName: string }
+
+/**
+ * Inserts one check-in a task, with the names as they are now, all or none, and answers their ids; null where the
+ * unique index says that some were done before. The index decides, so no two callers can both succeed.
+ */
+export function insertCheckIns(sql: Sql, companyId: string, { tasks, ...given }: NewCheckIns): string[] | null {
+  const insertAll = () => tasks.map((task) => insertOne(sql, companyId, { ...given, task }))
+  try {
+    return tasks.length === 1 ? insertAll() : sql.savepoint(insertAll)
+  } catch (error) {
+    if (!isUniqueViolation(error, occurrence)) throw error
+    return null
+  }
+}
+
+/** How SQLite names the index CheckIn_scheduleId_taskId_slotAt_living. */
+const occurrence = 'CheckIn.scheduleId, CheckIn.taskId, CheckIn.slotAt'
+
+function insertOne(sql: Sql, companyId: string, given: Omit<NewCheckIns, 'tasks'> & { task: TaskNames }): string {
+  const { schedule, staff, slot, timezone, task, claimedAt, enteredLater, comment, photo, now } = given
+  const isPending = photo?.isKept === false
+  const id = newId()
+  insertRow(sql, 'CheckIn', {
+    id,
+    companyId,
+    scheduleId: schedule.id,
+    revisionId: slot.revision.id,
+    taskId: task.id,
+    staffId: staff.id,
+    slotAt: slot.slotAt,
+    slotStartsAt: slot.startsAt,
+    claimedAt,
+    checkedInAt: now,
+    completedAt: isPending ? null : now,
+    enteredLater,
+    status: isPending ? 'pending' : 'completed',
+    comment,
+    photoKey: photo?.key ?? null,
+    taskName: task.name,
+    publicName: task.publicName,
+    signature: staff.signature,
+    scheduleTitle: schedule.title,
+    location: schedule.location,
+    frequency: slot.revision.frequency,
+    timezone,
+  })
+  return id
+}
+
+/** Hides a check-in of the company from the public page, or shows it; false where the company has none of this id. */
+export function hideCheckIn(sql: Sql, companyId: string, { id, hidden }: { id: string; hidden: boolean }): boolean {
+  return updateRows(sql, 'CheckIn', { where: { id, companyId }, data: { hidden } }) === 1
+}
+
+type Removal = { id: string; userId: string; reason: string; now: Date }
+
+/**
+ * Removes a check-in of the company: it stays, with who removed it and why, and its occurrence can be done again. One
+ * that was removed before keeps its first reason.
+ */
+export function removeCheckIn(sql: Sql, companyId: string, { id, userId, reason, now }: Removal) {
+  sql.run(remove, { id, companyId, userId, reason, now })
+}
+
+const remove = `
+  UPDATE CheckIn SET status = 'deleted', deletedAt = :now, deletedById = :userId, deletedReason = :reason
+  WHERE id = :id AND companyId = :companyId AND status <> 'deleted'`

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { database, newId } from '#app/data/database.server.ts'
+import { day } from '#app/domain/time/durations.ts'
+import { createCheckIn } from '../../../../tests/support/check-ins.ts'
+import { useDatabase } from '../../../../tests/support/database.ts'
+import {
+  createGroupName,
+  createOwner,
+  createSchedule,
+  createStaff,
+  createTask,
+  type Owner,
+} from '../../../../tests/support/factories.ts'
+import { totalChanges } from '../../../../tests/support/rows-written.ts'
+import { closeCompany, deletePart } from './companies.sql.server.ts'
+import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
+import { noteTaskToTakeOut } from '#app/data/write/tasks/tasks.sql.server.ts'
+import { awaitPhoto, noteKept } from '#app/data/write/uploads/uploads.sql.server.ts'
+
+useDatabase()
+
+const now = new Date()
+const most = 5
+const nths = Array.from({ length: 6 * most }, (_, nth) => nth)
+
+/** What goes when the company is closed, and what a company has once. */
+const ofUsers = ['User', 'Session', 'UserDevice', 'EmailToken', 'TwoFactor', 'RecoveryCode', 'SupportMessage']
+const once = ['Company', 'Subscription', 'PhotoSum']
+
+test('a company goes few rows at a time, whatever it has many of, and all of another stays', async () => {
+  const owner = await largeCompany()
+  const ofOne = countRows()
+  const lacking = tablesOf('Company').filter((table) => (ofOne[table] ?? 0) < nths.length)
+  expect(lacking.toSorted()).toEqual([...ofUsers, ...once].toSorted())
+  const other = await largeCompany()
+  await database().atomically((sql) => closeCompany(sql, { companyId: owner.companyId, now }))
+
+  const changes: number[] = []
+  let isGone = false
+  while (!isGone) {
+    const before = await totalChanges()
+    isGone = await database().atomically((sql) => deletePart(sql, owner.companyId, { most, now }))
+    changes.push((await totalChanges()) - before)
+  }
+  // With an upload its file is noted and a sum changes.
+  expect(Math.max(...changes)).toBeLessThanOrEqual(3 * most)
+  expect(countRows()).toEqual({ ...ofOne, FileToRemove: nths.length })
+  expect(await database().atomically((sql) => deletePart(sql, owner.companyId, { most, now }))).toBe(true)
+  expect(database().sql.all('SELECT id FROM Company')).toEqual([{ id: other.companyId }])
+})
+
+/** The tables whose rows go with one of this table, it included. */
+function tablesOf(table: string): string[] {
+  const tables = database().sql.all<{ name: string }>(
+    `WITH RECURSIVE gone (name) AS (
+       SELECT :table UNION SELECT m.name FROM gone, sqlite_master m, pragma_foreign_key_list(m.name) k
+       WHERE m.type = 'table' AND k."table" = gone.name AND k.on_delete = 'CASCADE')
+     SELECT name FROM gone`,
+    { table },
+  )
+  return tables.map(({ name }) => name)
+}
+
+function countRows(): Record<string, number> {
+  const tables = [...tablesOf('Company'), 'FileToRemove']
+  const count = (table: string) => database().sql.get<{ n: number }>(`SELECT count(*) AS n FROM "${table}"`)?.n ?? 0
+  return Object.fromEntries(tables.map((table) => [table, count(table)]))
+}
+
+/** A company with many rows of each kind that it may have many of. */
+async function largeCompany(): Promise<Owner> {
+  const owner = await createOwner()
+  const { companyId } = owner
+  const [tasks, staff] = [await many(() => createTask(owner)), await many(() => createStaff(owner))]
+  await many((nth) => createGroupName(owner, `Küche ${nth}`))
+  const [firstTask, firstStaff] = [tasks[0], staff[0]]
+  if (!firstTask || !firstStaff) throw new Error('No task or nobody')
+  const entries = tasks.map((task) => ({ taskId: task.id, staffIds: [firstStaff.id] }))
+  const schedule = await createSchedule(owner, { tasks: entries })
+  await many(() => createSchedule(owner, { tasks: entries.slice(0, 1) }))
+  const given = { schedule, task: firstTask, staff: firstStaff }
+  await many((nth) => createCheckIn(owner, { ...given, slotAt: dateOf(nth) + 'T14:00' }))
+  const [scheduleId, taskId, staffId] = [schedule.id, firstTask.id, firstStaff.id]
+  const sum = { scheduleId, unit: 'day', completed: 0, skipped: 1, days: 0 } as const
+  await database().atomically((sql) => {
+    for (const nth of nths) {
+      const [period, key] = [dateOf(nth), newId()]
+      insertRow(sql, 'AttendanceTotal', { ...sum, period })
+      insertRow(sql, 'AttendanceSum', { ...sum, period, taskId, staffId: '', revisionId: 'first', scans: 0 })
+      insertRow(sql, 'CheckInReplay', { scheduleId, staffId, key, checkInIds: '[]', createdAt: now })
+      insertRow(sql, 'HiddenTask', { scheduleId, taskId: tasks[nth]?.id ?? '', hiddenAt: now })
+      insertRow(sql, 'TaskTranslation', { taskId: tasks[nth]?.id ?? '', language: 'tr', publicName: 'Zemin' })
+      noteTaskToTakeOut(sql, tasks[nth]?.id ?? '')
+      insertRow(sql, 'TrustedDevice', { deviceId: key, staffId, companyId, createdAt: now, lastUsedAt: now })
+      insertMail(sql, { companyId, recipient: owner.email, subject: '', text: '', html: '', now })
+      awaitPhoto(sql, companyId, { key, scheduleId, now })
+      noteKept(sql, companyId, { key, bytes: 1, now })
+    }
+  })
+  return owner
+}
+
+function many<Made>(make: (nth: number) => Promise<Made>): Promise<Made[]> {
+  return Promise.all(nths.map(make))
+}
+
+function dateOf(nth: number): string {
+  return new Date(Date.UTC(2026, 0, 1) + nth * day).toISOString().slice(0, 10)
+}

@@ -1,0 +1,92 @@
+import { newId, type Sql } from '#app/data/database.server.ts'
+import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'
+import type { TaskEntry } from '#app/domain/schedules/rules.ts'
+import type { ScheduleInput } from '#app/domain/schedules/schema.ts'
+import { foldedKey } from '#app/domain/texts/folded-key.ts'
+import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
+
+type Head = Pick<ScheduleInput, 'title' | 'location' | 'description' | 'groupName'> & { id: string; now: Date }
+
+/** Inserts a schedule without a revision; one has to follow in the same job. */
+export function insertSchedule(sql: Sql, companyId: string, schedule: Head & { userId: string | null }) {
+  const { id, userId: creatorId, title, location, description, now } = schedule
+  const groupNameId = keepGroupName(sql, companyId, schedule)
+  const dates = { createdAt: now, updatedAt: now }
+  insertRow(sql, 'Schedule', { id, companyId, creatorId, groupNameId, title, location, description, ...dates })
+}
+
+/** Changes what is no part of a revision; the schedule must be a living one of the company. */
+export function changeSchedule(sql: Sql, companyId: string, schedule: Head) {
+  const { id, title, location, description, now } = schedule
+  const groupNameId = keepGroupName(sql, companyId, schedule)
+  updateRows(sql, 'Schedule', {
+    where: { id, companyId, archivedAt: null },
+    data: { groupNameId, title, location, description, updatedAt: now },
+  })
+}
+
+/** Takes a living schedule of the company out of use and answers its title; undefined where there is none. */
+export function markScheduleArchived(
+  sql: Sql,
+  companyId: string,
+  { scheduleId, now }: { scheduleId: string; now: Date },
+): { title: string } | undefined {
+  return sql.get<{ title: string }>(archive, { scheduleId, companyId, now })
+}
+
+type NewRevision = RevisionContent & { scheduleId: string; userId: string | null; validFrom: Date }
+
+/** Starts a revision with its task entries and answers its id; the ones before stay as they are. */
+export function insertRevision(sql: Sql, companyId: string, revision: NewRevision): string {
+  const id = newId()
+  insertRow(sql, 'ScheduleRevision', {
+    id,
+    companyId,
+    scheduleId: revision.scheduleId,
+    creatorId: revision.userId,
+    validFrom: revision.validFrom,
+    status: revision.status,
+    frequency: revision.frequency,
+    months: JSON.stringify(revision.months),
+    days: JSON.stringify(revision.days),
+    times: JSON.stringify(revision.times),
+    useCurrentTime: revision.useCurrentTime,
+    allowStaffImageUpload: revision.allowStaffImageUpload,
+    forcePhotos: revision.forcePhotos,
+    timezone: revision.timezone,
+    windowBefore: revision.windowBefore,
+    windowAfter: revision.windowAfter,
+  })
+  if (revision.status !== 'draft') sql.run(markFirstPublished, { id, scheduleId: revision.scheduleId })
+  revision.tasks.forEach((entry, position) => insertEntry(sql, { ...entry, revisionId: id, position }))
+  return id
+}
+
+function insertEntry(sql: Sql, { staffIds, ...entry }: TaskEntry & { revisionId: string; position: number }) {
+  const entryId = newId()
+  insertRow(sql, 'TaskEntry', { id: entryId, ...entry })
+  for (const staffId of staffIds) insertRow(sql, 'TaskEntryStaff', { entryId, staffId })
+}
+
+/** The id of the company's group of this name, ignoring case; made where it is new, null where none is named. */
+function keepGroupName(sql: Sql, companyId: string, { groupName: name, now }: Pick<Head, 'groupName' | 'now'>) {
+  if (name === null) return null
+  return sql.get<{ id: string }>(keep, { id: newId(), companyId, name, nameKey: foldedKey(name), now })?.id ?? null
+}
+
+// Without a change, RETURNING would not answer the id of a group that is there.
+const keep = `
+  INSERT INTO GroupName (id, companyId, name, nameKey, createdAt) VALUES (:id, :companyId, :name, :nameKey, :now)
+  ON CONFLICT (companyId, nameKey) DO UPDATE SET name = name
+  RETURNING id`
+
+const markFirstPublished = `
+  UPDATE ScheduleRevision SET isFirstPublished = true
+  WHERE id = :id AND NOT EXISTS (
+    SELECT 1 FROM ScheduleRevision earlier
+    WHERE earlier.scheduleId = :scheduleId AND earlier.status <> 'draft' AND earlier.id <> :id)`
+
+const archive = `
+  UPDATE Schedule SET archivedAt = :now, updatedAt = :now
+  WHERE id = :scheduleId AND companyId = :companyId AND archivedAt IS NULL
+  RETURNING title`

@@ -1,0 +1,47 @@
+import type { Sql } from '#app/data/database.server.ts'
+import type { Task, TaskInput, TaskTranslation } from '#app/domain/tasks/schema.ts'
+import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
+
+export function insertTask(sql: Sql, companyId: string, { translations, ...task }: Task): void {
+  insertRow(sql, 'Task', { ...task, companyId })
+  insertTranslations(sql, task.id, translations)
+}
+
+type Change = { taskId: string; input: TaskInput; now: Date }
+
+/** Changes a living task of the company and all its translations; false where there is none. */
+export function changeTask(sql: Sql, companyId: string, { taskId, input, now }: Change): boolean {
+  const { translations, ...texts } = input
+  const where = { id: taskId, companyId, archivedAt: null }
+  if (updateRows(sql, 'Task', { where, data: { ...texts, updatedAt: now } }) === 0) return false
+  sql.run('DELETE FROM TaskTranslation WHERE taskId = :taskId', { taskId })
+  insertTranslations(sql, taskId, translations)
+  return true
+}
+
+function insertTranslations(sql: Sql, taskId: string, translations: TaskTranslation[]): void {
+  for (const translation of translations) insertRow(sql, 'TaskTranslation', { taskId, ...translation })
+}
+
+/** Takes a living task of the company out of use and answers its name; undefined where there is none. */
+export function markTaskArchived(
+  sql: Sql,
+  companyId: string,
+  { taskId, now }: { taskId: string; now: Date },
+): { name: string } | undefined {
+  return sql.get<{ name: string }>(archive, { taskId, companyId, now })
+}
+
+/** Notes that schedules may still have an archived task. */
+export function noteTaskToTakeOut(sql: Sql, taskId: string): void {
+  insertRow(sql, 'TaskToTakeOut', { taskId })
+}
+
+/** No schedule has the archived task any more. */
+export function forgetTaskToTakeOut(sql: Sql, taskId: string): void {
+  sql.run('DELETE FROM TaskToTakeOut WHERE taskId = :taskId', { taskId })
+}
+
+const archive = `
+  UPDATE Task SET archivedAt = :now WHERE id = :taskId AND companyId = :companyId AND archivedAt IS NULL
+  RETURNING name`
