@@ -25,6 +25,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL,
+    // Some tests go through many pages: where one hangs, it is told soon, and which.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     launchOptions: {

@@ -16,7 +16,7 @@ for (const { name, paths } of visits) {
     const devtools = await page.context().newCDPSession(page)
     for (const path of await paths({ page, request })) {
       await openPage(page, path)
-      expect(await page.locator('html').getAttribute('lang'), path).toBe('de')
+      await expect(page.locator('html'), path).toHaveAttribute('lang', 'de')
       const faults = await faultsForReaders(page, devtools)
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 })
@@ -34,7 +34,7 @@ for (const { code } of isRelease ? languages : []) {
     test(`${name}, in ${code}`, async ({ page, request }) => {
       for (const path of await paths({ page, request })) {
         await openPage(page, `${path}${path.includes('?') ? '&' : '?'}lng=${code}`)
-        expect(await page.locator('html').getAttribute('lang'), path).toBe(code)
+        await expect(page.locator('html'), path).toHaveAttribute('lang', code)
         await page.evaluate(unfold)
         expect.soft(await faultsInEachLook(page, [320]), path).toEqual([])
       }
