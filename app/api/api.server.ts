@@ -54,6 +54,15 @@ const areas = {
 /** The whole JSON API: every path below /api, /auth and /settings. */
 export const api = apiArea()
 
+const utf8 = new TextDecoder()
+
+/** Hono looks here before it reads the body of the Request. It keeps promises here, whatever the type says. */
+api.use((c, next) => {
+  const { body } = c.env
+  if (body) Object.assign(c.req.bodyCache, { text: Promise.resolve(utf8.decode(body)) })
+  return next()
+})
+
 for (const [name, area] of Object.entries(areas)) {
   tagCalls(area, name)
   api.route('/', area)

@@ -8,7 +8,7 @@ declare module '@remix-run/node' {
     address?: string
     /** The nonce of this answer's Content-Security-Policy. */
     nonce?: string
-    /** The body of a form, where the action of its page is called without Remix. */
+    /** The body, where the route is called without Remix: to read it from a Request takes longer. */
     body?: Buffer<ArrayBuffer>
     /** What is to stand on a check-in page instead of the device's own parts, which are filled in afterwards. */
     placeholders?: DeviceParts

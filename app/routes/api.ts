@@ -16,5 +16,5 @@ export function action(args: ActionFunctionArgs) {
 
 function answer({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   const leaving = () => leavingOf(context, request)
-  return api.fetch(request, { address: callerAddress(context), leaving, now: new Date() })
+  return api.fetch(request, { address: callerAddress(context), leaving, body: context.body, now: new Date() })
 }

@@ -3,9 +3,12 @@ import type { SignedInUser } from '#app/http/require-user.server.ts'
 import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
 import { problem } from './problem.ts'
 
-/** What every endpoint gets: the caller's address, whether the caller has left, and the clock as `c.env`, who is signed in as `c.var.user`. */
+/**
+ * What every endpoint gets: the caller's address, whether the caller has left, the body where the server has read it, and
+ * the clock as `c.env`, who is signed in as `c.var.user`.
+ */
 export type ApiEnv = {
-  Bindings: { address: string; leaving: () => AbortSignal; now: Date }
+  Bindings: { address: string; leaving: () => AbortSignal; body?: Buffer | undefined; now: Date }
   Variables: { user: SignedInUser }
 }
 

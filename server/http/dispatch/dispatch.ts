@@ -39,37 +39,34 @@ export function createDispatch(build: AppBuild, appOrigin: string): Dispatch {
 
   async function answerOf(request: IncomingRequest, bytes: BodyBytes, context: RequestContext): Promise<Response> {
     const { message, route } = request
-    const ask = () => webRequest(message, { bytes, appOrigin })
     if (isDirect(request)) {
-      if (route.handle.kind === 'api') return call(request, ask(), context)
-      const outcome = await act(request, bytes, context)
-      const redirect = redirectOf(outcome)
-      if (redirect) return redirect
+      const outcome = await call(request, bytes, context)
+      const answer = route.handle.kind === 'api' ? answerOfCall(outcome, request.method) : redirectOf(outcome)
+      if (answer) return answer
       outcomes.set(context, outcome)
     }
-    return standsAlone(route.handle) ? few(ask(), context) : all(ask(), context)
+    const whole = webRequest(message, { bytes, appOrigin })
+    return standsAlone(route.handle) ? few(whole, context) : all(whole, context)
   }
 
-  /** Asks the loader or action of a route of the API, which answers whole Responses. */
-  async function call({ method, route, params }: IncomingRequest, request: Request, context: RequestContext) {
+  /** Runs a loader or an action without Remix. It finds the body in its context, as it was read: a Request would stream it. */
+  async function call({ message, method, route, params }: IncomingRequest, bytes: BodyBytes, context: RequestContext) {
     const { loader, action } = ownModule(build, route)
-    const args = { request, context, params }
-    const outcome = await outcomeOf(() => (isRead(method) ? loader : action)?.(args))
-    if ('thrown' in outcome) {
-      watched.entry.module.handleError(outcome.thrown, args)
-      return new Response(null, { status: 500 })
-    }
-    const answer = outcome.answered as Response
-    return method === 'HEAD' ? new Response(null, answer) : answer
-  }
-
-  /** Runs the action of a form's page. It finds the body in its context, as it was read: a Request would stream it. */
-  function act({ message, route, params }: IncomingRequest, bytes: BodyBytes, context: RequestContext) {
     const isUnread = bytes === 'unread'
     const request = webRequest(message, { bytes: isUnread ? bytes : undefined, appOrigin })
-    const withBody = isUnread ? context : { ...context, body: bytes }
-    return outcomeOf(() => ownModule(build, route).action?.({ request, params, context: withBody }))
+    const args = { request, params, context: isUnread ? context : { ...context, body: bytes } }
+    const outcome = await outcomeOf(() => (isRead(method) ? loader : action)?.(args))
+    if ('thrown' in outcome && route.handle.kind === 'api')
+      watched.entry.module.handleError(outcome.thrown, { ...args, context })
+    return outcome
   }
+}
+
+/** A call of the API answers whole Responses, or has failed. */
+function answerOfCall(outcome: Outcome, method: string): Response {
+  if ('thrown' in outcome) return new Response(null, { status: 500 })
+  const answer = outcome.answered as Response
+  return method === 'HEAD' ? new Response(null, answer) : answer
 }
 
 /** What stands behind a `?` Remix writes anew, and of a page it makes the document or the data that is asked for. */
