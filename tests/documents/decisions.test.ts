@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const folder = 'docs/decisions'
+const files = readdirSync(folder).filter((file) => file !== 'README.md')
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+test('the list names each decision by its number and title', () => {
+  const listed = [...read('README.md').matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, title, file]) => ({ title, file }))
+  expect(listed).toEqual(files.toSorted().map((file) => ({ title: titleOf(file), file })))
+})
+
+describe.each(files)('%s', (file) => {
+  test('has the number of its file, and context, choice and consequence in this order', () => {
+    expect(Number(titleOf(file).split('.')[0])).toBe(Number(file.slice(0, 3)))
+    const parts = [...read(file).matchAll(/^\*\*(Context|Choice|Consequence)\b/gm)].map(([, part]) => part)
+    expect(parts.filter((part, index) => part !== parts[index - 1])).toEqual(['Context', 'Choice', 'Consequence'])
+  })
+
+  test('refers to pages that are there, by their numbers', () => {
+    const links = [...read(file).matchAll(/\[([^\]]+)\]\((?!https?:|#)([^)#]+)/g)].map(
+      ([, text = '', target = '']) => ({
+        text,
+        target,
+      }),
+    )
+    expect(links.filter(({ target }) => !existsSync(join(folder, target)))).toEqual([])
+    const numbered = links.filter(({ text }) => /^\d+$/.test(text))
+    expect(numbered.filter(({ text, target }) => Number(text) !== Number(target.slice(0, 3)))).toEqual([])
+  })
+})
+
+function titleOf(file: string): string {
+  return /^# (.+)$/m.exec(read(file))?.[1] ?? ''
+}
