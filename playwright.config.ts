@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { googleClient } from './tests/msw/google.mjs'
 import { featuresOff } from './tests/e2e/support/features-off.ts'
-import { freePort } from './tests/support/free-port.ts'
-import { testSecrets } from './tests/support/test-secrets.ts'
+import { freePort } from './tests/support/servers/free-port.ts'
+import { testSecrets } from './tests/support/servers/test-secrets.ts'
 
 // The config is read again in every worker: the first reading decides, the others find it in the environment.
 const directory = (process.env['E2E_DIR'] ??= mkdtempSync(join(tmpdir(), 'klarbuch-e2e-')))

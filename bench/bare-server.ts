@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { OpenWork } from '../tests/support/open-work.ts'
+import type { OpenWork } from '../tests/support/schedules/open-work.ts'
 import { openBareWriter } from './same-rows.ts'
 
 /** A server of node:http alone: reads the form, writes the rows in a transaction, answers 303. */

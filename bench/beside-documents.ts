@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { jsonCheckIn } from '../tests/support/check-in-requests.ts'
-import { startProduction } from '../tests/support/production-server.ts'
+import { jsonCheckIn } from '../tests/support/stories/check-in-requests.ts'
+import { startProduction } from '../tests/support/servers/production-server.ts'
 import { prepareExporters } from './big-database.ts'
 import { exportPath, exportReader } from './export-reader.ts'
 import type { Prepared } from './prepared.ts'

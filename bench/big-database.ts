@@ -9,8 +9,8 @@ import { day, hour } from '#app/domain/time/durations.ts'
 import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
 import { createRandom } from '../prisma/random.ts'
 import type { Person, SeededTask } from '../prisma/seed-history.ts'
-import { environmentOf } from '../tests/support/production-server.ts'
-import { someRevision } from '../tests/support/revisions.ts'
+import { environmentOf } from '../tests/support/servers/production-server.ts'
+import { someRevision } from '../tests/support/schedules/revisions.ts'
 import { insertPerson, insertTask, type OwnerCompany } from './owner-company.ts'
 
 const large = { schedules: 35, tasks: 80, staff: 40, times: 4, tasksOfSchedule: 4 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { environmentOf } from '../tests/support/production-server.ts'
+import { environmentOf } from '../tests/support/servers/production-server.ts'
 import type { Prepared } from './prepared.ts'
 import { measured, type Row } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { formCheckIn, jsonCheckIn } from '../tests/support/check-in-requests.ts'
-import { startProduction, type ProductionServer } from '../tests/support/production-server.ts'
+import { formCheckIn, jsonCheckIn } from '../tests/support/stories/check-in-requests.ts'
+import { startProduction, type ProductionServer } from '../tests/support/servers/production-server.ts'
 import type { Prepared } from './prepared.ts'
 import { median, memoryOf, sendLoad } from './processes.ts'
 import { measured, type Row } from './table.ts'

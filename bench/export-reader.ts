@@ -1,5 +1,5 @@
 import { day } from '#app/domain/time/durations.ts'
-import type { ProductionServer } from '../tests/support/production-server.ts'
+import type { ProductionServer } from '../tests/support/servers/production-server.ts'
 import type { OwnerCompany } from './owner-company.ts'
 import { signIn } from './owner-pages.ts'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { startProduction, type ProductionServer } from '../tests/support/production-server.ts'
+import { startProduction, type ProductionServer } from '../tests/support/servers/production-server.ts'
 import { rowsReadBare } from './bare-reading.ts'
 import { prepareExporters } from './big-database.ts'
 import { exportPath, exportReader, type Read } from './export-reader.ts'

@@ -1,4 +1,4 @@
-import { percentile, sendAll, type LoadRequest } from '../tests/support/http-load.ts'
+import { percentile, sendAll, type LoadRequest } from '../tests/support/requests/http-load.ts'
 
 export type Load = { port: number; requests: LoadRequest[]; repeat: number; connections: number; expected: number }
 export type LoadResult = { perSecond: number; unexpected: number; p50: number; p99: number; slowest: number }

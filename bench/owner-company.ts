@@ -5,8 +5,8 @@ import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { insertRevision, insertSchedule } from '#app/data/write/schedules/schedules.sql.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { insertHistory, type Person, type SeededTask } from '../prisma/seed-history.ts'
-import { environmentOf } from '../tests/support/production-server.ts'
-import { someRevision } from '../tests/support/revisions.ts'
+import { environmentOf } from '../tests/support/servers/production-server.ts'
+import { someRevision } from '../tests/support/schedules/revisions.ts'
 
 export type OwnerCompany = { email: string; password: string; scheduleId: string; checkIns: number }
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { startProduction } from '../tests/support/production-server.ts'
+import { startProduction } from '../tests/support/servers/production-server.ts'
 import { prepareOwnerCompany, type OwnerCompany } from './owner-company.ts'
 import { median, memoryOf } from './processes.ts'
 import type { Prepared } from './prepared.ts'

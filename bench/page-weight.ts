@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { languages } from '#app/i18n/languages.ts'
-import { startProduction } from '../tests/support/production-server.ts'
+import { startProduction } from '../tests/support/servers/production-server.ts'
 import type { Prepared } from './prepared.ts'
 import { measured, type Row } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareOpenWork, type OpenWork } from '../tests/support/open-work.ts'
+import { prepareOpenWork, type OpenWork } from '../tests/support/schedules/open-work.ts'
 
 /** A company with much open work, and folders to measure in. */
 export type Prepared = {

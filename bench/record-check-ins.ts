@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { closeDatabase, newId, openDatabase } from '#app/data/database.server.ts'
 import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
-import type { OpenWork } from '../tests/support/open-work.ts'
+import type { OpenWork } from '../tests/support/schedules/open-work.ts'
 import { openBareWriter } from './same-rows.ts'
 
 /** Prints check-ins a second in this process: the bare transaction, and recordCheckIn with 1 and with 32 callers. */

@@ -1,5 +1,5 @@
-import { startProduction } from '../tests/support/production-server.ts'
-import type { LoadRequest } from '../tests/support/http-load.ts'
+import { startProduction } from '../tests/support/servers/production-server.ts'
+import type { LoadRequest } from '../tests/support/requests/http-load.ts'
 import type { Prepared } from './prepared.ts'
 import { median, sendLoad } from './processes.ts'
 import { measured, type Row } from './table.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Sqlite from 'better-sqlite3'
-import type { OpenWork } from '../tests/support/open-work.ts'
+import type { OpenWork } from '../tests/support/schedules/open-work.ts'
 
 type KnownRows = {
   companyId: string

@@ -1,5 +1,5 @@
 import { verifyPassword } from '#app/config/password.server.ts'
-import { startProduction } from '../tests/support/production-server.ts'
+import { startProduction } from '../tests/support/servers/production-server.ts'
 import { writeEmptyPageApp } from './empty-page.ts'
 import { prepareOwnerCompany } from './owner-company.ts'
 import type { Prepared } from './prepared.ts'

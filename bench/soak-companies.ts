@@ -3,8 +3,8 @@ import { minute, second } from '#app/domain/time/durations.ts'
 import { newestRevision } from '#app/data/read/schedules/revision.sql.server.ts'
 import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
 import { insertHistory, type Person, type SeededTask } from '../prisma/seed-history.ts'
-import { inDatabaseOf, slotsWithoutPause, type OpenWork } from '../tests/support/open-work.ts'
-import { prepareOpenPhotoWork } from '../tests/support/photo-work.ts'
+import { inDatabaseOf, slotsWithoutPause, type OpenWork } from '../tests/support/schedules/open-work.ts'
+import { prepareOpenPhotoWork } from '../tests/support/stories/photo-work.ts'
 
 /** A company's open occurrences, one of its schedules, and the cookie of its owner, who is signed in. */
 export type SoakCompany = { works: OpenWork[]; scheduleId: string; cookie: string }

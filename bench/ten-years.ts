@@ -1,4 +1,4 @@
-import { startProduction } from '../tests/support/production-server.ts'
+import { startProduction } from '../tests/support/servers/production-server.ts'
 import { prepareLongRecord } from './big-database.ts'
 import { signIn, timesOf } from './owner-pages.ts'
 import type { Prepared } from './prepared.ts'

@@ -16,7 +16,7 @@ const cores = availableParallelism()
 const withServers = ['faults', 'bundle', 'contract', 'api', 'image']
 const ofTheBuild = 'faults, bundle, contract, generated calls and image'
 /** Before a release these hold the server to a time, which other tests beside them would lengthen. */
-const alone = process.env.TEST_RELEASE === '1' ? ['tests/faults/limited-memory.test.ts'] : []
+const alone = process.env.TEST_RELEASE === '1' ? ['tests/faults/callers/limited-memory.test.ts'] : []
 const memory = memoryFolder()
 mkdirSync('test-results', { recursive: true })
 
@@ -24,7 +24,7 @@ const chromium = findChromium()
 // LiteFS mounts by it.
 if (existsSync('/dev/fuse') && !existsSync('/usr/bin/fusermount3')) installDebianPackage('fuse3')
 // Where they can't be built, the tests that need them say so.
-const goPrograms = run('node', ['tests/support/build-go-programs.mjs'])
+const goPrograms = run('node', ['tests/support/outside/build-go-programs.mjs'])
 const outcomes = [await check('generate', 'prisma', ['generate'])]
 // Every run of Vitest would build it where it is old; two at once would take it from each other.
 const documents = check('program that makes documents', 'vite', ['build', '--config', 'vite.documents.config.ts'])

@@ -3,7 +3,7 @@ import { Mutex } from 'async-mutex'
 import { expect, onTestFinished, test } from 'vitest'
 import { database, newId } from './database.server.ts'
 import { insertRow } from './write/rows.sql.server.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/databases/database.ts'
 import { groupCommit } from './atomically.server.ts'
 import type { Sql } from './sql.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/databases/database.ts'
 import { database, newId } from './database.server.ts'
 import { insertRow } from './write/rows.sql.server.ts'
 

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { closeDatabase } from './database.server.ts'
 import { openReplica } from './replica.server.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/databases/database.ts'
 
 const place = useDatabase()
 let primary: Sqlite.Database

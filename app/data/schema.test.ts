@@ -1,6 +1,6 @@
 import Sqlite, { type Database } from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { schemaSql } from '../../tests/support/schema-sql.ts'
+import { schemaSql } from '../../tests/support/databases/schema-sql.ts'
 import { bundledMigrations, migrate } from './migrate.server.ts'
 
 /** What only SQL can say, and schema.prisma therefore lacks. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaClient } from '#app/generated/prisma/client.ts'
 import { database, newId } from './database.server.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/databases/database.ts'
 
 const place = useDatabase()
 

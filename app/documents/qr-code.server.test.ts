@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { decodeQr } from '../../tests/support/decode-qr.ts'
+import { decodeQr } from '../../tests/support/files/decode-qr.ts'
 import { qrPng, qrSvg } from './qr-code.server.ts'
 
 const address = 'https://klarbuch.example/schedules/0123456789abcdef/status'

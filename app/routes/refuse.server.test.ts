@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { underRequest } from '#app/gateways/log.server.ts'
-import { readMarkup, readPage } from '#tests/support/page.ts'
+import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 import { refuse, refuseFile, type RefusedRequest } from './refuse.server.tsx'
 
 function refused(given: Partial<RefusedRequest> = {}, headers: Record<string, string> = { 'Accept-Language': 'en' }) {

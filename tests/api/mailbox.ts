@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { minute } from '#app/domain/time/durations.ts'
-import { linkIn } from '#tests/support/mail-files.ts'
+import { linkIn } from '#tests/support/mails/mail-files.ts'
 
 export type Mailbox = ReturnType<typeof createMailbox>
 

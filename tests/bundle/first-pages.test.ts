@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { useSharedServer } from '#tests/support/shared-server.ts'
+import { useSharedServer } from '#tests/support/servers/shared-server.ts'
 
 const client = 'build/client'
 const server = useSharedServer()

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
-import { decodeQr } from '#tests/support/decode-qr.ts'
-import { startProduction, type ProductionServer } from '#tests/support/production-server.ts'
+import { decodeQr } from '#tests/support/files/decode-qr.ts'
+import { startProduction, type ProductionServer } from '#tests/support/servers/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()

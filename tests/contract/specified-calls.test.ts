@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findLink } from '#tests/support/mail-files.ts'
-import { somePng } from '#tests/support/pictures.ts'
-import { useSharedServer } from '#tests/support/shared-server.ts'
+import { findLink } from '#tests/support/mails/mail-files.ts'
+import { somePng } from '#tests/support/files/pictures.ts'
+import { useSharedServer } from '#tests/support/servers/shared-server.ts'
 
 const server = useSharedServer()
 

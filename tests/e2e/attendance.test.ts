@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readPdf } from '#tests/support/read-pdf.ts'
+import { readPdf } from '#tests/support/files/read-pdf.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { openPage } from './support/open-page.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { someJpeg } from '../support/pictures.ts'
+import { someJpeg } from '../support/files/pictures.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { expectGoodInEachLook } from './support/looks.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decodeQr } from '#tests/support/decode-qr.ts'
+import { decodeQr } from '#tests/support/files/decode-qr.ts'
 import { berlinTime } from './support/berlin.ts'
 import { newEmail } from './support/never-used.ts'
 import { register } from './support/register.ts'

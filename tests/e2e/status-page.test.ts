@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { languages } from '#app/i18n/languages.ts'
-import { raw } from '#tests/support/raw-request.ts'
+import { raw } from '#tests/support/requests/raw-request.ts'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { expectGood } from './support/looks.ts'

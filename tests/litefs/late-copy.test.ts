@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createOwner } from '#tests/support/factories.ts'
-import { openGate } from '#tests/support/gate.ts'
-import { placesIn, startMachine, whyNoLitefs, type Machine } from '#tests/support/litefs.ts'
-import { usePair } from '#tests/support/litefs-pair.ts'
-import { inDatabaseOf } from '#tests/support/open-work.ts'
+import { createOwner } from '#tests/support/stories/factories.ts'
+import { openGate } from '#tests/support/servers/gate.ts'
+import { placesIn, startMachine, whyNoLitefs, type Machine } from '#tests/support/servers/litefs.ts'
+import { usePair } from '#tests/support/servers/litefs-pair.ts'
+import { inDatabaseOf } from '#tests/support/schedules/open-work.ts'
 
 const whyNot = whyNoLitefs()
 

@@ -2,11 +2,11 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import Sqlite from 'better-sqlite3'
-import { createOwner } from '#tests/support/factories.ts'
-import { whyNoLitefs } from '#tests/support/litefs.ts'
-import { usePair } from '#tests/support/litefs-pair.ts'
-import { inDatabaseOf } from '#tests/support/open-work.ts'
-import { runInFolder } from '#tests/support/run-in-folder.ts'
+import { createOwner } from '#tests/support/stories/factories.ts'
+import { whyNoLitefs } from '#tests/support/servers/litefs.ts'
+import { usePair } from '#tests/support/servers/litefs-pair.ts'
+import { inDatabaseOf } from '#tests/support/schedules/open-work.ts'
+import { runInFolder } from '#tests/support/servers/run-in-folder.ts'
 
 const whyNot = whyNoLitefs()
 const nobody = 65_534

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { createCheckIn } from '#tests/support/check-ins.ts'
-import { cookieOf, cookiesOf } from '#tests/support/cookies.ts'
-import { addressOf, declaredPaths } from '#tests/support/declared-paths.ts'
-import { createGroupName, createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
-import { sharedOrigin, whyNoLitefs, type Machine } from '#tests/support/litefs.ts'
-import { usePair } from '#tests/support/litefs-pair.ts'
-import { alwaysOpen, today } from '#tests/support/open-schedules.ts'
-import { inDatabaseOf } from '#tests/support/open-work.ts'
-import { readPage } from '#tests/support/page.ts'
-import { setPhotoLeave } from '#tests/support/photos.ts'
-import { noisyJpeg } from '#tests/support/pictures.ts'
-import { readDatabase } from '#tests/support/read-database.ts'
+import { createCheckIn } from '#tests/support/stories/check-ins.ts'
+import { cookieOf, cookiesOf } from '#tests/support/requests/cookies.ts'
+import { addressOf, declaredPaths } from '#tests/support/requests/declared-paths.ts'
+import {
+  createGroupName,
+  createOwner,
+  createSchedule,
+  createStaff,
+  createTask,
+} from '#tests/support/stories/factories.ts'
+import { sharedOrigin, whyNoLitefs, type Machine } from '#tests/support/servers/litefs.ts'
+import { usePair } from '#tests/support/servers/litefs-pair.ts'
+import { alwaysOpen, today } from '#tests/support/schedules/open-schedules.ts'
+import { inDatabaseOf } from '#tests/support/schedules/open-work.ts'
+import { readPage } from '#tests/support/requests/page.ts'
+import { setPhotoLeave } from '#tests/support/stories/photos.ts'
+import { noisyJpeg } from '#tests/support/files/pictures.ts'
+import { readDatabase } from '#tests/support/databases/read-database.ts'
 import { isRelease } from '#tests/support/release.ts'
 
 const whyNot = whyNoLitefs()

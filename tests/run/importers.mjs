@@ -5,7 +5,7 @@ import { runnerImport } from 'vite'
 
 const isSource = (file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file)
 /** It imports every route; a test that uses it is about those whose address it names. */
-const wholeApp = ['tests/support/app.ts', 'tests/support/declared-routes.ts']
+const wholeApp = ['tests/support/requests/app.ts', 'tests/support/requests/declared-routes.ts']
 /** Folders whose files tests read by their paths. */
 const readByTests = ['docs', 'locales', 'prisma', 'public']
 

@@ -5,14 +5,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * single process at work while the others have nothing left to do.
  */
 const slowest = [
-  'tests/faults/callers-who-leave.test.ts',
-  'tests/faults/lost-database.test.ts',
+  'tests/faults/callers/callers-who-leave.test.ts',
+  'tests/faults/backups/lost-database.test.ts',
   'tests/image/image.test.ts',
-  'tests/faults/backup-bucket.test.ts',
-  'tests/routes/hostile-forms.test.ts',
-  'tests/routes/two-factor.test.ts',
-  'tests/routes/hostile-bodies.test.ts',
-  'tests/routes/every-route.test.ts',
+  'tests/faults/backups/backup-bucket.test.ts',
+  'tests/routes/every-route/hostile-forms.test.ts',
+  'tests/routes/accounts/two-factor.test.ts',
+  'tests/routes/every-route/hostile-bodies.test.ts',
+  'tests/routes/every-route/every-route.test.ts',
 ]
 
 export class SlowestFilesFirst extends BaseSequencer {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { killAllBut } from './started-processes.ts'
+import { killAllBut } from '#tests/support/servers/started-processes.ts'
 
 /** A folder for the tests of a file, gone afterwards with all that was started meanwhile and still runs. */
 export function useTemporaryFolder() {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { closeDatabase } from '#app/data/database.server.ts'
 import { forgetSettings } from '#app/config/settings.server.ts'
 import { exitWithVitest } from './exit-with-vitest.ts'
-import { killAllBut, runningProcesses } from './started-processes.ts'
+import { killAllBut, runningProcesses } from '#tests/support/servers/started-processes.ts'
 import { resumeTestClock } from './test-clock.mjs'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { createOwner, createStaff } from '../../../tests/support/factories.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
+import { createOwner, createStaff } from '../../../tests/support/stories/factories.ts'
+import { useDatabase } from '../../../tests/support/databases/database.ts'
 import { updateRows, upsertRow } from './rows.sql.server.ts'
 
 useDatabase()

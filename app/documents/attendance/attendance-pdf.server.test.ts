@@ -3,9 +3,9 @@ import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.
 import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
 import { attendanceStatistics } from '#app/domain/attendance/statistics.ts'
 import { day } from '#app/domain/time/durations.ts'
-import { letters, plain } from '../../../tests/support/letters.ts'
-import { somePng } from '../../../tests/support/pictures.ts'
-import { readPdf } from '../../../tests/support/read-pdf.ts'
+import { letters, plain } from '../../../tests/support/files/letters.ts'
+import { somePng } from '../../../tests/support/files/pictures.ts'
+import { readPdf } from '../../../tests/support/files/read-pdf.ts'
 import type { AttendanceContent } from './attendance-content.ts'
 import { attendancePdf } from './attendance-pdf.server.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { unzip } from '#tests/support/unzip.ts'
+import { unzip } from '#tests/support/files/unzip.ts'
 import { zipOf } from './zip-of.server.ts'
 
 const madeAt = new Date('2026-11-20T13:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '#app/i18n/languages.ts'
-import { readMarkup, readPage } from '#tests/support/page.ts'
+import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 import {
   accountExistsMail,
   newSignInMethodMail,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMarkup, readPage } from '#tests/support/page.ts'
+import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 import { paymentFailedMail, planChangedMail } from './payment-mails.server.ts'
 
 const origin = 'https://klarbuch.example'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeCode } from '../../../tests/support/poster-code.ts'
-import { givenPoster } from '../../../tests/support/posters.ts'
+import { judgeCode } from '../../../tests/support/files/poster-code.ts'
+import { givenPoster } from '../../../tests/support/files/posters.ts'
 import { orientations } from '#app/domain/qr-codes/poster-options.ts'
 
 const sheets = orientations.flatMap((orientation) => [true, false].map((big) => ({ orientation, big })))

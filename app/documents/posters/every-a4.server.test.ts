@@ -1,3 +1,3 @@
-import { testEveryPoster } from '../../../tests/support/every-poster.ts'
+import { testEveryPoster } from '../../../tests/support/files/every-poster.ts'
 
 testEveryPoster('A4')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readPdf } from '../../../tests/support/read-pdf.ts'
-import { scanCodes } from '../../../tests/support/scan-codes.ts'
+import { readPdf } from '../../../tests/support/files/read-pdf.ts'
+import { scanCodes } from '../../../tests/support/files/scan-codes.ts'
 import { labelLayoutNames, labelsOnSheet } from '#app/domain/qr-codes/label-layouts.ts'
 import { labelsAsPdf } from './poster-files.server.ts'
 

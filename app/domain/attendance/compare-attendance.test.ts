@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someRevision } from '../../../tests/support/revisions.ts'
+import { someRevision } from '../../../tests/support/schedules/revisions.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import { compareAttendance, type OccurrenceCheckIn } from './compare-attendance.ts'

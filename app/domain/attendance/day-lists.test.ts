@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { someRevision } from '../../../tests/support/revisions.ts'
+import { someRevision } from '../../../tests/support/schedules/revisions.ts'
 import { dayLists } from './day-lists.ts'
-import { overviewOf } from '../../../tests/support/overview-of.ts'
+import { overviewOf } from '../../../tests/support/stories/overview-of.ts'
 import type { ScheduleDay } from './day-slots.ts'
 
 const noon = new Date('2026-11-20T12:00:00+01:00')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { someRevision } from '../../../tests/support/revisions.ts'
-import { overviewOf } from '../../../tests/support/overview-of.ts'
+import { someRevision } from '../../../tests/support/schedules/revisions.ts'
+import { overviewOf } from '../../../tests/support/stories/overview-of.ts'
 import type { ScheduleDay } from './day-slots.ts'
 import type { DoneTask } from './slot-progress.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someRevision } from '../../../tests/support/revisions.ts'
+import { someRevision } from '../../../tests/support/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { dueSlot } from './due-slot.ts'
 

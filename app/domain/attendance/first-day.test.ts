@@ -3,9 +3,9 @@ import { decideCheckIn } from '#app/domain/check-ins/decide-check-in.ts'
 import { statusView } from '#app/domain/check-ins/public-status.ts'
 import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
-import { someRevision } from '../../../tests/support/revisions.ts'
+import { someRevision } from '../../../tests/support/schedules/revisions.ts'
 import { compareAttendance } from './compare-attendance.ts'
-import { overviewOf } from '../../../tests/support/overview-of.ts'
+import { overviewOf } from '../../../tests/support/stories/overview-of.ts'
 import { dueSlot } from './due-slot.ts'
 
 /** Made at 08:03 for 08:00, in Berlin. */

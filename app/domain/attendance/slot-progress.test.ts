@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { slotsAround, slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
-import { someRevision } from '../../../tests/support/revisions.ts'
+import { someRevision } from '../../../tests/support/schedules/revisions.ts'
 import { isWork, wholeProgress } from './slot-progress.ts'
 
 /** Anna may do both tasks, Mehmet and Rosa one each. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someRevision } from '../../../tests/support/revisions.ts'
+import { someRevision } from '../../../tests/support/schedules/revisions.ts'
 import type { Frequency, Revision } from '#app/domain/schedules/rules.ts'
 import { decideCheckIn, type CheckInRequest } from './decide-check-in.ts'
 

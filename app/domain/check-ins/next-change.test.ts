@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { zoneOf, type Revision, type SlotDay } from '#app/domain/schedules/rules.ts'
 import { hour, minute } from '#app/domain/time/durations.ts'
 import { localDay } from '#app/domain/time/local-time.ts'
-import { someRevision } from '#tests/support/revisions.ts'
+import { someRevision } from '#tests/support/schedules/revisions.ts'
 import { nextChange } from './next-change.ts'
 import { statusView, type StatusReading } from './public-status.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Revision } from '#app/domain/schedules/rules.ts'
-import { someRevision } from '../../../tests/support/revisions.ts'
+import { someRevision } from '../../../tests/support/schedules/revisions.ts'
 import type { SlotCheckIn } from './public-slot.ts'
 import { statusView, type StatusReading } from './public-status.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someRules } from '../../../tests/support/revisions.ts'
+import { someRules } from '../../../tests/support/schedules/revisions.ts'
 import { isClosed, isOpen, openSlot, windowError } from './check-in-window.ts'
 import type { Rules } from './rules.ts'
 import { slotsBetween } from './slots.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '#app/domain/time/durations.ts'
-import { someRevision } from '../../../tests/support/revisions.ts'
+import { someRevision } from '../../../tests/support/schedules/revisions.ts'
 import { nearestSlots } from './nearest-slots.ts'
 import type { Revision } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someDraft } from '#tests/support/drafts.ts'
+import { someDraft } from '#tests/support/schedules/drafts.ts'
 import { fillTimes, parseDraft } from './parse-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someDraft } from '#tests/support/drafts.ts'
+import { someDraft } from '#tests/support/schedules/drafts.ts'
 import { scheduleLengths } from './limits.ts'
 import { applyStep, clearDays, insertRow, type DraftStep, type ScheduleDraft } from './schedule-draft.ts'
 

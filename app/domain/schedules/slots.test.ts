@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someRules } from '../../../tests/support/revisions.ts'
+import { someRules } from '../../../tests/support/schedules/revisions.ts'
 import { instantOf } from '#app/domain/time/local-time.ts'
 import { hour } from '#app/domain/time/durations.ts'
 import { zoneOf, type Rules } from './rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someJpeg, somePng } from '#tests/support/pictures.ts'
+import { someJpeg, somePng } from '#tests/support/files/pictures.ts'
 import { isCutShort } from './pictures.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { newestToken, waitingMails } from '../../../tests/support/mails.ts'
+import { useDatabase } from '../../../tests/support/databases/database.ts'
+import { newestToken, waitingMails } from '../../../tests/support/mails/mails.ts'
 import { database } from '#app/data/database.server.ts'
 import { findSession } from '#app/data/read/accounts/sessions.sql.server.ts'
 import { minute } from '#app/domain/time/durations.ts'

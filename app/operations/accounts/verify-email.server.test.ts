@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newestToken } from '../../../tests/support/mails.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
+import { newestToken } from '../../../tests/support/mails/mails.ts'
+import { useDatabase } from '../../../tests/support/databases/database.ts'
 import { database } from '#app/data/database.server.ts'
 import { findWaitingRegistration } from '#app/data/read/accounts/email-tokens.sql.server.ts'
 import { minute } from '#app/domain/time/durations.ts'

@@ -11,8 +11,8 @@ import { addOccurrences, emptyOccurrenceSum } from '#app/domain/attendance/occur
 import { attendanceStatistics, statisticsOf } from '#app/domain/attendance/statistics.ts'
 import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
-import { anyStory, liveThrough, storyMovedWest } from '#tests/support/analytics-story.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { anyStory, liveThrough, storyMovedWest } from '#tests/support/stories/analytics-story.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
 import { compareInParts, type ReportedItem } from './compare-in-parts.server.ts'
 
 useDatabase()

@@ -4,9 +4,9 @@ import type { AnalyticsFilter } from '#app/domain/attendance/analytics-filter.ts
 import type { StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 import type { SummedStatistics } from '#app/domain/attendance/summed-statistics.ts'
 import type { Result } from '#app/domain/errors.ts'
-import { anyStory, dateAt, liveThrough, storyBegunInAnEvening } from '../../../tests/support/analytics-story.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { naiveAnalytics } from '../../../tests/support/naive-analytics.ts'
+import { anyStory, dateAt, liveThrough, storyBegunInAnEvening } from '../../../tests/support/stories/analytics-story.ts'
+import { useDatabase } from '../../../tests/support/databases/database.ts'
+import { naiveAnalytics } from '../../../tests/support/stories/naive-analytics.ts'
 import { reportAnalytics, type AnalyticsReport, type AnalyticsRequest } from './report-analytics.server.ts'
 import { viewUserStatistics } from './view-user-statistics.server.ts'
 

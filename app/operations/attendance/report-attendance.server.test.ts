@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
-import { createCheckIn } from '../../../tests/support/check-ins.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { createOwner, createSchedule, createStaff, createTask } from '../../../tests/support/factories.ts'
+import { createCheckIn } from '../../../tests/support/stories/check-ins.ts'
+import { useDatabase } from '../../../tests/support/databases/database.ts'
+import { createOwner, createSchedule, createStaff, createTask } from '../../../tests/support/stories/factories.ts'
 import type { ReportedItem } from './compare-in-parts.server.ts'
 import { reportAttendance, type AttendanceReport } from './report-attendance.server.ts'
 

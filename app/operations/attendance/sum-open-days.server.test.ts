@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { day } from '#app/domain/time/durations.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { createOwner, createSchedule, createTask } from '#tests/support/factories.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { createOwner, createSchedule, createTask } from '#tests/support/stories/factories.ts'
 import { analyticsBasis } from './analytics-basis.server.ts'
 import { sumOpenDays } from './sum-open-days.server.ts'
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backupWorkFolder } from '#app/config/settings.server.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
+import { useDatabase } from '../../../tests/support/databases/database.ts'
 import { lastBackup, noteBackup } from './backup-state.server.ts'
 
 useDatabase()

@@ -1,8 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
+import { useDatabase } from '../../../tests/support/databases/database.ts'
+import {
+  createOwner,
+  createSchedule,
+  createStaff,
+  createTask,
+  type Owner,
+} from '../../../tests/support/stories/factories.ts'
 import { recordCheckIn, type CheckInAttempt } from '#app/operations/check-ins/record-check-in.server.ts'
 import { hour, minute } from '#app/domain/time/durations.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { codeOf, failureOf, useCheckInAttempts } from '#tests/support/check-in-attempts.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { createOwner, createStaff, createTask } from '#tests/support/factories.ts'
+import { codeOf, failureOf, useCheckInAttempts } from '#tests/support/stories/check-in-attempts.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { createOwner, createStaff, createTask } from '#tests/support/stories/factories.ts'
 
 useDatabase()
 const { given, now, inTime, attempt, newSchedule, idOf, count } = useCheckInAttempts()

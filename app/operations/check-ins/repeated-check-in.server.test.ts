@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { Result } from '#app/domain/errors.ts'
 import { hour } from '#app/domain/time/durations.ts'
-import { codeOf, failureOf, useCheckInAttempts } from '#tests/support/check-in-attempts.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { createStaff } from '#tests/support/factories.ts'
+import { codeOf, failureOf, useCheckInAttempts } from '#tests/support/stories/check-in-attempts.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { createStaff } from '#tests/support/stories/factories.ts'
 
 useDatabase()
 const { given, now, inTime, attempt, newSchedule, idOf, count } = useCheckInAttempts()

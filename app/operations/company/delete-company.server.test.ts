@@ -3,9 +3,9 @@ import { database } from '#app/data/database.server.ts'
 import { closeCompany } from '#app/data/write/company/companies.sql.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/factories.ts'
-import { rowsWritten } from '#tests/support/rows-written.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/stories/factories.ts'
+import { rowsWritten } from '#tests/support/databases/rows-written.ts'
 import { deleteCompany } from './delete-company.server.ts'
 
 useDatabase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createCheckIn } from '../../../tests/support/check-ins.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { createOwner, createSchedule, createStaff, createTask } from '../../../tests/support/factories.ts'
+import { createCheckIn } from '../../../tests/support/stories/check-ins.ts'
+import { useDatabase } from '../../../tests/support/databases/database.ts'
+import { createOwner, createSchedule, createStaff, createTask } from '../../../tests/support/stories/factories.ts'
 import { archiveSchedule } from '#app/operations/schedules/archive-schedule.server.ts'
 import { viewDashboard } from './view-dashboard.server.ts'
 

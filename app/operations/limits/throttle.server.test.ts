@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../../tests/support/database.ts'
+import { useDatabase } from '../../../tests/support/databases/database.ts'
 import { database } from '#app/data/database.server.ts'
 import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
 import { networkOf } from '#app/domain/network-of.ts'

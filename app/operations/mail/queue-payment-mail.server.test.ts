@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '#tests/support/database.ts'
-import { createOwner } from '#tests/support/factories.ts'
-import { waitingMails } from '#tests/support/mails.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { createOwner } from '#tests/support/stories/factories.ts'
+import { waitingMails } from '#tests/support/mails/mails.ts'
 import { database } from '#app/data/database.server.ts'
 import { mailPaymentFailed, mailPlanChanged } from './queue-payment-mail.server.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
-import { useOutbox } from '#tests/support/outbox.ts'
+import { useOutbox } from '#tests/support/mails/outbox.ts'
 import { forgetOldMails } from './forget-old-mails.server.ts'
 import { sendNextMail } from '#app/operations/mail/send-outbox.server.ts'
 

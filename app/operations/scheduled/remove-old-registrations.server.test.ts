@@ -3,7 +3,7 @@ import { database, newId } from '#app/data/database.server.ts'
 import { insertEmailToken } from '#app/data/write/accounts/email-tokens.sql.server.ts'
 import { confirmEmail, insertOwner } from '#app/data/write/accounts/users.sql.server.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
 import { removeOldRegistrations } from './remove-old-registrations.server.ts'
 
 useDatabase()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { day, hour, minute } from '#app/domain/time/durations.ts'
 import { metricsText } from '#app/gateways/metrics.server.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
 import { unlessClockJumped } from './unless-clock-jumped.server.ts'
 
 useDatabase()

@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
+import { useDatabase } from '../../../tests/support/databases/database.ts'
+import {
+  createOwner,
+  createSchedule,
+  createStaff,
+  createTask,
+  type Owner,
+} from '../../../tests/support/stories/factories.ts'
 import { archiveSchedule } from './archive-schedule.server.ts'
 import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { isPin } from '#app/config/pin-hash.server.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { createOwner, createStaff } from '../../../tests/support/factories.ts'
+import { useDatabase } from '../../../tests/support/databases/database.ts'
+import { createOwner, createStaff } from '../../../tests/support/stories/factories.ts'
 import { archiveStaff } from './archive-staff.server.ts'
 import { renewPin } from './renew-pin.server.ts'
 

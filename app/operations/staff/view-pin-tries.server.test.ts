@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../../../tests/support/factories.ts'
+import { useDatabase } from '../../../tests/support/databases/database.ts'
+import {
+  createOwner,
+  createSchedule,
+  createStaff,
+  createTask,
+  type Owner,
+} from '../../../tests/support/stories/factories.ts'
 import { forgetDevices } from './forget-devices.server.ts'
 import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
 import { minute } from '#app/domain/time/durations.ts'

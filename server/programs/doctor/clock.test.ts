@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { settingsSchema } from '#app/config/settings/settings-schema.server.ts'
 import { day, second } from '#app/domain/time/durations.ts'
-import { freePort } from '../../../tests/support/free-port.ts'
-import { hurry } from '../../../tests/support/hurry.ts'
-import { startNtpServer } from '../../../tests/support/ntp-server.ts'
+import { freePort } from '../../../tests/support/servers/free-port.ts'
+import { hurry } from '../../../tests/support/faults/hurry.ts'
+import { startNtpServer } from '../../../tests/support/outside/ntp-server.ts'
 import { clock } from './clock.ts'
 
 let close: () => void = () => undefined

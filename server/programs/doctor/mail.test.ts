@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetSettings } from '#app/config/settings.server.ts'
 import { settingsSchema } from '#app/config/settings/settings-schema.server.ts'
-import { freePort } from '../../../tests/support/free-port.ts'
-import { hurry } from '../../../tests/support/hurry.ts'
-import { startSmtpServer } from '../../../tests/support/smtp-server.ts'
+import { freePort } from '../../../tests/support/servers/free-port.ts'
+import { hurry } from '../../../tests/support/faults/hurry.ts'
+import { startSmtpServer } from '../../../tests/support/outside/smtp-server.ts'
 import { mail } from './mail.ts'
 
 const closing: (() => unknown)[] = []

@@ -7,7 +7,7 @@ import { defaultPrices } from '#app/domain/payments/money.ts'
 import { soldPlans } from '#app/domain/payments/sold-plans.ts'
 import { lookupKeyOf } from '#app/gateways/stripe/lookup-keys.ts'
 import { toldEvents } from '#app/gateways/stripe/told-events.ts'
-import { freePort } from '../../../tests/support/free-port.ts'
+import { freePort } from '../../../tests/support/servers/free-port.ts'
 import { stripe } from './stripe.ts'
 
 const origin = 'https://klarbuch.example'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { findLink } from '../../support/mail-files.ts'
+import { findLink } from '../../support/mails/mail-files.ts'
 
 const directory = join(process.env['E2E_DIR'] ?? '', 'outbox')
 

@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnSyncReturns } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { childrenOf } from '#tests/support/children-of.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { childrenOf } from '#tests/support/servers/children-of.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
 import type { Image } from './build-images.ts'
 import { argumentsFor, environmentInside, userId } from './image-root.ts'
 

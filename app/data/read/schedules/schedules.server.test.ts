@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { archiveStaff } from '#app/operations/staff/archive-staff.server.ts'
 import { hour } from '#app/domain/time/durations.ts'
-import { useDatabase } from '../../../../tests/support/database.ts'
+import { useDatabase } from '../../../../tests/support/databases/database.ts'
 import {
   createOwner,
   createSchedule,
   createStaff,
   createTask,
   type Owner,
-} from '../../../../tests/support/factories.ts'
+} from '../../../../tests/support/stories/factories.ts'
 import { findPublicSchedule } from '#app/data/read/check-ins/public-schedule.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { loadRevisionsSince } from './revision.sql.server.ts'

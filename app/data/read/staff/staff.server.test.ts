@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { archiveStaff } from '#app/operations/staff/archive-staff.server.ts'
-import { createCheckIn } from '../../../../tests/support/check-ins.ts'
-import { useDatabase } from '../../../../tests/support/database.ts'
-import { createOwner, createSchedule, createStaff, createTask } from '../../../../tests/support/factories.ts'
+import { createCheckIn } from '../../../../tests/support/stories/check-ins.ts'
+import { useDatabase } from '../../../../tests/support/databases/database.ts'
+import { createOwner, createSchedule, createStaff, createTask } from '../../../../tests/support/stories/factories.ts'
 import { listSchedulesOfStaff, listStaff } from './staff.server.ts'
 
 useDatabase()

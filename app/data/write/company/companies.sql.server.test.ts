@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { database, newId } from '#app/data/database.server.ts'
 import { day } from '#app/domain/time/durations.ts'
-import { createCheckIn } from '../../../../tests/support/check-ins.ts'
-import { useDatabase } from '../../../../tests/support/database.ts'
+import { createCheckIn } from '../../../../tests/support/stories/check-ins.ts'
+import { useDatabase } from '../../../../tests/support/databases/database.ts'
 import {
   createGroupName,
   createOwner,
@@ -10,8 +10,8 @@ import {
   createStaff,
   createTask,
   type Owner,
-} from '../../../../tests/support/factories.ts'
-import { totalChanges } from '../../../../tests/support/rows-written.ts'
+} from '../../../../tests/support/stories/factories.ts'
+import { totalChanges } from '../../../../tests/support/databases/rows-written.ts'
 import { closeCompany, deletePart } from './companies.sql.server.ts'
 import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'

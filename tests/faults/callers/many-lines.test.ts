@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { sendAll } from '#tests/support/requests/http-load.ts'
+import { jsonCheckIn } from '#tests/support/stories/check-in-requests.ts'
+import { prepareOpenWork } from '#tests/support/schedules/open-work.ts'
+import { startProduction } from '#tests/support/servers/production-server.ts'
+import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const folder = useTemporaryFolder()
+
+test('with more lines than it has descriptors a server goes on, says that it is well, and takes check-ins once they are gone', async () => {
+  const [work] = await prepareOpenWork(folder.path, 1)
+  if (!work) throw new Error('There is work')
+  const limited = ['-c', 'ulimit -n 200; exec "$@"', '-']
+  const server = await startProduction({ directory: folder.path, command: 'sh', args: limited })
+  const lines = Array.from({ length: 230 }, () => connect({ port: server.port, host: '127.0.0.1' }))
+  onTestFinished(() => lines.forEach((line) => line.destroy()))
+  await Promise.all(lines.map(connected))
+  const [first, ...others] = lines as [Socket, ...Socket[]]
+  for (const line of others) line.write('GET /login HTTP/1.1\r\nHost: x\r\n')
+  first.write('GET /favicon.svg HTTP/1.1\r\nHost: x\r\n\r\n')
+  const [answer] = (await once(first, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  await expect.poll(() => isWell(server.origin), { timeout: 10_000, interval: 100 }).toBe(true)
+
+  for (const line of lines) line.destroy()
+  await expect
+    .poll(async () => (await sendAll(server.port, [{ ...jsonCheckIn(work, work.taskId) }], 1))[0]?.status, {
+      timeout: 10_000,
+    })
+    .toBe(201)
+  expect(server.log()).not.toContain('nobody caught')
+  expect(await server.stop('SIGTERM')).toBe(0)
+})
+
+async function connected(line: Socket): Promise<void> {
+  line.on('error', () => undefined)
+  await once(line, 'connect')
+}
+
+/** As a service manager asks, which tries again where the line is closed. */
+function isWell(origin: string): Promise<boolean> {
+  return fetch(`${origin}/healthcheck`, { headers: { Connection: 'close' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { cutOff, sendAll } from '#tests/support/requests/http-load.ts'
+import { prepareOpenWork } from '#tests/support/schedules/open-work.ts'
+import { expectAllOrNothing, pairedCheckIn, pairsOf, type Pair } from '#tests/support/stories/paired-work.ts'
+import { startProduction } from '#tests/support/servers/production-server.ts'
+import { rounds } from '#tests/support/release.ts'
+import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const folder = useTemporaryFolder()
+const kills = rounds({ each: 5, release: 20 })
+const perKill = 200
+
+test(`kill -9 in the middle of a load, ${kills} times: what was acknowledged is there, nothing is there by half`, async () => {
+  const pairs = pairsOf(await prepareOpenWork(folder.path, kills * perKill * 2))
+  let acknowledged = 0
+  for (let kill = 0; kill < kills; kill++) {
+    const load = pairs.slice(kill * perKill, (kill + 1) * perKill)
+    // From the first answers of a load to its last ones.
+    const answered = await loadAndKill(load, 20 + Math.round((kill / kills) * 0.8 * perKill))
+    expectAllOrNothing(folder.path, load, (index) => answered[index] === 201)
+    acknowledged += answered.filter((status) => status === 201).length
+    expect(answered.filter((status) => status !== 201 && status !== null && status !== cutOff)).toEqual([])
+  }
+  expect(acknowledged).toBeGreaterThan(kills * 20)
+  expect(acknowledged).toBeLessThan(kills * perKill)
+}, 240_000)
+
+/** The statuses of the answers, null where the server died before it was asked. */
+async function loadAndKill(load: Pair[], afterAnswers: number) {
+  const server = await startProduction({ directory: folder.path })
+  const answers = await sendAll(server.port, load.map(pairedCheckIn), 16, (count) => {
+    if (count === afterAnswers) void server.stop('SIGKILL')
+  })
+  await server.stop('SIGKILL')
+  return answers.map((answer) => answer?.status ?? null)
+}

@@ -1,0 +1,87 @@
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { jsonCheckIn } from '#tests/support/stories/check-in-requests.ts'
+import { createOwner, createSchedule } from '#tests/support/stories/factories.ts'
+import { sendAll } from '#tests/support/requests/http-load.ts'
+import { inDatabaseOf, prepareOpenWork, type OpenWork } from '#tests/support/schedules/open-work.ts'
+import { startProduction, type ProductionServer } from '#tests/support/servers/production-server.ts'
+import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const folder = useTemporaryFolder()
+let works: OpenWork[]
+let document: { path: string; headers: Record<string, string> }
+
+beforeAll(async () => {
+  const original = join(folder.path, 'original')
+  works = await prepareOpenWork(original, 4)
+  document = await inDatabaseOf(original, async () => {
+    const owner = await createOwner()
+    const { id } = await createSchedule(owner, { tasks: [] })
+    return { path: `/api/schedules/${id}/qr.pdf?format=A6`, headers: { Authorization: `Bearer ${owner.token}` } }
+  })
+})
+
+test('builds side by side: after the switch to another, the server that runs goes on with its own', async () => {
+  const { place, directory } = prepared('side-by-side')
+  const [first, second, current] = ['1', '2', 'current'].map((name) => join(place, name)) as [string, string, string]
+  for (const release of [first, second]) copyBuild(release)
+  rmSync(join(second, 'build/client/assets'), { recursive: true })
+  symlinkSync(first, current)
+  const server = await startProduction({ directory, program: join(current, 'build/programs/serve.js') })
+  symlinkSync(second, `${current}.next`)
+  renameSync(`${current}.next`, current)
+
+  const asset = readdirSync(join(first, 'build/client/assets')).find((name) => name.endsWith('.js')) ?? ''
+  expect((await fetch(`${server.origin}/assets/${asset}`)).status).toBe(200)
+  expect(await documentOf(server)).toBe(200)
+  expect(await readiness(server)).toMatchObject({ build: true })
+  expect(await server.stop('SIGTERM')).toBe(0)
+})
+
+test('a build in the place of the one that runs: check-ins go on, documents are 503, readiness, log and metrics say so', async () => {
+  const { place, directory } = prepared('in-place')
+  copyBuild(place)
+  const server = await startProduction({ directory, program: join(place, 'build/programs/serve.js') })
+  expect(await readiness(server)).toMatchObject({ build: true })
+  for (const part of ['server', 'programs']) rmSync(join(place, 'build', part), { recursive: true })
+  expect(await documentOf(server)).toBe(503)
+  copyBuild(place)
+  expect(await documentOf(server)).toBe(503)
+  expect(await readiness(server)).toMatchObject({ build: false })
+  expect(server.log()).toContain('build/ was replaced while the server runs')
+  const [answer] = await sendAll(
+    server.port,
+    works.slice(0, 1).map((work) => jsonCheckIn(work, 'key')),
+    1,
+  )
+  expect(answer?.status).toBe(201)
+  expect(await server.stop('SIGTERM')).toBe(0)
+  const next = await startProduction({ directory, program: join(place, 'build/programs/serve.js') })
+  expect(await documentOf(next)).toBe(200)
+  expect(await next.stop('SIGTERM')).toBe(0)
+})
+
+/** A place for builds, and a folder of data of its own in it. */
+function prepared(name: string) {
+  const place = join(folder.path, name)
+  const directory = join(place, 'data')
+  cpSync(join(folder.path, 'original'), directory, { recursive: true })
+  return { place, directory }
+}
+
+function copyBuild(release: string) {
+  mkdirSync(release, { recursive: true })
+  cpSync(resolve('build'), join(release, 'build'), { recursive: true })
+  cpSync(resolve('package.json'), join(release, 'package.json'))
+  rmSync(join(release, 'node_modules'), { force: true })
+  symlinkSync(resolve('node_modules'), join(release, 'node_modules'))
+}
+
+async function documentOf({ origin }: ProductionServer): Promise<number> {
+  return (await fetch(origin + document.path, { headers: document.headers })).status
+}
+
+async function readiness({ origin }: ProductionServer): Promise<unknown> {
+  return (await fetch(`${origin}/healthcheck/ready`)).json()
+}

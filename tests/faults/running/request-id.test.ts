@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { readPage } from '#tests/support/requests/page.ts'
+import { startProduction } from '#tests/support/servers/production-server.ts'
+import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const folder = useTemporaryFolder()
+const named = /K-[34679ACDEFGHJKMNPQRTUVWXY]{6}/
+
+test('what an error calls itself is found in the log, beside the reason; at pages, in the browser and at the API', async () => {
+  const server = await startProduction({ directory: folder.path })
+  const page = await fetch(`${server.origin}/nowhere`)
+  expect((await readPage(page.clone())).text).toContain(idOf(page))
+
+  const sqlite = new Sqlite(join(folder.path, 'klarbuch.db'))
+  sqlite.exec('ALTER TABLE Session RENAME TO Gone; ALTER TABLE Schedule RENAME TO GoneToo')
+  sqlite.close()
+  const schedule = '/schedules/0123456789abcdef/status'
+  for (const path of [schedule, '/api/schedules/0123456789abcdef/status', `${schedule}.data`]) {
+    const answer = await fetch(server.origin + path)
+    const id = idOf(answer)
+    expect([answer.status, await answer.text()], path).toEqual([500, expect.stringContaining(id)])
+    await expect.poll(() => linesOf(server.log(), id)).toHaveLength(2)
+    const [reason, request] = linesOf(server.log(), id).toSorted((one, other) => other.level - one.level)
+    expect([reason?.level, reason?.error], path).toEqual([50, expect.stringContaining('no such table')])
+    expect(request).toMatchObject({ status: 500, path: expect.stringContaining('/schedules/') })
+  }
+})
+
+function idOf(answer: Response): string {
+  const id = answer.headers.get('X-Request-Id') ?? ''
+  expect(id).toMatch(named)
+  return id
+}
+
+/** App and server write their lines each by itself, in no order between them. */
+function linesOf(log: string, id: string) {
+  return log
+    .split('\n')
+    .filter((line) => line.includes(id))
+    .map((line) => JSON.parse(line) as { level: number; error?: string; status?: number; path?: string })
+}

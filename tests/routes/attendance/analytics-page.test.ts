@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { send } from '#tests/support/requests/app.ts'
+import { daysAgo, useAttendanceStory } from '#tests/support/stories/attendance-story.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { createOwner, createSchedule, createTask } from '#tests/support/stories/factories.ts'
+import { readMarkup, readPage } from '#tests/support/requests/page.ts'
+
+useDatabase()
+const given = useAttendanceStory()
+
+const pageOf = (query = '', token = given.owner.token, headers: Record<string, string> = {}) =>
+  readPage(send(`/analytics${query}`, { cookie: token, headers }))
+
+test('the page begins with a sentence, and shows each occurrence with its schedule', async () => {
+  const { text, rows, headings } = await pageOf(`?${given.range}`)
+  expect(text).toContain('3 of 4 tasks are done (75%). 1 was skipped.')
+  expect(headings).toContain('By schedule')
+  expect(rows.filter(({ Schedule: schedule }) => schedule)).toMatchObject([
+    { Schedule: 'Guest toilets Basement', Done: '3', 'Not done': '1', Rate: '75%' },
+    { Due: expect.stringContaining('14:00'), Task: 'Toilets', Staff: 'Ben', Status: 'Done' },
+    { Task: 'Floor', Staff: '–', Status: 'Skipped' },
+    { Due: expect.stringContaining('08:00'), Task: 'Toilets', Staff: 'Anna K.' },
+    { Task: 'Floor', Staff: 'Anna K.', Status: 'Done' },
+  ])
+  expect(text).toContain('1 to 4 of 4')
+  const german = await pageOf(`?${given.range}`, given.owner.token, { 'Accept-Language': 'de' })
+  expect(german.text).toMatch(/3 von 4 Aufgaben sind erledigt \(75\s%\)/)
+})
+
+test('one tap leads to what was skipped, and keeps the other filters', async () => {
+  const { link } = await pageOf(`?${given.range}&task=${given.floor.id}&page=3`)
+  const to = link('Skipped 1') ?? ''
+  expect(to).toBe(`/analytics?${given.range}&task=${given.floor.id}&status=skipped`)
+  expect((await pageOf(to.slice('/analytics'.length))).text).toContain('1 to 1 of 1')
+})
+
+test('the filters are a form that asks by the address and shows what was asked', async () => {
+  const document = await readMarkup(
+    send(`/analytics?${given.range}&staff=${given.ben.id}`, { cookie: given.owner.token }),
+  )
+  const form = document.querySelector('form[method="get"]')
+  expect([...(form?.querySelectorAll('[name]') ?? [])].map((one) => one.getAttribute('name'))).toEqual([
+    'schedule',
+    'location',
+    'staff',
+    'task',
+    'from',
+    'to',
+  ])
+  expect(form?.querySelector('select[name="staff"] option[selected]')?.textContent).toBe('Ben')
+  expect(form?.querySelector('input[name="from"]')?.getAttribute('value')).toBe(given.date)
+  expect(document.querySelector('main [style]')).toBeNull()
+})
+
+test.each([
+  ['from=2026-11-20&to=2026-11-18', 'This range is not valid, or too long.'],
+  ['from=2019-01-01&to=2026-01-01', 'Five years at a time are the most.'],
+  ['from=soon', 'This range is not valid, or too long.'],
+])('a range that is none is told, what was typed stays, and the usual one is shown: %s', async (query, message) => {
+  const { alert, text } = await pageOf(`?${query}&task=${given.wc.id}`)
+  expect(alert).toContain(message)
+  expect(text).toContain('1 to 25 of')
+  const document = await readMarkup(send(`/analytics?${query}`, { cookie: given.owner.token }))
+  const typed = new URLSearchParams(query).get('from')
+  expect(document.querySelector('input[name="from"]')?.getAttribute('value')).toBe(typed)
+})
+
+test('a page beyond the end is the last; where nothing was due, that is said', async () => {
+  expect((await pageOf(`?${given.range}&page=10000`)).text).toContain('1 to 4 of 4')
+  expect((await pageOf('?from=2020-01-01&to=2020-01-31')).text).toContain('Nothing was due in this selection.')
+  expect((await pageOf('', (await createOwner()).token)).text).toContain('Nothing was due in this selection.')
+})
+
+test('the ranges that are asked for most are links, which keep the other filters', async () => {
+  const { currentLinks, link } = await pageOf(`?task=${given.wc.id}&page=2`)
+  expect(currentLinks).toContain('30 days')
+  const [from, to] = [daysAgo(6), daysAgo(0)]
+  expect(link('7 days')).toBe(`/analytics?task=${given.wc.id}&from=${from}&to=${to}`)
+  const { text, currentLinks: then } = await pageOf(link('7 days')?.slice('/analytics'.length))
+  expect(then).toContain('7 days')
+  expect(text).toContain('1 to 14 of 14')
+})
+
+test('what the table lists is there as CSV, with its filters, and refused as a page is', async () => {
+  const { link } = await pageOf(`?${given.range}&status=skipped&page=2`)
+  const to = link('Download as CSV') ?? ''
+  expect(to).toBe(`/analytics.csv?${given.range}&status=skipped`)
+  const answer = await send(to, { cookie: given.owner.token })
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="analytics.csv"')
+  const [, ...lines] = (await answer.text()).trim().split('\r\n')
+  expect(lines).toEqual([expect.stringContaining('Floor')])
+  const free = await createOwner({ plan: 'free' })
+  const refused = await send(to, { cookie: free.token })
+  expect([refused.status, refused.headers.get('Content-Type')]).toEqual([403, expect.stringContaining('text/html')])
+  const wrong = await send('/analytics.csv?from=soon', { cookie: given.owner.token })
+  expect([wrong.status, wrong.headers.get('Content-Type')]).toEqual([422, expect.stringContaining('text/html')])
+})
+
+test('of more than ten tasks ten are drawn, and the others fold away', async () => {
+  const { owner, anna } = given
+  const tasks = await Promise.all(Array.from({ length: 9 }, (_, n) => createTask(owner, { publicName: `Task ${n}` })))
+  await createSchedule(owner, { tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [anna.id] })) })
+  const document = await readMarkup(send('/analytics', { cookie: owner.token }))
+  const folds = [...document.querySelectorAll('figure details.printed')]
+  expect(folds.map((fold) => fold.querySelector('summary')?.textContent)).toEqual(['Show all 11'])
+  expect(folds[0]?.querySelectorAll('li')).toHaveLength(1)
+})
+
+test('the rates of many schedules stand on pages of their own, which keep the filters', async () => {
+  const { owner, anna, floor } = given
+  for (let index = 0; index < 60; index++) {
+    await createSchedule(owner, { title: `Raum ${index}`, tasks: [{ taskId: floor.id, staffIds: [anna.id] }] })
+  }
+  const rates = (page: Awaited<ReturnType<typeof pageOf>>) => page.rows.filter((row) => row['Not done'] !== undefined)
+  const first = await pageOf(`?${given.range}&task=${floor.id}`)
+  const next = first.links.find((to) => to?.includes('rates=2')) ?? ''
+  expect([rates(first).length, next]).toEqual([50, `/analytics?${given.range}&task=${floor.id}&rates=2`])
+  expect(rates(await pageOf(next.slice('/analytics'.length))).length).toBe(11)
+})
+
+test('a smaller plan is told which one has it, and what it has instead', async () => {
+  const owner = await createOwner({ plan: 'plus' })
+  const { text, link } = await pageOf('', owner.token)
+  expect(text).toContain('Analytics across schedules are included from Pro on.')
+  expect(link('See the plans')).toBe('/plan')
+  expect(text).toContain('as CSV')
+  expect(link('To the schedules: each has its own attendance, in every plan.')).toBe('/schedules')
+  expect((await pageOf('', owner.token)).link('Analytics')).toBe('/analytics')
+})

@@ -1,0 +1,210 @@
+import Sqlite from 'better-sqlite3'
+import fc from 'fast-check'
+import { createRequestHandler } from '@remix-run/node'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { insertRevision } from '#app/data/write/schedules/schedules.sql.server.ts'
+import { hour, minute } from '#app/domain/time/durations.ts'
+import { cachedStatusPage } from '#app/routes/check-ins/cached-status-page.server.ts'
+import { appBuild, origin } from '../../support/requests/app.ts'
+import { createCheckIn } from '../../support/stories/check-ins.ts'
+import { useDatabase } from '../../support/databases/database.ts'
+import { createOwner, createSchedule, createStaff, createTask } from '../../support/stories/factories.ts'
+import { rounds } from '../../support/release.ts'
+
+const place = useDatabase()
+const byRemix = createRequestHandler(await appBuild(), 'test')
+
+// A night in which Berlin's clocks go back, before which a day ends.
+const begins = '2026-10-24T20:10:00Z'
+beforeEach(() => void vi.setSystemTime(begins))
+afterEach(() => void vi.useRealTimers())
+
+type Story = Awaited<ReturnType<typeof tell>>
+type Event = { name: string; happen: (story: Story) => Promise<unknown> | unknown }
+
+const run = (query: string) => (story: Story) =>
+  database().atomically((sql) =>
+    sql.run(query, { id: story.schedule.id, companyId: story.owner.companyId, now: Date.now() }),
+  )
+const checkIns = 'FROM CheckIn WHERE scheduleId = :id'
+/** Now this one, now that one, and the same for the same seed. */
+const anyCheckIn = `(
+  SELECT id ${checkIns} ORDER BY slotAt, checkedInAt LIMIT 1 OFFSET :now / 1000 % max(1, (SELECT count(*) ${checkIns}))
+)`
+
+const writes: Record<string, Event['happen']> = {
+  'somebody checks in': ({ owner, schedule, task, anna }) =>
+    createCheckIn(owner, { schedule, task, staff: anna, slotAt: slotNow(), checkedInAt: new Date() }).catch(taken),
+  'somebody checks in elsewhere': ({ owner, elsewhere, task, anna }) =>
+    createCheckIn(owner, { schedule: elsewhere, task, staff: anna, slotAt: slotNow() }).catch(taken),
+  'a check-in is hidden': run(`UPDATE CheckIn SET hidden = 1 WHERE id = ${anyCheckIn}`),
+  'check-ins are shown again': run('UPDATE CheckIn SET hidden = 0 WHERE scheduleId = :id'),
+  'a check-in is removed': run(
+    `UPDATE CheckIn SET status = 'deleted', deletedAt = '2026-10-24T00:00:00.000+00:00', deletedReason = 'x' WHERE id = ${anyCheckIn}`,
+  ),
+  'the task is hidden': run(
+    `INSERT INTO HiddenTask (scheduleId, taskId, hiddenAt) SELECT :id, id, createdAt FROM Task WHERE companyId = :companyId ON CONFLICT DO NOTHING`,
+  ),
+  'the task is shown again': run('DELETE FROM HiddenTask WHERE scheduleId = :id'),
+  'the task gets another name': run(
+    "UPDATE Task SET publicName = publicName || ' & Flur' WHERE companyId = :companyId",
+  ),
+  'the company gets another name': run("UPDATE Company SET name = name || '!' WHERE id = :companyId"),
+  'the schedule gets another place': run("UPDATE Schedule SET location = location || ' <1>' WHERE id = :id"),
+  'the schedule ends': run("UPDATE Schedule SET archivedAt = '2026-10-24T00:00:00.000+00:00' WHERE id = :id"),
+  'the schedule lives again': run('UPDATE Schedule SET archivedAt = NULL WHERE id = :id'),
+  'the schedule gets other rules': revise({ windowBefore: 45, windowAfter: 0 }),
+  'the schedule becomes private': revise({ status: 'private' }),
+  'the schedule becomes a draft': revise({ status: 'draft' }),
+  'another process writes': ({ schedule }) => {
+    const other = new Sqlite(place.file)
+    other.prepare("UPDATE Schedule SET title = title || '+' WHERE id = ?").run(schedule.id)
+    other.close()
+  },
+}
+
+function revise(change: object): Event['happen'] {
+  return ({ owner, schedule }) => {
+    const revision = { ...schedule, ...change, scheduleId: schedule.id, validFrom: new Date(), userId: null }
+    return database()
+      .atomically((sql) => insertRevision(sql, owner.companyId, revision))
+      .catch(taken)
+  }
+}
+
+const write = fc.constantFrom(...Object.entries(writes)).map(([name, happen]): Event => ({ name, happen }))
+const wait = fc
+  .oneof(fc.integer({ min: 0, max: 20 * minute }), fc.constantFrom(hour, 5 * hour, -10 * minute, 30_000, 30_001))
+  .map((ms): Event => ({ name: `${ms} ms pass`, happen: () => void vi.setSystemTime(Date.now() + ms) }))
+const look = fc
+  .record({
+    language: fc.constantFrom('de', 'de-CH,de;q=0.9', 'fr', 'xx'),
+    cookie: fc.constantFrom(
+      '',
+      'loginName=kueche.anna',
+      'loginName=%22%3E%26o%27hara; theme=dark',
+      'lng=pl',
+      'theme=x',
+    ),
+  })
+  .map((device): Event => ({
+    name: `a look ${JSON.stringify(device)}`,
+    happen: (story) => expectTheSame(story, device),
+  }))
+
+test('a kept page is the fresh one but for its key, whatever was written, whoever wrote, and however late it is', async () => {
+  const stories = rounds({ each: 16, release: 200 })
+  const seen = { kept: 0, made: 0 }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof({ weight: 3, arbitrary: look }, { weight: 2, arbitrary: write }, wait), {
+        minLength: 10,
+        maxLength: 30,
+      }),
+      async (events) => {
+        vi.setSystemTime(begins)
+        const story = await tell(seen)
+        for (const { happen } of events) await happen(story)
+      },
+    ),
+    { numRuns: stories, endOnFailure: true },
+  )
+  // Two of them in an ordinary story.
+  expect(Math.min(seen.kept, seen.made)).toBeGreaterThan(stories / 2)
+})
+
+test('where the clock is put back, a page that was kept later is not shown', async () => {
+  const story = await tell({ kept: 0, made: 0 })
+  const device = { language: 'de', cookie: '' }
+  await expectTheSame(story, device)
+  // The slot of 22:15 opens at 19:55 UTC.
+  vi.setSystemTime('2026-10-24T19:50:00Z')
+  await expectTheSame(story, device)
+  expect(story.seen).toEqual({ kept: 0, made: 2 })
+})
+
+test('a page that was made of something else than what was read before is sent, but not kept', async () => {
+  const story = await tell({ kept: 0, made: 0 })
+  const device = { language: 'de', cookie: '' }
+  const name = (to: string) => run(`UPDATE Company SET name = '${to}' WHERE id = :companyId`)(story)
+  await name('Gasthaus')
+  await keptFor(story, device, () => name('Wirtshaus'))
+  await name('Gasthaus')
+  await expectTheSame(story, device)
+  await expectTheSame(story, device)
+  expect(story.seen).toEqual({ kept: 1, made: 2 })
+})
+
+test.each(['session=x', 'Bearer'])('who may be signed in gets no kept page: %s', async (cookie) => {
+  const story = await tell({ kept: 0, made: 0 })
+  expect(await keptFor(story, { language: 'de', cookie })).toBeNull()
+})
+
+async function tell(seen: { kept: number; made: number }) {
+  const owner = await createOwner()
+  const task = await createTask(owner, { name: 'GM-WC', publicName: 'Gäste-WC' })
+  const anna = await createStaff(owner, { loginName: 'kueche.anna', signature: 'Anna K.' })
+  const rules = { timezone: null, times: ['00:30', '02:30', '22:15', '22:45'], windowBefore: 20, windowAfter: 20 }
+  const given = { ...rules, tasks: [{ taskId: task.id, staffIds: [anna.id] }] }
+  return {
+    seen,
+    owner,
+    task,
+    anna,
+    schedule: await createSchedule(owner, given),
+    elsewhere: await createSchedule(owner, given),
+  }
+}
+
+/** One of the night's slots. */
+function slotNow() {
+  const slots = ['2026-10-24T22:15', '2026-10-24T22:45', '2026-10-25T00:30', '2026-10-25T02:30']
+  return slots[Math.floor(Date.now() / minute) % slots.length] ?? ''
+}
+
+function taken(error: Error) {
+  if (!error.message.includes('UNIQUE')) throw error
+}
+
+type Device = { language: string; cookie: string }
+
+async function expectTheSame(story: Story, device: Device) {
+  const kept = await keptFor(story, device)
+  const fresh = await byRemix(requestOf(story, device), {})
+  const made = { status: fresh.status, headers: [...fresh.headers], html: withoutKey(await fresh.text()) }
+  // No page of a schedule that lives: it is left to Remix.
+  const shown = kept ? inOne(kept) : made.status !== 200 && made
+  expect(shown).toEqual(made)
+}
+
+function inOne({ page: { status, headers, parts }, own }: NonNullable<Awaited<ReturnType<typeof cachedStatusPage>>>) {
+  const html = parts.map((part, index) => `${own[index - 1] ?? ''}${part.toString()}`).join('')
+  return { status, headers: [...headers], html: withoutKey(html) }
+}
+
+async function keptFor(story: Story, device: Device, meanwhile: () => unknown = () => undefined) {
+  let isMade = false
+  const kept = await cachedStatusPage({
+    scheduleId: story.schedule.id,
+    head: requestOf(story, device),
+    clock: () => new Date(),
+    async make(placeholders) {
+      isMade = true
+      await meanwhile()
+      return byRemix(requestOf(story, device), { placeholders })
+    },
+  })
+  if (kept) story.seen[isMade ? 'made' : 'kept'] += 1
+  return kept
+}
+
+function requestOf({ schedule }: Story, { language, cookie }: Device) {
+  const headers = new Headers({ 'Accept-Language': language, Cookie: cookie })
+  if (cookie === 'Bearer') headers.set('Authorization', 'Bearer x')
+  return new Request(`${origin}/schedules/${schedule.id}/status`, { headers })
+}
+
+function withoutKey(html: string) {
+  return html.replace(/(name="key"[^>]* value=")[0-9a-f-]{36}"/g, '$1')
+}

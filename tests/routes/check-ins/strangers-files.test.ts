@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { filesOfStrangers, mayBringFile } from '#app/http/may-bring-file.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { uploadToken } from '#app/http/upload-address.server.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { declaredRoutes } from '#tests/support/requests/declared-routes.ts'
+import { createOwner, createSchedule, createTask } from '#tests/support/stories/factories.ts'
+
+useDatabase()
+
+const now = new Date()
+const anybody = { kind: 'page', audience: 'public', takesFile: true } satisfies RouteHandle
+const head = (cookie = '') => new Request('http://localhost/x', { headers: { Cookie: cookie } })
+
+test('each route that takes files of strangers knows who may bring one', async () => {
+  const taking = (await declaredRoutes()).filter(({ handle }) => handle?.takesFile && handle.audience !== 'owner')
+  expect(Object.keys(filesOfStrangers).sort()).toEqual(taking.map(({ path }) => path).sort())
+})
+
+test('a file comes to a schedule that there is, and to an address that was made for it', async () => {
+  const owner = await createOwner()
+  const task = await createTask(owner)
+  const { id } = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [] }] })
+  const status = { pattern: '/schedules/:scheduleId/status', handle: anybody, head: head(), now }
+  expect(await mayBringFile({ ...status, params: { scheduleId: id } })).toBe(true)
+  expect(await mayBringFile({ ...status, params: { scheduleId: 'a'.repeat(16) } })).toBe(false)
+
+  const token = await uploadToken({ companyId: owner.companyId, key: 'key', kind: 'logo' }, now)
+  const upload = { pattern: '/uploads/:token', handle: anybody, head: head(), now }
+  expect(await mayBringFile({ ...upload, params: { token } })).toBe(true)
+  expect(await mayBringFile({ ...upload, params: { token: `${token.slice(0, -4)}AAAA` } })).toBe(false)
+  expect(await mayBringFile({ ...upload, params: { token }, now: new Date(now.getTime() + 3_600_000) })).toBe(false)
+})
+
+test('a file comes to an owner’s page from an owner who is signed in', async () => {
+  const { token } = await createOwner()
+  const own = { pattern: '/company', handle: { ...anybody, audience: 'owner' as const }, params: {}, now }
+  expect(await mayBringFile({ ...own, head: head(`session=${token}`) })).toBe(true)
+  expect(await mayBringFile({ ...own, head: head() })).toBe(false)
+})
+
+test('a route that nobody decided on takes no file', async () => {
+  expect(await mayBringFile({ pattern: '/new', handle: anybody, params: {}, head: head(), now })).toBe(false)
+})

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { api } from '#app/api/api.server.ts'
+import type { RouteHandle } from '#app/http/route-handle.ts'
+import { send } from '#tests/support/requests/app.ts'
+import { createCheckIn } from '#tests/support/stories/check-ins.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { addressOf } from '#tests/support/requests/declared-paths.ts'
+import { declaredRoutes } from '#tests/support/requests/declared-routes.ts'
+import {
+  createGroupName,
+  createOwner,
+  createSchedule,
+  createStaff,
+  createTask,
+} from '#tests/support/stories/factories.ts'
+import { readPage } from '#tests/support/requests/page.ts'
+
+useDatabase()
+
+const publicCalls = [
+  'POST /auth/register',
+  'POST /auth/login',
+  'POST /auth/verify-email',
+  'POST /auth/verify-email/:token',
+  'POST /auth/forgot-password',
+  'POST /auth/reset-password/:token',
+  'GET /auth/google',
+  'GET /api/schedules/:id/status',
+  'POST /api/schedules/:id/check-ins',
+  'POST /api/schedules/:id/photo-upload-url',
+  'GET /api/openapi.json',
+]
+const routes = await declaredRoutes()
+const pageRoutes = routes.filter(({ path, handle }) => path !== '/*' && handle?.kind === 'page')
+const pages = pageRoutes.map(({ path }) => path)
+const formPages = new Set(pageRoutes.filter(({ takesForms }) => takesForms).map(({ path }) => path))
+const pagesFor = (audience: RouteHandle['audience']) =>
+  pageRoutes.filter(({ handle }) => handle?.audience === audience).map(({ path }) => path)
+const protectedPages = pagesFor('owner')
+const calls = [
+  ...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
+]
+const protectedCalls = calls.filter((call) => !publicCalls.includes(call))
+
+test.each(routes)('$path says what it is', ({ handle, path }) => {
+  expect(handle?.kind, path).toBeDefined()
+  expect(handle?.kind === 'api', path).toBe(/^\/(api\/\*|auth\/\*|settings)/.test(path))
+})
+
+test.each(pagesFor('public'))('%s asks nobody to sign in first', async (path) => {
+  const read = await send(path.replace(/:\w+/g, 'a'.repeat(16)))
+  expect(read.headers.get('Location') ?? '').not.toContain('redirectTo')
+})
+
+test('a dialog lies below a page', () => {
+  const dialogs = pageRoutes.filter(({ handle }) => handle?.isDialog).map(({ path }) => path)
+  expect(dialogs.length).toBeGreaterThan(5)
+  expect(dialogs.filter((path) => !pages.some((page) => page !== '/' && path.startsWith(`${page}/`)))).toEqual([])
+})
+
+test.each(pages)('a document at %s has a title of its own', async (path) => {
+  const { ids, owner } = await twoCompanies()
+  const asked = [await send(addressOf(path, ids)), await send(addressOf(path, ids), { cookie: owner.token })]
+  for (const answer of asked.filter(({ headers }) => headers.get('Content-Type')?.startsWith('text/html'))) {
+    expect((await readPage(answer)).title).toMatch(/^(?!undefined|Klarbuch$)./)
+  }
+})
+
+test('the lists name only what there is', () => {
+  expect(calls).toEqual(expect.arrayContaining(publicCalls))
+  expect(protectedPages.length).toBeGreaterThan(10)
+  expect(protectedCalls.length).toBeGreaterThan(10)
+})
+
+test.each(protectedPages)('without a session %s leads to /login, whatever the method', async (path) => {
+  const address = path.replace(/:\w+/g, 'a'.repeat(16))
+  const read = await send(address)
+  expect(read.status).toBe(302)
+  expect(read.headers.get('Location')).toMatch(/^\/login\?redirectTo=/)
+  const posted = await send(address, { form: {} })
+  const takesForms = formPages.has(path)
+  expect(posted.status).toBe(takesForms ? 302 : 405)
+  expect(posted.headers.get('Location') ?? '').toMatch(takesForms ? /^\/login/ : /^$/)
+})
+
+test.each(routes.filter(({ handle }) => handle?.kind === 'file' && handle.audience === 'owner'))(
+  'without a session the file $path leads to /login',
+  async ({ path }) => {
+    const read = await send(path.replace(/:\w+/g, 'a'.repeat(16)))
+    expect([read.status, read.headers.get('Location')]).toEqual([302, expect.stringMatching(/^\/login\?redirectTo=/)])
+  },
+)
+
+test.each(protectedCalls)('without a session %s answers 401', async (call) => {
+  const [method = '', path = ''] = call.split(' ')
+  const answer = await send(path.replace(/:\w+/g, 'a'.repeat(16)), { method, ...bodyFor(call) })
+  expect(answer.status).toBe(401)
+  expect(await answer.json()).toMatchObject({ error: { code: 'auth.unauthenticated' } })
+})
+
+test.each(['/api/nothing', '/auth/nothing', '/settings/nothing', '/api'])(
+  'without a session %s answers 401, built or not; with one 404',
+  async (path) => {
+    const { token } = await createOwner()
+    expect((await send(path)).status).toBe(401)
+    expect((await send(path, { bearer: token })).status).toBe(404)
+  },
+)
+
+/** What stands for a plan is a word that all companies share. */
+const withId = (path: string) => path.replace(':plan', '').includes(':')
+
+test.each(protectedPages.filter(withId))('another company’s id at %s is 404', async (path) => {
+  const { ids, owner, stranger } = await twoCompanies()
+  const address = addressOf(path, ids)
+  expect((await send(address, { cookie: owner.token })).status).not.toBe(404)
+  expect((await send(address, { cookie: stranger.token })).status).toBe(404)
+  const posted = await send(address, { cookie: stranger.token, form: formFor(path, ids) })
+  expect([404, 405]).toContain(posted.status)
+})
+
+test.each(protectedCalls.filter(withId))('another company’s id at %s is 404', async (call) => {
+  const [method = '', path = ''] = call.split(' ')
+  const { ids, owner, stranger } = await twoCompanies()
+  const address = addressOf(path, ids)
+  const own = calls.includes(`GET ${path}`) ? (await send(address, { bearer: owner.token })).status : null
+  expect(own).not.toBe(404)
+  const answer = await send(address, { method, bearer: stranger.token, ...bodyFor(call, ids) })
+  expect(answer.status).toBe(404)
+})
+
+/** The forms of these are a button alone: their actions read no body. */
+const buttons = [
+  '/verify-email/:token',
+  '/auth/google/callback',
+  '/tasks/:taskId/delete',
+  '/staff/:staffId/pin',
+  '/staff/:staffId/devices',
+  '/staff/:staffId/delete',
+  '/schedules/:scheduleId/delete',
+  '/schedule-settings/groups/:groupNameId/delete',
+  '/plan/downgrade/:plan',
+  '/plan/cancel',
+  '/plan/invoices',
+  '/logout',
+]
+
+test('the list of buttons names only pages that take a form', () => {
+  expect([...formPages]).toEqual(expect.arrayContaining(buttons))
+})
+
+test.each(pages.filter((path) => formPages.has(path) && !buttons.includes(path)))(
+  'what is no form is refused at %s with 415, a broken one with 422',
+  async (path) => {
+    const { ids, owner } = await twoCompanies()
+    const cookie = path === '/login' || path === '/register' ? undefined : owner.token
+    const statusOf = async (body?: string, headers?: Record<string, string>) =>
+      (await send(addressOf(path, ids), { method: 'POST', cookie, body, headers })).status
+    expect(await statusOf()).toBe(415)
+    expect(await statusOf('{}', { 'Content-Type': 'application/json' })).toBe(415)
+    expect(await statusOf('theme=dark', { 'Content-Type': 'text/plain' })).toBe(415)
+    expect(await statusOf('broken', { 'Content-Type': 'multipart/form-data; boundary=x' })).toBe(422)
+  },
+)
+
+async function twoCompanies() {
+  const owner = await createOwner()
+  const task = await createTask(owner)
+  const person = await createStaff(owner)
+  const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [person.id] }] })
+  const groupName = await createGroupName(owner)
+  const checkIn = await createCheckIn(owner, { schedule, task, staff: person, slotAt: '2026-11-18T08:00' })
+  const ids: Record<string, string> = {
+    userId: owner.userId,
+    taskId: task.id,
+    staffId: person.id,
+    scheduleId: schedule.id,
+    sessionId: owner.sessionId,
+    groupNameId: groupName.id,
+    article: 'check-in',
+    'group-nameId': groupName.id,
+    checkInId: checkIn.id,
+    'check-inId': checkIn.id,
+    token: 'unknown',
+    plan: 'pro',
+  }
+  return { ids, owner, stranger: await createOwner() }
+}
+
+/** A form that the page would accept of its own company. */
+function formFor(path: string, ids: Record<string, string>) {
+  const { json } = bodyFor(`POST /api${path.replace(/\/(edit|delete)$/, '')}`, ids)
+  const { tasks: _, ...fields } = (json ?? {}) as Record<string, string | string[]>
+  return { ...fields, 'tasks[0].taskId': ids['taskId'] ?? '', 'tasks[0].staffIds': ids['staffId'] ?? '' }
+}
+
+/** A body that the call would accept of its own company. */
+function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unknown } {
+  const bodies: Record<string, unknown> = {
+    '/api/group-names': { name: 'Küche' },
+    '/api/schedule-settings': { name: 'Küche' },
+    '/api/tasks': { name: 'GM-WC', publicName: 'Gäste-WC', description: 'Becken' },
+    '/api/staff': {
+      loginName: 'anna',
+      email: 'anna@example.com',
+      phone: '49151',
+      personalType: 'staff',
+      signature: 'Anna',
+    },
+    '/api/schedules': {
+      title: 'Gäste-WC',
+      location: 'UG',
+      description: '',
+      frequency: 'daily',
+      months: [1],
+      days: [1],
+      times: ['14:00'],
+      status: 'public',
+      tasks: [{ taskId: ids['taskId'] ?? 'a', staffIds: [ids['staffId'] ?? 'a'] }],
+    },
+  }
+  const [method = '', path = ''] = call.split(' ')
+  if (path.endsWith('/visibility')) return { json: { hidden: true } }
+  if (call === 'DELETE /api/check-ins/:id') return { json: { reason: 'Wrong schedule' } }
+  const hasBody = (method === 'POST' || method === 'PUT') && !path.endsWith('/pin') && !path.endsWith('/logout')
+  const area = Object.keys(bodies).find((prefix) => path.startsWith(prefix))
+  return hasBody && area ? { json: bodies[area] } : {}
+}

@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetSettings } from '#app/config/settings.server.ts'
+import { send } from '#tests/support/requests/app.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/stories/factories.ts'
+import { readMarkup, readPage } from '#tests/support/requests/page.ts'
+
+useDatabase()
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  forgetSettings()
+})
+
+const inEnglish = {
+  Imprint: '/imprint',
+  Privacy: '/privacy',
+  'Terms of use': '/terms',
+  Accessibility: '/accessibility',
+}
+
+test.each(Object.entries(inEnglish))('%s: %s stands in the reader’s language, for everybody', async (title, path) => {
+  const english = await send(path)
+  expect(english.status).toBe(200)
+  expect((await readPage(english)).headings[0]).toBe(title)
+  const german = await readPage(send(path, { headers: { 'Accept-Language': 'de' } }))
+  expect(german.language).toBe('de')
+  expect(german.headings).not.toContain(title)
+  expect(german.text).not.toMatch(/(imprint|privacy|terms|accessibility|operator)\.\w+/)
+})
+
+test('a translation says that the German text is binding, and the German text does not', async () => {
+  expect((await readPage(send('/terms'))).text).toContain('The German text is binding.')
+  const german = await readPage(send('/terms', { headers: { 'Accept-Language': 'de' } }))
+  expect(german.text).not.toContain('Übersetzung')
+})
+
+test('what the operator has not filled in is marked, what they have stands there', async () => {
+  const marked = async (path: string) => [...(await readMarkup(send(path))).querySelectorAll('mark')].length
+  const all = () => Promise.all(['/imprint', '/privacy', '/terms', '/accessibility'].map(marked))
+  expect(await all()).toEqual([7, 6, 2, 4])
+  vi.stubEnv('OPERATOR_NAME', 'Muster Software GmbH')
+  vi.stubEnv('SUPPORT_EMAIL', 'hilfe@klarbuch.example')
+  forgetSettings()
+  expect(await all()).toEqual([5, 4, 1, 2])
+  const { about } = await readPage(send('/imprint'))
+  expect([about('Name of the operator'), about('Email')]).toEqual(['Muster Software GmbH', 'hilfe@klarbuch.example'])
+})
+
+test('the statement on accessibility says when it was checked, whom to ask and who watches over it', async () => {
+  const page = await readPage(send('/accessibility'))
+  expect(page.text).toContain('It was last checked on 22 November 2026.')
+  expect(page.about('Authority')).toContain('(MLBF), Magdeburg')
+  vi.stubEnv('OPERATOR_ACCESSIBILITY_AUTHORITY', 'Sozialministeriumservice, Wien')
+  forgetSettings()
+  expect((await readPage(send('/accessibility'))).about('Authority')).toBe('Sozialministeriumservice, Wien')
+})
+
+test('they ship no script', async () => {
+  expect((await readMarkup(send('/terms'))).querySelectorAll('script')).toHaveLength(0)
+})
+
+test('every page leads there: before the sign-in, of an owner, and behind the QR code', async () => {
+  const owner = await createOwner()
+  const [task, person] = [await createTask(owner), await createStaff(owner)]
+  const { id } = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [person.id] }] })
+  for (const path of ['/login', '/register', '/forgot-password', '/imprint']) {
+    expect((await readPage(send(path))).links, path).toEqual(expect.arrayContaining(Object.values(inEnglish)))
+  }
+  const { links } = await readPage(send('/dashboard', { cookie: owner.token }))
+  expect(links).toEqual(expect.arrayContaining(Object.values(inEnglish)))
+  const status = await readPage(send(`/schedules/${id}/status`))
+  for (const title of ['Imprint', 'Privacy', 'Accessibility'] as const)
+    expect(status.link(title)).toBe(inEnglish[title])
+})
+
+test('who accepts the terms can read them first, without losing what was typed', async () => {
+  const link = (await readMarkup(send('/register'))).querySelector('form a[href="/terms"]')
+  expect(link?.getAttribute('target')).toBe('_blank')
+})

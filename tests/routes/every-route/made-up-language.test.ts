@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { send } from '#tests/support/requests/app.ts'
+import { createCheckIn } from '#tests/support/stories/check-ins.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { addressOf } from '#tests/support/requests/declared-paths.ts'
+import { declaredRoutes } from '#tests/support/requests/declared-routes.ts'
+import {
+  createGroupName,
+  createOwner,
+  createSchedule,
+  createStaff,
+  createTask,
+} from '#tests/support/stories/factories.ts'
+import { madeUp, strangeWords, useMadeUpLanguage } from '#tests/support/requests/made-up-language.ts'
+import { readMarkup } from '#tests/support/requests/page.ts'
+
+useDatabase()
+useMadeUpLanguage()
+
+const pages = (await declaredRoutes()).filter(({ path, handle }) => path !== '/*' && handle?.kind === 'page')
+const headers = { 'Accept-Language': madeUp }
+
+test.each(pages.map(({ path }) => path))(
+  'every word of %s comes from the texts, from Intl or from data',
+  async (path) => {
+    const { ids, owner } = await aCompany()
+    for (const cookie of [undefined, owner.token]) {
+      const address = addressOf(path, ids)
+      const words = await wordsOf(send(address, { headers, cookie }))
+      // Articles and news stand in files of their own: their words are those of the language itself.
+      const others = path.startsWith('/help') ? words.filter((text) => !/\p{Script=Thai}/u.test(text)) : words
+      expect(strangeWords(others), address).toEqual([])
+    }
+  },
+)
+
+test.each(pages.filter(({ takesForms }) => takesForms).map(({ path }) => path))(
+  'every word of the refusals of %s does, too',
+  async (path) => {
+    const { ids, owner } = await aCompany()
+    for (const cookie of [undefined, owner.token]) {
+      const address = addressOf(path, ids)
+      const words = await wordsOf(send(address, { headers, cookie, form: { nothing: '' } }))
+      expect(strangeWords(words), address).toEqual([])
+    }
+  },
+)
+
+/** Everything that is read, or read out, in the order of the document. */
+async function wordsOf(answer: Promise<Response>): Promise<string[]> {
+  const answered = await answer
+  if (!answered.headers.get('Content-Type')?.startsWith('text/html')) return []
+  const document = await readMarkup(answered)
+  // What says that it is in another language may be: the names of languages, the words of the API.
+  const others = `script, style, body [lang]:not([lang=${madeUp}])`
+  for (const unread of document.querySelectorAll(others)) unread.remove()
+  const attributes = [
+    'aria-label',
+    'title',
+    'alt',
+    'placeholder',
+    'aria-description',
+    'data-busy',
+    'aria-roledescription',
+  ]
+  const told = [...document.querySelectorAll('*')].flatMap((element) =>
+    attributes.map((name) => element.getAttribute(name) ?? ''),
+  )
+  return [...told, document.title, ...textsBelow(document.body)]
+}
+
+function textsBelow(node: Node): string[] {
+  if (node.nodeType === 3) return [node.textContent ?? '']
+  return [...node.childNodes].flatMap(textsBelow)
+}
+
+/** A company whose data are Greek. */
+async function aCompany() {
+  const owner = await createOwner({ firstName: 'Άννα', lastName: 'Παππά', companyName: 'Ξενοδοχείο' })
+  const task = await createTask(owner, { name: 'ΤΔ', publicName: 'Τουαλέτα', description: 'Νιπτήρας' })
+  const staff = await createStaff(owner, { loginName: 'άννα', signature: 'Άννα Π.' })
+  const schedule = await createSchedule(owner, {
+    title: 'Ρεσεψιόν',
+    location: 'Ισόγειο',
+    description: 'Κάθε μέρα',
+    tasks: [{ taskId: task.id, staffIds: [staff.id] }],
+  })
+  const groupName = await createGroupName(owner, 'Όροφος')
+  const checkIn = await createCheckIn(owner, { schedule, task, staff, slotAt: '2026-11-18T08:00' })
+  return {
+    owner,
+    ids: {
+      taskId: task.id,
+      staffId: staff.id,
+      scheduleId: schedule.id,
+      groupNameId: groupName.id,
+      checkInId: checkIn.id,
+      token: 'unknown',
+      plan: 'pro',
+      article: 'check-in',
+    },
+  }
+}

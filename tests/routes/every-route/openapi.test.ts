@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { api } from '#app/api/api.server.ts'
+import { send } from '#tests/support/requests/app.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { readMarkup, readPage } from '#tests/support/requests/page.ts'
+
+useDatabase()
+
+type Document = { paths: Record<string, Record<string, { summary: string; responses: Record<string, unknown> }>> }
+
+test('the API describes every call that it offers', async () => {
+  const answer = await send('/api/openapi.json')
+  const { paths } = (await answer.json()) as Document
+  const offered = api.routes
+    .filter(({ method, path }) => method !== 'ALL' && path !== '/api/openapi.json')
+    .map(({ method, path }) => `${method} ${path}`)
+  const described = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replaceAll(/{(\w+)}/g, ':$1')}`),
+  )
+  expect(described.sort()).toEqual([...new Set(offered)].sort())
+})
+
+test('every call says what it may be refused with', async () => {
+  const { paths } = (await (await send('/api/openapi.json')).json()) as Document
+  const statusesOf = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {}).join(' ')
+  expect(statusesOf('/api/tasks', 'get')).toBe('200 401 422 429 503')
+  expect(statusesOf('/api/staff/{id}', 'put')).toBe('200 400 401 403 404 409 413 415 422 429 503')
+  expect(statusesOf('/api/schedules/{id}/status', 'get')).toBe('200 404 410 429 503')
+  expect(statusesOf('/api/schedules/{id}/check-ins', 'post')).toBe('201 400 401 404 409 410 413 415 422 429 503')
+})
+
+test('a person finds every call that the document describes, each with what it is for', async () => {
+  const { paths } = (await (await send('/api/openapi.json')).json()) as Document
+  const page = await send('/api/docs')
+  expect(page.status).toBe(200)
+  const { text } = await readPage(page)
+  for (const [path, calls] of Object.entries(paths)) {
+    for (const [method, { summary }] of Object.entries(calls)) {
+      expect(text).toContain(`${summary} ${method.toUpperCase()} ${path}`)
+    }
+  }
+})
+
+test('the page about the API is in the reader’s language and needs no script', async () => {
+  const answer = await send('/api/docs', { headers: { 'Accept-Language': 'de' } })
+  expect((await readMarkup(answer.clone())).querySelector('script')).toBeNull()
+  const { language, headings } = await readPage(answer)
+  expect([language, headings[0]]).toEqual(['de', 'Die Schnittstelle von Klarbuch'])
+})

@@ -1,0 +1,115 @@
+import Sqlite from 'better-sqlite3'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { database } from '#app/data/database.server.ts'
+import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
+import { send } from '#tests/support/requests/app.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/stories/factories.ts'
+
+const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
+
+useDatabase()
+
+let scheduleId: string
+let staffId: string
+let taskId: string
+let token: string
+
+beforeEach(async () => {
+  const owner = await createOwner()
+  token = owner.token
+  taskId = (await createTask(owner)).id
+  const staff = [
+    await createStaff(owner, { loginName: 'kueche.anna' }),
+    await createStaff(owner, { loginName: 'kueche.ben' }),
+  ]
+  const staffIds = staff.map(({ id }) => id)
+  staffId = staffIds[0] ?? ''
+  const tasks = [{ taskId, staffIds }]
+  const schedule = await createSchedule(owner, { tasks, times: ['12:00'], windowBefore: 720, windowAfter: 720 })
+  scheduleId = schedule.id
+  prepare.mockClear()
+})
+
+test('what a check-in and the status page ask grows with neither a company’s tasks nor a schedule’s records', async () => {
+  const statuses = [
+    (await checkIn('kueche.anna', 'first')).status,
+    (await checkIn('kueche.anna', 'first')).status,
+    (await checkIn('kueche.ben', 'second')).status,
+    (await checkIn('nobody', 'third')).status,
+    (await send(`/schedules/${scheduleId}/status`)).status,
+    (await send(`/api/schedules/${scheduleId}/status`)).status,
+  ]
+  expect(statuses).toEqual([201, 201, 409, 401, 200, 200])
+  const queries = preparedQueries()
+  expect(queries.length).toBeGreaterThan(20)
+  expect(queries.filter(readsTooMuch)).toEqual([])
+})
+
+test('numbers and lists of an owner never read through all check-ins', async () => {
+  expect((await checkIn('kueche.anna', 'first')).status).toBe(201)
+  prepare.mockClear()
+  await sumClosedDays(new Date())
+  const filters = [
+    '',
+    '?from=2024-01-01&page=3',
+    '?status=skipped',
+    `?schedule=${scheduleId}`,
+    `?task=${taskId}`,
+    '?staff=x',
+  ]
+  const paths = [
+    ...filters.map((query) => `/analytics${query}`),
+    '/api/analytics',
+    '/analytics.csv?status=skipped',
+    '/dashboard',
+    '/dashboard?show=completed',
+    '/dashboard/statistics',
+    `/staff/${staffId}/check-ins?records=3`,
+    `/schedules/${scheduleId}/attendance/check-ins?page=4`,
+    `/schedules/${scheduleId}/attendance/table?status=all&print=all`,
+    `/schedules/${scheduleId}/attendance?unit=month`,
+    `/schedules/${scheduleId}/attendance/export?photos=true`,
+    '/api/check-ins?page=9',
+    '/api/check-ins?staff=x',
+  ]
+  for (const path of paths) {
+    const who = path.startsWith('/api') ? { bearer: token } : { cookie: token }
+    expect((await send(path, who)).status, path).toBe(200)
+  }
+  const queries = preparedQueries().filter((text) => /\bCheckIn\b/.test(text))
+  expect(queries.length).toBeGreaterThan(8)
+  // The pages of lists are found by an index alone, which may count all of a company; rows are read by their ids.
+  const readsAllRows = (step: string) =>
+    /^SCAN (c|last|newest|CheckIn)\b/.test(step) || (allOfOwner.test(step) && !step.includes('COVERING'))
+  expect(queries.filter((query) => !endOfEach.test(query) && stepsOf(query).some(readsAllRows))).toEqual([])
+})
+
+function checkIn(loginName: string, key: string) {
+  const json = { loginName, pin: '48213', taskIds: [taskId] }
+  return send(`/api/schedules/${scheduleId}/check-ins`, { method: 'POST', json, headers: { 'Idempotency-Key': key } })
+}
+
+function preparedQueries(): string[] {
+  const texts = new Set(prepare.mock.calls.map(([text]) => text))
+  return [...texts].filter((text) => /^\s*(SELECT|INSERT|UPDATE|DELETE)/.test(text))
+}
+
+/** Whether a whole table is read, or all that a company or schedule has of what grows, not just the end of an index. */
+function readsTooMuch(query: string): boolean {
+  const isTooMuch = (step: string) => wholeTable.test(step) || (allOfOwner.test(step) && !endOfIndex.test(query))
+  return stepsOf(query).some(isTooMuch)
+}
+
+function stepsOf(query: string): string[] {
+  const named = query.replaceAll('?', ':value')
+  const values = Object.fromEntries([...named.matchAll(/:(\w+)/g)].map(([, name]) => [name, null]))
+  return database()
+    .sql.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${named}`, values)
+    .map(({ detail }) => detail)
+}
+
+const wholeTable = /^SCAN (?!asked|json_each|CONSTANT ROW|\()/
+const allOfOwner = /INDEX (CheckIn|Task|Staff)_\w+ \((companyId|scheduleId)=\?\)$/
+const endOfIndex = /ORDER BY [^()]* LIMIT 1( OFFSET :\w+)?\s*$/
+const endOfEach = /ORDER BY [^()]* LIMIT 1\)/

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { visitedPages, type PageIds } from '#tests/e2e/support/visited-pages.ts'
+import { declaredRoutes } from '#tests/support/requests/declared-routes.ts'
+
+/** What shows nothing to somebody who just opens its address. */
+const unvisited = ['/login/code', '/plan/invoices']
+
+test('every page is among those that browser tests of accessibility visit', async () => {
+  const ids = new Proxy({}, { get: (_, name) => `:${String(name)}` }) as PageIds
+  const visited = Object.values(visitedPages).flatMap((pages) => pages(ids).map((path) => path.split('?')[0] ?? ''))
+  const declared = (await declaredRoutes()).filter(
+    ({ file, handle }) => handle?.kind === 'page' && file.endsWith('.tsx'),
+  )
+  const missed = declared.filter(({ path }) => !visited.some((one) => shaped(one) === shaped(path)))
+  expect(missed.map(({ path }) => path).toSorted()).toEqual(unvisited)
+})
+
+/** A path whose parts that name something are left open. */
+function shaped(path: string) {
+  return path === '/nothing' ? '/*' : path.replace(/:\w+|(?<=\/)unknown|(?<=^\/help\/)[\w-]+|(?<=grade\/)\w+/g, ':')
+}

@@ -1,0 +1,105 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { send } from '#tests/support/requests/app.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
+import { drawFirstPoster } from '#tests/support/files/posters.ts'
+import { readPage } from '#tests/support/requests/page.ts'
+import { readPdf } from '#tests/support/files/read-pdf.ts'
+import { scanCodes } from '#tests/support/files/scan-codes.ts'
+
+useDatabase()
+
+beforeAll(drawFirstPoster)
+
+let owner: Owner
+let wc: string
+let hall: string
+
+beforeEach(async () => {
+  owner = await createOwner()
+  const [task, anna] = [await createTask(owner), await createStaff(owner)]
+  const tasks = [{ taskId: task.id, staffIds: [anna.id] }]
+  wc = (await createSchedule(owner, { tasks })).id
+  hall = (await createSchedule(owner, { title: 'Turnhalle', location: 'Halle', tasks })).id
+})
+
+const ask = (query: string, token = owner.token) => send(`/api/qr-labels.pdf?${query}`, { bearer: token })
+
+async function readLabels(query: string) {
+  const answer = await ask(query)
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  return readPdf(new Uint8Array(await answer.arrayBuffer()))
+}
+
+const address = (id: string) => `http://localhost:3000/schedules/${id}/status`
+
+test.each([`ids=${'WC'},${'HALL'}`, `ids=${'WC'}&ids=${'HALL'}`])('a label for each of %s', async (query) => {
+  const { title, language, pages } = await readLabels(query.replace('WC', wc).replace('HALL', hall))
+  expect([title, language, pages.map(({ size }) => size)]).toEqual(['QR labels', 'en', [[210, 297]]])
+  expect(await pages[0]?.holdsBitmap()).toBe(false)
+  const text = (await pages[0]?.text()) ?? ''
+  for (const word of ['Gasthaus Alte Mühle', 'Gäste-', 'UG', 'Turn', 'Halle']) expect(text).toContain(word)
+  const picture = await pages[0]?.draw(150)
+  expect(picture && (await scanCodes(picture)).sort()).toEqual([address(wc), address(hall)].sort())
+})
+
+test('two hundred labels stand on as many sheets as they need, each of them readable at 150 dpi', async () => {
+  const ids = Array.from({ length: 200 }, (_, index) => (index % 2 ? wc : hall))
+  const { pages } = await readLabels(`ids=${ids.join(',')}&layout=2x7&first=14`)
+  expect(pages.length).toBe(Math.ceil(213 / 14))
+  const codes: number[] = []
+  for (const page of [pages[0], pages[1], pages.at(-1)]) {
+    const picture = await page?.draw(150)
+    if (picture) codes.push((await scanCodes(picture)).length)
+  }
+  expect(codes).toEqual([1, 14, 3])
+})
+
+test.each([
+  ['', 'ids', 'qrCode.labelsRequired'],
+  ['ids=', 'ids', 'qrCode.labelsRequired'],
+  [`ids=${'a,'.repeat(241)}`, 'ids', 'qrCode.labelsTooMany'],
+  ['ids=a&layout=4x4', 'layout', 'request.invalidFields'],
+  ['ids=a&first=0', 'first', 'qrCode.firstLabelInvalid'],
+  ['ids=a&layout=2x7&first=15', 'first', 'qrCode.firstLabelInvalid'],
+])('%.40s is refused beside its field', async (query, field, code) => {
+  const answer = await ask(query)
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ error: { code, fields: { [field]: [code] } } })
+})
+
+test('one schedule of another company, of nothing or ended is enough for a 404', async () => {
+  const stranger = await createOwner()
+  expect((await ask(`ids=${wc}`, stranger.token)).status).toBe(404)
+  expect((await ask(`ids=${wc},0000000000000000`)).status).toBe(404)
+  await send(`/api/schedules/${hall}`, { method: 'DELETE', bearer: owner.token })
+  expect((await ask(`ids=${wc},${hall}`)).status).toBe(404)
+})
+
+const page = (query = '') => send(`/schedules/labels${query}`, { cookie: owner.token })
+
+test('the page opens with all schedules ticked, and its file has them', async () => {
+  const shown = await readPage(await page())
+  expect(shown.group('Schedules')?.values).toEqual([wc, hall])
+  expect(shown.group('Schedules')?.chosen.length).toBe(2)
+  expect(shown.text).toContain('2 labels, 1 sheet')
+  const answer = await send(shown.link('Download PDF') ?? '', { cookie: owner.token })
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+})
+
+test('what is chosen on the page is what its file has', async () => {
+  const shown = await readPage(await page(`?layout=2x7&first=14&ids=${hall}&ids=${wc}`))
+  expect(shown.text).toContain('2 labels, 2 sheets')
+  expect(shown.link('Download PDF')).toBe(`/api/qr-labels.pdf?ids=${hall}%2C${wc}&layout=2x7&first=14`)
+})
+
+test.each([
+  ['?layout=3x8&first=1', 'Please choose at least one schedule.'],
+  ['?layout=3x8&first=25&ids=WC', 'The chosen sheet has no such label.'],
+])('%s offers no file and says why', async (query, words) => {
+  const answer = await page(query.replace('WC', wc))
+  expect(answer.status).toBe(422)
+  const shown = await readPage(answer)
+  expect(shown.link('Download PDF')).toBeUndefined()
+  expect(shown.text).toContain(words)
+})

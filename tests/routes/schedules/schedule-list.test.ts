@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest'
+import { send } from '#tests/support/requests/app.ts'
+import { useDatabase } from '#tests/support/databases/database.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
+import { readPage } from '#tests/support/requests/page.ts'
+
+useDatabase()
+
+let owner: Owner
+let tasks: { taskId: string; staffIds: string[] }[]
+
+beforeEach(async () => {
+  owner = await createOwner({ plan: 'enterprise' })
+  const [task, staff] = [await createTask(owner), await createStaff(owner)]
+  tasks = [{ taskId: task.id, staffIds: [staff.id] }]
+})
+
+test('more schedules than a plan with a limit has stand on pages, each group with the count of all of them', async () => {
+  await createMany(60, { groupName: 'Schule' })
+  await createMany(3, { groupName: 'Hotel' })
+  await createMany(2, {})
+  const first = await listAt('/schedules')
+  expect(first.headings.slice(-2)).toEqual(['Hotel', 'Schule'])
+  expect(first.section('Schule')?.text).toContain('60 schedules')
+  expect([first.rows.length, first.link('Next page')]).toEqual([50, '/schedules?page=2'])
+  const second = await listAt('/schedules?page=2')
+  expect(second.headings.slice(-2)).toEqual(['Schule', 'Ungrouped'])
+  expect([second.rows.length, second.section('Ungrouped')?.rows.length]).toEqual([15, 2])
+  expect(titlesOf(first).concat(titlesOf(second))).toHaveLength(65)
+  expect(new Set(titlesOf(first).concat(titlesOf(second))).size).toBe(65)
+})
+
+test('a long list is found by words of title, place and group, among those of a status', async () => {
+  await createMany(51, { groupName: 'Schule', location: 'Haus A' })
+  await createSchedule(owner, { tasks, title: 'Küche', location: 'Haus B', groupName: 'Hotel' })
+  await createSchedule(owner, { tasks, title: 'Küche', location: 'Hof', status: 'draft' })
+  expect((await listAt('/schedules')).field('Title, location or group')?.value).toBe('')
+  expect(titlesOf(await listAt(`/schedules?q=${encodeURIComponent('HOTEL küch')}`))).toEqual(['Küche Haus B'])
+  const drafts = await listAt(`/schedules?status=draft&q=${encodeURIComponent('KÜCHE')}`)
+  expect(titlesOf(drafts)).toEqual(['Küche Hof'])
+  expect((await listAt('/schedules?status=draft')).field('Title, location or group')?.value).toBe('')
+  const none = await listAt('/schedules?q=Dachboden')
+  expect([none.rows, none.text]).toEqual([[], expect.stringContaining('No schedule contains these words.')])
+  expect(none.field('Title, location or group')?.value).toBe('Dachboden')
+})
+
+test('all that a plan with a limit has stand on one page, without a search', async () => {
+  await createMany(35, { groupName: 'Schule' })
+  const page = await listAt('/schedules')
+  expect([page.rows.length, page.link('Next page')]).toEqual([35, undefined])
+  expect(page.field('Title, location or group')).toBeUndefined()
+})
+
+async function createMany(count: number, given: { groupName?: string; location?: string }) {
+  for (let index = 0; index < count; index++) {
+    await createSchedule(owner, { tasks, title: `Raum ${given.groupName ?? ''} ${index}`, ...given })
+  }
+}
+
+type Page = Awaited<ReturnType<typeof listAt>>
+
+function titlesOf({ rows }: Page): (string | undefined)[] {
+  return rows.map((row) => row['Schedule and place'])
+}
+
+function listAt(path: string) {
+  return readPage(send(path, { cookie: owner.token }))
+}

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll } from 'vitest'
+import { openLog } from '#app/gateways/log.server.ts'
+import { listen, type Listening } from '../../../server/http/listen.ts'
+import { appBuild, origin } from '../requests/app.ts'
+
+/** Serves the whole app behind our own server for the tests of a file. Answers where; on Fly, so that calls can name addresses. */
+export function useServedApp() {
+  const served = { origin: '' }
+  let listening: Listening
+
+  beforeAll(async () => {
+    const build = await appBuild()
+    const log = openLog('silent')
+    listening = await listen({ build, port: 0, appOrigin: origin, onFly: true, sendStaticFile: () => false, log })
+    served.origin = `http://127.0.0.1:${listening.port}`
+  })
+
+  afterAll(() => listening.drain(500))
+  return served
+}

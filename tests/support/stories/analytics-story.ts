@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import { database } from '#app/data/database.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
+import { insertRevision, markScheduleArchived } from '#app/data/write/schedules/schedules.sql.server.ts'
+import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
+import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
+import { day, hour } from '#app/domain/time/durations.ts'
+import { addDays } from '#app/domain/time/local-dates.ts'
+import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
+import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.ts'
+import { createRandom } from '../../../prisma/random.ts'
+import { createOwner, createSchedule, createStaff, createTask, type Owner } from './factories.ts'
+import type { NaiveCheckIn, NaiveSchedule } from './naive-analytics.ts'
+import { someRevision } from '../schedules/revisions.ts'
+
+const zones = [null, 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'UTC']
+const times = ['00:00', '02:30', '08:00', '14:00', '23:59']
+
+const anyRules = fc.record({
+  timezone: fc.constantFrom(...zones),
+  times: fc.subarray(times, { minLength: 1, maxLength: 3 }),
+  days: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 2 }),
+  windowAfter: fc.constantFrom(0, 5, 720),
+  status: fc.constantFrom(
+    'public' as const,
+    'public' as const,
+    'private' as const,
+    'private' as const,
+    'draft' as const,
+  ),
+  tasks: fc.uniqueArray(fc.record({ task: fc.nat(2), staff: fc.subarray([0, 1, 2], { minLength: 1 }) }), {
+    minLength: 1,
+    maxLength: 3,
+    selector: ({ task }) => task,
+  }),
+})
+
+const length = 70
+// Doubles themselves come out as next to nothing most of the time.
+const moment = fc.integer({ min: 0, max: 10_000 }).map((part) => part / 10_000)
+
+/** Schedules that change and end, work that is done and removed, and when days are summed; and what is asked of it all. */
+export const anyStory = fc.record({
+  // Before the clocks change in Berlin and New York, and in Sydney; and over the end of a year.
+  start: fc.constantFrom('2026-02-20', '2026-09-20', '2025-11-28'),
+  schedules: fc.array(
+    fc.record({
+      revisions: fc.array(fc.tuple(moment, anyRules), { minLength: 1, maxLength: 3 }),
+      endsAt: fc.option(moment),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  sumsAt: fc.array(moment, { minLength: 1, maxLength: 4 }),
+  seed: fc.nat(),
+  asked: fc.record({
+    from: moment,
+    to: moment,
+    schedule: fc.option(fc.nat(2), { freq: 1 }),
+    task: fc.option(fc.nat(2), { freq: 1 }),
+    staff: fc.option(fc.nat(2), { freq: 1 }),
+    page: fc.nat(400),
+  }),
+})
+
+type Story = typeof anyStory extends fc.Arbitrary<infer Told> ? Told : never
+
+/** One schedule, first published in New York when it is the next day in UTC already; its day's work was done before that. */
+export const storyBegunInAnEvening: Story = {
+  start: '2026-09-20',
+  schedules: [
+    {
+      revisions: [
+        [
+          0.0286,
+          {
+            timezone: 'America/New_York',
+            times: ['08:00'],
+            days: [1, 2, 3, 4, 5, 6, 7],
+            windowAfter: 720,
+            status: 'public',
+            tasks: [{ task: 0, staff: [2] }],
+          },
+        ],
+      ],
+      endsAt: null,
+    },
+  ],
+  sumsAt: [0.5],
+  seed: 1,
+  asked: { from: 0, to: 1, schedule: null, task: null, staff: null, page: 0 },
+}
+
+/** One schedule that moves from Sydney to New York: slots of the day before come after those of a day. */
+export const storyMovedWest: Story = {
+  start: '2026-09-20',
+  schedules: [
+    {
+      revisions: (['Australia/Sydney', 'America/New_York'] as const).map((timezone, index) => [
+        index * 0.574,
+        {
+          timezone,
+          times: ['00:00', '08:00', '23:59'],
+          days: [1, 2, 3, 4, 5, 6, 7],
+          windowAfter: 5,
+          status: 'public',
+          tasks: [{ task: 0, staff: [0, 1] }],
+        },
+      ]),
+      endsAt: null,
+    },
+  ],
+  sumsAt: [0.5],
+  seed: 1,
+  asked: { from: 0, to: 1, schedule: null, task: null, staff: null, page: 0 },
+}
+
+/** Lives through a story in the order of time: schedules change and end, work is done and removed, days are summed. */
+export async function liveThrough(story: Story) {
+  const owner = await createOwner()
+  const tasks = [await createTask(owner), await createTask(owner), await createTask(owner)]
+  const staff = [await createStaff(owner), await createStaff(owner), await createStaff(owner)]
+  const ids = { tasks: tasks.map(({ id }) => id), staff: staff.map(({ id }) => id) }
+  const now = instantAt(story, 1)
+  const random = createRandom(String(story.seed))
+  const told: { schedules: NaiveSchedule[]; checkIns: NaiveCheckIn[] } = { schedules: [], checkIns: [] }
+  const events: { at: Date; run: () => Promise<unknown> }[] = story.sumsAt.map((at) => {
+    const instant = instantAt(story, at)
+    return { at: instant, run: () => sumClosedDays(instant) }
+  })
+  for (const { revisions: given, endsAt } of story.schedules) {
+    const revisions = given
+      .map(([at, { tasks: entries, ...rules }], index) => ({
+        ...rules,
+        // Halves of moments are never so near each other: no two revisions begin at once.
+        validFrom: instantAt(story, at / 2 + index / 100_000),
+        tasks: entries.map((one) => ({
+          taskId: ids.tasks[one.task] ?? '',
+          staffIds: one.staff.map((who) => ids.staff[who] ?? ''),
+        })),
+      }))
+      .sort((one, other) => +one.validFrom - +other.validFrom)
+    const published = revisions.findIndex(({ status }) => status !== 'draft')
+    const known = revisions.map((one, index): Revision =>
+      someRevision({ ...one, isFirstPublished: index === published }),
+    )
+    const [first, ...later] = known
+    if (!first) continue
+    const last = known.at(-1)?.validFrom ?? now
+    const archivedAt = endsAt === null ? null : new Date(+last + Math.round(endsAt * (+now - +last)))
+    const schedule: NaiveSchedule = { id: '', title: `Plan ${told.schedules.length}`, revisions: known, archivedAt }
+    told.schedules.push(schedule)
+    events.push({
+      at: first.validFrom,
+      async run() {
+        const { id: _, ...content } = first
+        const made = await createSchedule(owner, { ...content, title: schedule.title })
+        schedule.id = made.id
+        first.id = made.revisionId
+      },
+    })
+    for (const revision of later) {
+      events.push({
+        at: revision.validFrom,
+        run: () =>
+          database().atomically((sql) => {
+            revision.id = insertRevision(sql, owner.companyId, { ...revision, scheduleId: schedule.id, userId: null })
+          }),
+      })
+    }
+    if (archivedAt) {
+      const run = () =>
+        database().atomically((sql) =>
+          markScheduleArchived(sql, owner.companyId, { scheduleId: schedule.id, now: archivedAt }),
+        )
+      events.push({ at: archivedAt, run })
+    }
+    for (const slot of slotsOfRevisions(known, new Date(0), archivedAt ?? now)) {
+      for (const { taskId } of slot.revision.tasks) {
+        if (random() < 0.4 || told.checkIns.some((one) => isSame(one, { ...slot, taskId, title: schedule.title })))
+          continue
+        const person = ids.staff[Math.floor(random() * 3)] ?? ''
+        const checkedInAt = new Date(
+          Math.max(+slot.startsAt, +slot.revision.validFrom) + Math.floor(random() * 4 * 60_000),
+        )
+        if (checkedInAt >= (archivedAt ?? now)) continue
+        const checkIn = {
+          scheduleId: schedule.title,
+          slotAt: slot.slotAt,
+          taskId,
+          staffId: person,
+          checkedInAt,
+          isRemoved: false,
+        }
+        told.checkIns.push(checkIn)
+        const id = `c${told.checkIns.length}-${owner.companyId}`
+        events.push({ at: checkedInAt, run: () => insertCheckIn(owner, { id, schedule, slot, checkIn }) })
+        if (random() > 0.1) continue
+        const removedAt = new Date(+checkedInAt + Math.ceil(random() * 20 * day) + hour)
+        if (removedAt >= now) continue
+        checkIn.isRemoved = true
+        const run = () => removeCheckIn({ ...owner, checkInId: id, reason: 'wrong place', now: removedAt })
+        events.push({ at: removedAt, run })
+      }
+    }
+  }
+  for (const { run } of events.sort((one, other) => +one.at - +other.at)) await run()
+  const byTitle = new Map(told.schedules.map(({ id, title }) => [title, id]))
+  for (const checkIn of told.checkIns) checkIn.scheduleId = byTitle.get(checkIn.scheduleId) ?? ''
+  return { owner, told, ids, now }
+}
+
+function instantAt({ start }: Story, at: number): Date {
+  return new Date(Math.round((Date.parse(start) + at * length * day) / 1000) * 1000)
+}
+
+/** The local day at a part of a story, from two days before it to two days after. */
+export function dateAt(story: Story, at: number): string {
+  return addDays(story.start, Math.floor(at * (length + 4)) - 2)
+}
+
+function isSame(one: NaiveCheckIn, { slotAt, taskId, title }: { slotAt: string; taskId: string; title: string }) {
+  return one.scheduleId === title && one.slotAt === slotAt && one.taskId === taskId
+}
+
+type Made = {
+  id: string
+  schedule: NaiveSchedule
+  slot: { slotAt: string; startsAt: Date; revision: Revision }
+  checkIn: NaiveCheckIn
+}
+
+function insertCheckIn({ companyId }: Owner, { id, schedule, slot, checkIn }: Made) {
+  const { taskId, staffId, checkedInAt } = checkIn
+  const then = { taskName: 'T', publicName: 'T', signature: 'S', scheduleTitle: schedule.title, location: 'UG' }
+  const rules = { frequency: slot.revision.frequency, timezone: zoneOf(slot.revision) }
+  const when = {
+    slotAt: slot.slotAt,
+    slotStartsAt: slot.startsAt,
+    checkedInAt,
+    completedAt: checkedInAt,
+    claimedAt: null,
+  }
+  const row = {
+    id,
+    companyId,
+    scheduleId: schedule.id,
+    revisionId: slot.revision.id,
+    taskId,
+    staffId,
+    ...when,
+    ...then,
+    ...rules,
+  }
+  return database().atomically((sql) => insertRow(sql, 'CheckIn', { ...row, enteredLater: false, status: 'completed' }))
+}

@@ -1,0 +1,78 @@
+import { newId } from '#app/data/database.server.ts'
+import { day } from '#app/domain/time/durations.ts'
+import { since, type AnyRequest } from '../requests/all-requests.ts'
+import { createCheckIn } from './check-ins.ts'
+import { addressOf } from '../requests/declared-paths.ts'
+import { createGroupName, createOwner, createSchedule, createSession, createStaff, createTask } from './factories.ts'
+import { inDatabaseOf } from '../schedules/open-work.ts'
+
+/** A company, from which each request can be asked for once: what is sent has a session of its own, which it may end. */
+export type AskingCompany = { ids: Record<string, string>; token: string; sessions: string[]; address: string }
+
+type CompanySize = { sessions: number; checkIns?: number }
+
+/** Companies whose files are long: a slot each quarter of an hour for more than a year, and many words in their check-ins. */
+export function createAskingCompanies(directory: string, count: number, size: CompanySize): Promise<AskingCompany[]> {
+  return inDatabaseOf(directory, () =>
+    Promise.all(Array.from({ length: count }, (_, index) => createCompany(index, size))),
+  )
+}
+
+/** A request as the owner of this company sends it, from an address of the company's own. */
+export function requestOf(
+  { ids, token, sessions, address }: AskingCompany,
+  { method, path, isCall }: AnyRequest,
+  origin: string,
+) {
+  const isSent = method !== 'GET'
+  const session = (isSent && sessions.pop()) || token
+  const type = isCall ? 'application/json' : 'application/x-www-form-urlencoded'
+  const headers = {
+    'Fly-Client-IP': address,
+    ...(isCall ? { Authorization: `Bearer ${session}` } : { Cookie: `session=${session}` }),
+    ...(isSent && { Origin: origin, 'Content-Type': type }),
+  }
+  return { method, path: addressOf(path, ids), headers, body: isSent ? (isCall ? '{}' : 'name=x') : '' }
+}
+
+async function createCompany(
+  index: number,
+  { sessions: count, checkIns: written = 1500 }: CompanySize,
+): Promise<AskingCompany> {
+  const owner = await createOwner({ plan: 'enterprise' })
+  const [task, staff, groupName] = [await createTask(owner), await createStaff(owner), await createGroupName(owner)]
+  const quarter = day / 96
+  const schedule = await createSchedule(owner, {
+    times: Array.from({ length: 96 }, (_, slot) => new Date(slot * quarter).toISOString().slice(11, 16)),
+    tasks: [{ taskId: task.id, staffIds: [staff.id] }],
+    timezone: 'UTC',
+    validFrom: since,
+    windowBefore: 5,
+    windowAfter: 5,
+  })
+  const first = Math.ceil(since.getTime() / day) * day
+  const checkIns = await Promise.all(
+    Array.from({ length: written }, (_, slot) => {
+      const slotAt = new Date(first + slot * quarter).toISOString().slice(0, 16)
+      return createCheckIn(owner, { schedule, task, staff, slotAt, comment: `${newId()} `.repeat(25) })
+    }),
+  )
+  const sessions = await Promise.all(Array.from({ length: count }, () => createSession(owner)))
+  const checkInId = checkIns[0]?.id ?? ''
+  const ids = {
+    userId: owner.userId,
+    taskId: task.id,
+    staffId: staff.id,
+    scheduleId: schedule.id,
+    sessionId: owner.sessionId,
+    groupNameId: groupName.id,
+    'group-nameId': groupName.id,
+    checkInId,
+    'check-inId': checkInId,
+    article: 'check-in',
+    token: 'unknown',
+    plan: 'pro',
+    fileKey: 'unknown',
+  }
+  return { ids, token: owner.token, sessions, address: `198.18.${index}.1` }
+}

@@ -1,0 +1,16 @@
+import type { OpenWork } from '../schedules/open-work.ts'
+import { readDatabase } from '../databases/read-database.ts'
+
+type CheckInRow = { scheduleId: string; taskId: string; checkedInAt: string }
+
+/** What is recorded where a machine has its database mounted, by what identifies an occurrence of this work. */
+export function recordedOn(mount: string): Map<string, Date> {
+  const rows = readDatabase(mount, (sqlite) =>
+    sqlite.prepare<[], CheckInRow>('SELECT scheduleId, taskId, checkedInAt FROM CheckIn').all(),
+  )
+  return new Map(rows.map(({ checkedInAt, ...row }) => [`${row.scheduleId} ${row.taskId}`, new Date(checkedInAt)]))
+}
+
+export function occurrenceOf({ scheduleId, taskId }: OpenWork): string {
+  return `${scheduleId} ${taskId}`
+}

@@ -1,0 +1,35 @@
+import type { LoadRequest } from '../requests/http-load.ts'
+import type { OpenWork } from '../schedules/open-work.ts'
+
+/** A check-in as the page's form sends it. */
+export function formCheckIn(work: OpenWork, key: string, origin: string): LoadRequest {
+  const { scheduleId, taskId, loginName, pin, address } = work
+  return {
+    method: 'POST',
+    path: `/schedules/${scheduleId}/status`,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin, 'Fly-Client-IP': address },
+    body: new URLSearchParams({ loginName, pin, taskIds: taskId, key }).toString(),
+  }
+}
+
+/** A check-in as a program sends it. */
+export function jsonCheckIn(work: OpenWork, key: string): LoadRequest {
+  const { scheduleId, taskId, loginName, pin, address } = work
+  return {
+    method: 'POST',
+    path: `/api/schedules/${scheduleId}/check-ins`,
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, 'Fly-Client-IP': address },
+    body: JSON.stringify({ loginName, pin, taskIds: [taskId] }),
+  }
+}
+
+type PhotoForm = { loginName: string; pin: string; taskIds: string[]; key?: string; photo: Uint8Array<ArrayBuffer> }
+
+/** What a browser sends of the page's form where a photo was chosen. */
+export function photoForm({ loginName, pin, taskIds, key, photo }: PhotoForm): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ loginName, pin, ...(key && { key }) })) form.set(name, value)
+  for (const taskId of taskIds) form.append('taskIds', taskId)
+  form.set('photo', new File([photo], 'IMG_0001.JPG', { type: 'image/jpeg' }))
+  return form
+}

@@ -1,0 +1,156 @@
+import { database, newId } from '#app/data/database.server.ts'
+import { hashPassword } from '#app/config/password.server.ts'
+import { hashPin } from '#app/config/pin-hash.server.ts'
+import { insertRow } from '#app/data/write/rows.sql.server.ts'
+import { insertRevision, insertSchedule } from '#app/data/write/schedules/schedules.sql.server.ts'
+import { insertTask } from '#app/data/write/tasks/tasks.sql.server.ts'
+import type { Plan } from '#app/domain/plans/plans.ts'
+import { emailKey } from '#app/domain/texts/email-address.ts'
+import { foldedKey } from '#app/domain/texts/folded-key.ts'
+import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'
+import type { TaskEntry } from '#app/domain/schedules/rules.ts'
+import type { Schedule } from '#app/domain/schedules/schema.ts'
+import type { TaskTranslation } from '#app/domain/tasks/schema.ts'
+import { createToken } from '#app/http/token.server.ts'
+import { someRevision } from '../schedules/revisions.ts'
+import { day } from '#app/domain/time/durations.ts'
+
+export type Owner = { companyId: string; userId: string; sessionId: string; token: string; email: string }
+
+/** A company with a verified owner who is signed in; `token` goes as cookie or bearer. */
+export async function createOwner(
+  given: {
+    email?: string
+    plan?: Plan
+    firstName?: string
+    lastName?: string
+    companyName?: string | null
+    language?: string | null
+    /** Without one, the user has none. */
+    password?: string
+  } = {},
+): Promise<Owner> {
+  const [companyId, userId, sessionId] = [newId(), newId(), newId()]
+  const now = new Date()
+  const expiresAt = new Date(now.getTime() + day)
+  const passwordHash = given.password === undefined ? null : await hashed(given.password)
+  const email = given.email ?? `${userId}@example.com`
+  const {
+    firstName = 'Barbara',
+    lastName = 'Huber',
+    companyName = 'Gasthaus Alte Mühle GmbH',
+    plan = 'premium',
+    language = null,
+  } = given
+  await database().atomically((sql) => {
+    insertRow(sql, 'Company', { id: companyId, name: companyName, createdAt: now })
+    insertRow(sql, 'Subscription', { companyId, plan, grantedPlan: plan === 'free' ? null : plan, startDate: now })
+    insertRow(sql, 'User', {
+      id: userId,
+      companyId,
+      firstName,
+      lastName,
+      email,
+      emailKey: emailKey(email),
+      emailVerifiedAt: now,
+      passwordHash,
+      language,
+      termsAcceptedAt: now,
+      createdAt: now,
+    })
+    insertRow(sql, 'Session', { id: sessionId, userId, createdAt: now, expiresAt })
+  })
+  return { companyId, userId, sessionId, email, token: await createToken({ userId, sessionId, expiresAt, now }) }
+}
+
+async function hashed(password: string): Promise<string> {
+  const hash = await hashPassword(password, { known: 'test' })
+  if (!hash.ok) throw new Error('Too many passwords at once')
+  return hash.value
+}
+
+/** One more session of the owner; its token. */
+export async function createSession({ userId }: Owner): Promise<string> {
+  const [id, now] = [newId(), new Date()]
+  const expiresAt = new Date(now.getTime() + day)
+  await database().atomically((sql) => insertRow(sql, 'Session', { id, userId, createdAt: now, expiresAt }))
+  return createToken({ userId, sessionId: id, expiresAt, now })
+}
+
+export async function createTask(
+  owner: Pick<Owner, 'companyId'>,
+  given: { name?: string; publicName?: string; description?: string; translations?: TaskTranslation[] } = {},
+) {
+  const { translations = [], ...texts } = given
+  const task = {
+    id: newId(),
+    name: 'GM-WC',
+    publicName: 'Gäste-WC',
+    description: 'Becken, Griffe, Papier, Seife',
+    ...texts,
+  }
+  const now = new Date()
+  const row = { ...task, translations, createdAt: now, updatedAt: now }
+  await database().atomically((sql) => insertTask(sql, owner.companyId, row))
+  return task
+}
+
+export async function createStaff(
+  owner: Pick<Owner, 'companyId'>,
+  given: { loginName?: string; signature?: string; personalType?: 'staff' | 'supervisor'; pin?: string } = {},
+) {
+  const id = newId()
+  const { pin, ...person } = {
+    loginName: `person.${id}`,
+    signature: 'Anna K.',
+    personalType: 'staff' as const,
+    pin: '48213',
+    ...given,
+  }
+  const now = new Date()
+  const row = {
+    id,
+    companyId: owner.companyId,
+    ...person,
+    loginNameKey: foldedKey(person.loginName),
+    email: `${id}@example.com`,
+    phone: '4915100000001',
+    pinHash: hashPin({ companyId: owner.companyId, staffId: id, pin }),
+    createdAt: now,
+    updatedAt: now,
+  }
+  await database().atomically((sql) => insertRow(sql, 'Staff', row))
+  return { id, pin, ...person }
+}
+
+export async function createGroupName(owner: Pick<Owner, 'companyId'>, name = 'Küche') {
+  const id = newId()
+  const row = { id, companyId: owner.companyId, name, nameKey: foldedKey(name), createdAt: new Date() }
+  await database().atomically((sql) => insertRow(sql, 'GroupName', row))
+  return { id, name }
+}
+
+type GivenSchedule = Partial<RevisionContent & Pick<Schedule, 'title' | 'location' | 'description'>> & {
+  validFrom?: Date
+  groupName?: string
+  tasks: TaskEntry[]
+}
+
+/** A schedule with one revision, valid since 15 days ago unless said otherwise: daily, every month and weekday, at 14:00. */
+export async function createSchedule(owner: Pick<Owner, 'companyId'>, given: GivenSchedule) {
+  const schedule = {
+    ...someRevision(),
+    id: newId(),
+    title: 'Gäste-WC',
+    location: 'UG',
+    description: '',
+    validFrom: new Date(Date.now() - 15 * day),
+    ...given,
+  }
+  const { id, validFrom } = schedule
+  const revisionId = await database().atomically((sql) => {
+    insertSchedule(sql, owner.companyId, { groupName: null, ...schedule, userId: null, now: validFrom })
+    return insertRevision(sql, owner.companyId, { ...schedule, scheduleId: id, userId: null })
+  })
+  return { ...schedule, revisionId }
+}
