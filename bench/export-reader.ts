@@ -1,7 +1,7 @@
 import { day } from '#app/domain/time/durations.ts'
 import type { ProductionServer } from '../tests/support/servers/production-server.ts'
 import type { OwnerCompany } from './owner-company.ts'
-import { signIn } from './owner-pages.ts'
+import { signIn } from './parts/owner-pages.ts'
 
 /** Milliseconds until the first byte and the last, and how many there were. */
 export type Read = { ms: number; firstByte: number; bytes: number }

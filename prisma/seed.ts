@@ -12,7 +12,7 @@ import { rulesOf, sampleCompanies, type Scenario, type ScenarioSchedule } from '
 import { insertConversation } from './seed-conversation.ts'
 import { insertHistory, type Person, type SeededTask } from './seed-history.ts'
 import { day, second } from '#app/domain/time/durations.ts'
-import { endOfPeriod } from '../demo/stripe-stand-in/billing-month.ts'
+import { endOfPeriod } from '../demo/stripe-stand-in/time/billing-month.ts'
 import type { PayingCustomer } from '../demo/stripe-stand-in/paying-customers.ts'
 
 /** How far back the first revisions and the check-ins reach. */

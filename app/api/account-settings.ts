@@ -8,7 +8,7 @@ import { requestEmailChange } from '#app/operations/accounts/request-email-chang
 import { apiArea } from './calls/api-area.ts'
 import { messageShape } from './calls/message.ts'
 import { ownerCall } from './calls/owner-call.ts'
-import { userJson, userShape } from './user-shape.ts'
+import { userJson, userShape } from '#app/api/shapes/user-shape.ts'
 
 const proofCodes = [
   'account.passwordWrong',

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { remembered } from '#app/domain/remembered.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
-import { findUser } from '#app/http/require-user.server.ts'
+import { findUser } from '#app/http/caller/require-user.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { problem, problemResponse } from './calls/problem.ts'
 import { accountSettingsApi } from './account-settings.ts'

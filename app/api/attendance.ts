@@ -19,7 +19,7 @@ import {
   attendancePage,
   checkInPage,
   statisticsJson,
-} from './attendance-shapes.ts'
+} from '#app/api/shapes/attendance-shapes.ts'
 
 /**
  * Attendance of a schedule, and lists of check-ins. The lists go across schedules: a local end is one of the product's

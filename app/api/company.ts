@@ -5,13 +5,13 @@ import { companySchema } from '#app/domain/company/schema.ts'
 import { fail, ok } from '#app/domain/errors.ts'
 import { fileAddress, keyOfAddress } from '#app/domain/uploads/file-address.ts'
 import { uploadSchema } from '#app/domain/uploads/schema.ts'
-import { uploadAddress } from '#app/http/upload-address.server.ts'
+import { uploadAddress } from '#app/http/tokens/upload-address.server.ts'
 import { changeCompany } from '#app/operations/company/change-company.server.ts'
 import { changeLogo } from '#app/operations/company/change-logo.server.ts'
 import { newUploadKey } from '#app/operations/uploads/receive-upload.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { ownerCall } from './calls/owner-call.ts'
-import { settingsJson, settingsShape } from './settings-shapes.ts'
+import { settingsJson, settingsShape } from '#app/api/shapes/settings-shapes.ts'
 
 /** What a company says of itself, and its logo. */
 export const companyApi = apiArea()

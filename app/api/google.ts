@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { googleVisitCookie, googleWishesIn } from '#app/http/google-visit.server.ts'
+import { googleVisitCookie, googleWishesIn } from '#app/http/cookies/google-visit.server.ts'
 import { startGoogleSignIn } from '#app/operations/sign-in/start-google-sign-in.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { refusal } from './calls/declaration.ts'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { emailOnlySchema, newPasswordSchema } from '#app/domain/accounts/schema.ts'
 import { ok } from '#app/domain/errors.ts'
-import { languageOf } from '#app/http/locale.server.ts'
+import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requestPasswordReset } from '#app/operations/accounts/request-password-reset.server.ts'
 import { resetPassword } from '#app/operations/accounts/reset-password.server.ts'
 import { apiArea } from './calls/api-area.ts'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { emailOnlySchema, registrationSchema, verificationSchema } from '#app/domain/accounts/schema.ts'
 import { ok } from '#app/domain/errors.ts'
-import { languageOf } from '#app/http/locale.server.ts'
+import { languageOf } from '#app/http/caller/locale.server.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { register } from '#app/operations/accounts/register.server.ts'
 import { resendVerification } from '#app/operations/accounts/resend-verification.server.ts'

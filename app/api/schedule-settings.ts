@@ -5,7 +5,7 @@ import { ok } from '#app/domain/errors.ts'
 import { changeCompany } from '#app/operations/company/change-company.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { ownerCall } from './calls/owner-call.ts'
-import { scheduleSettingsJson, scheduleSettingsShape } from './settings-shapes.ts'
+import { scheduleSettingsJson, scheduleSettingsShape } from '#app/api/shapes/settings-shapes.ts'
 
 /** What holds for all schedules of the company. */
 export const scheduleSettingsApi = apiArea()

@@ -7,7 +7,7 @@ import { isLanguage } from '#app/i18n/languages.ts'
 import { changeSettings } from '#app/operations/accounts/change-settings.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { ownerCall } from './calls/owner-call.ts'
-import { settingsJson, settingsShape } from './settings-shapes.ts'
+import { settingsJson, settingsShape } from '#app/api/shapes/settings-shapes.ts'
 
 /** The settings of a user and their company. */
 export const settingsApi = apiArea()

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { signInSchema } from '#app/domain/accounts/schema.ts'
 import { fail, ok } from '#app/domain/errors.ts'
-import { deviceOf, userAgentOf } from '#app/http/device.server.ts'
-import { clearedSessionCookie, readToken } from '#app/http/session.server.ts'
-import { createToken } from '#app/http/token.server.ts'
+import { deviceOf, userAgentOf } from '#app/http/cookies/device.server.ts'
+import { clearedSessionCookie, readToken } from '#app/http/cookies/session.server.ts'
+import { createToken } from '#app/http/tokens/token.server.ts'
 import { signIn } from '#app/operations/sign-in/sign-in.server.ts'
 import { signOut } from '#app/operations/sign-in/sign-out.server.ts'
 import { apiArea } from './calls/api-area.ts'
@@ -11,7 +11,7 @@ import { id, jsonAnswer, jsonBody, refusal } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
 import { problem } from './calls/problem.ts'
 import { secured } from './calls/secured.ts'
-import { userJson, userShape } from './user-shape.ts'
+import { userJson, userShape } from '#app/api/shapes/user-shape.ts'
 
 /** Signing in and out, and who is signed in. */
 export const signInApi = apiArea()

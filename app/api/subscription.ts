@@ -16,7 +16,7 @@ import {
   planShape,
   upgradePriceJson,
   upgradePriceShape,
-} from './subscription-shapes.ts'
+} from '#app/api/shapes/subscription-shapes.ts'
 
 /** What a company may use, has and pays for, and how that changes. */
 export const subscriptionApi = apiArea()

@@ -8,7 +8,7 @@ import { updateTask } from '#app/operations/tasks/update-task.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { collection } from './calls/collection.ts'
 import { id, instant } from './calls/declaration.ts'
-import { translationsShape } from './task-shapes.ts'
+import { translationsShape } from '#app/api/shapes/task-shapes.ts'
 
 const shape = z
   .object({

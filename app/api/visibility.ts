@@ -3,11 +3,11 @@ import { ok } from '#app/domain/errors.ts'
 import { hideCheckIn } from '#app/operations/check-ins/hide-check-in.server.ts'
 import { hideTask } from '#app/operations/check-ins/hide-task.server.ts'
 import { removeCheckIn } from '#app/operations/check-ins/remove-check-in.server.ts'
-import { adminCheckInJson } from './attendance-shapes.ts'
+import { adminCheckInJson } from '#app/api/shapes/attendance-shapes.ts'
 import { apiArea } from './calls/api-area.ts'
 import { id, idParams } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
-import { adminCheckInShape } from './check-in-shapes.ts'
+import { adminCheckInShape } from '#app/api/shapes/check-in-shapes.ts'
 
 /** What of the records the public page shows, and which of them count. */
 export const visibilityApi = apiArea()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { bundledMigrations, compareMigrations, whyForeign } from './migrate.server.ts'
 import { cacheSize, readingClient, readOnly } from './read-only.server.ts'
-import { refuseAbortingBuild } from './sqlite-build.server.ts'
+import { refuseAbortingBuild } from '#app/data/file/sqlite-build.server.ts'
 import { sqlOn, type Sql } from './sql.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { DeviceParts } from './split-page.ts'
+import type { DeviceParts } from '#app/http/document/split-page.ts'
 
 declare module '@remix-run/node' {
   /** What our own server tells each request. Absent under remix-serve and in development. */

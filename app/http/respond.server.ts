@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { SubmissionResult } from '@conform-to/react'
 import type { ErrorCode, Failure, Result } from '#app/domain/errors.ts'
-import { requestId } from './request-id.server.ts'
+import { requestId } from '#app/http/caller/request-id.server.ts'
 import { statusOf } from './statuses.ts'
 
 /** The replies that Conform's submission can be asked for; enough to answer a failure. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Statistics } from '#app/domain/attendance/statistics.ts'
+import type { Statistics } from '#app/domain/analytics/statistics.ts'
 
 type SummaryCounts = { statistics: Statistics; open: number; removed: number }
 

@@ -1,4 +1,4 @@
-import { invalid, missing } from './refused-call.ts'
+import { invalid, missing } from './calls/refused-call.ts'
 import type { Metadata, Price, Product, State } from './state.ts'
 import { stripeId, type World } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { activePrice, livingCustomer, ownerOf } from './find.ts'
-import { invalid, missing } from './refused-call.ts'
+import { activePrice, livingCustomer, ownerOf } from './calls/find.ts'
+import { invalid, missing } from './calls/refused-call.ts'
 import { showSession } from './show.ts'
 import type { CheckoutSession, Metadata, State } from './state.ts'
 import { beginSubscription } from './subscriptions.ts'

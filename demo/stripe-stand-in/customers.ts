@@ -1,6 +1,6 @@
-import { livingCustomer } from './find.ts'
+import { livingCustomer } from './calls/find.ts'
 import { payInvoice } from './invoices.ts'
-import { invalid } from './refused-call.ts'
+import { invalid } from './calls/refused-call.ts'
 import { showCustomer } from './show.ts'
 import type { Card, Customer, Metadata } from './state.ts'
 import { endSubscription, tellUpdated } from './subscriptions.ts'

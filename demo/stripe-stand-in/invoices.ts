@@ -1,4 +1,4 @@
-import { ownerOf, priceOf } from './find.ts'
+import { ownerOf, priceOf } from './calls/find.ts'
 import { sumsOf } from './invoice-sums.ts'
 import { showInvoice } from './show-invoice.ts'
 import type { Invoice, InvoiceLine, State, Subscription } from './state.ts'

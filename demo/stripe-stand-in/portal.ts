@@ -1,4 +1,4 @@
-import { missing } from './refused-call.ts'
+import { missing } from './calls/refused-call.ts'
 import type { PortalConfiguration, PortalFeatures, PortalVisit } from './state.ts'
 import { stripeId, type World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { ownerOf } from './find.ts'
+import { ownerOf } from './calls/find.ts'
 import { sumsOf } from './invoice-sums.ts'
 import type { Invoice, InvoiceLine, State } from './state.ts'
 

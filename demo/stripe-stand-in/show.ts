@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { priceOf } from './find.ts'
+import { priceOf } from './calls/find.ts'
 import { taxOn } from './invoice-sums.ts'
 import type {
   CheckoutSession,

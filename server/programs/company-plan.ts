@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
-import { folderOfServer } from '#app/data/litefs.server.ts'
+import { folderOfServer } from '#app/data/file/litefs.server.ts'
 import { databaseFile } from '#app/config/settings.server.ts'
 import { isPlan, plans } from '#app/domain/plans/plans.ts'
 import { safeOpening } from '#app/operations/backups/safe-opening.server.ts'

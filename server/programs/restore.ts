@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { isOnLitefs } from '#app/data/litefs.server.ts'
+import { isOnLitefs } from '#app/data/file/litefs.server.ts'
 import { databaseFile, settings } from '#app/config/settings.server.ts'
 import { findBackup, knownStores } from '#app/operations/backups/find-backup.server.ts'
 import { listBackups } from '#app/operations/backups/known-backups.server.ts'

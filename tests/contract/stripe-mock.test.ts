@@ -16,7 +16,7 @@ import { createCustomer, findPayments } from '#app/gateways/stripe/customers.ser
 import { startRecorder, type RecordedCall } from '#tests/support/outside/recorded-calls.ts'
 import { startStripeMock, whyNoStripeMock } from '#tests/support/outside/stripe-mock.ts'
 import { setUpStripe } from '../../server/programs/stripe-setup/set-up-stripe.ts'
-import { calls as answeredCalls } from '../../demo/stripe-stand-in/calls.ts'
+import { calls as answeredCalls } from '../../demo/stripe-stand-in/calls/calls.ts'
 import { savePortal } from '../../demo/stripe-stand-in/portal.ts'
 import { emptyState } from '../../demo/stripe-stand-in/state.ts'
 import { createStripeStandIn } from '../../demo/stripe-stand-in/stripe-stand-in.ts'

@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest'
 
 const folder = 'docs/decisions'
 const files = readdirSync(folder).filter((file) => file !== 'README.md')
+const guides = readdirSync('docs').flatMap((file) => (file.endsWith('.md') ? join('docs', file) : []))
+/** Written by a run before a release that passed. */
+const writtenByRelease = 'tests/release-run.json'
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 
 test('the list names each decision by its number and title', () => {
@@ -30,6 +33,18 @@ describe.each(files)('%s', (file) => {
     expect(numbered.filter(({ text, target }) => Number(text) !== Number(target.slice(0, 3)))).toEqual([])
   })
 })
+
+test.each([...files.map((file) => join(folder, file)), 'README.md', ...guides])(
+  'the paths that %s names are there',
+  (file) => {
+    const paths = [
+      ...readFileSync(file, 'utf8').matchAll(/`((?:app|bench|demo|docs|locales|prisma|server|tests)\/[\w./-]+)`/g),
+    ]
+    expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(path) && path !== writtenByRelease)).toEqual(
+      [],
+    )
+  },
+)
 
 function titleOf(file: string): string {
   return /^# (.+)$/m.exec(read(file))?.[1] ?? ''

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { SignedInUser } from '#app/http/require-user.server.ts'
+import type { SignedInUser } from '#app/http/caller/require-user.server.ts'
 import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
 import { problem } from './problem.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { languageOf } from '#app/http/locale.server.ts'
+import { languageOf } from '#app/http/caller/locale.server.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import type { ApiEnv } from './api-area.ts'
 

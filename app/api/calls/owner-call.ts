@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ErrorCode, Result } from '#app/domain/errors.ts'
-import type { SignedInUser } from '#app/http/require-user.server.ts'
+import type { SignedInUser } from '#app/http/caller/require-user.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
 import type { ApiEnv } from './api-area.ts'
 import { jsonAnswer, jsonBody, refusals } from './declaration.ts'

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Failure } from '#app/domain/errors.ts'
-import { isForeignRequest } from '#app/http/own-origin.ts'
-import { findUser } from '#app/http/require-user.server.ts'
+import { isForeignRequest } from '#app/http/caller/own-origin.ts'
+import { findUser } from '#app/http/caller/require-user.server.ts'
 import type { ApiEnv } from './api-area.ts'
 import { problem } from './problem.ts'
 

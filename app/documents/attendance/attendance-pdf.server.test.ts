@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
 import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
-import { attendanceStatistics } from '#app/domain/attendance/statistics.ts'
+import { attendanceStatistics } from '#app/domain/analytics/statistics.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { letters, plain } from '../../../tests/support/files/letters.ts'
 import { somePng } from '../../../tests/support/files/pictures.ts'

@@ -1,6 +1,6 @@
 import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import type { TaskEntry } from '#app/domain/schedules/rules.ts'
-import type { Occurrence } from './occurrence-sum.ts'
+import type { Occurrence } from '#app/domain/analytics/occurrence-sum.ts'
 import { isWork, slotProgress } from './slot-progress.ts'
 
 /** The check-in of an occurrence; `slotStartsAt` is the instant of its slot. */

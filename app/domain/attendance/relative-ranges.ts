@@ -1,5 +1,5 @@
 import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
-import { periodOf } from './sum-spans.ts'
+import { periodOf } from '#app/domain/analytics/sum-spans.ts'
 
 export const rangeNames = ['sevenDays', 'thirtyDays', 'thisMonth', 'lastMonth', 'thisYear'] as const
 export type RangeName = (typeof rangeNames)[number]

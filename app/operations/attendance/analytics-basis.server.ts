@@ -3,8 +3,8 @@ import {
   listAnalyticsSchedules,
   type AnalyticsSchedule,
 } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
-import { analyticsDates } from '#app/domain/attendance/analytics-dates.ts'
-import type { AnalyticsFilter } from '#app/domain/attendance/analytics-filter.ts'
+import { analyticsDates } from '#app/domain/analytics/analytics-dates.ts'
+import type { AnalyticsFilter } from '#app/domain/analytics/analytics-filter.ts'
 import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'

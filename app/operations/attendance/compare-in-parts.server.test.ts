@@ -7,8 +7,8 @@ import {
   type AttendanceItem,
   type OccurrenceCheckIn,
 } from '#app/domain/attendance/compare-attendance.ts'
-import { addOccurrences, emptyOccurrenceSum } from '#app/domain/attendance/occurrence-sum.ts'
-import { attendanceStatistics, statisticsOf } from '#app/domain/attendance/statistics.ts'
+import { addOccurrences, emptyOccurrenceSum } from '#app/domain/analytics/occurrence-sum.ts'
+import { attendanceStatistics, statisticsOf } from '#app/domain/analytics/statistics.ts'
 import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
 import { anyStory, liveThrough, storyMovedWest } from '#tests/support/stories/analytics-story.ts'

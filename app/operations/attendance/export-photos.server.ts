@@ -1,7 +1,7 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { listSchedulePhotos } from '#app/data/read/uploads/schedule-photos.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { fileStore } from '#app/gateways/file-store.server.ts'
+import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import type { RecordsOf } from './read-records.server.ts'
 
 /** More photos would make a document that no mail takes. */

@@ -1,6 +1,6 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
-import { attendanceStatistics, type Statistics } from '#app/domain/attendance/statistics.ts'
+import { attendanceStatistics, type Statistics } from '#app/domain/analytics/statistics.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { countExportPhotos, type CountedPhotos } from './export-photos.server.ts'
 import { mostInPdf } from './export-attendance-pdf.server.ts'

@@ -10,9 +10,9 @@ import {
   type AttendanceRange,
   type Unit,
 } from '#app/domain/attendance/attendance-range.ts'
-import { addOccurrences, emptyOccurrenceSum } from '#app/domain/attendance/occurrence-sum.ts'
-import type { PeriodCounts } from '#app/domain/attendance/period-counts.ts'
-import { statisticsOf, type Statistics } from '#app/domain/attendance/statistics.ts'
+import { addOccurrences, emptyOccurrenceSum } from '#app/domain/analytics/occurrence-sum.ts'
+import type { PeriodCounts } from '#app/domain/analytics/period-counts.ts'
+import { statisticsOf, type Statistics } from '#app/domain/analytics/statistics.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { countSlotsOfRevisions, currentRevision, lookBack, slotsAround } from '#app/domain/schedules/revisions.ts'

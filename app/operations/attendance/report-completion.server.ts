@@ -1,4 +1,4 @@
-import { completionOverTime, type Completion } from '#app/domain/attendance/completion-over-time.ts'
+import { completionOverTime, type Completion } from '#app/domain/analytics/completion-over-time.ts'
 import { zoneOf } from '#app/domain/schedules/rules.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { localDateTime, localDay } from '#app/domain/time/local-time.ts'

@@ -1,5 +1,5 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import type { SummedStatistics } from '#app/domain/attendance/summed-statistics.ts'
+import type { SummedStatistics } from '#app/domain/analytics/summed-statistics.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'
 import { addUp, readNames } from './add-up.server.ts'

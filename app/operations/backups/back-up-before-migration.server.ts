@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { backupWorkFolder, settings } from '#app/config/settings.server.ts'
-import { backupFolder } from '#app/gateways/backup-folder.server.ts'
-import type { BackupStore } from '#app/gateways/backup-store-shape.ts'
+import { backupFolder } from '#app/gateways/backups/backup-folder.server.ts'
+import type { BackupStore } from '#app/gateways/backups/backup-store-shape.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { takeBackup } from './take-backup.server.ts'
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockFile } from '#app/data/file-lock.server.ts'
+import { lockFile } from '#app/data/file/file-lock.server.ts'
 import { backupWorkFolder } from '#app/config/settings.server.ts'
 
 /** Sees to it that one process at a time takes a backup or restores one; answers how to end that. Throws where another does. */

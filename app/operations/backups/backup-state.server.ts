@@ -9,8 +9,8 @@ import {
 } from '#app/domain/backups/schema.ts'
 import { backupWorkFolder } from '#app/config/settings.server.ts'
 import { log } from '#app/gateways/log.server.ts'
-import { putFile } from '#app/gateways/put-file.server.ts'
-import { unlessMissing } from '#app/gateways/unless-missing.server.ts'
+import { putFile } from '#app/gateways/files/put-file.server.ts'
+import { unlessMissing } from '#app/gateways/files/unless-missing.server.ts'
 
 /** The last good backup of this database that was not one before a migration, whoever took it; null where none is known. */
 export function lastBackup(): Promise<LastBackup | null> {

@@ -1,4 +1,4 @@
-import type { FileStore } from '#app/gateways/file-store-shape.ts'
+import type { FileStore } from '#app/gateways/files/file-store-shape.ts'
 
 export type KeptFiles = {
   /** The bytes of each file by its key. */

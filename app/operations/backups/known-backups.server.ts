@@ -1,6 +1,6 @@
 import { readBackupName, type NamedBackup } from '#app/domain/backups/backup-name.ts'
 import { manifestSchema, type Manifest } from '#app/domain/backups/schema.ts'
-import type { BackupStore } from '#app/gateways/backup-store-shape.ts'
+import type { BackupStore } from '#app/gateways/backups/backup-store-shape.ts'
 
 /** The names under which a store keeps the parts of a backup. */
 export const archiveOf = (name: string) => `${name}.db.gz`

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backupFolder } from '#app/gateways/backup-folder.server.ts'
+import { backupFolder } from '#app/gateways/backups/backup-folder.server.ts'
 import { filesIn } from '#tests/support/servers/backups.ts'
 import { cutPut } from '#tests/support/faults/cut-put.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'

@@ -1,6 +1,6 @@
 import { keptBackups, type DatedBackup } from '#app/domain/backups/kept-backups.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
-import type { BackupStore } from '#app/gateways/backup-store-shape.ts'
+import type { BackupStore } from '#app/gateways/backups/backup-store-shape.ts'
 import {
   archiveOf,
   listBackups,

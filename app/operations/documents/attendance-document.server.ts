@@ -1,7 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
 import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
-import { attendanceStatistics } from '#app/domain/attendance/statistics.ts'
+import { attendanceStatistics } from '#app/domain/analytics/statistics.ts'
 import { readRecords, type RecordsOf } from '#app/operations/attendance/read-records.server.ts'
 import { gatherPhotos } from './gather-photos.server.ts'
 

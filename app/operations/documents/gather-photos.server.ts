@@ -1,6 +1,6 @@
 import { printedPhoto } from '#app/documents/attendance/printed-photo.server.ts'
 import { second } from '#app/domain/time/durations.ts'
-import { readPlacedFile } from '#app/gateways/placed-file.server.ts'
+import { readPlacedFile } from '#app/gateways/files/placed-file.server.ts'
 
 /** Their files, as large as they were kept, are all that is in memory besides. */
 const readAtOnce = 4

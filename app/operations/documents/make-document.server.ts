@@ -1,6 +1,6 @@
 import { databaseFile } from '#app/config/settings.server.ts'
 import type { Result } from '#app/domain/errors.ts'
-import { makeDocument as make, type DocumentReader } from '#app/gateways/document-maker.server.ts'
+import { makeDocument as make, type DocumentReader } from '#app/gateways/documents/document-maker.server.ts'
 import type { DocumentKinds } from './document-kinds.server.ts'
 
 type Kind = keyof DocumentKinds

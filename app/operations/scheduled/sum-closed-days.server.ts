@@ -8,7 +8,7 @@ import {
   type SummedSchedule,
 } from '#app/data/read/attendance/unsummed-schedules.sql.server.ts'
 import { markSummed, writeDaySums } from '#app/data/write/attendance/attendance-sums.sql.server.ts'
-import { lastClosedDate } from '#app/domain/attendance/last-closed-date.ts'
+import { lastClosedDate } from '#app/domain/analytics/last-closed-date.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { addDays } from '#app/domain/time/local-dates.ts'
 import { log } from '#app/gateways/log.server.ts'

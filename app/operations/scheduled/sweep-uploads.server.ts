@@ -5,7 +5,7 @@ import { endOfUploads, findKey } from '#app/data/read/uploads/uploads.sql.server
 import { noteFilesToRemove } from '#app/data/write/uploads/files-to-remove.sql.server.ts'
 import { forgetUnshown, noteBytes } from '#app/data/write/uploads/uploads.sql.server.ts'
 import { day } from '#app/domain/time/durations.ts'
-import { fileStore } from '#app/gateways/file-store.server.ts'
+import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
 
 const most = 1000

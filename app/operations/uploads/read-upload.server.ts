@@ -3,7 +3,7 @@ import { findUpload } from '#app/data/read/uploads/uploads.sql.server.ts'
 import { smallPicture } from '#app/documents/small-picture.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { isCutShort } from '#app/domain/uploads/pictures.ts'
-import { fileStore } from '#app/gateways/file-store.server.ts'
+import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 
 /**

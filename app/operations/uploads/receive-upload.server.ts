@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { day } from '#app/domain/time/durations.ts'
 import type { PictureKind } from '#app/domain/uploads/pictures.ts'
 import { demandPhotoRoom, mostUnshown, photoRoomOf } from '#app/domain/uploads/room.ts'
-import { fileStore } from '#app/gateways/file-store.server.ts'
+import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { removeNoted } from './remove-files.server.ts'
 

@@ -2,7 +2,7 @@ import { database } from '#app/data/database.server.ts'
 import { listFilesToRemove } from '#app/data/read/uploads/files-to-remove.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { forgetRemovedFiles } from '#app/data/write/uploads/files-to-remove.sql.server.ts'
-import { fileStore } from '#app/gateways/file-store.server.ts'
+import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 
 const most = 100

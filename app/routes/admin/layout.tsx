@@ -1,8 +1,8 @@
 import { Outlet, useRouteError } from '@remix-run/react'
-import { pageHeaders } from '#app/http/page-headers.ts'
+import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { AdminFrame } from '#app/ui/layout/admin-frame.tsx'
 import { ErrorMessage, ErrorPage } from '#app/ui/layout/error-page.tsx'
-import { useDialogOpen } from '#app/ui/layout/with-dialog.tsx'
+import { useDialogOpen } from '#app/ui/dialog/with-dialog.tsx'
 import { useFrame } from './use-frame.ts'
 
 export const headers = pageHeaders

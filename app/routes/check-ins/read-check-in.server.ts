@@ -1,6 +1,6 @@
 import { parseWithZod, unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4'
 import { checkInSchema } from '#app/domain/check-ins/schema.ts'
-import { readForm } from '#app/http/read-form.server.ts'
+import { readForm } from '#app/http/forms/read-form.server.ts'
 
 /** The schema as Conform takes it for forms; it would make it anew for each of them. */
 const formSchema = coerceFormValue(checkInSchema)

@@ -9,17 +9,23 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Failure } from '#app/domain/errors.ts'
 import { isLackOfRoom } from '#app/domain/uploads/room.ts'
-import { readRefusal, readThanks, refusalCookie, thanksCookie, type Thanks } from '#app/http/check-in-flash.server.ts'
+import {
+  readRefusal,
+  readThanks,
+  refusalCookie,
+  thanksCookie,
+  type Thanks,
+} from '#app/http/cookies/check-in-flash.server.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { findPublicSchedule } from '#app/data/read/check-ins/public-schedule.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { deviceCookie, deviceOf, loginNameCookie, deviceParts } from '#app/http/device.server.ts'
-import { languageOf } from '#app/http/locale.server.ts'
-import { findUser } from '#app/http/require-user.server.ts'
+import { deviceCookie, deviceOf, loginNameCookie, deviceParts } from '#app/http/cookies/device.server.ts'
+import { languageOf } from '#app/http/caller/locale.server.ts'
+import { findUser } from '#app/http/caller/require-user.server.ts'
 import { formFailure, formReply, pageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { statusOf } from '#app/http/statuses.ts'
-import { readUploadToken, uploadToken } from '#app/http/upload-address.server.ts'
+import { readUploadToken, uploadToken } from '#app/http/tokens/upload-address.server.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { checkInWithPhoto } from '#app/operations/check-ins/check-in-with-photo.server.ts'
 import { handInPhoto } from '#app/operations/check-ins/hand-in-photo.server.ts'

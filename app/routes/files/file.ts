@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { pictureTypeOf } from '#app/domain/uploads/pictures.ts'
-import { requireUser } from '#app/http/require-user.server.ts'
+import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { readSmallPicture, readUpload } from '#app/operations/uploads/read-upload.server.ts'

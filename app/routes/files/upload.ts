@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { problemResponse } from '#app/api/calls/problem.ts'
 import type { Failure } from '#app/domain/errors.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { readUploadToken } from '#app/http/upload-address.server.ts'
+import { readUploadToken } from '#app/http/tokens/upload-address.server.ts'
 import { receiveUpload } from '#app/operations/uploads/receive-upload.server.ts'
 
 export const handle = { kind: 'file', audience: 'public', takesFile: true } satisfies RouteHandle

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiDocument } from '#app/api/api.server.ts'
 import { apiReference } from '#app/api/document/api-reference.ts'
-import { pageTitle } from '#app/http/page-title.server.ts'
+import { pageTitle } from '#app/http/document/page-title.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { ApiReferencePage } from '#app/ui/api-reference/api-reference-page.tsx'
 

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findUser } from '#app/http/require-user.server.ts'
+import { findUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 
 export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { findUser } from '#app/http/require-user.server.ts'
+import { redirectWithFlash } from '#app/http/cookies/flash.server.ts'
+import { findUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { clearedSessionCookie } from '#app/http/session.server.ts'
+import { clearedSessionCookie } from '#app/http/cookies/session.server.ts'
 import { signOut } from '#app/operations/sign-in/sign-out.server.ts'
 
 export const handle = { kind: 'page', audience: 'public' } satisfies RouteHandle

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { DownloadLink } from '#app/ui/attendance/download-link.tsx'
+import { DownloadLink } from '#app/ui/attendance/export/download-link.tsx'
 
 /** All that the table lists, as a file. */
 export function AnalyticsCsv() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Statistics } from '#app/domain/attendance/statistics.ts'
+import type { Statistics } from '#app/domain/analytics/statistics.ts'
 import { formatNumber, formatPercent } from '#app/i18n/format-numbers.ts'
 import { StatusIcon } from '#app/ui/status-icon.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'

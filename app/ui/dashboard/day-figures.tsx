@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dayListNames, type DayListName } from '#app/domain/attendance/day-lists.ts'
+import { dayListNames, type DayListName } from '#app/domain/dashboard/day-lists.ts'
 import { slotInWords } from '#app/i18n/schedule-words.ts'
 import { FilterLinks } from '#app/ui/list/filter-links.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'

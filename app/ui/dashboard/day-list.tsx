@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { DayListName } from '#app/domain/attendance/day-lists.ts'
+import type { DayListName } from '#app/domain/dashboard/day-lists.ts'
 import type { DaySlot } from '#app/domain/attendance/day-slots.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import { formatDayShort, formatTime } from '#app/i18n/format-dates.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { DayOverview } from '#app/domain/attendance/day-overview.ts'
+import type { DayOverview } from '#app/domain/dashboard/day-overview.ts'
 
 type Today = Pick<DayOverview, 'total' | 'completed' | 'overdue' | 'partlyDone'>
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { ToDo } from '#app/domain/attendance/to-do.ts'
+import type { ToDo } from '#app/domain/dashboard/to-do.ts'
 import { formatTime } from '#app/i18n/format-dates.ts'
 import { formatList } from '#app/i18n/format-list.ts'
 import { useLanguage } from '#app/ui/use-language.ts'

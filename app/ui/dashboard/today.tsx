@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { DayOverview, DayRow } from '#app/domain/attendance/day-overview.ts'
+import type { DayOverview, DayRow } from '#app/domain/dashboard/day-overview.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import { Fold } from '#app/ui/layout/fold.tsx'
 import { Section } from '#app/ui/layout/section.tsx'

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { Statistics } from '#app/domain/attendance/statistics.ts'
+import type { Statistics } from '#app/domain/analytics/statistics.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { formatDate } from '#app/i18n/format-dates.ts'
 import { formatNumber, formatPercent } from '#app/i18n/format-numbers.ts'
 import { LastUpdated } from '#app/ui/attendance/last-updated.tsx'
-import { LockedFeature } from '#app/ui/plan/locked-feature.tsx'
+import { LockedFeature } from '#app/ui/plan/limits/locked-feature.tsx'
 import { useLanguage } from '#app/ui/use-language.ts'
 
 const counted = ['tasksCompleted', 'totalCheckIns', 'daysChecked', 'uniqueStaff', 'uniqueTasks'] as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#app/domain/errors.ts'
-import { RefusedByPlan } from '#app/ui/plan/refused-by-plan.tsx'
+import { RefusedByPlan } from '#app/ui/plan/limits/refused-by-plan.tsx'
 import { StatusIcon } from '#app/ui/status-icon.tsx'
 import { useErrorText } from './use-error-text.ts'
 

@@ -1,6 +1,6 @@
 import type { Failure } from '#app/domain/errors.ts'
 import { Banner } from '#app/ui/layout/banner.tsx'
-import { RefusedByPlan } from '#app/ui/plan/refused-by-plan.tsx'
+import { RefusedByPlan } from '#app/ui/plan/limits/refused-by-plan.tsx'
 import { useErrorText } from './use-error-text.ts'
 
 /** Above the fields of a form, why it was refused where none of them is to blame. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { BrandLink } from '#app/ui/brand.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ResumeTutorial } from '#app/ui/tutorial/resume-tutorial.tsx'
-import { inert } from './inert.ts'
+import { inert } from '#app/ui/dialog/inert.ts'
 import { LanguageForm } from './language-form.tsx'
 import { ThemeForm } from './theme-form.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandLink } from '#app/ui/brand.tsx'
 import { DisplayMenu } from './display-menu.tsx'
-import { inert } from './inert.ts'
+import { inert } from '#app/ui/dialog/inert.ts'
 
 /** The head of a page without the main navigation: the brand, which leads home, language and theme. `blocked` where a dialog is open. */
 export function BrandHeader({ blocked = false, children }: { blocked?: boolean; children?: ReactNode }) {

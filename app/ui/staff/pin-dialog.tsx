@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { Dialog } from '#app/ui/layout/dialog.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 
 type PinDialogProps = { signature: string; loginName: string; pin: string }

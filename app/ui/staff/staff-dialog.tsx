@@ -3,7 +3,7 @@ import { useForm } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { Failure } from '#app/domain/errors.ts'
 import type { StaffInput } from '#app/domain/staff/schema.ts'
-import { FormDialog } from '#app/ui/layout/form-dialog.tsx'
+import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { StaffFields } from './staff-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/i18n/format-numbers.ts'
-import { ownerOf, priceOf } from '../find.ts'
+import { ownerOf, priceOf } from '../calls/find.ts'
 import { showSession } from '../show.ts'
 import type { CheckoutSession, State } from '../state.ts'
 import { pageAnswer, type Shown } from './page.tsx'

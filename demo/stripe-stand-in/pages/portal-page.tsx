@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/i18n/format-numbers.ts'
-import { ownerOf } from '../find.ts'
+import { ownerOf } from '../calls/find.ts'
 import { sumsOf } from '../invoice-sums.ts'
 import type { Customer, Invoice, PortalVisit, State, Subscription } from '../state.ts'
 import { BackLink } from './checkout-page.tsx'

@@ -3,7 +3,7 @@ import { soldPlans } from '#app/domain/payments/sold-plans.ts'
 import { lookupKeyOf } from '#app/gateways/stripe/lookup-keys.ts'
 import { formatDate } from '#app/i18n/format-dates.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { priceOf } from '../find.ts'
+import { priceOf } from '../calls/find.ts'
 import type { State } from '../state.ts'
 
 const timeZone = 'Europe/Berlin'

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { isOnLitefs } from '#app/data/litefs.server.ts'
+import { isOnLitefs } from '#app/data/file/litefs.server.ts'
 import type { Settings } from '#app/config/settings/settings-schema.server.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
 

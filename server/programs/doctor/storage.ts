@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '#app/data/new-id.server.ts'
 import type { Settings } from '#app/config/settings/settings-schema.server.ts'
-import { bucketStore } from '#app/gateways/bucket-store.server.ts'
+import { bucketStore } from '#app/gateways/files/bucket-store.server.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
 

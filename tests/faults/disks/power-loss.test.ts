@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
 import { cleanPicture } from '#app/documents/clean-picture.server.ts'
-import { fileStore } from '#app/gateways/file-store.server.ts'
+import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { sweepUploads } from '#app/operations/scheduled/sweep-uploads.server.ts'
 import { sendAll } from '#tests/support/requests/http-load.ts'
 import { keptFiles } from '#tests/support/files/kept-files.ts'

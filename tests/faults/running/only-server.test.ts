@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isServed } from '#app/data/only-server.server.ts'
+import { isServed } from '#app/data/file/only-server.server.ts'
 import { environmentOf, startProduction, stripeKeys } from '#tests/support/servers/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 

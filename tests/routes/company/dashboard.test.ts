@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localDateTime } from '#app/domain/time/local-time.ts'
-import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { redirectWithFlash } from '#app/http/cookies/flash.server.ts'
 import { cookiesAfter, send } from '#tests/support/requests/app.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { setCookieOf } from '#tests/support/requests/cookies.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { pictureLimits } from '#app/domain/uploads/pictures.ts'
-import { uploadAddress } from '#app/http/upload-address.server.ts'
+import { uploadAddress } from '#app/http/tokens/upload-address.server.ts'
 import { origin, send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, type Owner } from '#tests/support/stories/factories.ts'

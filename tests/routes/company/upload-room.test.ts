@@ -5,7 +5,7 @@ import { noteFilesToRemove } from '#app/data/write/uploads/files-to-remove.sql.s
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { hour } from '#app/domain/time/durations.ts'
 import { mostUnshown, photoRoomOf } from '#app/domain/uploads/room.ts'
-import { fileStore } from '#app/gateways/file-store.server.ts'
+import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { sweepUploads } from '#app/operations/scheduled/sweep-uploads.server.ts'
 import { origin, send } from '#tests/support/requests/app.ts'
 import { useCheckIns } from '#tests/support/stories/check-in-calls.ts'

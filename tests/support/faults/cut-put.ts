@@ -1,6 +1,6 @@
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { putFile } from '#app/gateways/put-file.server.ts'
+import { putFile } from '#app/gateways/files/put-file.server.ts'
 
 /** Puts a file to a path and leaves its folder as it was in the middle of that, as a loss of power does. */
 export async function cutPut(path: string): Promise<void> {

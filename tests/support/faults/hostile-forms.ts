@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formFields } from '#app/http/form-fields.ts'
+import { formFields } from '#app/http/forms/form-fields.ts'
 
 /** A body may have 256 KB. */
 const longest = 250_000

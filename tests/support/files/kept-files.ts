@@ -1,5 +1,5 @@
 import { database } from '#app/data/database.server.ts'
-import { fileStore } from '#app/gateways/file-store.server.ts'
+import { fileStore } from '#app/gateways/files/file-store.server.ts'
 
 /** The keys of the files that are in the store, and of those that the database knows. */
 export async function keptFiles() {

@@ -125,13 +125,13 @@ export async function appBuild(): Promise<AppBuild> {
 
 /** What app/entry.server.tsx offers, which itself would open the database. */
 async function entryModule() {
-  const { answerDocument, handleError } = await import('#app/http/answer-document.server.tsx')
+  const { answerDocument, handleError } = await import('#app/http/document/answer-document.server.tsx')
   const { endpointAt } = await import('#app/api/api.server.ts')
   const { underRequest } = await import('#app/gateways/log.server.ts')
   const { noteRequest } = await import('#app/gateways/metrics.server.ts')
   const { countedPlaces } = await import('#app/domain/counted-places.ts')
-  const { isBodyType } = await import('#app/http/body-type.ts')
-  const { isForeignRequest } = await import('#app/http/own-origin.ts')
+  const { isBodyType } = await import('#app/http/forms/body-type.ts')
+  const { isForeignRequest } = await import('#app/http/caller/own-origin.ts')
   const { cachedStatusPage } = await import('#app/routes/check-ins/cached-status-page.server.ts')
   const { refuse } = await import('#app/routes/refuse.server.tsx')
   const judged = { countedPlaces, endpointAt, isBodyType, isForeignRequest }

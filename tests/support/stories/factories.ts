@@ -11,7 +11,7 @@ import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'
 import type { TaskEntry } from '#app/domain/schedules/rules.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
 import type { TaskTranslation } from '#app/domain/tasks/schema.ts'
-import { createToken } from '#app/http/token.server.ts'
+import { createToken } from '#app/http/tokens/token.server.ts'
 import { someRevision } from '../schedules/revisions.ts'
 import { day } from '#app/domain/time/durations.ts'
 

@@ -1,4 +1,4 @@
-import type { AnalyticsFilter } from '#app/domain/attendance/analytics-filter.ts'
+import type { AnalyticsFilter } from '#app/domain/analytics/analytics-filter.ts'
 import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { localDay } from '#app/domain/time/local-time.ts'

@@ -1,4 +1,4 @@
-import { dayOf, dayOverview, type DayOverview } from '#app/domain/attendance/day-overview.ts'
+import { dayOf, dayOverview, type DayOverview } from '#app/domain/dashboard/day-overview.ts'
 import type { ScheduleDay } from '#app/domain/attendance/day-slots.ts'
 
 /** The overview of a day, of what each schedule has on it. */

@@ -1,7 +1,7 @@
 import { database, newId } from '#app/data/database.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
-import { fileStore } from '#app/gateways/file-store.server.ts'
+import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { origin, send } from '../requests/app.ts'
 import type { Owner } from './factories.ts'
 import { givePlan } from './give-plan.ts'

@@ -1,7 +1,7 @@
 import type { Sql, Values } from '#app/data/database.server.ts'
-import type { AnalyticsFilter } from '#app/domain/attendance/analytics-filter.ts'
-import type { SumSpan } from '#app/domain/attendance/sum-spans.ts'
-import type { ScheduleSum } from '#app/domain/attendance/summed-statistics.ts'
+import type { AnalyticsFilter } from '#app/domain/analytics/analytics-filter.ts'
+import type { SumSpan } from '#app/domain/analytics/sum-spans.ts'
+import type { ScheduleSum } from '#app/domain/analytics/summed-statistics.ts'
 
 type SumsQuery = { scheduleIds: string[]; spans: SumSpan[]; filter: Pick<AnalyticsFilter, 'task' | 'staff'> }
 

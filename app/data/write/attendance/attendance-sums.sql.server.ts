@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import type { DaySum } from '#app/domain/attendance/day-sums.ts'
+import type { DaySum } from '#app/domain/analytics/day-sums.ts'
 import { listDates, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 

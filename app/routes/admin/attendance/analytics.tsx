@@ -7,12 +7,12 @@ import { reportCompletion } from '#app/operations/attendance/report-completion.s
 import { AttendanceFigures } from '#app/ui/attendance/attendance-figures.tsx'
 import { AttendanceGrid } from '#app/ui/attendance/attendance-grid.tsx'
 import { AttendanceSummary } from '#app/ui/attendance/attendance-summary.tsx'
-import { completionColumns } from '#app/ui/attendance/completion-columns.ts'
-import { CompletionSection } from '#app/ui/attendance/completion-section.tsx'
+import { completionColumns } from '#app/ui/analytics/completion-columns.ts'
+import { CompletionSection } from '#app/ui/analytics/completion-section.tsx'
 import { LastUpdated } from '#app/ui/attendance/last-updated.tsx'
-import { Period } from '#app/ui/attendance/period.tsx'
-import { SharesSection } from '#app/ui/attendance/shares-section.tsx'
-import { staffBars, taskBars } from '#app/ui/attendance/share-bars.ts'
+import { Period } from '#app/ui/attendance/period/period.tsx'
+import { SharesSection } from '#app/ui/analytics/shares-section.tsx'
+import { staffBars, taskBars } from '#app/ui/analytics/share-bars.ts'
 import { readAttendance } from './read-attendance.server.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle

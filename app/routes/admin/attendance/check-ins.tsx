@@ -4,11 +4,11 @@ import { listHiddenTasks, listScheduleCheckIns } from '#app/data/read/check-ins/
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { CheckInList } from '#app/ui/attendance/check-in-list.tsx'
-import { Period } from '#app/ui/attendance/period.tsx'
+import { Period } from '#app/ui/attendance/period/period.tsx'
 import { PrintLink } from '#app/ui/attendance/print-link.tsx'
 import { TaskVisibility } from '#app/ui/attendance/task-visibility.tsx'
 import { HelpLink } from '#app/ui/help/help-link.tsx'
-import { WithDialog } from '#app/ui/layout/with-dialog.tsx'
+import { WithDialog } from '#app/ui/dialog/with-dialog.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { readAttendance } from './read-attendance.server.ts'
 

@@ -9,7 +9,7 @@ import { AttendanceFilterForm } from '#app/ui/attendance/attendance-filter-form.
 import { attendanceRow } from '#app/ui/attendance/attendance-row.ts'
 import { AttendanceSummary } from '#app/ui/attendance/attendance-summary.tsx'
 import { AttendanceTable } from '#app/ui/attendance/attendance-table.tsx'
-import { Period } from '#app/ui/attendance/period.tsx'
+import { Period } from '#app/ui/attendance/period/period.tsx'
 import { PrintedFilter } from '#app/ui/attendance/printed-filter.tsx'
 import { PrintLink } from '#app/ui/attendance/print-link.tsx'
 import { StatusFilterLinks } from '#app/ui/attendance/status-filter-links.tsx'

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { hasFeature } from '#app/domain/plans/features.ts'
-import { ownPath } from '#app/http/own-path.ts'
-import { pageTitle } from '#app/http/page-title.server.ts'
-import { requireUser } from '#app/http/require-user.server.ts'
+import { ownPath } from '#app/http/caller/own-path.ts'
+import { pageTitle } from '#app/http/document/page-title.server.ts'
+import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { viewUserStatistics } from '#app/operations/attendance/view-user-statistics.server.ts'
 import { UserFigures, type FiguresOfTime } from '#app/ui/dashboard/user-figures.tsx'
-import { Dialog } from '#app/ui/layout/dialog.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
 
 export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { pageHeaders } from '#app/http/page-headers.ts'
-import { pageTitle } from '#app/http/page-title.server.ts'
-import { requireUser } from '#app/http/require-user.server.ts'
+import { pageHeaders } from '#app/http/document/page-headers.ts'
+import { pageTitle } from '#app/http/document/page-title.server.ts'
+import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { SentencePage } from '#app/ui/plan/sentence-page.tsx'
 

@@ -1,12 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useRouteError } from '@remix-run/react'
-import { languageOf } from '#app/http/locale.server.ts'
-import { pageHeaders } from '#app/http/page-headers.ts'
-import { requireUser } from '#app/http/require-user.server.ts'
+import { languageOf } from '#app/http/caller/locale.server.ts'
+import { pageHeaders } from '#app/http/document/page-headers.ts'
+import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { openBillingPortal } from '#app/operations/payments/open-billing-portal.server.ts'
-import { PlanRefusalDialog } from '#app/ui/plan/plan-refusal-dialog.tsx'
+import { PlanRefusalDialog } from '#app/ui/plan/dialogs/plan-refusal-dialog.tsx'
 
 export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
 

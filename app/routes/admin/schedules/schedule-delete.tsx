@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { findSchedule } from '#app/data/read/schedules/schedules.server.ts'
-import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { pageTitle } from '#app/http/page-title.server.ts'
-import { requireUser } from '#app/http/require-user.server.ts'
+import { redirectWithFlash } from '#app/http/cookies/flash.server.ts'
+import { pageTitle } from '#app/http/document/page-title.server.ts'
+import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { orNotFound, orPageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { archiveSchedule } from '#app/operations/schedules/archive-schedule.server.ts'
-import { ConfirmDialog } from '#app/ui/layout/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 
 export const handle = { kind: 'page', audience: 'owner', isDialog: true } satisfies RouteHandle
 

@@ -1,8 +1,8 @@
 import { Outlet } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { inert } from '#app/ui/layout/inert.ts'
+import { inert } from '#app/ui/dialog/inert.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
-import { useDialogOpen } from '#app/ui/layout/with-dialog.tsx'
+import { useDialogOpen } from '#app/ui/dialog/with-dialog.tsx'
 import { SettingsTabs } from '#app/ui/settings/settings-tabs.tsx'
 
 /** What all pages of the settings have above them. */

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { findTask } from '#app/data/read/tasks/tasks.server.ts'
-import { requireUser } from '#app/http/require-user.server.ts'
+import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { orNotFound } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { withSearchOf } from '#app/http/with-search.ts'

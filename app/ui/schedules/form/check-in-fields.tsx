@@ -9,7 +9,7 @@ import { ChoiceList } from '#app/ui/form/choices.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { LinkToPlans } from '#app/ui/plan/link-to-plans.tsx'
-import { LockedPhotos } from '#app/ui/plan/locked-photos.tsx'
+import { LockedPhotos } from '#app/ui/plan/limits/locked-photos.tsx'
 import type { ScheduleFields } from './schedule-form-values.ts'
 
 type CheckInFieldsProps = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Frequency } from '#app/domain/schedules/rules.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { Dialog } from '#app/ui/layout/dialog.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
 
 type FrequencyChangeProps = {
   before: Frequency

@@ -7,7 +7,7 @@ import { SelectInput } from '#app/ui/form/select-input.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
-import { LockedFeature } from '#app/ui/plan/locked-feature.tsx'
+import { LockedFeature } from '#app/ui/plan/limits/locked-feature.tsx'
 import type { ScheduleFields, ScheduleFormChoices } from './schedule-form-values.ts'
 
 type PlaceFieldsProps = {

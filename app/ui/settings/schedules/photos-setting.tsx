@@ -3,7 +3,7 @@ import { hasFeature } from '#app/domain/plans/features.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { Check } from '#app/ui/form/check.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
-import { LockedPhotos } from '#app/ui/plan/locked-photos.tsx'
+import { LockedPhotos } from '#app/ui/plan/limits/locked-photos.tsx'
 import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
 import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
 

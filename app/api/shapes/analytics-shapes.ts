@@ -1,0 +1,35 @@
+import { z } from '@hono/zod-openapi'
+import type { AnalyticsItem } from '#app/operations/attendance/analytics-page.server.ts'
+import { attendanceItem, attendanceItemJson, counts, rate, statistics } from './attendance-shapes.ts'
+import { id, pageCounts } from '#app/api/calls/declaration.ts'
+
+const analyticsItem = attendanceItem
+  .extend({ scheduleId: id, scheduleTitle: z.string(), location: z.string(), timezone: z.string() })
+  .openapi('AnalyticsItem')
+
+const analyticsStatistics = statistics
+  .extend({ bySchedule: z.array(z.object({ scheduleId: id, completionRate: rate, ...counts })) })
+  .openapi('AnalyticsStatistics')
+
+const day = z.iso.date()
+
+export const analyticsPage = z
+  .object({
+    from: day,
+    to: day,
+    statistics: analyticsStatistics,
+    periods: z.array(
+      z.object({
+        period: z.string().openapi({ description: 'A day, or a month in a range of over 62 days' }),
+        ...counts,
+      }),
+    ),
+    items: z.array(analyticsItem),
+    ...pageCounts,
+  })
+  .openapi('Analytics')
+
+export function analyticsItemJson({ schedule, ...item }: AnalyticsItem): z.infer<typeof analyticsItem> {
+  const { id: scheduleId, title: scheduleTitle, location, timezone } = schedule
+  return { ...attendanceItemJson(item), scheduleId, scheduleTitle, location, timezone }
+}

@@ -1,0 +1,43 @@
+import { z } from '@hono/zod-openapi'
+import { recordStatuses } from '#app/domain/check-ins/recorded-check-in.ts'
+import { frequencies } from '#app/domain/schedules/rules.ts'
+import { id, instant, slotAt } from '#app/api/calls/declaration.ts'
+
+/** A check-in as everybody may see it. */
+export const checkInShape = z
+  .object({
+    id,
+    scheduleId: id,
+    taskId: id,
+    publicName: z.string(),
+    signature: z.string(),
+    slotAt,
+    checkedInAt: instant,
+    completedAt: instant.nullable(),
+    claimedAt: instant.nullable(),
+    enteredLater: z.boolean(),
+    status: z.enum(recordStatuses),
+  })
+  .openapi('CheckIn')
+
+const photoShape = z
+  .object({ key: id, url: z.url(), smallUrl: z.url() })
+  .openapi({ description: 'Both addresses take the same token as this call does; the small one has 192 pixels' })
+
+/** What admins see beside it. */
+export const adminCheckInShape = checkInShape
+  .extend({
+    staffId: id,
+    taskName: z.string(),
+    comment: z.string().nullable(),
+    hidden: z.boolean(),
+    photo: photoShape.nullable(),
+    deletedAt: instant.nullable(),
+    deletedBy: z.string().nullable().openapi({ description: 'The owner who removed it, while they have an account' }),
+    deletedReason: z.string().nullable(),
+    scheduleTitle: z.string(),
+    location: z.string(),
+    frequency: z.enum(frequencies),
+    timezone: z.string(),
+  })
+  .openapi('AdminCheckIn')

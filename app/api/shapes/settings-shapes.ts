@@ -1,0 +1,92 @@
+import { z } from '@hono/zod-openapi'
+import type { Company } from '#app/data/read/company/company.server.ts'
+import { settings } from '#app/config/settings.server.ts'
+import { plans } from '#app/domain/plans/plans.ts'
+import { fileAddress } from '#app/domain/uploads/file-address.ts'
+import type { SignedInUser } from '#app/http/caller/require-user.server.ts'
+import { id, instant } from '#app/api/calls/declaration.ts'
+import { userJson, userShape } from './user-shape.ts'
+
+const text = z.string().nullable()
+
+const companyShape = z
+  .object({
+    name: text,
+    phone: text,
+    businessEmail: text,
+    website: text,
+    street: text,
+    city: text,
+    state: text,
+    postalCode: text,
+    country: text,
+    taxId: text,
+    registrationNumber: text,
+    logoUrl: z.url().nullable(),
+  })
+  .openapi('Company')
+
+/** How a company lets its staff work, and what groups its schedules are in. */
+export const scheduleSettingsShape = z
+  .object({ allowStaffImageUpload: z.boolean(), groupNames: z.array(z.object({ id, name: z.string() })) })
+  .openapi('ScheduleSettings')
+
+const subscriptionShape = z
+  .object({
+    plan: z.enum(plans),
+    status: z.string(),
+    startDate: instant,
+    endDate: instant.nullable(),
+    autoRenew: z.boolean(),
+    canceledAt: instant.nullable(),
+  })
+  .openapi('Subscription')
+
+/** All settings of a user and their company. */
+export const settingsShape = z.object({
+  data: userShape
+    .extend({
+      company: companyShape,
+      schedule: scheduleSettingsShape,
+      subscription: subscriptionShape.nullable(),
+    })
+    .openapi('Settings'),
+})
+
+/** The same as `settingsShape` says. */
+export function settingsJson(user: SignedInUser, company: Company) {
+  const { subscription } = company
+  return {
+    data: {
+      ...userJson(user),
+      company: companyJson(company),
+      schedule: scheduleSettingsJson(company),
+      subscription: subscription && subscriptionJson(subscription),
+    },
+  }
+}
+
+function companyJson({ logoKey, ...company }: Company): z.input<typeof companyShape> {
+  const { name, phone, businessEmail, website, taxId, registrationNumber } = company
+  const { street, city, state, postalCode, country } = company
+  const address = { street, city, state, postalCode, country }
+  const logoUrl = logoKey && fileAddress(settings().APP_ORIGIN, logoKey)
+  return { name, phone, businessEmail, website, ...address, taxId, registrationNumber, logoUrl }
+}
+
+/** The same as `scheduleSettingsShape` says. */
+export function scheduleSettingsJson({ allowStaffImageUpload, groupNames }: Company) {
+  return { allowStaffImageUpload, groupNames: groupNames.map(({ id: groupId, name }) => ({ id: groupId, name })) }
+}
+
+function subscriptionJson(subscription: NonNullable<Company['subscription']>) {
+  const { plan, status, startDate, endDate, autoRenew, canceledAt } = subscription
+  return {
+    plan,
+    status,
+    autoRenew,
+    startDate: startDate.toISOString(),
+    endDate: endDate?.toISOString() ?? null,
+    canceledAt: canceledAt?.toISOString() ?? null,
+  }
+}

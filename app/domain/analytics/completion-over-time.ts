@@ -1,0 +1,32 @@
+import { day } from '#app/domain/time/durations.ts'
+import { dateText, wallClockOf } from '#app/domain/time/wall-clock.ts'
+import { addTo, completionRate, noCounts, type StatusCounts } from '#app/domain/attendance/attendance-status.ts'
+
+/** What was due in one day or month, `YYYY-MM-DD` or `YYYY-MM`, and the rate of it, from 0 to 1, that was done. */
+export type Completion = StatusCounts & { period: string; rate: number | null }
+
+type DayCounts = StatusCounts & { period: string }
+type Days = { first: string; last: string }
+
+const mostDays = 62
+
+/**
+ * The completion of each day from the first to the last, `YYYY-MM-DD`, those in which nothing was due too; of each
+ * month where they are more than two months. What other days add up to is passed over.
+ */
+export function completionOverTime(counted: DayCounts[], { first, last }: Days): Completion[] {
+  const days = daysBetween({ first, last })
+  const length = days.length > mostDays ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length
+  const periods = new Map(days.map((date) => [date.slice(0, length), noCounts()]))
+  for (const { period: date, ...counts } of counted) {
+    const sum = periods.get(date.slice(0, length))
+    if (sum) addTo(sum, counts)
+  }
+  return [...periods].map(([period, counts]) => ({ period, rate: completionRate(counts), ...counts }))
+}
+
+function daysBetween({ first, last }: Days): string[] {
+  const start = wallClockOf(`${first}T00:00`)
+  const count = Math.round((wallClockOf(`${last}T00:00`) - start) / day) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => dateText(start + index * day))
+}

@@ -1,0 +1,65 @@
+import type { AttendanceItem, OccurrenceCheckIn } from '#app/domain/attendance/compare-attendance.ts'
+import { addTo, noCounts, type StatusCounts } from '#app/domain/attendance/attendance-status.ts'
+
+/** What occurrences of one task of a schedule add up to: those that one person did, or those that nobody did. */
+export type AttendanceSum = StatusCounts & {
+  taskId: string
+  /** Who did it; null for what nobody did. */
+  staffId: string | null
+  /** Those who may have done what nobody did. */
+  staffIds: readonly string[]
+  /** How many slots this person came to, each counted with one of the tasks done there: so that tasks add up. */
+  scans: number
+  lastCheckInAt: Date | null
+}
+
+/** That of one local day; `revisionId` judges what nobody did, and is null for what was done. */
+export type DaySum = AttendanceSum & { date: string; revisionId: string | null }
+
+type Item = AttendanceItem<OccurrenceCheckIn>
+
+/** The sums of a schedule's occurrences by day, task, and who did it or which revision wanted it. */
+export function daySums(items: Item[]): DaySum[] {
+  const sums = new Map<string, DaySum>()
+  const scans = new Set<string>()
+  for (const item of items) {
+    const staffId = item.checkIn?.staffId ?? null
+    const date = item.slotAt.slice(0, 10)
+    const key = `${date} ${item.taskId} ${staffId ?? `by ${item.revisionId}`}`
+    const sum = sums.get(key) ?? emptySum(item, { date, staffId })
+    sums.set(key, sum)
+    sum[item.status] += 1
+    if (!item.checkIn) continue
+    const { checkedInAt } = item.checkIn
+    if (!sum.lastCheckInAt || sum.lastCheckInAt < checkedInAt) sum.lastCheckInAt = checkedInAt
+    const scan = `${item.slotAt} ${staffId}`
+    if (!scans.has(scan)) sum.scans += 1
+    scans.add(scan)
+  }
+  return [...sums.values()]
+}
+
+/** What days add up to by schedule, task, and who did it or which revision wanted it: as much as statistics need of them. */
+export function acrossDays<Sum extends DaySum & { scheduleId: string }>(days: Sum[]): Omit<Sum, 'date'>[] {
+  const sums = new Map<string, Omit<Sum, 'date'>>()
+  for (const { date: _, ...day } of days) {
+    const key = `${day.scheduleId} ${day.taskId} ${day.staffId ?? `by ${day.revisionId}`}`
+    const sum = sums.get(key)
+    if (!sum) {
+      sums.set(key, day)
+      continue
+    }
+    addTo(sum, day)
+    sum.scans += day.scans
+    if (day.lastCheckInAt && (!sum.lastCheckInAt || sum.lastCheckInAt < day.lastCheckInAt)) {
+      sum.lastCheckInAt = day.lastCheckInAt
+    }
+  }
+  return [...sums.values()]
+}
+
+function emptySum({ taskId, staffIds, revisionId }: Item, { date, staffId }: Pick<DaySum, 'date' | 'staffId'>): DaySum {
+  const counts = noCounts()
+  const whose = staffId === null ? { staffIds, revisionId } : { staffIds: [], revisionId: null }
+  return { date, taskId, staffId, ...whose, ...counts, scans: 0, lastCheckInAt: null }
+}

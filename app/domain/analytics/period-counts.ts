@@ -1,0 +1,65 @@
+import { listDates, type LocalDates } from '#app/domain/time/local-dates.ts'
+import { addTo, completionRate, noCounts, type StatusCounts } from '#app/domain/attendance/attendance-status.ts'
+import type { Completion } from './completion-over-time.ts'
+import type { DaySum } from './day-sums.ts'
+import { periodOf, type SumUnit } from './sum-spans.ts'
+
+/** What a day or a month adds up to. */
+export type PeriodCounts = StatusCounts & { period: string }
+
+/** As it is stored: `days` has a bit for each day of its month with something done. */
+type StoredPeriod = { period: string; days: number; completed: number; skipped: number }
+
+type Parts = { stored: StoredPeriod[]; open: DaySum[]; unit: Exclude<SumUnit, 'year'> }
+
+/** The days or months in which something was due, newest first, of what is summed and what is not yet. */
+export function periodCounts({ stored, open, unit }: Parts): PeriodCounts[] {
+  const counts = new Map<string, PeriodCounts>()
+  for (const { period, completed, skipped } of stored) {
+    add(counts, { period: periodOf(period, unit), completed, skipped })
+  }
+  for (const { date, planned, overdue, skipped, completed } of open) {
+    add(counts, { period: periodOf(date, unit), planned, overdue, skipped, completed })
+  }
+  return [...counts.values()].sort((one, other) => (one.period < other.period ? 1 : -1))
+}
+
+function add(all: Map<string, PeriodCounts>, more: Partial<StatusCounts> & { period: string }) {
+  const { period } = more
+  const counts = all.get(period) ?? { period, ...noCounts() }
+  addTo(counts, more)
+  all.set(period, counts)
+}
+
+/**
+ * The completion of each of some days or months, oldest first: those in which something was due, and all between these
+ * dates.
+ */
+export function completionOfPeriods(
+  periods: PeriodCounts[],
+  { from, to }: LocalDates,
+  unit: Parts['unit'],
+): Completion[] {
+  const counts = new Map(periods.map((one) => [one.period, one]))
+  const all = new Set([...counts.keys(), ...listDates({ from, to }).map((date) => periodOf(date, unit))])
+  return [...all].sort().map((period) => {
+    const own = counts.get(period) ?? { period, ...noCounts() }
+    return { ...own, rate: completionRate(own) }
+  })
+}
+
+/** On how many local days something was done. */
+export function countDaysChecked({ stored, open }: Omit<Parts, 'unit'>): number {
+  const months = new Map<string, number>()
+  const mark = (month: string, days: number) => months.set(month, (months.get(month) ?? 0) | days)
+  for (const { period, days } of stored) mark(periodOf(period, 'month'), days)
+  for (const { date, completed } of open)
+    if (completed > 0) mark(periodOf(date, 'month'), 1 << (Number(date.slice(8)) - 1))
+  return [...months.values()].reduce((sum, days) => sum + bitsOf(days), 0)
+}
+
+function bitsOf(days: number): number {
+  let count = 0
+  for (let rest = days; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}

@@ -1,0 +1,30 @@
+import { minute } from '#app/domain/time/durations.ts'
+import type { BackupStore } from './backup-store-shape.ts'
+import { bucketStore } from '#app/gateways/files/bucket-store.server.ts'
+import { openBucket, type BucketAddress, type Patience } from '#app/gateways/files/bucket.server.ts'
+
+/** Nobody waits for a backup: its bucket may take its time. */
+const nobodyWaits: Patience = { answer: minute, stall: minute }
+
+/** What one PUT takes, by S3's own rule. */
+const mostBytes = 5 * 1024 ** 3
+
+/** A bucket that holds backups and nothing else. */
+export function backupBucket(address: BucketAddress, patience = nobodyWaits): BackupStore {
+  const bucket = openBucket(address, patience)
+  return {
+    place: `the bucket ${address.bucket} at ${address.endpoint}`,
+    put(name, content) {
+      if (content.bytes > mostBytes) throw new Error('A bucket takes no more than 5 GB at once: back up to a folder')
+      return bucket.send(`/${name}`, content)
+    },
+    read: (name) => bucket.receive(`/${name}`),
+    async remove(name) {
+      await (await bucket.ask('DELETE', `/${name}`)).body?.cancel()
+    },
+    async *list() {
+      for await (const { path, bytes } of bucket.list('/klarbuch-')) yield { name: path.slice(1), bytes }
+    },
+    files: bucketStore(address, { folder: '/files/', patience }),
+  }
+}

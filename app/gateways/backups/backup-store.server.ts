@@ -1,0 +1,20 @@
+import { settings } from '#app/config/settings.server.ts'
+import { backupBucket } from './backup-bucket.server.ts'
+import { backupFolder } from './backup-folder.server.ts'
+import type { BackupStore } from './backup-store-shape.ts'
+import type { Patience } from '#app/gateways/files/bucket.server.ts'
+
+/** Where the settings want backups: the bucket of BACKUP_S3_ENDPOINT or the folder BACKUP_DIR; null where neither is set. */
+export function backupStore(patience?: Patience): BackupStore | null {
+  const {
+    BACKUP_DIR: folder,
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_BUCKET: bucket,
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+    BACKUP_S3_REGION: region,
+  } = settings()
+  if (folder) return backupFolder(folder)
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null
+  return backupBucket({ endpoint, bucket, accessKeyId, secretAccessKey, region }, patience)
+}

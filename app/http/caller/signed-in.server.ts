@@ -1,0 +1,34 @@
+import { redirect } from '@remix-run/node'
+import type { Device } from '#app/domain/device.ts'
+import { awaitedCodeCookie } from '#app/http/cookies/awaited-code.server.ts'
+import { deviceCookie } from '#app/http/cookies/device.server.ts'
+import { clearedRegistrationCookie } from '#app/http/cookies/own-registration.server.ts'
+import { sessionCookie } from '#app/http/cookies/session.server.ts'
+import { createToken } from '#app/http/tokens/token.server.ts'
+
+type SignedIn = {
+  userId: string
+  sessionId: string
+  remember: boolean
+  expiresAt: Date
+  awaitsCode: boolean
+  device: Device
+  now: Date
+}
+
+/**
+ * Leads (303) a browser on that has just signed in, with all that it is to keep: the session and the device. Where the
+ * code of a second factor is owed, it leads to the page that asks for it first.
+ */
+export async function redirectSignedIn(to: string, { remember, device, ...session }: SignedIn): Promise<Response> {
+  const headers = new Headers()
+  if (session.awaitsCode) {
+    headers.append('Set-Cookie', await awaitedCodeCookie(session))
+    return redirect(`/login/code?redirectTo=${encodeURIComponent(to)}`, { status: 303, headers })
+  }
+  const token = await createToken(session)
+  headers.append('Set-Cookie', await sessionCookie(token, { ...session, remember }))
+  headers.append('Set-Cookie', await deviceCookie(device))
+  headers.append('Set-Cookie', await clearedRegistrationCookie())
+  return redirect(to, { status: 303, headers })
+}

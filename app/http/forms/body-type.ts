@@ -1,0 +1,13 @@
+import type { RouteHandle } from '#app/http/route-handle.ts'
+
+/** What a body may be sent as. A file may come as anything: it is judged by its content. */
+const bodyTypes = {
+  page: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
+  api: /^application\/json\s*(;|$)/i,
+  file: /^/,
+} satisfies Record<RouteHandle['kind'], RegExp>
+
+/** Whether routes of this kind take a body with this Content-Type. */
+export function isBodyType(kind: RouteHandle['kind'], contentType: string | null | undefined): boolean {
+  return bodyTypes[kind].test(contentType ?? '')
+}

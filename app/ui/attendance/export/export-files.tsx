@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
+import type { ErrorCode } from '#app/domain/errors.ts'
+import { Section } from '#app/ui/layout/section.tsx'
+import { LockedFeature } from '#app/ui/plan/limits/locked-feature.tsx'
+import { DownloadLink } from './download-link.tsx'
+
+type ExportFilesProps = {
+  scheduleId: string
+  /** The range, as the addresses have it. */
+  query: string
+  withPhotos: boolean
+  columns: readonly CsvColumn[]
+  hasCsv: boolean
+  /** Why there is no PDF; null where there is one. */
+  pdfRefusal: ErrorCode | null
+}
+
+/** The downloads; what is not offered says why. */
+export function ExportFiles({ scheduleId, query, withPhotos, columns, hasCsv, pdfRefusal }: ExportFilesProps) {
+  const { t } = useTranslation(['documents', 'errors'])
+  const base = `/schedules/${scheduleId}/attendance`
+  const pdf = `${base}.pdf?${query}${withPhotos ? '&photos=true' : ''}`
+  const csvFile = `${base}.csv?${query}&columns=${columns.join(',')}`
+  return (
+    <Section title={t('documents:export.files')}>
+      <div>
+        {pdfRefusal ? (
+          <p>
+            <b>{t('documents:export.pdf')}</b>
+            <br />
+            {t(`errors:${pdfRefusal}`)}
+          </p>
+        ) : (
+          <DownloadLink
+            key={pdf}
+            to={pdf}
+            isFirst
+            label={t('documents:export.pdf')}
+            help={t('documents:export.pdf.help')}
+          />
+        )}
+        {hasCsv ? (
+          <DownloadLink
+            key={csvFile}
+            to={csvFile}
+            label={t('documents:export.csv')}
+            help={t('documents:export.csv.help')}
+          />
+        ) : (
+          <LockedFeature feature="csv" />
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
+import { languages } from '#app/i18n/languages.ts'
+import { startProduction } from '../../tests/support/servers/production-server.ts'
+import type { Prepared } from '../prepared.ts'
+import { measured, type Row } from '../table.ts'
+
+/** What a phone fetches for the status page, and when it shows something on a slow line; and what it fetches to sign in. */
+export async function pageWeight({ works, freshFolder }: Prepared): Promise<Row[]> {
+  const server = await startProduction({ directory: freshFolder('weight') })
+  const url = `${server.origin}/schedules/${works[0]?.scheduleId}/status`
+  const extremes = await byWeight(url)
+  const weighed = await weighPage(url)
+  const signIn = await weighPage(`${server.origin}/login`)
+  const paints: number[] = []
+  for (const { code } of extremes) paints.push(await timeFirstPaint(`${url}?lng=${code}`))
+  await server.stop('SIGTERM')
+  if (!weighed || !signIn) return [measured('status page, requests', NaN, {}, 'not measured: no Chromium')]
+  return [
+    measured('status page, requests', weighed.requests, { below: 2 }, 'in Chromium, beside the favicon'),
+    measured('status page, KB on the wire', weighed.bytes / 1024, { below: 8 }, 'brotli, headers included'),
+    measured('sign-in page, requests', signIn.requests, { below: 8 }, 'in Chromium, beside the favicon'),
+    measured('sign-in page, KB on the wire', signIn.bytes / 1024, { below: 80 }, 'brotli, headers included'),
+    ...extremes.flatMap(({ code, gzipped }, index) => [
+      measured(`status page in ${code}, KB with gzip`, gzipped / 1024, { below: 14 }, `the ${ranks[index]} language`),
+      measured(
+        `status page in ${code}, s to first paint`,
+        (paints[index] ?? NaN) / 1000,
+        { below: 0.6 },
+        slowLine.name,
+      ),
+    ]),
+  ]
+}
+
+const ranks = ['lightest', 'heaviest']
+
+/** The languages in which a page is lightest and heaviest. */
+async function byWeight(url: string): Promise<{ code: string; gzipped: number }[]> {
+  const weighed = []
+  for (const { code } of languages) {
+    const answer = await fetch(`${url}?lng=${code}`)
+    weighed.push({ code, gzipped: gzipSync(await answer.text()).length })
+  }
+  const [lightest, ...others] = weighed.sort((one, other) => one.gzipped - other.gzipped)
+  return [lightest, others.at(-1)].filter((one) => one !== undefined)
+}
+
+const slowLine = { name: '400 kbit/s, 400 ms', latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
+/** Milliseconds from asking for a page until a phone shows the first of it; NaN without a Chromium. */
+async function timeFirstPaint(url: string): Promise<number> {
+  return (
+    (await inChromium(async (page) => {
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Network.enable')
+      await devtools.send('Network.emulateNetworkConditions', { ...slowLine, offline: false })
+      await page.goto(url, { waitUntil: 'networkidle' })
+      return page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN)
+    })) ?? NaN
+  )
+}
+
+type PageWeight = { requests: number; bytes: number }
+
+/** What a phone fetches to show a page: requests and bytes on the wire, headers included; not the favicon, which it fetches afterwards. Null without a Chromium. */
+async function weighPage(url: string): Promise<PageWeight | null> {
+  return inChromium(async (page) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.enable')
+    const icons = new Set<string>()
+    const sizes: number[] = []
+    devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (request.url.endsWith('/favicon.svg')) icons.add(requestId)
+    })
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (!icons.has(requestId)) sizes.push(encodedDataLength)
+    })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return { requests: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+  })
+}
+
+/** What is found out on a page of a phone's size; null without a Chromium. */
+async function inChromium<Found>(look: (page: Page) => Promise<Found>): Promise<Found | null> {
+  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+  if (!existsSync(executablePath)) return null
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    return await look(await browser.newPage({ viewport: { width: 360, height: 740 } }))
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,67 @@
+import { database, type Sql } from '#app/data/database.server.ts'
+import { minute, second } from '#app/domain/time/durations.ts'
+import { newestRevision } from '#app/data/read/schedules/revision.sql.server.ts'
+import { sumClosedDays } from '#app/operations/scheduled/sum-closed-days.server.ts'
+import { insertHistory, type Person, type SeededTask } from '../../prisma/seed-history.ts'
+import { inDatabaseOf, slotsWithoutPause, type OpenWork } from '../../tests/support/schedules/open-work.ts'
+import { prepareOpenPhotoWork } from '../../tests/support/stories/photo-work.ts'
+
+/** A company's open occurrences, one of its schedules, and the cookie of its owner, who is signed in. */
+export type SoakCompany = { works: OpenWork[]; scheduleId: string; cookie: string }
+
+/** Two to a schedule. */
+const tasksOfCompany = 70
+/** For how many minutes each slot is open, until the next begins: less than it takes to check in once for all tasks. */
+const slotMinutes = 8
+/** How long it may take until all is ready for the first check-in. */
+const preparing = 20 * minute
+
+/**
+ * Makes companies in a folder's database, each with an owner, as many schedules as the largest plan with a limit lets it
+ * have, with two tasks each, that take photos and are open again every eight minutes for so many seconds, and two weeks of
+ * check-ins before.
+ */
+export async function prepareSoakCompanies(directory: string, count: number, seconds: number) {
+  const now = new Date()
+  const slots = slotsWithoutPause(slotMinutes, now, new Date(now.getTime() + preparing + seconds * second))
+  const companies: SoakCompany[] = []
+  for (let index = 0; index < count; index++) {
+    const { owner, works } = await prepareOpenPhotoWork(directory, tasksOfCompany, slots)
+    const scheduleIds = [...new Set(works.map(({ scheduleId }) => scheduleId))]
+    await inDatabaseOf(directory, () => insertHistories(owner.companyId, scheduleIds))
+    companies.push({ works, scheduleId: scheduleIds[0] ?? '', cookie: `session=${owner.token}` })
+  }
+  await inDatabaseOf(directory, sumAllClosedDays)
+  return companies
+}
+
+function insertHistories(companyId: string, scheduleIds: string[]): Promise<void> {
+  const now = new Date()
+  return database().atomically((sql) => {
+    for (const scheduleId of scheduleIds) insertHistoryOf(sql, { companyId, scheduleId, now })
+  })
+}
+
+function insertHistoryOf(sql: Sql, given: { companyId: string; scheduleId: string; now: Date }) {
+  const { companyId, scheduleId, now } = given
+  const revision = newestRevision(sql, companyId, scheduleId)
+  const head = 'SELECT id, title, location FROM Schedule WHERE id = :scheduleId'
+  const schedule = sql.get<{ id: string; title: string; location: string }>(head, { scheduleId })
+  if (!revision || !schedule) throw new Error('There is a schedule')
+  const taskIds = JSON.stringify(revision.tasks.map(({ taskId }) => taskId))
+  const staffIds = JSON.stringify(revision.tasks.flatMap((task) => task.staffIds))
+  const tasks = sql.all<SeededTask>(
+    'SELECT id, name, publicName FROM Task WHERE id IN (SELECT value FROM json_each(:taskIds))',
+    { taskIds },
+  )
+  const people = sql.all<Person>(
+    'SELECT id, signature, personalType FROM Staff WHERE id IN (SELECT value FROM json_each(:staffIds))',
+    { staffIds },
+  )
+  insertHistory(sql, { companyId, schedule, revision, tasks, people, now })
+}
+
+/** As a server has done that runs for longer than some minutes. */
+async function sumAllClosedDays() {
+  for (let jobs = 1; jobs > 0;) jobs = await sumClosedDays(new Date())
+}

@@ -1,0 +1,48 @@
+import { languages } from '#app/i18n/languages.ts'
+import { isRelease } from '#tests/support/release.ts'
+import { keyboardFaults } from '../support/keyboard-faults.ts'
+import { faultsInEachLook } from '../support/looks.ts'
+import { openPage } from '../support/open-page.ts'
+import { faultsForReaders } from '../support/readers.ts'
+import { expect, test } from '../support/test.ts'
+import { visits } from '../support/visits.ts'
+
+// Each page is opened once and looked at in every way: for readers with settings of their own, by the Tab key, and by
+// the rules of axe, all that folds unfolded. A look leaves the page as it found it; what is unfolded stays so, and is last.
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
+
+for (const { name, paths } of visits) {
+  test(name, async ({ page, request }) => {
+    const devtools = await page.context().newCDPSession(page)
+    for (const path of await paths({ page, request })) {
+      await openPage(page, path)
+      await expect(page.locator('html'), path).toHaveAttribute('lang', 'de')
+      const faults = await faultsForReaders(page, devtools)
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        faults.push(...(await keyboardFaults(page, devtools)).map((fault) => `${width} by the Tab key: ${fault}`))
+      }
+      await page.evaluate(unfold)
+      faults.push(...(await faultsInEachLook(page)))
+      expect.soft(faults, path).toEqual([])
+    }
+  })
+}
+
+for (const { code } of isRelease ? languages : []) {
+  for (const { name, paths } of visits) {
+    test(`${name}, in ${code}`, async ({ page, request }) => {
+      for (const path of await paths({ page, request })) {
+        await openPage(page, `${path}${path.includes('?') ? '&' : '?'}lng=${code}`)
+        await expect(page.locator('html'), path).toHaveAttribute('lang', code)
+        await page.evaluate(unfold)
+        expect.soft(await faultsInEachLook(page, [320]), path).toEqual([])
+      }
+    })
+  }
+}
+
+/** Opens all that is folded away in the page. */
+function unfold() {
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true
+}
