@@ -28,8 +28,8 @@ ownerCall(accountSettingsApi, {
   answer: { status: 202, description: 'A link is on its way', shape: messageShape },
   refusedWith: ['account.emailUnchanged', ...proofCodes],
   async run({ user, input, now, say }) {
-    const asked = await requestEmailChange({ ...input, user, device: null, now })
-    return asked.ok ? ok(await say('api.addressAsked')) : asked
+    const result = await requestEmailChange({ ...input, user, device: null, now })
+    return result.ok ? ok(await say('api.addressAsked')) : result
   },
 })
 

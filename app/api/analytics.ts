@@ -55,8 +55,8 @@ ownerCall(analyticsApi, {
     shape: analyticsPage,
   },
   refusedWith: ['plan.featureNotIncluded'],
-  async run({ companyId, user: { plan }, query: { from, to, status, page, pageSize, ...asked }, now }) {
-    const request = { companyId, plan, filter: asked, status, range: { from, to }, paging: { page, pageSize }, now }
+  async run({ companyId, user: { plan }, query: { from, to, status, page, pageSize, ...options }, now }) {
+    const request = { companyId, plan, filter: options, status, range: { from, to }, paging: { page, pageSize }, now }
     const report = await reportAnalytics(request)
     if (!report.ok) return report
     const { dates, statistics, periods, page: found } = report.value
@@ -77,6 +77,6 @@ fileCall(analyticsApi, {
   query: filter,
   file: { name: 'analytics.csv', type: csvType, description: 'One line an occurrence, newest day first' },
   refusedWith: ['plan.featureNotIncluded'],
-  run: ({ companyId, user: { plan }, query: { from, to, status, ...asked }, now }) =>
-    exportAnalytics({ companyId, plan, filter: asked, status, range: { from, to }, words: csvNames, now }),
+  run: ({ companyId, user: { plan }, query: { from, to, status, ...options }, now }) =>
+    exportAnalytics({ companyId, plan, filter: options, status, range: { from, to }, words: csvNames, now }),
 })

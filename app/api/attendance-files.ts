@@ -32,11 +32,11 @@ fileCall(attendanceFilesApi, {
     'document.busy',
     'document.notMade',
   ],
-  run: ({ companyId, params, query: { photos, ...asked }, language, signal, now }) =>
+  run: ({ companyId, params, query: { photos, ...options }, language, signal, now }) =>
     exportAttendancePdf({
       companyId,
       scheduleId: params.id,
-      range: asked,
+      range: options,
       photos: photos === 'true',
       language,
       signal,
@@ -70,14 +70,14 @@ fileCall(attendanceFilesApi, {
     'attendance.rangeTooLong',
     'attendance.filterInvalid',
   ],
-  async run({ companyId, user: { plan }, params, query: { columns: named, ...asked }, now }) {
+  async run({ companyId, user: { plan }, params, query: { columns: named, ...options }, now }) {
     const columns = readColumns(named)
     if (!columns.ok) return columns
     return exportAttendanceCsv({
       companyId,
       plan,
       scheduleId: params.id,
-      range: asked,
+      range: options,
       columns: columns.value,
       words: csvNames,
       now,

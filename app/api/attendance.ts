@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { listCheckIns, type CheckInFilter } from '#app/data/read/check-ins/check-ins.server.ts'
 import { hasStaff } from '#app/data/read/staff/staff.server.ts'
-import { endsOf, units, type AskedEnds } from '#app/domain/attendance/attendance-range.ts'
+import { endsOf, units, type RangeEnds } from '#app/domain/attendance/attendance-range.ts'
 import { recordStatuses } from '#app/domain/check-ins/recorded-check-in.ts'
 import { fail, ok } from '#app/domain/errors.ts'
 import { growingPage } from '#app/domain/growing-page.ts'
@@ -39,9 +39,9 @@ ownerCall(attendanceApi, {
     shape: attendancePage,
   },
   async run({ companyId, params, query: { from, to, unit, ...paging }, now }) {
-    const asked = { companyId, scheduleId: params.id, range: { from, to, unit }, now }
+    const options = { companyId, scheduleId: params.id, range: { from, to, unit }, now }
     const page = growingPage<ReportedItem>(paging)
-    const report = await reportAttendance(asked, (items) => items.forEach(page.add))
+    const report = await reportAttendance(options, (items) => items.forEach(page.add))
     if (!report.ok) return report
     const { range, statistics } = report.value
     const known = { from: range.from.toISOString(), to: range.to.toISOString(), statistics: statisticsJson(statistics) }
@@ -91,7 +91,7 @@ ownerCall(attendanceApi, {
 
 async function checkInsOf(
   companyId: string,
-  { from, to, ...rest }: Omit<CheckInFilter, 'from' | 'to'> & AskedEnds & Paging,
+  { from, to, ...rest }: Omit<CheckInFilter, 'from' | 'to'> & RangeEnds & Paging,
 ) {
   const period = endsOf({ from, to }, defaultTimeZone)
   if (!period.ok) return period

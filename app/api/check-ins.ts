@@ -141,16 +141,16 @@ checkInsApi.openapi(
   async (c) => {
     const { now, address } = c.env
     const device = await deviceOf(c.req.raw)
-    const asked = await askForPhoto({
+    const result = await askForPhoto({
       scheduleId: c.req.valid('param').id,
       input: c.req.valid('json'),
       device,
       address,
       now,
     })
-    if (!asked.ok) return problem(c, asked.failure)
-    const uploadUrl = await uploadAddress({ ...asked.value, kind: 'photo' }, now)
-    return c.json({ uploadUrl, photoKey: asked.value.key }, 201)
+    if (!result.ok) return problem(c, result.failure)
+    const uploadUrl = await uploadAddress({ ...result.value, kind: 'photo' }, now)
+    return c.json({ uploadUrl, photoKey: result.value.key }, 201)
   },
   (result, c) => (result.success ? undefined : problemOfIssues(c, result.error.issues)),
 )

@@ -36,8 +36,8 @@ groupNames.create(
   ({ companyId, input, now }) => createGroupName({ companyId, input, now }),
 )
 
-groupNames.read({ summary: 'Read a name of a group', answer: 'The name' }, (asked) =>
-  findGroupName(asked.companyId, asked.id),
+groupNames.read({ summary: 'Read a name of a group', answer: 'The name' }, (request) =>
+  findGroupName(request.companyId, request.id),
 )
 
 groupNames.update(

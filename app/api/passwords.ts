@@ -16,8 +16,8 @@ messageCall(passwordsApi, {
   body: emailOnlySchema,
   answer: { status: 202, description: 'The same whether or not the address has an account' },
   async run({ input, request, address, now }) {
-    const asked = await requestPasswordReset({ ...input, language: await languageOf(request), address, now })
-    return asked.ok ? ok('api.resetAsked') : asked
+    const result = await requestPasswordReset({ ...input, language: await languageOf(request), address, now })
+    return result.ok ? ok('api.resetAsked') : result
   },
 })
 

@@ -1,6 +1,6 @@
 import { qrPng, qrSvg } from '#app/documents/qr-code.server.ts'
 import { ok } from '#app/domain/errors.ts'
-import { namesPoster, type AskedPoster } from '#app/domain/qr-codes/poster-options.ts'
+import { namesPoster, type PosterFields } from '#app/domain/qr-codes/poster-options.ts'
 import { labelsSchema, posterSchema, qrPngSchema } from '#app/domain/qr-codes/schema.ts'
 import { pdfType } from '#app/http/file-answer.server.ts'
 import { makeLabels } from '#app/operations/qr-codes/make-labels.server.ts'
@@ -26,10 +26,10 @@ fileCall(qrApi, {
   description: 'The code alone; with any of the options the poster.',
   query: posterSchema,
   file: { type: 'image/svg+xml', description: 'The QR code, or the poster' },
-  async run({ query, ...asked }) {
-    const poster = await posterFor(asked, query)
+  async run({ query, ...request }) {
+    const poster = await posterFor(request, query)
     if (!poster.ok) return poster
-    if (namesPoster(query)) return makePoster(poster.value, { as: 'svg', ...readerOf(asked) })
+    if (namesPoster(query)) return makePoster(poster.value, { as: 'svg', ...readerOf(request) })
     return ok(new TextEncoder().encode(qrSvg(poster.value.content)))
   },
 })
@@ -42,11 +42,11 @@ fileCall(qrApi, {
     'The code alone; with any of the options besides `size` the poster. `size` is the longer edge in pixels.',
   query: qrPngSchema,
   file: { type: 'image/png', description: 'The QR code, or the poster' },
-  async run({ query: { size, ...query }, ...asked }) {
-    const poster = await posterFor(asked, query)
+  async run({ query: { size, ...query }, ...request }) {
+    const poster = await posterFor(request, query)
     if (!poster.ok) return poster
-    if (namesPoster(query)) return makePosterPng(poster.value, { size, ...readerOf(asked) })
-    const png = await qrPng({ companyId: asked.companyId, content: poster.value.content, size })
+    if (namesPoster(query)) return makePosterPng(poster.value, { size, ...readerOf(request) })
+    const png = await qrPng({ companyId: request.companyId, content: poster.value.content, size })
     return png.ok ? ok(new Uint8Array(png.value)) : png
   },
 })
@@ -61,9 +61,9 @@ fileCall(qrApi, {
     'schedule’s unless they are given; an empty `topText` is left out.',
   query: posterSchema,
   file: { type: pdfType, description: 'The poster' },
-  async run({ query, ...asked }) {
-    const poster = await posterFor(asked, query)
-    return poster.ok ? makePoster(poster.value, { as: 'pdf', ...readerOf(asked) }) : poster
+  async run({ query, ...request }) {
+    const poster = await posterFor(request, query)
+    return poster.ok ? makePoster(poster.value, { as: 'pdf', ...readerOf(request) }) : poster
   },
 })
 
@@ -84,13 +84,13 @@ fileCall(qrApi, {
   },
 })
 
-type PosterCall = Omit<Parameters<typeof viewPoster>[0], 'companyName' | 'scheduleId' | 'asked'> & {
+type PosterCall = Omit<Parameters<typeof viewPoster>[0], 'companyName' | 'scheduleId' | 'fields'> & {
   user: { companyName: string | null }
   params: { id: string }
 }
 
-function posterFor({ companyId, user: { companyName }, params, language }: PosterCall, asked: AskedPoster) {
-  return viewPoster({ companyId, companyName, scheduleId: params.id, asked, language })
+function posterFor({ companyId, user: { companyName }, params, language }: PosterCall, fields: PosterFields) {
+  return viewPoster({ companyId, companyName, scheduleId: params.id, fields, language })
 }
 
 function readerOf({ companyId, signal }: PosterReader): PosterReader {

@@ -32,8 +32,8 @@ messageCall(registrationApi, {
   body: emailOnlySchema,
   answer: { status: 202, description: 'The same whether or not a registration waits' },
   async run({ input, address, now }) {
-    const asked = await resendVerification({ ...input, address, now })
-    return asked.ok ? ok('api.verificationAsked') : asked
+    const result = await resendVerification({ ...input, address, now })
+    return result.ok ? ok('api.verificationAsked') : result
   },
 })
 

@@ -70,9 +70,9 @@ const schedules = collection(schedulesApi, {
   missing: 'schedule.notFound',
 })
 
-schedules.list({ summary: 'List schedules', answer: 'Living schedules by title', query: filters }, (asked) => {
-  const { status, group, ...paging } = asked.query
-  return listSchedules(asked.companyId, { status, group, paging })
+schedules.list({ summary: 'List schedules', answer: 'Living schedules by title', query: filters }, (request) => {
+  const { status, group, ...paging } = request.query
+  return listSchedules(request.companyId, { status, group, paging })
 })
 
 const refusedWith: ErrorCode[] = ['plan.featureNotIncluded', 'plan.limitReached']
@@ -82,8 +82,8 @@ schedules.create(
   ({ companyId, userId, input, now }) => createSchedule({ companyId, userId, input: inputOf(input), now }),
 )
 
-schedules.read({ summary: 'Read a schedule', answer: 'The schedule as it is now' }, (asked) =>
-  findSchedule(asked.companyId, asked.id),
+schedules.read({ summary: 'Read a schedule', answer: 'The schedule as it is now' }, (request) =>
+  findSchedule(request.companyId, request.id),
 )
 
 schedules.update(

@@ -42,8 +42,8 @@ const staff = collection(staffApi, {
   pageName: 'StaffPage',
 })
 
-staff.list({ summary: 'List staff', answer: 'Living staff by signature', query }, (asked) =>
-  listStaff(asked.companyId, asked.query),
+staff.list({ summary: 'List staff', answer: 'Living staff by signature', query }, (request) =>
+  listStaff(request.companyId, request.query),
 )
 
 ownerCall(staffApi, {
@@ -59,7 +59,7 @@ ownerCall(staffApi, {
   },
 })
 
-staff.read({ summary: 'Read a person', answer: 'The person' }, (asked) => findStaff(asked.companyId, asked.id))
+staff.read({ summary: 'Read a person', answer: 'The person' }, (request) => findStaff(request.companyId, request.id))
 
 staff.update(
   {

@@ -36,7 +36,7 @@ ownerCall(subscriptionApi, {
   path: '/api/subscription',
   summary: 'Read the plan, what it holds, and what plans cost',
   answer: plan,
-  run: async (asked) => planNow(asked),
+  run: async (request) => planNow(request),
 })
 
 ownerCall(subscriptionApi, {
@@ -81,7 +81,7 @@ ownerCall(subscriptionApi, {
     'payment.amountOld',
     ...unpaid,
   ],
-  run: async (asked) => afterwards(asked, await upgradePlan({ ...asked, ...asked.input })),
+  run: async (request) => afterwards(request, await upgradePlan({ ...request, ...request.input })),
 })
 
 ownerCall(subscriptionApi, {
@@ -106,7 +106,7 @@ ownerCall(subscriptionApi, {
   body: planSchema,
   answer: plan,
   refusedWith: ['payment.notSmaller', ...changed],
-  run: async (asked) => afterwards(asked, await downgradePlan({ ...asked, ...asked.input })),
+  run: async (request) => afterwards(request, await downgradePlan({ ...request, ...request.input })),
 })
 
 ownerCall(subscriptionApi, {
@@ -116,7 +116,7 @@ ownerCall(subscriptionApi, {
   description: 'It can not be undone; subscribing again afterwards can be.',
   answer: plan,
   refusedWith: [...changed],
-  run: async (asked) => afterwards(asked, await cancelPlan(asked)),
+  run: async (request) => afterwards(request, await cancelPlan(request)),
 })
 
 ownerCall(subscriptionApi, {
@@ -138,6 +138,6 @@ async function planNow({ companyId, now }: PlanRequest): Promise<Result<z.input<
   return ok(planJson(await viewPlan({ companyId, now })))
 }
 
-async function afterwards(asked: PlanRequest, done: Result<unknown>) {
-  return done.ok ? planNow(asked) : done
+async function afterwards(request: PlanRequest, done: Result<unknown>) {
+  return done.ok ? planNow(request) : done
 }

@@ -36,7 +36,7 @@ tasks.create(
   ({ companyId, input, now }) => createTask({ companyId, input, now }),
 )
 
-tasks.read({ summary: 'Read a task', answer: 'The task' }, (asked) => findTask(asked.companyId, asked.id))
+tasks.read({ summary: 'Read a task', answer: 'The task' }, (request) => findTask(request.companyId, request.id))
 
 tasks.update(
   { summary: 'Change a task', answer: 'The task as it is now; without translations in the request it has none' },

@@ -21,9 +21,9 @@ export function totpAddress({ secret, email }: { secret: string; email: string }
  * The time step whose code this is: that of `now`, the one before or the one after, because clocks differ; else null.
  * The package counts steps by the clock of the machine; a period of this length lets it count to the step of `now`.
  */
-export async function findTotpStep(asked: { secret: string; code: string; now: Date }): Promise<number | null> {
-  const step = Math.floor(asked.now.getTime() / second / period)
+export async function findTotpStep(options: { secret: string; code: string; now: Date }): Promise<number | null> {
+  const step = Math.floor(options.now.getTime() / second / period)
   const stretched = Date.now() / second / (step + 0.5)
-  const found = await verifyTOTP({ otp: asked.code, secret: asked.secret, period: stretched, window: 1 })
+  const found = await verifyTOTP({ otp: options.code, secret: options.secret, period: stretched, window: 1 })
   return found && step + found.delta
 }

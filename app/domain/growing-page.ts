@@ -7,14 +7,14 @@ export type GrowingPage<T> = {
 }
 
 /** Keeps no more than a page at a time. */
-export function growingPage<T>({ page: asked, pageSize }: Paging): GrowingPage<T> {
+export function growingPage<T>({ page: requested, pageSize }: Paging): GrowingPage<T> {
   let items: T[] = []
   let page = 1
   let total = 0
   return {
     add(item) {
       total += 1
-      if (items.length === pageSize && page < asked) {
+      if (items.length === pageSize && page < requested) {
         items = []
         page += 1
       }

@@ -4,10 +4,10 @@
  */
 export async function fetchUntil(
   signal: AbortSignal,
-  asked: string | Request,
+  request: string | Request,
   more: RequestInit = {},
 ): Promise<Response> {
-  const answer = await fetch(asked, { ...more, redirect: 'error', signal })
+  const answer = await fetch(request, { ...more, redirect: 'error', signal })
   if (!answer.body) return answer
   return new Response(answer.body.pipeThrough(new TransformStream(), { signal }), answer)
 }

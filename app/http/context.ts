@@ -13,7 +13,7 @@ declare module '@remix-run/node' {
     /** What is to stand on a check-in page instead of the device's own parts, which are filled in afterwards. */
     placeholders?: DeviceParts
     /** Says that the caller has gone before the answer was there. */
-    leaving?: AbortSignal
+    callerLeft?: AbortSignal
   }
 }
 
@@ -26,6 +26,6 @@ export function callerAddress(context: AppLoadContext): string {
  * Says when nobody waits for the answer any more. The signal of a request that a loader gets may never say so: it follows
  * those of the requests that Remix made it of, which nothing keeps.
  */
-export function leavingOf({ leaving }: AppLoadContext, request: Request): AbortSignal {
-  return leaving ?? request.signal
+export function callerLeftSignal({ callerLeft }: AppLoadContext, request: Request): AbortSignal {
+  return callerLeft ?? request.signal
 }

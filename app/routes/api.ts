@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { api } from '#app/api/api.server.ts'
-import { callerAddress, leavingOf } from '#app/http/context.ts'
+import { callerAddress, callerLeftSignal } from '#app/http/context.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 
 export const handle = { kind: 'api', audience: 'mixed', isDirect: true } satisfies RouteHandle
@@ -15,6 +15,6 @@ export function action(args: ActionFunctionArgs) {
 }
 
 function answer({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const leaving = () => leavingOf(context, request)
-  return api.fetch(request, { address: callerAddress(context), leaving, body: context.body, now: new Date() })
+  const callerLeft = () => callerLeftSignal(context, request)
+  return api.fetch(request, { address: callerAddress(context), callerLeft, body: context.body, now: new Date() })
 }

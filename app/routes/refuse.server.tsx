@@ -42,10 +42,10 @@ export async function refuse({ failure, shape, request, nonce, routeIds }: Refus
   return pageOf(html, { status, headers, request, nonce })
 }
 
-type FileAsked = { request: Request; nonce: string | undefined }
+type RefusedFile = { request: Request; nonce: string | undefined }
 
 /** A file that a reader asked for and does not get: a page with the words of the failure itself, in the reader's language. */
-export async function refuseFile(failure: Failure, { request, nonce = '' }: FileAsked): Promise<Response> {
+export async function refuseFile(failure: Failure, { request, nonce = '' }: RefusedFile): Promise<Response> {
   const language = await languageOf(request)
   const text = translatorFor(language, 'errors')(failure.code, { ...failure.params, keySeparator: false })
   const status = statusOf(failure)

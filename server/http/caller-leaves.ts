@@ -6,7 +6,7 @@ export const idleTimeoutMs = minute
 const makingTimeoutMs = 3 * minute
 
 /** Says when the caller has gone before the answer was there; `unwatch` stops that, as the line may carry other requests. */
-export function watchCaller({ socket }: IncomingMessage): { leaving: AbortSignal; unwatch: () => void } {
+export function watchCaller({ socket }: IncomingMessage): { callerLeft: AbortSignal; unwatch: () => void } {
   const controller = new AbortController()
   const abort = () => controller.abort()
   socket.once('close', abort)
@@ -15,5 +15,5 @@ export function watchCaller({ socket }: IncomingMessage): { leaving: AbortSignal
     socket.off('close', abort)
     socket.setTimeout(idleTimeoutMs)
   }
-  return { leaving: controller.signal, unwatch }
+  return { callerLeft: controller.signal, unwatch }
 }

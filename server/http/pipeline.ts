@@ -27,7 +27,7 @@ export type PipelineOptions = {
   /** With the servers that share the database, where others do. */
   replication?: Replication | undefined
   /** Answers what is not the app's; null for all that is. */
-  answerBeside?: ((request: Request, page: { nonce: string }) => Promise<Response | null>) | undefined
+  extraHandler?: ((request: Request, page: { nonce: string }) => Promise<Response | null>) | undefined
   lines: {
     /** Whether there are so many lines open that this one is answered about health alone. */
     isOver(message: IncomingMessage): boolean
@@ -40,7 +40,7 @@ export type PipelineOptions = {
 
 /** The way of a request through the server, from its head to the line in the log. */
 export function createPipeline(options: PipelineOptions) {
-  const { build, appOrigin, onFly, sendStaticFile, log, replication, answerBeside, lines } = options
+  const { build, appOrigin, onFly, sendStaticFile, log, replication, extraHandler, lines } = options
   const { noteRequest, underRequest } = build.entry.module
   const findRoute = createRouteFinder(build)
   const refusalOf = createRefusals(build, appOrigin)
@@ -111,8 +111,8 @@ export function createPipeline(options: PipelineOptions) {
   }
 
   async function answerWith(request: IncomingRequest, { bytes }: TakenBody): Promise<Answer> {
-    const beside = await answerBeside?.(webRequest(request.message, { bytes, appOrigin }), request)
-    return beside ?? (await cachedPage(request)) ?? responseTo(request, await dispatch(request, bytes))
+    const extra = await extraHandler?.(webRequest(request.message, { bytes, appOrigin }), request)
+    return extra ?? (await cachedPage(request)) ?? responseTo(request, await dispatch(request, bytes))
   }
 
   async function responseTo(request: IncomingRequest, answer: Response | Refusal): Promise<Response> {

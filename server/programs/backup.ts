@@ -9,7 +9,7 @@ import { readEnvironmentFile } from './environment-file.ts'
 import { giveWay } from './give-way.ts'
 import { program } from './program.ts'
 import { inMegabytes } from './in-megabytes.ts'
-import { why } from './why.ts'
+import { errorMessage } from './error-message.ts'
 
 const usage = {
   usage: 'npm run backup [-- --daily | --accept]',
@@ -44,7 +44,7 @@ await program(usage, async ({ values: { daily = false, accept = false } }) => {
     })
     tell(taken, { place: store.place, seconds: (performance.now() - startedAt) / 1000 })
   } catch (error) {
-    throw new Error(`No backup was made: ${why(error)}`, { cause: error })
+    throw new Error(`No backup was made: ${errorMessage(error)}`, { cause: error })
   }
 })
 

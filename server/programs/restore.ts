@@ -9,7 +9,7 @@ import { becomeOwnerOf } from './become-owner.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 import { inMegabytes } from './in-megabytes.ts'
 import { program } from './program.ts'
-import { why } from './why.ts'
+import { errorMessage } from './error-message.ts'
 
 const usage = {
   usage: 'npm run restore -- <the name of a backup | latest | a folder with backups>',
@@ -34,7 +34,7 @@ await program(usage, async ({ words: [wanted] }) => {
     tell(await restoreBackup(found))
   } catch (error) {
     const isRestored = !wasThere && existsSync(file)
-    throw new Error(`${isRestored ? `${file} was restored, but` : 'Nothing was restored'}: ${why(error)}`, {
+    throw new Error(`${isRestored ? `${file} was restored, but` : 'Nothing was restored'}: ${errorMessage(error)}`, {
       cause: error,
     })
   }

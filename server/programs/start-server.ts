@@ -48,7 +48,7 @@ export async function run({ testPayments }: RunOptions = {}): Promise<{ port: nu
       primaryUrl,
       canRead: () => build.entry.module.whyUnreadable() === null,
     }),
-    answerBeside: testPayments?.answer,
+    extraHandler: testPayments?.answer,
     sendStaticFile,
     log: log(),
   })
@@ -67,11 +67,11 @@ export async function run({ testPayments }: RunOptions = {}): Promise<{ port: nu
 
 /** On Fly the private network is IPv6, and no service leads to the port; elsewhere nobody else's machine is to reach it. */
 async function startedMetrics(build: AppBuild): Promise<void> {
-  const { METRICS_PORT: asked, METRICS_HOST: host, FLY_APP_NAME: flyApp } = settings()
-  if (asked === undefined) return
+  const { METRICS_PORT: requested, METRICS_HOST: host, FLY_APP_NAME: flyApp } = settings()
+  if (requested === undefined) return
   const port = await listenForMetrics({
     build,
-    port: asked,
+    port: requested,
     host: host ?? (flyApp === undefined ? '127.0.0.1' : '::'),
     log: log(),
   })

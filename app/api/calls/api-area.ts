@@ -8,7 +8,7 @@ import { problem } from './problem.ts'
  * the clock as `c.env`, who is signed in as `c.var.user`.
  */
 export type ApiEnv = {
-  Bindings: { address: string; leaving: () => AbortSignal; body?: Buffer | undefined; now: Date }
+  Bindings: { address: string; callerLeft: () => AbortSignal; body?: Buffer | undefined; now: Date }
   Variables: { user: SignedInUser }
 }
 

@@ -42,7 +42,7 @@ export function collection<Thing, Input extends z.ZodType, Shape extends z.ZodTy
   return {
     list<Query extends typeof pagingSchema>(
       { query, answer, ...words }: Words & { query: Query },
-      find: (asked: Owner & { query: z.output<Query> }) => Later<Paging & { items: Thing[]; total: number }>,
+      find: (request: Owner & { query: z.output<Query> }) => Later<Paging & { items: Thing[]; total: number }>,
     ) {
       const page = z.object({ items: z.array(shape), ...pageCounts }).openapi(pageName)
       ownerCall(area, {
@@ -51,32 +51,32 @@ export function collection<Thing, Input extends z.ZodType, Shape extends z.ZodTy
         path,
         query,
         answer: { status: 200, description: answer, shape: page },
-        async run(asked) {
-          const { items, total, page: shown, pageSize } = await find(asked)
+        async run(request) {
+          const { items, total, page: shown, pageSize } = await find(request)
           return ok({ items: items.map(json), total, page: shown, pageSize })
         },
       })
     },
 
-    create({ answer, ...words }: Words, make: (asked: Owner & { input: z.output<Input> }) => Later<Result<Thing>>) {
+    create({ answer, ...words }: Words, make: (request: Owner & { input: z.output<Input> }) => Later<Result<Thing>>) {
       ownerCall(area, {
         ...words,
         method: 'post',
         path,
         body: input,
         answer: { status: 201, description: answer, shape },
-        run: async (asked) => answered(await make(asked)),
+        run: async (request) => answered(await make(request)),
       })
     },
 
-    read({ answer, ...words }: Words, find: (asked: Owner & { id: string }) => Later<Thing | null>) {
+    read({ answer, ...words }: Words, find: (request: Owner & { id: string }) => Later<Thing | null>) {
       ownerCall(area, {
         ...words,
         ...one,
         method: 'get',
         answer: { status: 200, description: answer, shape },
-        async run(asked) {
-          const thing = await find({ ...asked, id: asked.params.id })
+        async run(request) {
+          const thing = await find({ ...request, id: request.params.id })
           return thing ? ok(json(thing)) : fail(missing)
         },
       })
@@ -84,7 +84,7 @@ export function collection<Thing, Input extends z.ZodType, Shape extends z.ZodTy
 
     update(
       { answer, ...words }: Words,
-      change: (asked: Owner & { id: string; input: z.output<Input> }) => Later<Result<Thing>>,
+      change: (request: Owner & { id: string; input: z.output<Input> }) => Later<Result<Thing>>,
     ) {
       ownerCall(area, {
         ...words,
@@ -92,17 +92,17 @@ export function collection<Thing, Input extends z.ZodType, Shape extends z.ZodTy
         method: 'put',
         body: input,
         answer: { status: 200, description: answer, shape },
-        run: async (asked) => answered(await change({ ...asked, id: asked.params.id })),
+        run: async (request) => answered(await change({ ...request, id: request.params.id })),
       })
     },
 
-    remove({ answer, ...words }: Words, end: (asked: Owner & { id: string }) => Later<Result<unknown>>) {
+    remove({ answer, ...words }: Words, end: (request: Owner & { id: string }) => Later<Result<unknown>>) {
       ownerCall(area, {
         ...words,
         ...one,
         method: 'delete',
         answer: { status: 204, description: answer },
-        run: async (asked) => end({ ...asked, id: asked.params.id }),
+        run: async (request) => end({ ...request, id: request.params.id }),
       })
     },
   }

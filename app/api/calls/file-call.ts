@@ -34,7 +34,7 @@ type FileCall<Params, Query> = {
   file: { type: string; description: string; name?: string }
   /** What else it may be refused with than what any call of an owner may be. */
   refusedWith: readonly ErrorCode[]
-  run: (asked: FileRequest<Params, Query>) => Promise<Result<FileBody>>
+  run: (request: FileRequest<Params, Query>) => Promise<Result<FileBody>>
 }
 
 /** Declares a call of signed-in owners whose answer is a file, and answers it: with what `run` gives, or why it was refused. */
@@ -57,12 +57,13 @@ export function fileCall<Params extends Fields = Fields, Query extends Fields = 
     const { user } = c.var
     const { companyId } = user
     const { raw } = c.req
-    const who = { companyId, user, language: await languageOf(raw), signal: c.env.leaving(), now: c.env.now }
-    const asked = { ...who, params: parameters && validPart(c, 'param'), query: validPart(c, 'query') } as FileRequest<
-      Params,
-      Query
-    >
-    const made = await run(asked)
+    const who = { companyId, user, language: await languageOf(raw), signal: c.env.callerLeft(), now: c.env.now }
+    const request = {
+      ...who,
+      params: parameters && validPart(c, 'param'),
+      query: validPart(c, 'query'),
+    } as FileRequest<Params, Query>
+    const made = await run(request)
     return made.ok ? fileAnswer({ ...file, body: made.value }) : problem(c, made.failure)
   }
   area.openapi(route, handle as never)

@@ -26,7 +26,7 @@ type MessageCall<Params, Body> = {
   /** What else it may be refused with than what any call may be. */
   refusedWith?: ErrorCode[]
   /** Answers the key of the sentence in the texts of accounts. */
-  run: (asked: MessageRequest<Params, Body>) => Promise<Result<string>>
+  run: (request: MessageRequest<Params, Body>) => Promise<Result<string>>
 }
 
 /** Declares a POST without a session in the document, and answers it with a sentence in the language of who asks. */
@@ -45,8 +45,11 @@ export function messageCall<Params extends z.ZodObject = z.ZodObject, Body exten
   })
   async function handle(c: Context<ApiEnv>) {
     const params = call.params && validPart(c, 'param')
-    const asked = { params, input: validPart(c, 'json'), request: c.req.raw, ...c.env } as MessageRequest<Params, Body>
-    const result = await run(asked)
+    const request = { params, input: validPart(c, 'json'), request: c.req.raw, ...c.env } as MessageRequest<
+      Params,
+      Body
+    >
+    const result = await run(request)
     return result.ok ? c.json(await accountMessage(c, result.value), status) : problem(c, result.failure)
   }
   area.openapi(route, handle as never)

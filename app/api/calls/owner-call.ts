@@ -37,7 +37,7 @@ export type OwnerCall<Params, Query, Body, Shape> = {
   answer: { status: 200 | 201 | 202 | 204; description: string; shape?: Shape }
   /** What else it may be refused with than what any such call may be. */
   refusedWith?: ErrorCode[]
-  run: (asked: OwnerRequest<Params, Query, Body>) => Answer<Shape> | Promise<Answer<Shape>>
+  run: (request: OwnerRequest<Params, Query, Body>) => Answer<Shape> | Promise<Answer<Shape>>
 }
 
 type Answer<Shape> = Result<z.input<Shape>>
@@ -57,8 +57,8 @@ export function ownerCall<
     const input = call.body && validPart(c, 'json')
     const who = { companyId: user.companyId, userId: user.id, user }
     const say = (key: string) => accountMessage(c, key)
-    const asked = { ...who, params, query, input, now: c.env.now, say } as OwnerRequest<Params, Query, Body>
-    const result = await run(asked)
+    const request = { ...who, params, query, input, now: c.env.now, say } as OwnerRequest<Params, Query, Body>
+    const result = await run(request)
     if (!result.ok) return problem(c, result.failure)
     return status === 204 ? c.body(null, 204) : c.json(result.value as object, status)
   }

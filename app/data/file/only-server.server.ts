@@ -27,12 +27,12 @@ export function isServed(file: string): boolean {
 
 /** Beside the database; in the temporary folder where its own can't be written, or is LiteFS’, which copies all of it. */
 function placeOfLock(file: string): string {
-  const beside = `${file}.server-lock`
+  const lockFile = `${file}.server-lock`
   mkdirSync(dirname(file), { recursive: true })
   try {
     if (isOnLitefs(file)) return elsewhere(file)
-    closeSync(openSync(beside, 'a'))
-    return beside
+    closeSync(openSync(lockFile, 'a'))
+    return lockFile
   } catch {
     return elsewhere(file)
   }

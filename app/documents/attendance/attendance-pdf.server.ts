@@ -35,17 +35,17 @@ function periodOf({ range, timezone, language }: AttendanceContent): string {
 type Foot = { content: AttendanceContent; page: number; pages: number }
 
 function drawFoot(sheet: Sheet, { content, page, pages }: Foot) {
-  const { pen, t, language } = sheet
+  const { textWriter, t, language } = sheet
   const { madeAt, timezone: timeZone, schedule } = content
   const style = { size: 7.5, color: colors.faint }
   const y = edges.bottom + 12
   const made = { instant: madeAt, timeZone, language }
   const count = t('documents:page', { page, pages })
   const stamp = t('documents:made', { date: formatDate(made), time: formatTime(made), zone: timeZone })
-  const place = pen.wrap(`${schedule.title}, ${schedule.location}`, 190, style)[0] ?? ''
+  const place = textWriter.wrap(`${schedule.title}, ${schedule.location}`, 190, style)[0] ?? ''
   artifact(sheet, () => {
-    pen.line(place, { x: edges.left, y }, style)
-    pen.line(stamp, { x: edges.left + 200, y }, style)
-    pen.line(count, { x: edges.right - pen.width(count, style), y }, style)
+    textWriter.line(place, { x: edges.left, y }, style)
+    textWriter.line(stamp, { x: edges.left + 200, y }, style)
+    textWriter.line(count, { x: edges.right - textWriter.width(count, style), y }, style)
   })
 }

@@ -2,7 +2,7 @@ import type { ShownStatus } from '#app/domain/attendance/shown-status.ts'
 import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import { grouped } from '#app/domain/grouped.ts'
 import { formatMonth } from '#app/i18n/format-dates.ts'
-import { lineHeight, type Style } from '#app/documents/pdf/pen.server.ts'
+import { lineHeight, type Style } from '#app/documents/pdf/text-writer.server.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
 import { drawStatus } from '#app/documents/pdf/status-shape.server.ts'
 import { paragraph } from './head-blocks.server.ts'
@@ -32,7 +32,7 @@ export function gridBlocks(sheet: Sheet, grid: SlotGrid): Block[] {
 }
 
 function legendBlock(sheet: Sheet, statuses: ShownStatus[]): Block {
-  const { pdf, pen, root, t } = sheet
+  const { pdf, textWriter, root, t } = sheet
   return {
     height: 16,
     draw(y) {
@@ -42,8 +42,8 @@ function legendBlock(sheet: Sheet, statuses: ShownStatus[]): Block {
           for (const status of statuses) {
             drawStatus(sheet, status, { x, y: y + 1, size: cell.sign })
             const text = t(`documents:status.${status}`)
-            pen.line(text, { x: x + 12, y }, word)
-            x += 12 + pen.width(text, word) + 14
+            textWriter.line(text, { x: x + 12, y }, word)
+            x += 12 + textWriter.width(text, word) + 14
           }
         }),
       )
@@ -54,7 +54,7 @@ function legendBlock(sheet: Sheet, statuses: ShownStatus[]): Block {
 type Month = { month: string; times: string[]; statusAt: (slotAt: string) => ShownStatus | undefined }
 
 function monthBlock(sheet: Sheet, { month, times, statusAt }: Month): Block {
-  const { pdf, pen, root, t, language } = sheet
+  const { pdf, textWriter, root, t, language } = sheet
   const [year = 0, number = 1] = month.split('-').map(Number)
   const instant = new Date(Date.UTC(year, number - 1, 1))
   const name = formatMonth({ instant, timeZone: 'UTC', language })
@@ -62,11 +62,11 @@ function monthBlock(sheet: Sheet, { month, times, statusAt }: Month): Block {
   const head = word.size * lineHeight + 2
 
   function drawMonth(y: number) {
-    pen.line(name, { x: edges.left, y }, { ...word, bold: true })
-    for (const day of days) pen.line(String(day), { x: xOf(day), y: y + head }, small)
+    textWriter.line(name, { x: edges.left, y }, { ...word, bold: true })
+    for (const day of days) textWriter.line(String(day), { x: xOf(day), y: y + head }, small)
     for (const [row, time] of times.entries()) {
       const at = y + head + (row + 1) * cell.height
-      pen.line(time, { x: edges.left, y: at }, small)
+      textWriter.line(time, { x: edges.left, y: at }, small)
       for (const day of days) {
         const status = statusAt(`${month}-${String(day).padStart(2, '0')}T${time}`)
         if (status) drawStatus(sheet, status, { x: xOf(day), y: at + 0.5, size: cell.sign })

@@ -1,7 +1,7 @@
 import { formatDateLong, formatDays, formatTime } from '#app/i18n/format-dates.ts'
 import { scheduleInWords } from '#app/i18n/schedule-words.ts'
 import { summarySentences } from '#app/i18n/summary-sentences.ts'
-import { lineHeight, type Style } from '#app/documents/pdf/pen.server.ts'
+import { lineHeight, type Style } from '#app/documents/pdf/text-writer.server.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
 import type { AttendanceContent } from './attendance-content.ts'
 import { artifact, colors, edges, rule, sheetWidth, type Sheet } from './sheet.server.ts'
@@ -27,7 +27,7 @@ export function headBlocks(sheet: Sheet, content: AttendanceContent): Block[] {
 /** A paragraph in a style, as wide as the sheet or less. */
 export function paragraph(sheet: Sheet, text: string, options: { style: Style; tag: string; after: number }): Block {
   const { style, tag, after } = options
-  const lines = sheet.pen.wrap(text, sheetWidth, style)
+  const lines = sheet.textWriter.wrap(text, sheetWidth, style)
   const step = style.size * lineHeight
   return {
     height: lines.length * step + after,
@@ -35,7 +35,7 @@ export function paragraph(sheet: Sheet, text: string, options: { style: Style; t
       sheet.root.add(
         sheet.pdf.struct(tag, {}, () => {
           for (const [index, line] of lines.entries())
-            sheet.pen.line(line, { x: edges.left, y: y + index * step }, style)
+            sheet.textWriter.line(line, { x: edges.left, y: y + index * step }, style)
         }),
       )
     },
@@ -43,11 +43,11 @@ export function paragraph(sheet: Sheet, text: string, options: { style: Style; t
 }
 
 function companyBlock(sheet: Sheet, { company }: AttendanceContent): Block {
-  const { pdf, pen, root, t } = sheet
+  const { pdf, textWriter, root, t } = sheet
   const width = sheetWidth - logoBox.width - 16
   const name: Style = { size: 10.5, bold: true }
-  const nameLines = pen.wrap(company.name, width, name)
-  const lines = company.lines.flatMap((line) => pen.wrap(line, width, small))
+  const nameLines = textWriter.wrap(company.name, width, name)
+  const lines = company.lines.flatMap((line) => textWriter.wrap(line, width, small))
   const height = Math.max(
     company.logo ? logoBox.height : 0,
     (nameLines.length * name.size + lines.length * small.size) * lineHeight,
@@ -63,7 +63,7 @@ function companyBlock(sheet: Sheet, { company }: AttendanceContent): Block {
             ...nameLines.map((line) => [line, name] as const),
             ...lines.map((line) => [line, small] as const),
           ]) {
-            pen.line(text, { x: edges.left, y: at }, style)
+            textWriter.line(text, { x: edges.left, y: at }, style)
             at += style.size * lineHeight
           }
         }),
@@ -99,18 +99,18 @@ function facts({ t, language }: Sheet, { schedule, range, timezone, madeAt }: At
 }
 
 function factBlock(sheet: Sheet, label: string, value: string): Block {
-  const { pdf, pen, root } = sheet
+  const { pdf, textWriter, root } = sheet
   const style: Style = { size: 9 }
-  const lines = pen.wrap(value, sheetWidth - factLabel, style)
+  const lines = textWriter.wrap(value, sheetWidth - factLabel, style)
   const step = style.size * lineHeight
   return {
     height: lines.length * step + 1,
     draw(y) {
       root.add(
         pdf.struct('P', {}, () => {
-          pen.line(label, { x: edges.left, y }, { ...style, color: colors.soft })
+          textWriter.line(label, { x: edges.left, y }, { ...style, color: colors.soft })
           for (const [index, line] of lines.entries())
-            pen.line(line, { x: edges.left + factLabel, y: y + index * step }, style)
+            textWriter.line(line, { x: edges.left + factLabel, y: y + index * step }, style)
         }),
       )
     },

@@ -1,5 +1,5 @@
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
-import { lineHeight, type Style } from '#app/documents/pdf/pen.server.ts'
+import { lineHeight, type Style } from '#app/documents/pdf/text-writer.server.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
 import { drawStatus } from '#app/documents/pdf/status-shape.server.ts'
 import type { AttendanceContent } from './attendance-content.ts'
@@ -54,7 +54,7 @@ export function recordBlocks(
 const headHeight = head.size * lineHeight + 8
 
 function drawHead(sheet: Sheet, y: number) {
-  for (const { key, x } of columns) sheet.pen.line(sheet.t(`documents:table.${key}`), { x, y }, head)
+  for (const { key, x } of columns) sheet.textWriter.line(sheet.t(`documents:table.${key}`), { x, y }, head)
   rule(sheet, y + headHeight - 3, { width: 1, color: colors.ink })
 }
 
@@ -62,7 +62,7 @@ function addHead(sheet: Sheet, table: PDFKit.PDFStructureElement, y: number) {
   const row = sheet.pdf.struct('TR')
   table.add(row)
   for (const { key, x } of columns) {
-    const write = () => sheet.pen.line(sheet.t(`documents:table.${key}`), { x, y }, head)
+    const write = () => sheet.textWriter.line(sheet.t(`documents:table.${key}`), { x, y }, head)
     row.add(sheet.pdf.struct('TH', { scope: 'Column' } as object, write))
   }
   row.end()
@@ -72,11 +72,11 @@ function addHead(sheet: Sheet, table: PDFKit.PDFStructureElement, y: number) {
 type Drawn = { record: AttendanceRecord; photo: RecordPhoto; words: RecordWords }
 
 function rowBlock(sheet: Sheet, table: PDFKit.PDFStructureElement, { record, photo, words }: Drawn): Block {
-  const { pdf, pen } = sheet
+  const { pdf, textWriter } = sheet
   const style = record.status === 'deleted' ? { ...text, color: colors.faint } : text
-  const cells = words.cellsOf(record).map((cell, index) => pen.wrap(cell, widthOf(index), style))
+  const cells = words.cellsOf(record).map((cell, index) => textWriter.wrap(cell, widthOf(index), style))
   const remarks = [...words.notesOf(record), ...(photo.note ? [photo.note] : [])]
-  const notes = remarks.flatMap((one) => pen.wrap(one, edges.right - noteLeft, note))
+  const notes = remarks.flatMap((one) => textWriter.wrap(one, edges.right - noteLeft, note))
   const step = text.size * lineHeight
   const ofCells = Math.max(...cells.map((lines) => lines.length)) * step
   const ofNotes = notes.length * note.size * lineHeight
@@ -116,14 +116,14 @@ type Cell = {
 }
 
 function drawCell(sheet: Sheet, { lines, index, y, record, style, notes }: Cell) {
-  const { pen } = sheet
+  const { textWriter } = sheet
   const x = columns[index]?.x ?? 0
   const isStatus = columns[index]?.key === 'status'
   if (isStatus) drawStatus(sheet, record.status, { x, y: y + 1.2, size: 9 })
   for (const [line, words] of lines.entries())
-    pen.line(words, { x: isStatus ? x + statusIndent : x, y: y + line * style.size * lineHeight }, style)
+    textWriter.line(words, { x: isStatus ? x + statusIndent : x, y: y + line * style.size * lineHeight }, style)
   for (const [line, words] of notes.lines.entries())
-    pen.line(words, { x: noteLeft, y: y + notes.below + line * note.size * lineHeight }, note)
+    textWriter.line(words, { x: noteLeft, y: y + notes.below + line * note.size * lineHeight }, note)
 }
 
 const statusIndent = 13

@@ -1,13 +1,13 @@
 import Pdf from 'pdfkit'
 import type { TFunction } from 'i18next'
 import type { Language } from '#app/i18n/languages.ts'
-import { penOn, type Pen } from '#app/documents/pdf/pen.server.ts'
+import { textWriterOn, type TextWriter } from '#app/documents/pdf/text-writer.server.ts'
 import { stampOn, type Stamp } from '#app/documents/pdf/stamp.ts'
 
 /** A tagged PDF that is being drawn, in one language. */
 export type Sheet = {
   pdf: PDFKit.PDFDocument
-  pen: Pen
+  textWriter: TextWriter
   stamp: Stamp
   /** The element of the structure that all others are in. */
   root: PDFKit.PDFStructureElement
@@ -38,7 +38,7 @@ export function openSheet({ title, author, language, madeAt, t }: About): Sheet 
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   const stamp = stampOn(pdf)
-  return { pdf, pen: penOn(pdf, stamp), stamp, root, t, language }
+  return { pdf, textWriter: textWriterOn(pdf, stamp), stamp, root, t, language }
 }
 
 /** Draws what belongs to no reading order: rules, and what each page repeats. */

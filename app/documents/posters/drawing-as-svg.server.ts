@@ -14,9 +14,9 @@ export async function drawingAsSvg({ width, height, marks }: Drawing): Promise<s
 }
 
 function pathAsSvg({ path, x, y, scale, kind }: Exclude<Mark, { kind: 'text' }>): string {
-  const pen = ' fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+  const stroke = ' fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
   const transform = `translate(${short(x)} ${short(y)}) scale(${scale})`
-  return `<path transform="${transform}"${kind === 'drawn' ? pen : ''} d="${path}"/>`
+  return `<path transform="${transform}"${kind === 'drawn' ? stroke : ''} d="${path}"/>`
 }
 
 type SvgLetters = { fonts: Typesetting; letters: Map<string, { name: string; path: string }> }

@@ -53,7 +53,13 @@ function PagePart(part: PagePart) {
     )
   }
   const { path, scale, kind } = part
-  const pen = { stroke: '#000', strokeWidth: 2, strokeLineCap: 'round', strokeLineJoin: 'round', fill: 'none' } as const
+  const stroke = {
+    stroke: '#000',
+    strokeWidth: 2,
+    strokeLineCap: 'round',
+    strokeLineJoin: 'round',
+    fill: 'none',
+  } as const
   const transform = `translate(${x} ${y}) scale(${scale})`
-  return <Path d={path} transform={transform} {...(kind === 'drawn' ? pen : { fill: '#000' })} />
+  return <Path d={path} transform={transform} {...(kind === 'drawn' ? stroke : { fill: '#000' })} />
 }

@@ -33,6 +33,6 @@ function small(text: string, weight: 400 | 600) {
   return { kind: 'text', text, size, weight } as const
 }
 
-function linesOf(asked: { width: number; text: string; weight: 400 | 600; fonts: Typesetting }): string[] {
-  return asked.text ? plainLines({ ...asked, size }) : []
+function linesOf(options: { width: number; text: string; weight: 400 | 600; fonts: Typesetting }): string[] {
+  return options.text ? plainLines({ ...options, size }) : []
 }

@@ -6,10 +6,10 @@ type LinesText = { text: string; breaking: Breaking; width: number; widthOf: (te
  * A text in lines no wider than `width`, by what its pieces measure; null where one that may not be broken is wider. Line
  * breaks in the text stay.
  */
-export function setLines({ text, ...asked }: LinesText): string[] | null {
+export function setLines({ text, ...options }: LinesText): string[] | null {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {
-    const own = linesOf({ text: paragraph, ...asked })
+    const own = linesOf({ text: paragraph, ...options })
     if (!own) return null
     lines.push(...own)
   }

@@ -20,17 +20,17 @@ const leastTitle = 0.2
  * Title, place and description below each other, as large as they fit into the room: all become smaller together, and
  * what is still too much of a description is cut. Title and place are always whole.
  */
-export function textBlock(asked: BlockText): Mark[] {
+export function textBlock(block: BlockText): Mark[] {
   for (let scale = 1; scale >= leastTitle; scale *= shrinking) {
-    const set = setAt(asked, scale)
-    if (set.height <= asked.room.height) return set.marks
+    const set = setAt(block, scale)
+    if (set.height <= block.room.height) return set.marks
   }
-  return setAt(asked, leastTitle).marks
+  return setAt(block, leastTitle).marks
 }
 
 /** How high the least of such a block is that is drawn: title and place as small as they become, and no description. */
-export function leastHeight({ width, ...asked }: Omit<BlockText, 'room'> & { width: number }): number {
-  return setAt({ ...asked, room: { x: 0, y: 0, width, height: 0 } }, leastTitle).height
+export function leastHeight({ width, ...options }: Omit<BlockText, 'room'> & { width: number }): number {
+  return setAt({ ...options, room: { x: 0, y: 0, width, height: 0 } }, leastTitle).height
 }
 
 function setAt({ words, room, sizes, fonts }: BlockText, scale: number): { marks: Mark[]; height: number } {

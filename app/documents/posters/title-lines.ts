@@ -20,13 +20,13 @@ const step = 0.96
 const seemly = ['words', 'hyphens', 'seams'] as const satisfies Breaking[]
 
 /** A title in as few pieces and as large as it fits: a word is broken only where that makes the whole much larger. */
-export function titleLines(asked: TitleText): { lines: string[]; size: number } {
-  const fitted = seemly.map((breaking) => largestFor({ ...asked, breaking })).filter((one) => one !== null)
+export function titleLines(title: TitleText): { lines: string[]; size: number } {
+  const fitted = seemly.map((breaking) => largestFor({ ...title, breaking })).filter((one) => one !== null)
   const largest = Math.max(...fitted.map(({ size }) => size))
   const best = fitted.find(({ size }) => size >= largest * worthABreak)
-  if (best && best.size > asked.largest * tooSmall) return best
+  if (best && best.size > title.largest * tooSmall) return best
   return (
-    largestFor({ ...asked, breaking: 'anywhere' }) ?? best ?? { lines: [asked.text], size: asked.largest * smallest }
+    largestFor({ ...title, breaking: 'anywhere' }) ?? best ?? { lines: [title.text], size: title.largest * smallest }
   )
 }
 

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { isLocalDateTime } from '#app/domain/time/local-time.ts'
 import { addDays, countDates, type LocalDates } from '#app/domain/time/local-dates.ts'
-import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'
+import type { RangeEnds } from '#app/domain/attendance/attendance-range.ts'
 
 const usualDays = 30
 const mostDays = 5 * 366
@@ -10,7 +10,7 @@ const mostDays = 5 * 366
  * The local days that analytics are asked for, each in its schedule's own zone: without ends the last 30, with one end
  * so many from or up to it. They end today at the latest, what is planned later is no attendance yet.
  */
-export function analyticsDates({ from, to }: AskedEnds, today: string): Result<LocalDates> {
+export function analyticsDates({ from, to }: RangeEnds, today: string): Result<LocalDates> {
   if (from && !isDate(from)) return fail('attendance.rangeInvalid', { field: 'from' })
   if (to && !isDate(to)) return fail('attendance.rangeInvalid', { field: 'to' })
   const last = to || (from && addDays(from, usualDays - 1)) || today

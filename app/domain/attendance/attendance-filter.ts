@@ -10,7 +10,7 @@ export type StatusFilter = (typeof statusFilters)[number]
 /** What is empty does not filter. `staff` is who did it, or where nobody did, who was assigned. */
 export type AttendanceFilter = { status: StatusFilter; task: string; staff: string }
 
-type AskedFilter = Omit<AttendanceFilter, 'status'> & { status: StatusFilter | undefined }
+type FilterQuery = Omit<AttendanceFilter, 'status'> & { status: StatusFilter | undefined }
 
 type Item = {
   taskId: string
@@ -25,9 +25,9 @@ type Item = {
  * One page of the occurrences that a filter leaves, which are added some at a time, and how many each filter by status would
  * leave of the same task and person. Where no status is asked for, it is what has begun, or everything where nothing has.
  */
-export function filteredPage<T extends Item>({ status, task, staff }: AskedFilter, paging: Paging) {
-  const asked: StatusFilter[] = status ? [status] : ['begun', 'all']
-  const pages = new Map(asked.map((one): [StatusFilter, GrowingPage<T>] => [one, growingPage(paging)]))
+export function filteredPage<T extends Item>({ status, task, staff }: FilterQuery, paging: Paging) {
+  const requested: StatusFilter[] = status ? [status] : ['begun', 'all']
+  const pages = new Map(requested.map((one): [StatusFilter, GrowingPage<T>] => [one, growingPage(paging)]))
   const counts = Object.fromEntries(statusFilters.map((one) => [one, 0])) as Record<StatusFilter, number>
   let hasBegun = false
   return {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { periodAround, rangeOf, readMoment, type AskedRange, type Unit } from './attendance-range.ts'
+import { periodAround, rangeOf, readMoment, type RangeQuery, type Unit } from './attendance-range.ts'
 
 const now = new Date('2026-11-20T13:10:00Z')
 
 /** The range that is asked for in Berlin, or the code of the refusal with its field. */
-function asked(range: AskedRange, zone = 'Europe/Berlin') {
+function asked(range: RangeQuery, zone = 'Europe/Berlin') {
   const result = rangeOf(range, zone, now)
   if (!result.ok) return `${result.failure.code} ${result.failure.field}`
   return [result.value.from, result.value.to].map((end) => end.toISOString().slice(0, 16)).join(' ')
@@ -24,7 +24,7 @@ test('an hour is one of the wall clock, also where zones are half an hour off', 
   expect(asked({ unit: 'hour' }, 'Asia/Kolkata')).toBe('2026-11-20T12:30 2026-11-20T13:30')
 })
 
-test.each<[string, AskedRange, string]>([
+test.each<[string, RangeQuery, string]>([
   ['two days, the last included', { from: '2026-11-18', to: '2026-11-19' }, '2026-11-17T23:00 2026-11-19T23:00'],
   ['one day', { from: '2026-11-18', to: '2026-11-18' }, '2026-11-17T23:00 2026-11-18T23:00'],
   ['local times', { from: '2026-11-18T08:00', to: '2026-11-18T14:00' }, '2026-11-18T07:00 2026-11-18T13:00'],
@@ -44,7 +44,7 @@ test.each<[string, AskedRange, string]>([
   expect(asked(range)).toBe(expected)
 })
 
-test.each<[string, AskedRange, string]>([
+test.each<[string, RangeQuery, string]>([
   ['no date', { from: 'yesterday' }, 'from'],
   ['empty', { from: '' }, 'from'],
   ['a day that is not', { from: '2026-02-29', to: '2026-03-01' }, 'from'],

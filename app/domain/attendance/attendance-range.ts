@@ -12,9 +12,9 @@ export type Unit = (typeof units)[number]
 /** From `from`, included, to `to`, excluded. */
 export type AttendanceRange = { from: Date; to: Date }
 
-export type AskedEnds = { from?: string | undefined; to?: string | undefined }
+export type RangeEnds = { from?: string | undefined; to?: string | undefined }
 
-export type AskedRange = AskedEnds & { unit?: Unit | undefined }
+export type RangeQuery = RangeEnds & { unit?: Unit | undefined }
 
 /** The length of period that a schedule is first shown by: one that is due once a month would leave most weeks empty. */
 export function fittingUnit(frequency: Frequency): Unit {
@@ -30,8 +30,12 @@ const longestExport = (5 * 365 + 2) * day + hour
  * The range that is asked for. Without ends it is the unit around now, with one end the unit from or up to it.
  * At most a year lies between the ends.
  */
-export function rangeOf({ unit = 'week', ...asked }: AskedRange, timezone: string, now: Date): Result<AttendanceRange> {
-  const ends = endsOf(asked, timezone)
+export function rangeOf(
+  { unit = 'week', ...options }: RangeQuery,
+  timezone: string,
+  now: Date,
+): Result<AttendanceRange> {
+  const ends = endsOf(options, timezone)
   if (!ends.ok) return ends
   const range = completed(ends.value, { unit, timezone, now })
   const length = range.to.getTime() - range.from.getTime()
@@ -40,11 +44,11 @@ export function rangeOf({ unit = 'week', ...asked }: AskedRange, timezone: strin
 
 /** The same for what is read some days at a time: at most five years, and `attendance.rangeTooLong` beyond them. */
 export function exportRangeOf(
-  { unit = 'month', ...asked }: AskedRange,
+  { unit = 'month', ...options }: RangeQuery,
   timezone: string,
   now: Date,
 ): Result<AttendanceRange> {
-  const ends = endsOf(asked, timezone)
+  const ends = endsOf(options, timezone)
   if (!ends.ok) return ends
   const range = completed(ends.value, { unit, timezone, now })
   if (range.to.getTime() - range.from.getTime() > longestExport) return fail('attendance.rangeTooLong', { field: 'to' })
@@ -52,7 +56,7 @@ export function exportRangeOf(
 }
 
 /** The ends that are asked for, each read by `readMoment`; where both are there, `to` comes after `from`. */
-export function endsOf({ from, to }: AskedEnds, timezone: string): Result<Partial<AttendanceRange>> {
+export function endsOf({ from, to }: RangeEnds, timezone: string): Result<Partial<AttendanceRange>> {
   const start = from === undefined ? undefined : readMoment(from, timezone)
   const end = to === undefined ? undefined : readMoment(to, timezone)
   if (start === null) return fail('attendance.rangeInvalid', { field: 'from' })

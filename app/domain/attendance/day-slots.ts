@@ -53,17 +53,17 @@ function daySlot(slot: RevisionSlot, known: DayFacts): DaySlot | null {
   const { slotAt, startsAt, closesAt } = slot
   const { status, left, isOpen, isPartlyDone } = progress
   const done = known.done.filter((task) => task.slotAt === slotAt)
-  const owed = done.filter(({ pending }) => pending)
+  const pending = done.filter((one) => one.pending)
   return {
     slotAt,
     startsAt,
     closesAt,
-    status: status === 'completed' && owed.length > 0 ? 'pending' : status,
+    status: status === 'completed' && pending.length > 0 ? 'pending' : status,
     isOpen: isOpen && !slot.isOptional,
     isPartlyDone,
     staffIds: [...new Set(left.flatMap(({ staffIds }) => staffIds))],
     doneBy: [...new Set(done.map(({ signature }) => signature))],
-    signatures: [...new Set(owed.map(({ signature }) => signature))],
+    signatures: [...new Set(pending.map(({ signature }) => signature))],
   }
 }
 

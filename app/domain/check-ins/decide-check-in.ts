@@ -40,9 +40,9 @@ export function decideCheckIn({
     ? slotOfNow({ revisions, current, now })
     : slotOfClaim({ revisions, current, slotAt, now })
   if (!meant.ok) return meant
-  const asked = [...new Set(taskIds)]
-  const refusal = refusalOfTasks({ asked, revision: meant.value.slot.revision, staff, livingStaffIds })
-  return refusal ? fail(refusal, { field: 'taskIds' }) : ok({ ...meant.value, taskIds: asked })
+  const requested = [...new Set(taskIds)]
+  const refusal = refusalOfTasks({ taskIds: requested, revision: meant.value.slot.revision, staff, livingStaffIds })
+  return refusal ? fail(refusal, { field: 'taskIds' }) : ok({ ...meant.value, taskIds: requested })
 }
 
 type Moment = { revisions: Revision[]; current: Revision; now: Date }

@@ -29,8 +29,8 @@ export function isRepeat(first: RecordedCheckIn[], { taskIds, slotAt, decided, n
 const retried = 5 * minute
 
 function isSameSet(taskIds: string[], first: RecordedCheckIn[]): boolean {
-  const asked = new Set(taskIds)
-  return asked.size === first.length && first.every(({ taskId }) => asked.has(taskId))
+  const requested = new Set(taskIds)
+  return requested.size === first.length && first.every(({ taskId }) => requested.has(taskId))
 }
 
 function isClaimFor(one: RecordedCheckIn, slotAt: string): boolean {

@@ -108,9 +108,9 @@ type Choice = { slotAt: string | null; open: RevisionSlot | null; now: Date }
 
 /** The slot that is asked for; else the open one, else the one due last. */
 function chosenSlot(choices: RevisionSlot[], { slotAt, open, now }: Choice): RevisionSlot | null {
-  const asked = choices.find((one) => one.slotAt === slotAt)
+  const requested = choices.find((one) => one.slotAt === slotAt)
   const nearest = choices.find((one) => one.slotAt === open?.slotAt)
-  return asked ?? nearest ?? choices.findLast((one) => one.startsAt <= now) ?? choices[0] ?? null
+  return requested ?? nearest ?? choices.findLast((one) => one.startsAt <= now) ?? choices[0] ?? null
 }
 
 /**

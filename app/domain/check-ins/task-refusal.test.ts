@@ -10,8 +10,8 @@ const revision = {
   ],
 }
 
-function refusal(asked: string[], staff: Person) {
-  return refusalOfTasks({ asked, revision, staff, livingStaffIds: new Set(['anna', 'ben', 'chef']) })
+function refusal(taskIds: string[], staff: Person) {
+  return refusalOfTasks({ taskIds, revision, staff, livingStaffIds: new Set(['anna', 'ben', 'chef']) })
 }
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   ['gone at one task, not assigned there', ['wc', 'hood'], 'anna', 'checkIn.notAssigned'],
   ['a task that is not in the schedule', ['windows'], 'anna', 'checkIn.taskNotInSchedule'],
   ['a known and an unknown task', ['wc', 'windows'], 'anna', 'checkIn.taskNotInSchedule'],
-])('a person of type staff, %s: %s by %s gives %s', (_, asked, id, expected) => {
-  expect(refusal(asked, { id, personalType: 'staff' })).toBe(expected)
+])('a person of type staff, %s: %s by %s gives %s', (_, taskIds, id, expected) => {
+  expect(refusal(taskIds, { id, personalType: 'staff' })).toBe(expected)
 })
 
 test('a supervisor may do every task of the schedule, and no other', () => {

@@ -5,7 +5,7 @@ import type { PersonalType } from '#app/domain/staff/personal-type.ts'
 export type Person = { id: string; personalType: PersonalType }
 
 type TaskChoice = {
-  asked: string[]
+  taskIds: string[]
   revision: Pick<Revision, 'tasks'>
   staff: Person
   livingStaffIds: ReadonlySet<string>
@@ -15,9 +15,9 @@ type TaskChoice = {
  * Why a person may not do these tasks of a revision, or null. Staff do the tasks that they are assigned to,
  * supervisors every task of the schedule. Each task is asked for once.
  */
-export function refusalOfTasks({ asked, revision, staff, livingStaffIds }: TaskChoice): ErrorCode | null {
-  const entries = revision.tasks.filter(({ taskId }) => asked.includes(taskId))
-  if (entries.length < asked.length) return 'checkIn.taskNotInSchedule'
+export function refusalOfTasks({ taskIds, revision, staff, livingStaffIds }: TaskChoice): ErrorCode | null {
+  const entries = revision.tasks.filter(({ taskId }) => taskIds.includes(taskId))
+  if (entries.length < taskIds.length) return 'checkIn.taskNotInSchedule'
   if (staff.personalType === 'supervisor') return null
   const assigned = entries.flatMap(({ staffIds }) => staffIds)
   if (!assigned.some((id) => livingStaffIds.has(id))) return 'checkIn.noAssignedStaff'

@@ -21,7 +21,7 @@ type Flag = (typeof posterFlags)[number]
 type Text = (typeof posterTexts)[number]
 
 /** Options as an address names them. */
-export type AskedPoster = { format?: PosterFormat | undefined; orientation?: Orientation | undefined } & {
+export type PosterFields = { format?: PosterFormat | undefined; orientation?: Orientation | undefined } & {
   [flag in Flag]?: 'true' | 'false' | undefined
 } & { [text in Text]?: string | null | undefined }
 
@@ -31,26 +31,26 @@ export type PosterOptions = { format: PosterFormat; orientation: Orientation } &
 }
 
 /** What an address asks for: A4 upright where it names no paper; what it does not tick is not shown. */
-export function posterOptions(asked: AskedPoster): PosterOptions {
+export function posterOptions(fields: PosterFields): PosterOptions {
   return {
-    format: asked.format ?? 'A4',
-    orientation: asked.orientation ?? 'portrait',
-    showLocation: asked.showLocation === 'true',
-    showDescription: asked.showDescription === 'true',
-    big: asked.big === 'true',
-    topText: asked.topText ?? undefined,
-    title: asked.title ?? undefined,
-    bottomText: asked.bottomText ?? undefined,
+    format: fields.format ?? 'A4',
+    orientation: fields.orientation ?? 'portrait',
+    showLocation: fields.showLocation === 'true',
+    showDescription: fields.showDescription === 'true',
+    big: fields.big === 'true',
+    topText: fields.topText ?? undefined,
+    title: fields.title ?? undefined,
+    bottomText: fields.bottomText ?? undefined,
   }
 }
 
 /** Whether an address asks for a poster, and not for the code alone. */
-export function namesPoster(asked: AskedPoster): boolean {
-  return Object.values(asked).some((value) => value !== undefined)
+export function namesPoster(fields: PosterFields): boolean {
+  return Object.values(fields).some((value) => value !== undefined)
 }
 
 /** What is asked for as the query of an address. */
-export function posterQuery(asked: AskedPoster): string {
-  const given = Object.entries(asked).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+export function posterQuery(fields: PosterFields): string {
+  const given = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return String(new URLSearchParams(given))
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#app/domain/errors.ts'
 import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
 import { optionalText } from '#app/domain/texts/required-text.ts'
 import { labelLayoutNames, labelsOnSheet, mostLabels } from './label-layouts.ts'
-import { orientations, posterFormats, posterTextLength, type AskedPoster } from './poster-options.ts'
+import { orientations, posterFormats, posterTextLength, type PosterFields } from './poster-options.ts'
 
 /** The longer edge of a picture as PNG, in pixels: at most that of A4 at 300 dots per inch, and a little more. */
 export const qrSize = { min: 100, max: 4000, default: 1000 } as const
@@ -50,22 +50,22 @@ export const labelsSchema = z
   })
   .refine(({ layout, first }) => first <= labelsOnSheet(layout), { path: ['first'], error: 'qrCode.firstLabelInvalid' })
 
-export type AskedLabels = z.output<typeof labelsSchema>
+export type LabelFields = z.output<typeof labelsSchema>
 
-type Read<Asked> = { asked: Asked; errors: Record<string, ErrorCode[]> }
+type Read<Fields> = { fields: Fields; errors: Record<string, ErrorCode[]> }
 
 /** What of a poster an address asks for; what of it breaks a rule is told beside its field and left open. */
-export function readPosterOptions(typed: Record<string, string>): Read<AskedPoster> {
+export function readPosterOptions(typed: Record<string, string>): Read<PosterFields> {
   const parsed = posterSchema.safeParse(typed)
-  if (parsed.success) return { asked: parsed.data, errors: {} }
-  const { fields = {} } = failureOfIssues(parsed.error.issues)
-  const right = Object.entries(typed).filter(([name]) => !Object.hasOwn(fields, name))
-  return { asked: posterSchema.parse(Object.fromEntries(right)), errors: fields }
+  if (parsed.success) return { fields: parsed.data, errors: {} }
+  const { fields: errors = {} } = failureOfIssues(parsed.error.issues)
+  const right = Object.entries(typed).filter(([name]) => !Object.hasOwn(errors, name))
+  return { fields: posterSchema.parse(Object.fromEntries(right)), errors }
 }
 
 /** Which labels an address asks for; null where it breaks a rule, which is told beside its field. */
-export function readLabels(typed: { ids: string[]; layout?: string; first?: string }): Read<AskedLabels | null> {
+export function readLabels(typed: { ids: string[]; layout?: string; first?: string }): Read<LabelFields | null> {
   const parsed = labelsSchema.safeParse(typed)
-  if (parsed.success) return { asked: parsed.data, errors: {} }
-  return { asked: null, errors: failureOfIssues(parsed.error.issues).fields ?? {} }
+  if (parsed.success) return { fields: parsed.data, errors: {} }
+  return { fields: null, errors: failureOfIssues(parsed.error.issues).fields ?? {} }
 }

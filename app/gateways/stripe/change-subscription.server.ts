@@ -14,7 +14,7 @@ export async function previewUpgrade(
   deadline: Deadline,
   { customerId, subscriptionId, to, at }: Upgrade & { customerId: string },
 ): Promise<Result<UpgradePrice>> {
-  const asked = await withItem(deadline, { subscriptionId, to }, (item) =>
+  const result = await withItem(deadline, { subscriptionId, to }, (item) =>
     askStripe(deadline, (stripe, options) =>
       stripe.invoices.createPreview(
         {
@@ -30,8 +30,8 @@ export async function previewUpgrade(
       ),
     ),
   )
-  if (!asked.ok) return asked
-  const { currency, total, total_excluding_tax: net, amount_due: due } = asked.value
+  if (!result.ok) return result
+  const { currency, total, total_excluding_tax: net, amount_due: due } = result.value
   const money = (amount: number) => ({ amount, currency: currency.toUpperCase() })
   return ok({ net: money(net ?? total), tax: money(total - (net ?? total)), total: money(total), due: money(due), at })
 }

@@ -18,7 +18,7 @@ export async function createCustomer(deadline: Deadline, customer: NewCustomer):
   const { companyId, name, email, language, address, taxId } = customer
   const { street: line1, city, postalCode: postal_code, country } = address
   const vat = vatNumber(taxId)
-  const asked = await askStripe(deadline, (stripe, options) =>
+  const result = await askStripe(deadline, (stripe, options) =>
     stripe.customers.create(
       {
         name,
@@ -31,7 +31,7 @@ export async function createCustomer(deadline: Deadline, customer: NewCustomer):
       options,
     ),
   )
-  return asked.ok ? ok(asked.value.id) : asked
+  return result.ok ? ok(result.value.id) : result
 }
 
 /** What is there of the parts: Stripe takes no nulls. */
@@ -44,11 +44,11 @@ export type CustomerPayments = { isDeleted: boolean; subscriptions: PaidSubscrip
 
 /** What Stripe knows of a customer at this moment. Fails as askStripe does. */
 export async function findPayments(deadline: Deadline, customerId: string): Promise<Result<CustomerPayments>> {
-  const asked = await askStripe(deadline, (stripe, options) =>
+  const result = await askStripe(deadline, (stripe, options) =>
     stripe.customers.retrieve(customerId, { expand: ['subscriptions.data.schedule'] }, options),
   )
-  if (!asked.ok) return asked
-  if (asked.value.deleted) return ok({ isDeleted: true, subscriptions: [] })
-  const subscriptions = asked.value.subscriptions?.data.map(subscriptionOf) ?? []
+  if (!result.ok) return result
+  if (result.value.deleted) return ok({ isDeleted: true, subscriptions: [] })
+  const subscriptions = result.value.subscriptions?.data.map(subscriptionOf) ?? []
   return ok({ isDeleted: false, subscriptions: subscriptions.filter((one) => one !== null) })
 }

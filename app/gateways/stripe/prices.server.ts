@@ -22,9 +22,9 @@ export async function readPrices(now: Date): Promise<Prices> {
   if (!isPaymentSetUp()) return defaultPrices
   if (known && now.getTime() < known.until) return known.prices
   if (isStripeSilent()) return known?.prices ?? defaultPrices
-  const asked = await findPrices(paymentDeadline())
-  const prices = asked.ok ? moneyOf(asked.value) : (known?.prices ?? defaultPrices)
-  known = { prices, until: now.getTime() + (asked.ok ? hour : minute) }
+  const result = await findPrices(paymentDeadline())
+  const prices = result.ok ? moneyOf(result.value) : (known?.prices ?? defaultPrices)
+  known = { prices, until: now.getTime() + (result.ok ? hour : minute) }
   return prices
 }
 
@@ -38,12 +38,12 @@ type StripePrice = Money & { id: string }
 
 /** Stripe's prices of the plans that it has any for. Fails as askStripe does. */
 export async function findPrices(deadline: Deadline): Promise<Result<Map<SoldPlan, StripePrice>>> {
-  const asked = await askStripe(deadline, (stripe, options) =>
+  const result = await askStripe(deadline, (stripe, options) =>
     stripe.prices.list({ lookup_keys: lookupKeys, active: true, limit: 100 }, options),
   )
-  if (!asked.ok) return asked
+  if (!result.ok) return result
   const found = new Map<SoldPlan, StripePrice>()
-  for (const price of asked.value.data) {
+  for (const price of result.value.data) {
     const plan = planOfPrice(price)
     if (!plan || price.unit_amount === null || price.lookup_key !== lookupKeyOf(plan)) continue
     found.set(plan, { id: price.id, amount: price.unit_amount, currency: price.currency.toUpperCase() })

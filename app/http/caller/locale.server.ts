@@ -19,9 +19,9 @@ export function languageOfBrowser(request: Head): Promise<Language> {
 }
 
 async function languageFor(request: Head, setting: string | null | undefined): Promise<Language> {
-  const asked = new URL(request.url).searchParams.get('lng')
+  const requested = new URL(request.url).searchParams.get('lng')
   const kept = await readPlain(chosenLanguage, request)
-  return bestLanguage([asked, setting, kept, await acceptedLanguage(request)])
+  return bestLanguage([requested, setting, kept, await acceptedLanguage(request)])
 }
 
 const detector = new LanguageDetector({
@@ -51,9 +51,9 @@ async function acceptedLanguage({ headers }: Head): Promise<string> {
 
 /** The Set-Cookie value that keeps the language chosen by `?lng=`, or null when none was, or one that we do not have. */
 export async function chosenLanguageCookie(request: Request): Promise<string | null> {
-  const asked = new URL(request.url).searchParams.get('lng')
-  if (!isLanguage(asked) || (await readPlain(chosenLanguage, request)) === asked) return null
-  return languageCookie(asked)
+  const requested = new URL(request.url).searchParams.get('lng')
+  if (!isLanguage(requested) || (await readPlain(chosenLanguage, request)) === requested) return null
+  return languageCookie(requested)
 }
 
 /** The Set-Cookie value that keeps a language for a year. */

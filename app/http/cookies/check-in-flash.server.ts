@@ -9,13 +9,13 @@ const refusal = signedCookie('refusal', { maxAge: minute / second })
 /** What the next view of a page thanks for. */
 export type Thanks = {
   checkInIds: string[]
-  /** A photo that is still owed: the token that takes it, and what was wrong with the last one. */
-  owed: OwedPhoto | null
+  /** A photo that is still pendingPhoto: the token that takes it, and what was wrong with the last one. */
+  pendingPhoto: PendingPhoto | null
   /** Whether there was no room for the photo. */
   lacksRoom: boolean
 }
 
-export type OwedPhoto = { token: string; problem: ErrorCode | null }
+export type PendingPhoto = { token: string; problem: ErrorCode | null }
 
 /** The Set-Cookie value that lets the next view of the page give these thanks. */
 export function thanksCookie(scheduleId: string, given: Thanks): Promise<string> {

@@ -5,9 +5,9 @@ import { pictureKinds, pictureTypes, uploadLifetime, type PictureKind } from '#a
 import { derivedKey } from './derived-key.server.ts'
 
 /** What an address lets its holder upload: one picture, of this type where one is named, which gets this key. */
-export type UploadLeave = z.infer<typeof leaveSchema>
+export type UploadPermission = z.infer<typeof permissionSchema>
 
-const leaveSchema = z.object({
+const permissionSchema = z.object({
   companyId: z.string(),
   key: z.string(),
   kind: z.enum(Object.keys(pictureKinds) as PictureKind[]),
@@ -18,24 +18,24 @@ const algorithm = 'HS256'
 const type = 'upload+jwt'
 
 /** An address that takes this upload for ten minutes, from whoever has it. */
-export async function uploadAddress(leave: UploadLeave, now: Date): Promise<string> {
-  return `${settings().APP_ORIGIN}/uploads/${await uploadToken(leave, now)}`
+export async function uploadAddress(permission: UploadPermission, now: Date): Promise<string> {
+  return `${settings().APP_ORIGIN}/uploads/${await uploadToken(permission, now)}`
 }
 
 /** The token of such an address. */
-export function uploadToken(leave: UploadLeave, now: Date): Promise<string> {
-  return new SignJWT(leave)
+export function uploadToken(permission: UploadPermission, now: Date): Promise<string> {
+  return new SignJWT(permission)
     .setProtectedHeader({ alg: algorithm, typ: type })
     .setExpirationTime(new Date(now.getTime() + uploadLifetime))
     .sign(key())
 }
 
 /** What such a token allows; null where it is forged, expired or none of ours. */
-export async function readUploadToken(token: string, now: Date): Promise<UploadLeave | null> {
+export async function readUploadToken(token: string, now: Date): Promise<UploadPermission | null> {
   try {
     const demands = { algorithms: [algorithm], typ: type, requiredClaims: ['exp'], currentDate: now }
     const { payload } = await jwtVerify(token, key(), demands)
-    return leaveSchema.safeParse(payload).data ?? null
+    return permissionSchema.safeParse(payload).data ?? null
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

@@ -33,10 +33,10 @@ export async function readNames(companyId: string): Promise<Names> {
  */
 export async function addUp(
   companyId: string,
-  { basis: { asked, filter, dates, today }, names, now }: { basis: AnalyticsBasis; names: Names; now: Date },
+  { basis: { selected, filter, dates, today }, names, now }: { basis: AnalyticsBasis; names: Names; now: Date },
 ): Promise<AddedUp> {
   const unit = countDates(dates) <= mostDaysOneByOne ? 'day' : 'month'
-  const scheduleIds = asked.map(({ id }) => id)
+  const scheduleIds = selected.map(({ id }) => id)
   const summed = listSums(readingSql(), companyId, {
     scheduleIds,
     filter,
@@ -45,7 +45,7 @@ export async function addUp(
   const periodSpans =
     unit === 'day' ? spansOf(dates, ['day']) : spansOf(reaching(dates, today, 'month'), ['month', 'day'])
   const stored = listPeriodSums(readingSql(), { scheduleIds, filter, spans: periodSpans })
-  const openDays = await sumOpenDays(companyId, { asked, filter, dates, now })
+  const openDays = await sumOpenDays(companyId, { selected, filter, dates, now })
   const sums = [...summed, ...(await addAcrossDays(companyId, openDays))]
   await nextTurn(companyId)
   const daysChecked = countDaysChecked({ stored, open: openDays })

@@ -5,7 +5,7 @@ import {
 } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
 import { analyticsDates } from '#app/domain/analytics/analytics-dates.ts'
 import type { AnalyticsFilter } from '#app/domain/analytics/analytics-filter.ts'
-import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'
+import type { RangeEnds } from '#app/domain/attendance/attendance-range.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
@@ -15,14 +15,14 @@ import { localDateTime } from '#app/domain/time/local-time.ts'
 /** What analytics begin with: the company's schedules, those that are asked for, and the days. */
 export type AnalyticsBasis = {
   all: AnalyticsSchedule[]
-  asked: AnalyticsSchedule[]
+  selected: AnalyticsSchedule[]
   filter: AnalyticsFilter
   dates: LocalDates
   /** The latest local day that has begun where one of the schedules is. */
   today: string
 }
 
-type AnalyticsQuery = { companyId: string; filter: AnalyticsFilter; range: AskedEnds; now: Date }
+type AnalyticsQuery = { companyId: string; filter: AnalyticsFilter; range: RangeEnds; now: Date }
 
 /** `attendance.rangeInvalid` and `attendance.rangeTooLong` where the range is none, or none that can be answered. */
 export function analyticsBasis(sql: Sql, { companyId, filter, range, now }: AnalyticsQuery): Result<AnalyticsBasis> {
@@ -30,8 +30,8 @@ export function analyticsBasis(sql: Sql, { companyId, filter, range, now }: Anal
   const today = latestDate(all, now)
   const dates = analyticsDates(range, today)
   if (!dates.ok) return dates
-  const asked = all.filter((schedule) => isAskedFor(schedule, filter))
-  return ok({ all, asked, filter, dates: dates.value, today })
+  const selected = all.filter((schedule) => isSelected(schedule, filter))
+  return ok({ all, selected, filter, dates: dates.value, today })
 }
 
 /** The first local day on which one of these schedules may be due; null where there are none. */
@@ -45,7 +45,7 @@ function latestDate(schedules: AnalyticsSchedule[], now: Date): string {
   return dates.toSorted().at(-1) ?? ''
 }
 
-function isAskedFor(
+function isSelected(
   { id, groupName, location }: AnalyticsSchedule,
   { schedule, group, location: place }: AnalyticsFilter,
 ): boolean {

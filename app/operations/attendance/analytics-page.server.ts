@@ -37,12 +37,12 @@ type AnalyticsPageRequest = Paging & {
  */
 export async function analyticsPage(
   companyId: string,
-  { page: asked, pageSize, ...known }: AnalyticsPageRequest,
+  { page: requested, pageSize, ...known }: AnalyticsPageRequest,
 ): Promise<AnalyticsPage> {
   const { periods, status } = known
   const parts = periods.map((counts) => ({ key: counts.period, count: countOf(counts, status) }))
   const total = parts.reduce((sum, { count }) => sum + count, 0)
-  const { page, start } = shownPage(total, { page: asked, pageSize })
+  const { page, start } = shownPage(total, { page: requested, pageSize })
   const items: AnalyticsItem[] = []
   for (const { key, start: first, count } of foundOnPage(parts, { start, size: pageSize })) {
     items.push(...(await itemsOfPeriod(companyId, { ...known, period: key, start: first, size: count })))
@@ -71,10 +71,10 @@ async function itemsOfPeriod(
 
 /** How many occurrences each schedule has on the days of a period, by day, newest first. */
 function daysOf({ basis, openDays, status }: Omit<PeriodsPart, 'start' | 'size'>, period: string) {
-  const { asked, filter, dates } = basis
+  const { selected, filter, dates } = basis
   const whole = daysOfPeriod(period)
   const [from, to] = [whole.from > dates.from ? whole.from : dates.from, whole.to < dates.to ? whole.to : dates.to]
-  const summedUntil = new Map(asked.map((schedule) => [schedule.id, schedule.summedUntil ?? '']))
+  const summedUntil = new Map(selected.map((schedule) => [schedule.id, schedule.summedUntil ?? '']))
   const spans = [{ unit: 'day' as const, from, to }]
   // What was summed since the page began is among the open days.
   const summed = listPeriodSums(readingSql(), { scheduleIds: [...summedUntil.keys()], spans, filter })
@@ -97,12 +97,12 @@ type Day = Pick<AnalyticsPageRequest, 'basis' | 'status' | 'publicNames' | 'now'
  * Those of one local day, the latest first; at one time in the order of the schedules' titles. Of many schedules some at a
  * time, and between them everybody else's turn.
  */
-export async function itemsOfDay(companyId: string, asked: Day): Promise<AnalyticsItem[]> {
-  const { basis, status, publicNames, now, date, ids } = asked
+export async function itemsOfDay(companyId: string, day: Day): Promise<AnalyticsItem[]> {
+  const { basis, status, publicNames, now, date, ids } = day
   const dates = { from: date, to: date }
   const items: AnalyticsItem[] = []
   for (const schedules of inParts(
-    basis.asked.filter(({ id }) => ids.has(id)),
+    basis.selected.filter(({ id }) => ids.has(id)),
     schedulesAtOnce,
   )) {
     await nextTurn(companyId)

@@ -32,13 +32,13 @@ type Comparison = {
  * time, and between them everybody else's turn. A slot and its check-in have their local date in common, whatever zones the
  * schedule had.
  */
-export async function* compareInParts(companyId: string, asked: Comparison): AsyncGenerator<ReportedItem[]> {
-  const { schedule, range, itemsAtOnce = usualItemsAtOnce } = asked
+export async function* compareInParts(companyId: string, comparison: Comparison): AsyncGenerator<ReportedItem[]> {
+  const { schedule, range, itemsAtOnce = usualItemsAtOnce } = comparison
   const rowsAtOnce = Math.ceil(itemsAtOnce / 5)
   let readFrom = range.to
   let checkIns: AttendanceCheckIn[] = []
   let rest: ReportedItem[] = []
-  for (const dates of partsOf(asked)) {
+  for (const dates of partsOf(comparison)) {
     const first = latest(range.from, instantsOfDates(dates).from)
     do {
       await nextTurn(companyId)
@@ -47,7 +47,7 @@ export async function* compareInParts(companyId: string, asked: Comparison): Asy
       checkIns.push(...listAttendanceCheckIns(readingSql(), companyId, { ...unread, from: readFrom }))
     } while (readFrom > first)
     const isOfDates = ({ slotAt }: AttendanceCheckIn) => slotAt >= dates.from
-    const compared = compareDates({ ...asked, dates, checkIns: checkIns.filter(isOfDates) })
+    const compared = compareDates({ ...comparison, dates, checkIns: checkIns.filter(isOfDates) })
     checkIns = checkIns.filter((checkIn) => !isOfDates(checkIn))
     const items = [...rest, ...compared].sort(newestFirst)
     // Around a change of the zone, the slots of one day may lie between those of another.
@@ -80,12 +80,12 @@ function compareDates({
   revisions,
   range,
   dates,
-  ...asked
+  ...query
 }: ComparisonOfDates): ReportedItem[] {
   const instants = instantsOfDates(dates)
   const to = earliest(range.to, instants.to, archivedAt ?? range.to)
   const slots = slotsOfRevisions(revisions, latest(range.from, instants.from), to)
-  return compareAttendance({ slots: slots.filter(({ slotAt }) => isWithin(slotAt.slice(0, 10), dates)), ...asked })
+  return compareAttendance({ slots: slots.filter(({ slotAt }) => isWithin(slotAt.slice(0, 10), dates)), ...query })
 }
 
 function earliest(...instants: Date[]): Date {

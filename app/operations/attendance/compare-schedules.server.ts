@@ -22,19 +22,19 @@ type ScheduleComparison = {
 export const schedulesAtOnce = 20
 
 /** The occurrences of some schedules of the company on some local days, by schedule, as much as adding up needs. */
-export function compareToAddUp(sql: Sql, companyId: string, asked: Omit<ScheduleComparison, 'publicNames'>) {
-  return compared(sql, companyId, { ...asked, publicNames: new Map(), checkInsOf: mapDoneOfDays })
+export function compareToAddUp(sql: Sql, companyId: string, comparison: Omit<ScheduleComparison, 'publicNames'>) {
+  return compared(sql, companyId, { ...comparison, publicNames: new Map(), checkInsOf: mapDoneOfDays })
 }
 
 /** The same with all that is known of their check-ins. */
-export function compareToShow(sql: Sql, companyId: string, asked: ScheduleComparison) {
-  return compared<AttendanceCheckIn>(sql, companyId, { ...asked, checkInsOf: mapCheckInsOfDays })
+export function compareToShow(sql: Sql, companyId: string, comparison: ScheduleComparison) {
+  return compared<AttendanceCheckIn>(sql, companyId, { ...comparison, checkInsOf: mapCheckInsOfDays })
 }
 
 type CheckInsOf<C> = (
   sql: Sql,
   companyId: string,
-  asked: { scheduleIds: string[]; dates: LocalDates },
+  query: { scheduleIds: string[]; dates: LocalDates },
 ) => Map<string, C[]>
 
 function compared<C extends OccurrenceCheckIn>(
@@ -42,9 +42,9 @@ function compared<C extends OccurrenceCheckIn>(
   companyId: string,
   { schedules, dates, publicNames, now, checkInsOf }: ScheduleComparison & { checkInsOf: CheckInsOf<C> },
 ): Map<string, AttendanceItem<C>[]> {
-  const asked = { scheduleIds: schedules.map(({ id }) => id), dates }
-  const revisions = mapRevisionsOfDays(sql, companyId, asked)
-  const checkIns = checkInsOf(sql, companyId, asked)
+  const query = { scheduleIds: schedules.map(({ id }) => id), dates }
+  const revisions = mapRevisionsOfDays(sql, companyId, query)
+  const checkIns = checkInsOf(sql, companyId, query)
   return new Map(
     schedules.map(({ id, archivedAt }) => {
       const own = { revisions: revisions.get(id) ?? [], checkIns: checkIns.get(id) ?? [] }

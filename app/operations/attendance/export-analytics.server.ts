@@ -40,7 +40,7 @@ async function* days(
   basis: AnalyticsBasis,
   publicNames: ReadonlyMap<string, string>,
 ): AsyncGenerator<Cell[][]> {
-  const ids = new Set(basis.asked.map(({ id }) => id))
+  const ids = new Set(basis.selected.map(({ id }) => id))
   for (const date of listDates(basis.dates).toReversed()) {
     const items = await itemsOfDay(companyId, { basis, status, publicNames, now, date, ids })
     if (items.length > 0)

@@ -17,16 +17,16 @@ type CsvRequest = ExportRequest & { plan: Plan; columns: readonly CsvColumn[]; w
  * The records of a schedule as CSV that is made while it is read, oldest first. Refused as `findExport` says,
  * `plan.featureNotIncluded`, or `request.tooManyTries` after six exports in a minute.
  */
-export async function exportAttendanceCsv(asked: CsvRequest): Promise<Result<AsyncIterable<string>>> {
-  const { companyId, plan, columns, words, now } = asked
-  const found = await findExport(asked)
+export async function exportAttendanceCsv(request: CsvRequest): Promise<Result<AsyncIterable<string>>> {
+  const { companyId, plan, columns, words, now } = request
+  const found = await findExport(request)
   if (!found.ok) return found
   const included = demandFeature(plan, 'csv')
   if (!included.ok) return included
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
   const heads = columns.map((column) => words.columns[column])
-  return ok(csvFile(heads, lines(found.value, asked)))
+  return ok(csvFile(heads, lines(found.value, request)))
 }
 
 /** Between two chunks everybody else has their turn. */

@@ -23,13 +23,13 @@ export const mostInPdf = 50_000
  * The attendance of a schedule as a PDF in the reader's language. Refused as `findExport` says, `document.tooLong` with
  * more than 50,000 occurrences, `document.tooManyPhotos` as `placeExportPhotos` says, `request.tooManyTries` after six exports in a minute, or as documents are.
  */
-export async function exportAttendancePdf(asked: PdfRequest): Promise<Result<Uint8Array<ArrayBuffer>>> {
-  const { companyId, language, now, signal } = asked
-  const found = await findExport(asked)
+export async function exportAttendancePdf(request: PdfRequest): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  const { companyId, language, now, signal } = request
+  const found = await findExport(request)
   if (!found.ok) return found
   const { schedule, revision, timezone, records } = found.value
   if (countOccurrences(records) > mostInPdf) return fail('document.tooLong', { field: 'to' })
-  const photos = asked.photos ? await placeExportPhotos(records) : ok(null)
+  const photos = request.photos ? await placeExportPhotos(records) : ok(null)
   if (!photos.ok) return photos
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })

@@ -2,7 +2,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
 import { findAttendanceSchedule, type AttendanceSchedule } from '#app/data/read/schedules/schedules.server.ts'
 import { mapPublicNames } from '#app/data/read/tasks/tasks.server.ts'
-import { exportRangeOf, type AskedRange } from '#app/domain/attendance/attendance-range.ts'
+import { exportRangeOf, type RangeQuery } from '#app/domain/attendance/attendance-range.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { countSlotsOfRevisions, currentRevision, lookBack } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
@@ -16,17 +16,17 @@ export type AttendanceExport = {
   records: RecordsOf
 }
 
-export type ExportRequest = { companyId: string; scheduleId: string; range: AskedRange; now: Date }
+export type ExportRequest = { companyId: string; scheduleId: string; range: RangeQuery; now: Date }
 
 /** What is exported of a schedule's attendance, without reading or counting it yet. `schedule.notFound`, or what the range is refused for. */
-export async function findExport(asked: ExportRequest): Promise<Result<AttendanceExport>> {
-  const { companyId, scheduleId, now } = asked
+export async function findExport(request: ExportRequest): Promise<Result<AttendanceExport>> {
+  const { companyId, scheduleId, now } = request
   const schedule = await findAttendanceSchedule(companyId, scheduleId)
   const since = new Date(now.getTime() - lookBack)
   const revision = schedule && currentRevision(loadRevisionsSince(readingSql(), companyId, { scheduleId, since }), now)
   if (!schedule || !revision) return fail('schedule.notFound')
   const timezone = zoneOf(revision)
-  const range = exportRangeOf(asked.range, timezone, now)
+  const range = exportRangeOf(request.range, timezone, now)
   if (!range.ok) return range
   const { archivedAt } = schedule
   const publicNames = await mapPublicNames(companyId)

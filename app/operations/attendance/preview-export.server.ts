@@ -23,8 +23,8 @@ const mostRead = 5000
 const rowsShown = 5
 
 /** What a schedule's exports of a range will hold. Refused as `findExport` says. */
-export async function previewExport(asked: ExportRequest): Promise<Result<ExportPreview>> {
-  const found = await findExport(asked)
+export async function previewExport(request: ExportRequest): Promise<Result<ExportPreview>> {
+  const found = await findExport(request)
   if (!found.ok) return found
   const { schedule, timezone, records: of } = found.value
   const rows = countOccurrences(of)
@@ -33,7 +33,7 @@ export async function previewExport(asked: ExportRequest): Promise<Result<Export
   const chunks = [...readRecords(readingSql(), of)]
   const occurrences = chunks.flatMap((chunk) => chunk.occurrences)
   const records = chunks.flatMap((chunk) => chunk.records)
-  const statistics = attendanceStatistics(occurrences, await mapSignatures(asked.companyId, 'everyone'))
+  const statistics = attendanceStatistics(occurrences, await mapSignatures(request.companyId, 'everyone'))
   const count = (status: string) => records.filter((record) => record.status === status).length
   const summary = { statistics, open: count('open'), removed: count('deleted') }
   return ok({ ...told, rows: records.length, first: firstItems(chunks), summary })

@@ -1,7 +1,7 @@
 import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-schedules.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import type { AnalyticsFilter } from '#app/domain/analytics/analytics-filter.ts'
-import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'
+import type { RangeEnds } from '#app/domain/attendance/attendance-range.ts'
 import type { AttendanceStatus } from '#app/domain/attendance/attendance-status.ts'
 import type { Completion } from '#app/domain/analytics/completion-over-time.ts'
 import { completionOfPeriods, type PeriodCounts } from '#app/domain/analytics/period-counts.ts'
@@ -36,7 +36,7 @@ export type AnalyticsRequest = {
   /** Of the occurrences of the page. */
   status?: AttendanceStatus | undefined
   /** Local days, each in its schedule's own zone. */
-  range: AskedEnds
+  range: RangeEnds
   paging: Paging
   now: Date
 }
@@ -54,7 +54,7 @@ export async function reportAnalytics(request: AnalyticsRequest): Promise<Result
   const found = analyticsBasis(readingSql(), request)
   if (!found.ok) return found
   const basis = found.value
-  const { all, asked, dates, today } = basis
+  const { all, selected, dates, today } = basis
   const { statistics, unit, periods, openDays } = await addUp(companyId, { basis, names, now })
   const { publicNames } = names
   return ok({
@@ -63,7 +63,7 @@ export async function reportAnalytics(request: AnalyticsRequest): Promise<Result
     today,
     statistics,
     periods,
-    completion: completionOfPeriods(periods, { ...dates, from: later(dates.from, firstDay(asked) ?? '') }, unit),
+    completion: completionOfPeriods(periods, { ...dates, from: later(dates.from, firstDay(selected) ?? '') }, unit),
     page: await analyticsPage(companyId, { basis, periods, openDays, status, publicNames, now, ...paging }),
   })
 }

@@ -6,7 +6,7 @@ import { mapPublicNames } from '#app/data/read/tasks/tasks.server.ts'
 import {
   fittingUnit,
   rangeOf,
-  type AskedEnds,
+  type RangeEnds,
   type AttendanceRange,
   type Unit,
 } from '#app/domain/attendance/attendance-range.ts'
@@ -41,7 +41,7 @@ export type AttendanceRequest = {
   companyId: string
   scheduleId: string
   /** The unit `fitting` is the one that fits the schedule. */
-  range: AskedEnds & { unit?: Unit | 'fitting' | undefined }
+  range: RangeEnds & { unit?: Unit | 'fitting' | undefined }
   now: Date
 }
 
@@ -64,7 +64,7 @@ export function reportAttendance(request: AttendanceRequest, each?: TakeItems): 
 const longestLine = 20
 
 async function reportOne(
-  { companyId, scheduleId, range: asked, now }: AttendanceRequest,
+  { companyId, scheduleId, range: query, now }: AttendanceRequest,
   each: TakeItems | undefined,
 ): Promise<Result<AttendanceReport>> {
   const schedule = await findAttendanceSchedule(companyId, scheduleId)
@@ -72,8 +72,8 @@ async function reportOne(
   const recent = schedule ? loadRevisionsSince(readingSql(), companyId, { scheduleId, since }) : []
   const revision = currentRevision(recent, now)
   if (!schedule || !revision) return fail('schedule.notFound')
-  const unit = asked.unit === 'fitting' ? fittingUnit(revision.frequency) : (asked.unit ?? 'week')
-  const found = rangeOf({ ...asked, unit }, zoneOf(revision), now)
+  const unit = query.unit === 'fitting' ? fittingUnit(revision.frequency) : (query.unit ?? 'week')
+  const found = rangeOf({ ...query, unit }, zoneOf(revision), now)
   if (!found.ok) return found
   const range = found.value
   const revisions = loadRevisionsSince(readingSql(), companyId, { scheduleId, since: range.from })

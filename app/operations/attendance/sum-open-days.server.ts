@@ -10,7 +10,7 @@ import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 export type OpenDaySum = DaySum & { scheduleId: string }
 
-type Open = Pick<AnalyticsBasis, 'asked' | 'filter' | 'dates'> & { now: Date }
+type Open = Pick<AnalyticsBasis, 'selected' | 'filter' | 'dates'> & { now: Date }
 
 /**
  * A company may have hundreds of schedules, and after a new version began to sum, years may be open: a part at a time,
@@ -19,9 +19,9 @@ type Open = Pick<AnalyticsBasis, 'asked' | 'filter' | 'dates'> & { now: Date }
 const daysAtOnce = 31
 
 /** What the days of the range add up to that are not summed yet, compared now: usually yesterday and today. */
-export async function sumOpenDays(companyId: string, { asked, filter, dates, now }: Open): Promise<OpenDaySum[]> {
+export async function sumOpenDays(companyId: string, { selected, filter, dates, now }: Open): Promise<OpenDaySum[]> {
   const sums: OpenDaySum[] = []
-  for (const part of openParts(asked, dates)) {
+  for (const part of openParts(selected, dates)) {
     await nextTurn(companyId)
     for (const [scheduleId, items] of compareToAddUp(readingSql(), companyId, { ...part, now })) {
       for (const sum of daySums(filterItems(items, filter))) sums.push({ ...sum, scheduleId })
@@ -30,8 +30,8 @@ export async function sumOpenDays(companyId: string, { asked, filter, dates, now
   return sums
 }
 
-function* openParts(asked: AnalyticsSchedule[], dates: LocalDates) {
-  for (const [start, all] of grouped(asked, (schedule) => [firstOpenDay(schedule, dates)])) {
+function* openParts(selected: AnalyticsSchedule[], dates: LocalDates) {
+  for (const [start, all] of grouped(selected, (schedule) => [firstOpenDay(schedule, dates)])) {
     for (const schedules of inParts(all, schedulesAtOnce)) {
       for (let from = start; from <= dates.to; from = addDays(from, daysAtOnce)) {
         const last = addDays(from, daysAtOnce - 1)

@@ -1,6 +1,6 @@
 import { listScheduleChoices } from '#app/data/read/schedules/schedule-choices.server.ts'
 import { shownStatus } from '#app/domain/attendance/shown-status.ts'
-import type { AskedEnds } from '#app/domain/attendance/attendance-range.ts'
+import type { RangeEnds } from '#app/domain/attendance/attendance-range.ts'
 import { ok, type ErrorCode, type Result } from '#app/domain/errors.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
 import { compareNames } from '#app/domain/texts/compare-names.ts'
@@ -14,7 +14,7 @@ type Choice = { value: string; label: string }
 type AnalyticsPageRequest = AnalyticsRequest & { rates: Paging }
 
 /** A report with what its filters offer. A range that is refused is told, and the usual one shown. */
-export async function viewAnalytics({ rates: asked, ...request }: AnalyticsPageRequest) {
+export async function viewAnalytics({ rates: query, ...request }: AnalyticsPageRequest) {
   const { report, refused } = await reportOrUsual(request)
   if (!report.ok) return report
   const { schedules, statistics, dates, today, completion, page } = report.value
@@ -24,7 +24,7 @@ export async function viewAnalytics({ rates: asked, ...request }: AnalyticsPageR
   const { bySchedule, ...figures } = statistics
   const rates = onePage(
     bySchedule.toSorted((one, other) => (one.completionRate ?? 2) - (other.completionRate ?? 2)),
-    asked,
+    query,
   )
   const items = rates.items.map((one) => ({ ...one, ...(named.get(one.scheduleId) ?? { title: '', location: '' }) }))
   return ok({
@@ -44,7 +44,7 @@ type ReportOrRefusal = { report: Result<AnalyticsReport>; refused: ErrorCode | n
 async function reportOrUsual(request: AnalyticsRequest): Promise<ReportOrRefusal> {
   const report = await reportAnalytics(request)
   if (report.ok || !isAboutRange(report.failure.code)) return { report, refused: null }
-  const usual: AskedEnds = {}
+  const usual: RangeEnds = {}
   return { report: await reportAnalytics({ ...request, range: usual }), refused: report.failure.code }
 }
 

@@ -1,6 +1,6 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
-import { units, type AskedEnds } from '#app/domain/attendance/attendance-range.ts'
+import { units, type RangeEnds } from '#app/domain/attendance/attendance-range.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { nearestSlots, type NearestSlots } from '#app/domain/schedules/nearest-slots.ts'
 import type { ReportedItem } from './compare-in-parts.server.ts'
@@ -17,7 +17,7 @@ type AttendanceViewRequest = {
   companyId: string
   scheduleId: string
   /** As an address has them; the unit may be anything. */
-  range: AskedEnds & { unit?: string | undefined }
+  range: RangeEnds & { unit?: string | undefined }
   now: Date
 }
 
@@ -27,15 +27,15 @@ type AttendanceViewRequest = {
  * `reportAttendance` does. `schedule.notFound`.
  */
 export async function viewAttendance(
-  { range, ...asked }: AttendanceViewRequest,
+  { range, ...query }: AttendanceViewRequest,
   each?: (items: ReportedItem[]) => void,
 ): Promise<Result<AttendanceView>> {
   const unit = units.find((one) => one === range.unit)
-  const report = await reportAttendance({ ...asked, range: { ...range, unit: unit ?? 'fitting' } }, each)
-  if (report.ok) return ok(withNearest(report.value, { ...asked, isRefused: range.unit !== unit }))
+  const report = await reportAttendance({ ...query, range: { ...range, unit: unit ?? 'fitting' } }, each)
+  if (report.ok) return ok(withNearest(report.value, { ...query, isRefused: range.unit !== unit }))
   if (report.failure.code !== 'attendance.rangeInvalid') return report
-  const around = await reportAttendance({ ...asked, range: { unit: unit ?? 'fitting' } }, each)
-  return around.ok ? ok(withNearest(around.value, { ...asked, isRefused: true })) : around
+  const around = await reportAttendance({ ...query, range: { unit: unit ?? 'fitting' } }, each)
+  return around.ok ? ok(withNearest(around.value, { ...query, isRefused: true })) : around
 }
 
 function withNearest(

@@ -17,11 +17,11 @@ export type UserStatistics = {
 /** What all schedules of a company add up to, whatever its plan: lately, and since they began. */
 export async function viewUserStatistics(companyId: string, now: Date): Promise<Result<UserStatistics>> {
   const names = await readNames(companyId)
-  const asked = { companyId, filter: {}, range: {}, now }
-  const recent = analyticsBasis(readingSql(), asked)
+  const query = { companyId, filter: {}, range: {}, now }
+  const recent = analyticsBasis(readingSql(), query)
   if (!recent.ok) return recent
   const lately = await addUp(companyId, { basis: recent.value, names, now })
-  const found = analyticsBasis(readingSql(), asked)
+  const found = analyticsBasis(readingSql(), query)
   if (!found.ok) return found
   const { all, today } = found.value
   const since = firstDay(all)

@@ -8,7 +8,7 @@ import { recordCheckIn, type CheckInAttempt } from './record-check-in.server.ts'
 type RecordedWithPhoto = {
   checkIns: RecordedCheckIn[]
   /** The photo that could not be kept and may still be handed in. */
-  owed: AwaitedPhoto | null
+  pendingPhoto: AwaitedPhoto | null
   /** Whether there was no room for the photo: nobody has to hand it in. */
   lacksRoom: boolean
 }
@@ -27,13 +27,13 @@ export async function checkInWithPhoto(
 }
 
 function withoutDebt(recorded: Result<RecordedCheckIn[]>): Result<RecordedWithPhoto> {
-  return recorded.ok ? ok({ checkIns: recorded.value, owed: null, lacksRoom: false }) : recorded
+  return recorded.ok ? ok({ checkIns: recorded.value, pendingPhoto: null, lacksRoom: false }) : recorded
 }
 
 async function checkInAndKeep(attempt: CheckInAttempt, bytes: Uint8Array): Promise<Result<RecordedWithPhoto>> {
-  const asked = await askForPhoto(attempt)
-  if (!asked.ok) return asked
-  const { companyId, key } = asked.value
+  const result = await askForPhoto(attempt)
+  if (!result.ok) return result
+  const { companyId, key } = result.value
   const { input, now } = attempt
   const received = await receiveUpload({ companyId, key, kind: 'photo', bytes, now })
   const isDown = !received.ok && received.failure.code === 'server.unavailable'
@@ -42,5 +42,5 @@ async function checkInAndKeep(attempt: CheckInAttempt, bytes: Uint8Array): Promi
   const recorded = await recordCheckIn({ ...attempt, input: { ...input, photoKey: key }, isCounted: true })
   if (!recorded.ok) return isDown && recorded.failure.code === 'checkIn.photoRequired' ? received : recorded
   const owes = isDown && recorded.value.some(({ status }) => status === 'pending')
-  return ok({ checkIns: recorded.value, owed: owes ? asked.value : null, lacksRoom })
+  return ok({ checkIns: recorded.value, pendingPhoto: owes ? result.value : null, lacksRoom })
 }

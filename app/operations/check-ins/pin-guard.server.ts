@@ -60,18 +60,18 @@ export function failuresOf(sql: Sql, staffId: string, now: Date): number {
 }
 
 /** Until when unknown devices must wait with this login name at this schedule, or null. */
-export function waitOfName(sql: Sql, asked: { scheduleId: string; loginNameKey: string; now: Date }): Date | null {
-  return waitOf(sql, keyOfName(asked.scheduleId, asked.loginNameKey), asked.now)
+export function waitOfName(sql: Sql, options: { scheduleId: string; loginNameKey: string; now: Date }): Date | null {
+  return waitOf(sql, keyOfName(options.scheduleId, options.loginNameKey), options.now)
 }
 
 /** Until when unknown devices must wait with this login name at every schedule of the company, or null. */
-export function waitOfPerson(sql: Sql, asked: { companyId: string; loginNameKey: string; now: Date }): Date | null {
-  return waitOf(sql, keyOfPerson(asked.companyId, asked.loginNameKey), asked.now)
+export function waitOfPerson(sql: Sql, options: { companyId: string; loginNameKey: string; now: Date }): Date | null {
+  return waitOf(sql, keyOfPerson(options.companyId, options.loginNameKey), options.now)
 }
 
 /** Until when a device that once succeeded for the person must wait, or null. */
-export function waitOfDevice(sql: Sql, asked: { deviceId: string; staffId: string; now: Date }): Date | null {
-  return waitOf(sql, keyOfDevice(asked.deviceId, asked.staffId), asked.now)
+export function waitOfDevice(sql: Sql, options: { deviceId: string; staffId: string; now: Date }): Date | null {
+  return waitOf(sql, keyOfDevice(options.deviceId, options.staffId), options.now)
 }
 
 type Name = { companyId: string; scheduleIds: string[]; loginNameKey: string }

@@ -45,9 +45,9 @@ export async function recordCheckIn(attempt: CheckInAttempt): Promise<Result<Rec
   return recorded
 }
 
-function checkIn(sql: Sql, asked: IdentifiedCheckIn & { device: Device }): Result<RecordedCheckIn[]> {
-  const { schedule, staff, device, now } = asked
-  const recorded = recordOnce(sql, asked)
+function checkIn(sql: Sql, identified: IdentifiedCheckIn & { device: Device }): Result<RecordedCheckIn[]> {
+  const { schedule, staff, device, now } = identified
+  const recorded = recordOnce(sql, identified)
   if (recorded.ok) trustDevice(sql, schedule.companyId, { deviceId: device.id, staffId: staff.id, now })
   return recorded
 }
@@ -61,16 +61,16 @@ type IdentifiedCheckIn = {
 }
 
 /** A repeat gets the answer of the first; what is new is recorded, and its answer kept for repeats. */
-function recordOnce(sql: Sql, asked: IdentifiedCheckIn): Result<RecordedCheckIn[]> {
-  const { schedule, staff, input, now } = asked
+function recordOnce(sql: Sql, identified: IdentifiedCheckIn): Result<RecordedCheckIn[]> {
+  const { schedule, staff, input, now } = identified
   const { key, taskIds, slotAt = null } = input
   const scope = key ? { scheduleId: schedule.id, staffId: staff.id, key } : null
   const kept = scope && findReplay(sql, { ...scope, now })
   const first = kept ? recordedCheckIns(sql, { scheduleId: schedule.id, ids: kept, language: null }) : []
-  const decided = decide(sql, asked)
+  const decided = decide(sql, identified)
   if (isRepeat(first, { taskIds, slotAt, decided, now })) return ok(first)
   if (!decided.ok) return decided
-  const recorded = record(sql, asked, decided.value)
+  const recorded = record(sql, identified, decided.value)
   if (recorded.ok && scope) keepReplay(sql, { ...scope, checkInIds: recorded.value.map(({ id }) => id), now })
   return recorded
 }
@@ -82,10 +82,10 @@ function decide(sql: Sql, { schedule, staff, input, now }: IdentifiedCheckIn): R
   return decideCheckIn({ revisions, staff, livingStaffIds, taskIds, slotAt, now })
 }
 
-function record(sql: Sql, asked: IdentifiedCheckIn, decided: CheckInDecision): Result<RecordedCheckIn[]> {
-  const { schedule, staff, input, language = null, now } = asked
+function record(sql: Sql, identified: IdentifiedCheckIn, decided: CheckInDecision): Result<RecordedCheckIn[]> {
+  const { schedule, staff, input, language = null, now } = identified
   const { slot, taskIds, ...times } = decided
-  const photo = namedPhoto(sql, asked)
+  const photo = namedPhoto(sql, identified)
   const rule = photoRuleOf(slot.revision, schedule.photoLeave)
   const refusal = refusalOfPhoto(rule, photo)
   const isOwed = owesPhoto(rule, photo)

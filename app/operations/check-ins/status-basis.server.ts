@@ -10,11 +10,11 @@ type StatusRequest = { scheduleId: string; language: LanguageCode; now: Date }
  * All that `viewStatus` makes its view of besides the clock, as a text: where it is the same, so is the view, as long as
  * `now` is before `until`. Null where there is no schedule that lives.
  */
-export function statusBasis({ scheduleId, ...asked }: StatusRequest): { text: string; until: Date } | null {
+export function statusBasis({ scheduleId, ...options }: StatusRequest): { text: string; until: Date } | null {
   const schedule = findPublicSchedule(readingSql(), scheduleId)
   if (!schedule || schedule.archivedAt) return null
-  const { tasks, hiddenTaskIds, ...reading } = readStatus(readingSql(), { scheduleId, ...asked })
+  const { tasks, hiddenTaskIds, ...reading } = readStatus(readingSql(), { scheduleId, ...options })
   if (reading.revisions.length === 0) return null
   const text = JSON.stringify([schedule, reading, [...tasks], [...hiddenTaskIds]])
-  return { text, until: nextChange(reading.revisions, asked.now) }
+  return { text, until: nextChange(reading.revisions, options.now) }
 }

@@ -8,7 +8,7 @@ export async function posterDocument({ poster, as }: { poster: Poster; as: 'pdf'
 }
 
 /** Sheets of labels as PDF. */
-export async function labelsDocument(asked: { sheets: LabelSheets; title: string; language: string }) {
+export async function labelsDocument(options: { sheets: LabelSheets; title: string; language: string }) {
   const { labelsAsPdf } = await import('#app/documents/posters/poster-files.server.ts')
-  return labelsAsPdf(asked.sheets, asked)
+  return labelsAsPdf(options.sheets, options)
 }

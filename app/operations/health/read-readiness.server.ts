@@ -4,7 +4,7 @@ import { waitingMail } from '#app/data/read/mail/outbox.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { isBuildReplaced } from '#app/gateways/own-build.server.ts'
-import { beatEvery } from '#app/operations/scheduled/beat.server.ts'
+import { heartbeatEvery } from '#app/operations/scheduled/note-heartbeat.server.ts'
 import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
 
 export const readinessChecks = ['writes', 'outbox', 'disk', 'build'] as const
@@ -12,7 +12,7 @@ export const readinessChecks = ['writes', 'outbox', 'disk', 'build'] as const
 /** What of the server is in order. */
 export type Readiness = Record<(typeof readinessChecks)[number], boolean>
 
-const oldestBeat = 3 * beatEvery
+const oldestBeat = 3 * heartbeatEvery
 /** The outbox looks every 15 seconds; one mail may take a while to be refused. */
 const latestMail = 5 * minute
 const leastFree = 100 * 1024 * 1024

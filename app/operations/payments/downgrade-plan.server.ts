@@ -18,11 +18,11 @@ type PlanChangeRequest = { companyId: string; now: Date }
  */
 export function downgradePlan({
   plan,
-  ...asked
+  ...options
 }: PlanChangeRequest & { plan: Plan }): Promise<Result<PaidSubscription>> {
-  if (plan === 'free') return cancelPlan(asked)
-  return change(asked, async (deadline, paid) => {
-    const decided = decideDowngrade(plan, { plan: paid?.plan ?? 'free', paid, now: asked.now })
+  if (plan === 'free') return cancelPlan(options)
+  return change(options, async (deadline, paid) => {
+    const decided = decideDowngrade(plan, { plan: paid?.plan ?? 'free', paid, now: options.now })
     if (!decided.ok) return decided
     const { paid: current, to } = decided.value
     if (to === current.plan) return keepSubscription(deadline, current.id)
@@ -31,9 +31,9 @@ export function downgradePlan({
 }
 
 /** Cancels the paid plan for the end of its month, which can't be undone. Fails as downgradePlan does. */
-export function cancelPlan(asked: PlanChangeRequest): Promise<Result<PaidSubscription>> {
-  return change(asked, async (deadline, paid) => {
-    const decided = decideCancel({ paid, now: asked.now })
+export function cancelPlan(request: PlanChangeRequest): Promise<Result<PaidSubscription>> {
+  return change(request, async (deadline, paid) => {
+    const decided = decideCancel({ paid, now: request.now })
     return decided.ok ? cancelAtPeriodEnd(deadline, decided.value.id) : decided
   })
 }

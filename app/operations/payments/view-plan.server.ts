@@ -43,8 +43,8 @@ export async function viewPlan({ companyId, now }: { companyId: string; now: Dat
 export type DowngradeView = { from: Plan; to: Plan; at: Date; drafts: AgedSchedule[] }
 
 /** What a downgrade, or with Free a cancellation, would do. Fails as decideDowngrade and decideCancel do. */
-export function viewDowngrade(asked: { companyId: string; plan: Plan; now: Date }): Result<DowngradeView> {
-  const { companyId, plan: to, now } = asked
+export function viewDowngrade(query: { companyId: string; plan: Plan; now: Date }): Result<DowngradeView> {
+  const { companyId, plan: to, now } = query
   const stored = findStoredPlan(readingSql(), companyId)
   const state = { plan: stored?.plan ?? 'free', paid: stored?.paid ?? null, now }
   const decided = to === 'free' ? decideCancel(state) : decideDowngrade(to, state)

@@ -2,19 +2,19 @@ import { findSchedule } from '#app/data/read/schedules/schedules.server.ts'
 import { settings } from '#app/config/settings.server.ts'
 import { posterOf, type Poster } from '#app/documents/posters/poster-of.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { posterOptions, type AskedPoster } from '#app/domain/qr-codes/poster-options.ts'
+import { posterOptions, type PosterFields } from '#app/domain/qr-codes/poster-options.ts'
 
 type PosterRequest = {
   companyId: string
   companyName: string | null
   scheduleId: string
-  asked: AskedPoster
+  fields: PosterFields
   language: Poster['language']
 }
 
 /** The poster of a living schedule as its options say; `schedule.notFound` where the company has no such one. */
-export async function viewPoster({ companyId, scheduleId, asked, ...reader }: PosterRequest): Promise<Result<Poster>> {
+export async function viewPoster({ companyId, scheduleId, fields, ...reader }: PosterRequest): Promise<Result<Poster>> {
   const schedule = await findSchedule(companyId, scheduleId)
   if (!schedule) return fail('schedule.notFound')
-  return ok(posterOf({ schedule, options: posterOptions(asked), origin: settings().APP_ORIGIN, ...reader }))
+  return ok(posterOf({ schedule, options: posterOptions(fields), origin: settings().APP_ORIGIN, ...reader }))
 }

@@ -4,7 +4,7 @@ import { removeOldRegistrations } from './remove-old-registrations.server.ts'
 import { sumClosedDays } from './sum-closed-days.server.ts'
 import { backUpDaily } from './back-up-daily.server.ts'
 import { deleteClosedCompanies } from './delete-closed-companies.server.ts'
-import { beat, beatEvery } from './beat.server.ts'
+import { noteHeartbeat, heartbeatEvery } from './note-heartbeat.server.ts'
 import { unlessClockJumped } from './unless-clock-jumped.server.ts'
 import { watchBuild } from './watch-build.server.ts'
 import { forgetOldMails } from './forget-old-mails.server.ts'
@@ -15,7 +15,7 @@ import { takeOutArchivedTasks } from './take-out-archived-tasks.server.ts'
 import { sweepUploads } from './sweep-uploads.server.ts'
 
 const works = [
-  regularly({ name: 'writing', every: beatEvery, firstAfter: 0, run: beat }),
+  regularly({ name: 'writing', every: heartbeatEvery, firstAfter: 0, run: noteHeartbeat }),
   regularly({ name: 'keeping session uses', every: minute, run: keepSessionUses }),
   regularly({ name: 'summing attendance', every: minute, run: sumClosedDays }),
   regularly({ name: 'sweeping uploads', every: hour, run: unlessClockJumped(sweepUploads) }),

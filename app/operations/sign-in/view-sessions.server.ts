@@ -5,8 +5,8 @@ import { nameDevice } from './name-device.server.ts'
 type SessionsRequest = Paging & { companyId: string; userId: string; sessionId: string; now: Date }
 
 /** One page of where the user is signed in, the session used last first; `isCurrent` is that of who asks. */
-export async function viewSessions({ companyId, sessionId, ...asked }: SessionsRequest) {
-  const page = await listSessions(companyId, asked)
+export async function viewSessions({ companyId, sessionId, ...query }: SessionsRequest) {
+  const page = await listSessions(companyId, query)
   const items = page.items.map(({ userAgent, ...session }) => ({
     ...session,
     ...nameDevice(userAgent),

@@ -3,12 +3,12 @@ import { secondFactorSince } from '#app/data/read/accounts/two-factor.sql.server
 import { findPendingEmail, hasPassword } from '#app/data/read/accounts/users.sql.server.ts'
 
 /** Whether a user has a password and a second factor, and the address that waits to be confirmed instead of theirs; null where none does. */
-export function viewSignIn(asked: { userId: string; now: Date }) {
+export function viewSignIn(query: { userId: string; now: Date }) {
   const sql = readingSql()
-  const { userId } = asked
+  const { userId } = query
   return {
     hasPassword: hasPassword(sql, userId),
     hasSecondFactor: secondFactorSince(sql, userId) !== null,
-    pendingEmail: findPendingEmail(sql, asked),
+    pendingEmail: findPendingEmail(sql, query),
   }
 }

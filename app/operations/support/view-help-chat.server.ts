@@ -6,8 +6,8 @@ import type { HelpChatView } from '#app/domain/support/help-chat-view.ts'
 const pageSize = 50
 
 /** The conversation of an owner with support: the last page of it, or with `page` one before. */
-export function viewHelpChat(asked: { companyId: string; userId: string; page: number }): HelpChatView {
-  const { companyId, userId, page } = asked
+export function viewHelpChat(query: { companyId: string; userId: string; page: number }): HelpChatView {
+  const { companyId, userId, page } = query
   const { items, ...shown } = listSupportMessages(readingSql(), companyId, { userId, page, pageSize })
   return {
     messages: items.toReversed(),

@@ -28,12 +28,12 @@ type ReceivedFile = { companyId: string; key: string; kind: PictureKind; bytes: 
  * before the file is there, and that it is kept afterwards: what the database says is kept is whole, and no file is
  * unknown. Of the pictures that nothing shows the oldest give way. A photo completes the check-ins that owe it.
  */
-export async function receiveUpload({ bytes, ...asked }: ReceivedFile): Promise<Result<null>> {
-  const awaited = demandAwaited(readingSql(), asked)
+export async function receiveUpload({ bytes, ...options }: ReceivedFile): Promise<Result<null>> {
+  const awaited = demandAwaited(readingSql(), options)
   if (!awaited.ok) return awaited
-  const cleaned = await cleanPicture(bytes, asked)
+  const cleaned = await cleanPicture(bytes, options)
   if (!cleaned.ok) return cleaned
-  const upload = { ...asked, bytes: cleaned.value.length }
+  const upload = { ...options, bytes: cleaned.value.length }
   const hasDisk = await leavesFree(upload.bytes)
   const begun = await database().atomically((sql) => begin(sql, upload, hasDisk))
   if (!begun.ok) return begun

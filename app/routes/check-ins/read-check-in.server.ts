@@ -14,11 +14,11 @@ const fields = { ...checkInSchema.shape, ...files }
  */
 export async function readCheckIn(request: Request, body?: Buffer<ArrayBuffer>) {
   const form = await readForm(request, { fields, body })
-  const [photo, owed] = [form.get('photo'), form.get('owed')]
+  const [photo, pendingPhoto] = [form.get('photo'), form.get('owed')]
   for (const name of Object.keys(files)) form.delete(name)
   return {
     submission: parseWithZod(form, { schema: formSchema, disableAutoCoercion: true }),
     photo: photo instanceof File && photo.size > 0 ? new Uint8Array(await photo.arrayBuffer()) : null,
-    owed: typeof owed === 'string' ? owed : null,
+    pendingPhoto: typeof pendingPhoto === 'string' ? pendingPhoto : null,
   }
 }

@@ -80,15 +80,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const thanks = await readThanks(request, scheduleId)
   const done = thanks ? viewCheckIns({ scheduleId, ids: thanks.checkInIds, language }) : []
   const place = `${view.schedule.title}, ${view.schedule.location}`
-  const owed = thanks?.owed ?? null
+  const pendingPhoto = thanks?.pendingPhoto ?? null
   const own = context.placeholders ?? (await deviceParts(request))
   const lacksRoom = thanks?.lacksRoom ?? false
-  const open = { view, done, owed, lacksRoom, ...own }
+  const open = { view, done, pendingPhoto, lacksRoom, ...own }
   const refusal = await readRefusal(request, scheduleId)
   const answered = new Headers(always)
   for (const message of [thanks, refusal]) if (message) answered.append('Set-Cookie', message.cleared)
   const refused = (refusal?.refused ?? null) as RefusedCheckIn | null
-  const problem = refused ? (refused.failure?.code ?? 'request.invalidFields') : owed?.problem
+  const problem = refused ? (refused.failure?.code ?? 'request.invalidFields') : pendingPhoto?.problem
   return data(
     { title: done.length > 0 ? t('title.done', { place }) : place, ended: null, open, asksForName, refused },
     { status: problem ? statusOf({ code: problem }) : 200, headers: answered },
@@ -104,8 +104,8 @@ async function isSeenByOwner(request: Request, scheduleId: string): Promise<bool
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { scheduleId = '' } = params
   const now = new Date()
-  const { submission, photo, owed } = await readCheckIn(request, context.body)
-  if (owed !== null) return handIn({ scheduleId, token: owed, bytes: photo ?? new Uint8Array(), now })
+  const { submission, photo, pendingPhoto } = await readCheckIn(request, context.body)
+  if (pendingPhoto !== null) return handIn({ scheduleId, token: pendingPhoto, bytes: photo ?? new Uint8Array(), now })
   const photoLost = photo !== null
   if (submission.status !== 'success') {
     const viewed = viewStatus({ scheduleId, slotAt: null, language: null, now })
@@ -123,26 +123,30 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refuse(request, scheduleId, { answer: formFailure(submission, failure, ['pin']), photoLost })
   }
 
-  const { checkIns, owed: awaited, lacksRoom } = recorded.value
+  const { checkIns, pendingPhoto: awaited, lacksRoom } = recorded.value
   const token = awaited && (await uploadToken({ ...awaited, kind: 'photo' }, now))
   const answered = new Headers()
   answered.append('Set-Cookie', await deviceCookie(device))
   answered.append('Set-Cookie', await loginNameCookie(input.loginName))
   const checkInIds = checkIns.map(({ id }) => id)
-  return thank(scheduleId, { checkInIds, owed: token === null ? null : { token, problem: null }, lacksRoom }, answered)
+  return thank(
+    scheduleId,
+    { checkInIds, pendingPhoto: token === null ? null : { token, problem: null }, lacksRoom },
+    answered,
+  )
 }
 
-type OwedPhotoForm = { scheduleId: string; token: string; bytes: Uint8Array; now: Date }
+type PendingPhotoForm = { scheduleId: string; token: string; bytes: Uint8Array; now: Date }
 
 /** The photo of a check-in that was recorded without it: 303 back, and thanks once more, or what is wrong with it. */
-async function handIn({ scheduleId, token, bytes, now }: OwedPhotoForm) {
-  const leave = await readUploadToken(token, now)
-  if (leave?.kind !== 'photo') pageFailure({ code: 'upload.addressInvalid' })
-  const { checkInIds, failure } = await handInPhoto({ scheduleId, awaited: leave, bytes, now })
+async function handIn({ scheduleId, token, bytes, now }: PendingPhotoForm) {
+  const permission = await readUploadToken(token, now)
+  if (permission?.kind !== 'photo') pageFailure({ code: 'upload.addressInvalid' })
+  const { checkInIds, failure } = await handInPhoto({ scheduleId, awaited: permission, bytes, now })
   const lacksRoom = failure !== null && isLackOfRoom(failure.code)
   return thank(scheduleId, {
     checkInIds,
-    owed: failure && !lacksRoom ? { token, problem: failure.code } : null,
+    pendingPhoto: failure && !lacksRoom ? { token, problem: failure.code } : null,
     lacksRoom,
   })
 }
@@ -154,9 +158,9 @@ async function thank(scheduleId: string, thanks: Thanks, answered = new Headers(
 }
 
 /** Who has to look at name and PIN again is told in one go that a photo is missing too. */
-function withMissingPhoto(failure: Failure, asked: { scheduleId: string; now: Date }): Failure {
+function withMissingPhoto(failure: Failure, options: { scheduleId: string; now: Date }): Failure {
   if (failure.code !== 'checkIn.invalidStaffOrPin') return failure
-  const viewed = viewStatus({ ...asked, slotAt: null, language: null })
+  const viewed = viewStatus({ ...options, slotAt: null, language: null })
   if (!viewed.ok || viewed.value.schedule.photo !== 'required') return failure
   return { ...failure, fields: { ...failure.fields, photo: ['checkIn.photoRequired'] } }
 }

@@ -6,7 +6,7 @@ import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { exportAnalytics } from '#app/operations/attendance/export-analytics.server.ts'
 import { refuseFile } from '#app/routes/refuse.server.tsx'
-import { askedAnalytics } from './asked-analytics.ts'
+import { analyticsQuery } from './analytics-query.ts'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 
@@ -14,7 +14,7 @@ export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
   const words = csvWords(await languageOf(request))
-  const exported = await exportAnalytics({ ...askedAnalytics(request), companyId, plan, words, now: new Date() })
+  const exported = await exportAnalytics({ ...analyticsQuery(request), companyId, plan, words, now: new Date() })
   if (exported.ok) return fileAnswer({ name: 'analytics.csv', type: csvType, body: exported.value })
   return refuseFile(exported.failure, { request, nonce: context.nonce })
 }

@@ -8,18 +8,18 @@ import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { exportAttendanceCsv } from '#app/operations/attendance/export-attendance-csv.server.ts'
 import { refuseFile } from '#app/routes/refuse.server.tsx'
-import { askedExport } from './asked-export.ts'
+import { exportQuery } from './export-query.ts'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 
 /** The attendance of a schedule as CSV, in the columns that the address names and the words of the reader. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
-  const { columns: named, ...asked } = askedExport(request, params)
+  const { columns: named, ...options } = exportQuery(request, params)
   const columns = readColumns(named)
   if (!columns.ok) return refused(columns.failure)
   const exported = await exportAttendanceCsv({
-    ...asked,
+    ...options,
     companyId,
     plan,
     columns: columns.value,

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { leavingOf } from '#app/http/context.ts'
+import { callerLeftSignal } from '#app/http/context.ts'
 import { fileAnswer, pdfType } from '#app/http/file-answer.server.ts'
 import { languageOf } from '#app/http/caller/locale.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { exportAttendancePdf } from '#app/operations/attendance/export-attendance-pdf.server.ts'
 import { refuseFile } from '#app/routes/refuse.server.tsx'
-import { askedExport } from './asked-export.ts'
+import { exportQuery } from './export-query.ts'
 
 export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 
@@ -14,14 +14,14 @@ export const handle = { kind: 'file', audience: 'owner' } satisfies RouteHandle
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { companyId } = await requireUser(request)
   const language = await languageOf(request)
-  const asked = {
-    ...askedExport(request, params),
+  const options = {
+    ...exportQuery(request, params),
     companyId,
     language,
-    signal: leavingOf(context, request),
+    signal: callerLeftSignal(context, request),
     now: new Date(),
   }
-  const made = await exportAttendancePdf(asked)
+  const made = await exportAttendancePdf(options)
   if (made.ok) return fileAnswer({ name: 'attendance.pdf', type: pdfType, body: made.value })
   return refuseFile(made.failure, { request, nonce: context.nonce })
 }

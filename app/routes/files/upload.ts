@@ -7,13 +7,13 @@ import { receiveUpload } from '#app/operations/uploads/receive-upload.server.ts'
 
 export const handle = { kind: 'file', audience: 'public', takesFile: true } satisfies RouteHandle
 
-/** Takes the one file that the address was made for. The address is the leave: no session is asked for. */
+/** Takes the one file that the address was made for. The address is the permission: no session is asked for. */
 export async function action({ request, params: { token = '' } }: ActionFunctionArgs) {
   const now = new Date()
   const refuse = (failure: Failure) => problemResponse(request, failure)
-  const leave = await readUploadToken(token, now)
-  if (!leave) return refuse({ code: 'upload.addressInvalid' })
-  const { contentType, ...upload } = leave
+  const permission = await readUploadToken(token, now)
+  if (!permission) return refuse({ code: 'upload.addressInvalid' })
+  const { contentType, ...upload } = permission
   const isOther = contentType !== undefined && request.headers.get('Content-Type') !== contentType
   if (isOther) return refuse({ code: 'request.unsupportedMediaType' })
   const received = await receiveUpload({ ...upload, bytes: new Uint8Array(await request.arrayBuffer()), now })

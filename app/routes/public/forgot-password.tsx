@@ -35,8 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') return formReply(submission)
   const { email } = submission.value
   const language = await languageOf(request)
-  const asked = await requestPasswordReset({ email, language, address: callerAddress(context), now: new Date() })
-  if (!asked.ok) return formFailure(submission, asked.failure)
+  const result = await requestPasswordReset({ email, language, address: callerAddress(context), now: new Date() })
+  if (!result.ok) return formFailure(submission, result.failure)
   return redirectWithFlash('/forgot-password?sent', 'accounts:forgotPassword.sentTitle', { email })
 }
 

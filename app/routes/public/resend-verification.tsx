@@ -35,8 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await parseForm(request, { schema: emailOnlySchema })
   if (submission.status !== 'success') return formReply(submission)
   const { email } = submission.value
-  const asked = await resendVerification({ email, address: callerAddress(context), now: new Date() })
-  if (!asked.ok) return formFailure(submission, asked.failure)
+  const result = await resendVerification({ email, address: callerAddress(context), now: new Date() })
+  if (!result.ok) return formFailure(submission, result.failure)
   return redirectWithFlash('/verify-email?sent', 'accounts:resendVerification.sentTitle', { email })
 }
 

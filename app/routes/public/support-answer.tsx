@@ -20,8 +20,8 @@ export const handle = { kind: 'page', audience: 'public', hydrate: false } satis
  * The address is the key: no request tells it on, and no list of what was found has it. With `no-referrer` browsers would
  * send the form as from nowhere, which is refused.
  */
-export const headers: HeadersFunction = (asked) => ({
-  ...pageHeaders(asked),
+export const headers: HeadersFunction = (args) => ({
+  ...pageHeaders(args),
   'Referrer-Policy': 'strict-origin',
   'X-Robots-Tag': 'noindex',
 })

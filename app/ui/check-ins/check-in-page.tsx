@@ -5,7 +5,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import { UnavailableSchedule } from '#app/ui/check-ins/view/unavailable-schedule.tsx'
 import { PageBar } from '#app/ui/check-ins/view/page-bar.tsx'
 import type { RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
-import type { PendingPhoto } from '#app/ui/check-ins/view/owed-photo.tsx'
+import type { PendingPhoto } from '#app/ui/check-ins/view/pending-photo.tsx'
 import { StatusPage } from '#app/ui/check-ins/view/status-page.tsx'
 import { checkInTranslator } from './check-in-translator.ts'
 import { checkInWords } from './check-in-words.ts'
@@ -15,7 +15,7 @@ export type CheckInPageData = {
   open: {
     view: StatusView
     done: RecordedCheckIn[]
-    owed: PendingPhoto | null
+    pendingPhoto: PendingPhoto | null
     /** Whether there was no room for the photo of what is done. */
     lacksRoom: boolean
     rememberedName: string

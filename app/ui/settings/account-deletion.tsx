@@ -6,9 +6,9 @@ import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { ExportLink } from './export-link.tsx'
 import { NoPassword } from './no-password.tsx'
-import { SubjectForm } from './subject-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { CodeField } from './two-factor/code-field.tsx'
-import { useSubjectForm, type SubjectAnswer } from './use-subject-form.ts'
+import { useSettingsForm, type SettingsAnswer } from './use-settings-form.ts'
 
 const kinds = ['schedules', 'tasks', 'staff', 'checkIns'] as const
 
@@ -16,13 +16,13 @@ type AccountDeletionProps = {
   contents: Record<(typeof kinds)[number], number>
   hasPassword: boolean
   hasSecondFactor: boolean
-  answer: SubjectAnswer
+  answer: SettingsAnswer
 }
 
 /** Says what goes with the account, and deletes it with the password, and a code where the second factor is on. */
 export function AccountDeletion({ contents, hasPassword, hasSecondFactor, answer }: AccountDeletionProps) {
   const { t } = useTranslation('settings')
-  const { form, fields, failure } = useSubjectForm<Confirmation>('delete', { answer })
+  const { form, fields, failure } = useSettingsForm<Confirmation>('delete', { answer })
   const { password, code } = fields
   const focus = focusFirstWrong([password, code])
   const consequences = (
@@ -52,7 +52,7 @@ export function AccountDeletion({ contents, hasPassword, hasSecondFactor, answer
     )
   }
   return (
-    <SubjectForm
+    <SettingsForm
       subject="delete"
       title={t('delete.title')}
       help={t('delete.help')}
@@ -67,6 +67,6 @@ export function AccountDeletion({ contents, hasPassword, hasSecondFactor, answer
         <TextInput field={password} type="password" autoComplete="current-password" required {...focus(password)} />
       </Field>
       {hasSecondFactor && <CodeField field={code} {...focus(code)} />}
-    </SubjectForm>
+    </SettingsForm>
   )
 }

@@ -5,9 +5,9 @@ import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { NoPassword } from './no-password.tsx'
-import { SubjectForm } from './subject-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { CodeField } from './two-factor/code-field.tsx'
-import { useSubjectForm, type SubjectAnswer } from './use-subject-form.ts'
+import { useSettingsForm, type SettingsAnswer } from './use-settings-form.ts'
 
 type EmailSettingProps = {
   email: string
@@ -15,13 +15,13 @@ type EmailSettingProps = {
   pendingEmail: string | null
   hasPassword: boolean
   hasSecondFactor: boolean
-  answer: SubjectAnswer
+  answer: SettingsAnswer
 }
 
 /** The address by which the user signs in and gets mail. Another counts once its link was opened. */
 export function EmailSetting({ email: current, pendingEmail, answer, ...proof }: EmailSettingProps) {
   const { t } = useTranslation('settings')
-  const { form, fields, failure } = useSubjectForm<EmailChange>('email', { answer })
+  const { form, fields, failure } = useSettingsForm<EmailChange>('email', { answer })
   const { email, password, code } = fields
   const focus = focusFirstWrong([email, password, code])
   const state = (
@@ -46,7 +46,7 @@ export function EmailSetting({ email: current, pendingEmail, answer, ...proof }:
     )
   }
   return (
-    <SubjectForm
+    <SettingsForm
       subject="email"
       title={t('email.title')}
       help={t('email.help')}
@@ -62,6 +62,6 @@ export function EmailSetting({ email: current, pendingEmail, answer, ...proof }:
         <TextInput field={password} type="password" autoComplete="current-password" required {...focus(password)} />
       </Field>
       {proof.hasSecondFactor && <CodeField field={code} {...focus(code)} />}
-    </SubjectForm>
+    </SettingsForm>
   )
 }

@@ -4,20 +4,20 @@ import type { Names } from '#app/domain/accounts/schema.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
 import { TextInput } from '#app/ui/form/text-input.tsx'
-import { SubjectForm } from './subject-form.tsx'
-import { useSubjectForm, type SubjectAnswer } from './use-subject-form.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { useSettingsForm, type SettingsAnswer } from './use-settings-form.ts'
 
 const { max } = accountLengths.name
 
 /** How the user is called. */
-export function NamesSetting({ names, answer }: { names: Names; answer: SubjectAnswer }) {
+export function NamesSetting({ names, answer }: { names: Names; answer: SettingsAnswer }) {
   const { t } = useTranslation('settings')
   const { t: accounts } = useTranslation('accounts')
-  const { form, fields, failure } = useSubjectForm<Names>('names', { answer, defaultValue: names })
+  const { form, fields, failure } = useSettingsForm<Names>('names', { answer, defaultValue: names })
   const { firstName, lastName } = fields
   const focus = focusFirstWrong([firstName, lastName])
   return (
-    <SubjectForm subject="names" title={t('names.title')} form={form} failure={failure}>
+    <SettingsForm subject="names" title={t('names.title')} form={form} failure={failure}>
       <div className="two">
         <Field field={firstName} label={accounts('field.firstName')}>
           <TextInput field={firstName} autoComplete="given-name" maxLength={max} required {...focus(firstName)} />
@@ -26,6 +26,6 @@ export function NamesSetting({ names, answer }: { names: Names; answer: SubjectA
           <TextInput field={lastName} autoComplete="family-name" maxLength={max} required {...focus(lastName)} />
         </Field>
       </div>
-    </SubjectForm>
+    </SettingsForm>
   )
 }

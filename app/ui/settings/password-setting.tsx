@@ -6,17 +6,17 @@ import { focusFirstWrong } from '#app/ui/form/focus-first-wrong.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
-import { SubjectForm } from './subject-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { CodeField } from './two-factor/code-field.tsx'
-import { useSubjectForm, type SubjectAnswer } from './use-subject-form.ts'
+import { useSettingsForm, type SettingsAnswer } from './use-settings-form.ts'
 
-type PasswordSettingProps = { email: string; hasPassword: boolean; hasSecondFactor: boolean; answer: SubjectAnswer }
+type PasswordSettingProps = { email: string; hasPassword: boolean; hasSecondFactor: boolean; answer: SettingsAnswer }
 
 /** Another password; who has none yet gets a link by mail to choose one. */
 export function PasswordSetting({ email, hasPassword, hasSecondFactor, answer }: PasswordSettingProps) {
   const { t } = useTranslation('settings')
   const { t: accounts } = useTranslation('accounts')
-  const { form, fields, failure } = useSubjectForm<RepeatedPasswordChange>('password', { answer })
+  const { form, fields, failure } = useSettingsForm<RepeatedPasswordChange>('password', { answer })
   const { currentPassword, password, confirmPassword, code } = fields
   const focus = focusFirstWrong([currentPassword, code, password, confirmPassword])
   if (!hasPassword) {
@@ -33,7 +33,7 @@ export function PasswordSetting({ email, hasPassword, hasSecondFactor, answer }:
     )
   }
   return (
-    <SubjectForm
+    <SettingsForm
       subject="password"
       title={t('password.title')}
       help={t('password.help')}
@@ -65,6 +65,6 @@ export function PasswordSetting({ email, hasPassword, hasSecondFactor, answer }:
           />
         </Field>
       </div>
-    </SubjectForm>
+    </SettingsForm>
   )
 }

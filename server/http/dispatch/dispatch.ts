@@ -32,7 +32,7 @@ export function createDispatch(build: AppBuild, appOrigin: string): Dispatch {
   return async function dispatch(request, bytes, toBeKept) {
     const { message, address, nonce } = request
     const caller = mayTakeLong(request) ? watchCaller(message) : undefined
-    const context: RequestContext = { address, nonce, ...toBeKept, ...(caller && { leaving: caller.leaving }) }
+    const context: RequestContext = { address, nonce, ...toBeKept, ...(caller && { callerLeft: caller.callerLeft }) }
     const answer = await answerOf(request, bytes, context).finally(caller?.unwatch)
     return answer.status === 500 ? (failures.get(context) ?? { code: 'server.failed' }) : answer
   }

@@ -33,7 +33,7 @@ export function dnsOf(names: Names): Check {
 
 async function originFinding(names: Names, host: string): Promise<Finding> {
   if (host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) > 0) return skipped(`${host} is no name of a domain.`)
-  const found = await asked(names.lookup(host))
+  const found = await answerOf(names.lookup(host))
   if (found === 'silent') return skipped(`${host}: no name server answers.`)
   if (found === 'none')
     return wrong(`${host} leads nowhere.`, 'Add its A or AAAA record (on Fly: fly certs add, and what it says).')
@@ -42,9 +42,9 @@ async function originFinding(names: Names, host: string): Promise<Finding> {
 
 async function mailFindings(names: Names, domain: string): Promise<Finding[]> {
   const [mx, spf, dmarc] = await Promise.all([
-    asked(names.resolveMx(domain)),
-    asked(texts(names, domain, /^v=spf1\b/i)),
-    asked(policyOf(names, domain)),
+    answerOf(names.resolveMx(domain)),
+    answerOf(texts(names, domain, /^v=spf1\b/i)),
+    answerOf(policyOf(names, domain)),
   ])
   if (mx === 'silent' || spf === 'silent' || dmarc === 'silent') return [skipped(`${domain}: no name server answers.`)]
   const findings: Finding[] = []
@@ -91,6 +91,6 @@ function unlessAbsent(error: unknown): string[] {
   throw error
 }
 
-async function asked<Answer>(answer: Promise<Answer>): Promise<Answer | 'none' | 'silent'> {
+async function answerOf<Answer>(answer: Promise<Answer>): Promise<Answer | 'none' | 'silent'> {
   return answer.catch((error: unknown) => (isAbsent(error) ? 'none' : 'silent'))
 }

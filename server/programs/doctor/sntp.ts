@@ -14,13 +14,13 @@ export async function clockOffset(server: string, limit: number): Promise<number
   const [host = '', port = '123'] = server.split(':')
   const socket = createSocket('udp4')
   try {
-    const asked = question()
+    const requested = question()
     const signal = AbortSignal.timeout(limit)
     const sentAt = Date.now()
-    socket.send(asked, Number(port), host)
+    socket.send(requested, Number(port), host)
     const [answer] = (await once(socket, 'message', { signal })) as [Buffer]
     const receivedAt = Date.now()
-    if (!isAnswer(answer, asked)) return null
+    if (!isAnswer(answer, requested)) return null
     const middle = (sentAt + receivedAt) / 2
     return (instantAt(answer, 32, middle) + instantAt(answer, 40, middle)) / 2 - middle
   } catch {
@@ -39,10 +39,10 @@ function question(): Buffer {
 }
 
 /** A server's, of one that knows the time itself. */
-function isAnswer(answer: Buffer, asked: Buffer): boolean {
+function isAnswer(answer: Buffer, requested: Buffer): boolean {
   const [first = 0, stratum = 0] = answer
   if (answer.length < 48 || (first & 0b111) !== 4 || first >> 6 === 3) return false
-  return stratum > 0 && stratum < 16 && answer.subarray(24, 32).equals(asked.subarray(40, 48))
+  return stratum > 0 && stratum < 16 && answer.subarray(24, 32).equals(requested.subarray(40, 48))
 }
 
 /** In the era of NTP, of 136 years, that is nearest to what the clock here says. */

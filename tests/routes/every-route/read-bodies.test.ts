@@ -30,7 +30,7 @@ test.each(Object.entries(bodies))('a body %s is read alike from the server and f
   const ask = async ({ isReadByServer }: { isReadByServer: boolean }) => {
     const body = isReadByServer ? null : sent.body
     const request = new Request('http://localhost:3000/api/tasks', { method: 'POST', headers, body })
-    const caller = { address: '203.0.113.7', leaving: () => request.signal, now: new Date() }
+    const caller = { address: '203.0.113.7', callerLeft: () => request.signal, now: new Date() }
     const answer = await api.fetch(request, { ...caller, ...(isReadByServer && { body: sent.body }) })
     const { name } = (await answer.json()) as { name?: string }
     return { status: answer.status, name }

@@ -5,14 +5,14 @@ import { posterOf, type Poster } from '#app/documents/posters/poster-of.server.t
 import {
   orientations,
   posterOptions,
-  type AskedPoster,
+  type PosterFields,
   type PosterFormat,
 } from '#app/domain/qr-codes/poster-options.ts'
 import { isRelease } from '../release.ts'
 import { judgeCode, surroundingsOf, type Judged } from './poster-code.ts'
 
 /** What may be asked for besides the paper. What moves the code comes last, so that like pictures follow each other. */
-const choices: AskedPoster[] = [
+const choices: PosterFields[] = [
   { title: 'WC' },
   { showLocation: 'true' },
   { showDescription: 'true' },
@@ -21,7 +21,7 @@ const choices: AskedPoster[] = [
   { big: 'true' },
 ]
 
-const combinations = Array.from({ length: 2 ** choices.length }, (_, number): AskedPoster => {
+const combinations = Array.from({ length: 2 ** choices.length }, (_, number): PosterFields => {
   return Object.assign({}, ...choices.filter((_choice, index) => number & (2 ** index)))
 })
 
@@ -51,7 +51,7 @@ export function testEveryPoster(format: PosterFormat): void {
   )
 }
 
-function posterFor(asked: AskedPoster): Poster {
+function posterFor(asked: PosterFields): Poster {
   return posterOf({
     schedule: {
       id: '0123456789abcdef',

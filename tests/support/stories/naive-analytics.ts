@@ -23,7 +23,7 @@ type Counted = Line & { doneBy: NaiveCheckIn | null }
 export function naiveAnalytics(told: NaiveInput) {
   const lines = told.schedules
     .flatMap((schedule) => linesOf(schedule, told))
-    .filter((line) => isAskedFor(line, told.filter))
+    .filter((line) => isSelected(line, told.filter))
   const done = lines.flatMap(({ doneBy }) => doneBy ?? [])
   const count = (status: string) => lines.filter((line) => line.status === status).length
   const due = count('completed') + count('overdue') + count('skipped')
@@ -82,7 +82,7 @@ function linesOf(schedule: NaiveSchedule, { checkIns, now }: NaiveInput): Counte
   return [...lines, ...unplanned]
 }
 
-function isAskedFor({ scheduleId, slotAt, taskId, staffIds, doneBy }: Counted, filter: Filter): boolean {
+function isSelected({ scheduleId, slotAt, taskId, staffIds, doneBy }: Counted, filter: Filter): boolean {
   const { from, to, schedule, task, staff } = filter
   const date = slotAt.slice(0, 10)
   const isTheirs = doneBy ? doneBy.staffId === staff : staff !== undefined && staffIds.includes(staff)

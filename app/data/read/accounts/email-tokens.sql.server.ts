@@ -10,8 +10,8 @@ export function findWaitingRegistration(
   sql: Sql,
   { token, now }: { token: string; now: Date },
 ): WaitingRegistration | null {
-  const asked = { tokenHash: hashEmailToken(token), now }
-  const found = sql.get<Omit<WaitingRegistration, 'othersWait'> & { othersWait: number }>(waiting, asked)
+  const query = { tokenHash: hashEmailToken(token), now }
+  const found = sql.get<Omit<WaitingRegistration, 'othersWait'> & { othersWait: number }>(waiting, query)
   return found ? { ...found, othersWait: found.othersWait === 1 } : null
 }
 

@@ -12,19 +12,19 @@ type Row = AccountRow & {
 }
 
 /** The user of a session that is neither revoked nor expired nor waits for a code, or null. Its use is noted. */
-export function findSession(sql: Sql, asked: { sessionId: string; userId: string; now: Date }) {
-  const row = sql.get<Row>(query, asked)
+export function findSession(sql: Sql, use: { sessionId: string; userId: string; now: Date }) {
+  const row = sql.get<Row>(query, use)
   if (!row) return null
-  noteSessionUse(asked.sessionId, asked.now)
+  noteSessionUse(use.sessionId, use.now)
   return accountOf(row)
 }
 
 /** Whether a session waits for the code of its user, and whether it is to be remembered then; null where it does not. */
 export function findWaitingSession(
   sql: Sql,
-  asked: { sessionId: string; userId: string; now: Date },
+  query: { sessionId: string; userId: string; now: Date },
 ): Pick<Session, 'remember'> | null {
-  return sql.get<Pick<Session, 'remember'>>(waiting, asked) ?? null
+  return sql.get<Pick<Session, 'remember'>>(waiting, query) ?? null
 }
 
 const isLiving = 's.id = :sessionId AND s.userId = :userId AND s.revokedAt IS NULL AND s.expiresAt > :now'

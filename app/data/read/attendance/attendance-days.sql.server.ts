@@ -32,15 +32,15 @@ export function mapRevisionsOfDays(
 
 const revisionsOfDays = `
   SELECT r.scheduleId, ${revisionColumns('everyone')}
-  FROM json_each(:scheduleIds) asked
-  JOIN ScheduleRevision r ON ${validSince('asked.value')} AND r.validFrom < :to
+  FROM json_each(:scheduleIds) listed
+  JOIN ScheduleRevision r ON ${validSince('listed.value')} AND r.validFrom < :to
   WHERE r.companyId = :companyId
   ORDER BY r.scheduleId, r.validFrom`
 
 type ScheduleCheckIn = OccurrenceCheckIn & { scheduleId: string }
 
 /** What of these local days was done and is not deleted, by schedule: as much as comparing needs. */
-export function mapDoneOfDays(sql: Sql, companyId: string, asked: DaysQuery): Map<string, OccurrenceCheckIn[]> {
+export function mapDoneOfDays(sql: Sql, companyId: string, query: DaysQuery): Map<string, OccurrenceCheckIn[]> {
   const columns: (keyof ScheduleCheckIn)[] = [
     'scheduleId',
     'taskId',
@@ -51,17 +51,17 @@ export function mapDoneOfDays(sql: Sql, companyId: string, asked: DaysQuery): Ma
     'publicName',
     'checkedInAt',
   ]
-  return bySchedule(checkInsOfDays<ScheduleCheckIn>(sql, companyId, { ...asked, columns }), (checkIn) => checkIn)
+  return bySchedule(checkInsOfDays<ScheduleCheckIn>(sql, companyId, { ...query, columns }), (checkIn) => checkIn)
 }
 
 /** The check-ins of these local days that are not deleted, by schedule. */
-export function mapCheckInsOfDays(sql: Sql, companyId: string, asked: DaysQuery): Map<string, AttendanceCheckIn[]> {
+export function mapCheckInsOfDays(sql: Sql, companyId: string, query: DaysQuery): Map<string, AttendanceCheckIn[]> {
   const columns = [...Object.keys(adminCheckInColumns), 'slotStartsAt']
-  return bySchedule(checkInsOfDays<AttendanceCheckIn>(sql, companyId, { ...asked, columns }), (checkIn) => checkIn)
+  return bySchedule(checkInsOfDays<AttendanceCheckIn>(sql, companyId, { ...query, columns }), (checkIn) => checkIn)
 }
 
-function checkInsOfDays<Row>(sql: Sql, companyId: string, asked: DaysQuery & { columns: string[] }): Row[] {
-  const { scheduleIds, dates, columns } = asked
+function checkInsOfDays<Row>(sql: Sql, companyId: string, query: DaysQuery & { columns: string[] }): Row[] {
+  const { scheduleIds, dates, columns } = query
   const values = { scheduleIds: JSON.stringify(scheduleIds), first: dates.from, last: dates.to }
   return sql.all<Row>(selectOfDays(columns), { companyId, ...values, ...instantsOfDates(dates) })
 }
@@ -70,8 +70,8 @@ function checkInsOfDays<Row>(sql: Sql, companyId: string, asked: DaysQuery & { c
 function selectOfDays(columns: string[]): string {
   return `
     SELECT ${columns.map((column) => `c.${column}`).join(', ')}
-    FROM json_each(:scheduleIds) asked
-    CROSS JOIN CheckIn c ON c.scheduleId = asked.value AND c.slotStartsAt >= :from AND c.slotStartsAt < :to
+    FROM json_each(:scheduleIds) listed
+    CROSS JOIN CheckIn c ON c.scheduleId = listed.value AND c.slotStartsAt >= :from AND c.slotStartsAt < :to
     WHERE +c.companyId = :companyId AND +c.status <> 'deleted' AND substr(c.slotAt, 1, 10) BETWEEN :first AND :last`
 }
 

@@ -47,8 +47,8 @@ function mapAssigned(sql: Sql, companyId: string, revisionIds: string[]): Map<st
 
 const assignedOfRevisions = `
   SELECT e.revisionId, e.taskId, json_group_array(named.staffId) AS staffIds
-  FROM json_each(:revisionIds) asked
-  CROSS JOIN ScheduleRevision r ON r.id = asked.value
+  FROM json_each(:revisionIds) listed
+  CROSS JOIN ScheduleRevision r ON r.id = listed.value
   CROSS JOIN TaskEntry e ON e.revisionId = r.id
   CROSS JOIN TaskEntryStaff named ON named.entryId = e.id
   WHERE r.companyId = :companyId
@@ -58,12 +58,12 @@ const assignedOfRevisions = `
 export type PeriodSum = { scheduleId: string; period: string; days: number; completed: number; skipped: number }
 
 /** What each of these schedules adds up to in each period of some spans; several rows may have one schedule and period. */
-export function listPeriodSums(sql: Sql, asked: SumsQuery): PeriodSum[] {
+export function listPeriodSums(sql: Sql, query: SumsQuery): PeriodSum[] {
   return sql.all<PeriodSum>(
     `SELECT a.scheduleId, a.period, a.days, sum(a.completed) AS completed, sum(a.skipped) AS skipped
-     FROM ${sumsOfSpans(tableFor(asked.filter))} ${whereOf(asked.filter)}
+     FROM ${sumsOfSpans(tableFor(query.filter))} ${whereOf(query.filter)}
      GROUP BY a.scheduleId, a.period, a.days`,
-    valuesOf(asked),
+    valuesOf(query),
   )
 }
 
@@ -75,8 +75,8 @@ function tableFor({ task, staff }: SumsQuery['filter']) {
 function sumsOfSpans(table: string): string {
   return `
     json_each(:spans) span
-    CROSS JOIN json_each(:scheduleIds) asked
-    CROSS JOIN ${table} a ON a.scheduleId = asked.value AND a.unit = span.value ->> 'unit'
+    CROSS JOIN json_each(:scheduleIds) listed
+    CROSS JOIN ${table} a ON a.scheduleId = listed.value AND a.unit = span.value ->> 'unit'
       AND a.period BETWEEN span.value ->> 'from' AND span.value ->> 'to'`
 }
 

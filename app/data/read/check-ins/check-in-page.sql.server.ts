@@ -10,11 +10,11 @@ export type CheckInIds = Paging & { ids: string[]; total: number }
  * Finds a page by the index on who and when alone, and reads rows only of what is on it: so that a deep page costs
  * hardly more than the first.
  */
-export function findCheckInPage(sql: Sql, companyId: string, asked: CheckInFilter & Paging): CheckInIds {
-  const { page: askedPage, pageSize, ...filter } = asked
+export function findCheckInPage(sql: Sql, companyId: string, query: CheckInFilter & Paging): CheckInIds {
+  const { page: requested, pageSize, ...filter } = query
   const { where, values } = conditionsOf(companyId, filter)
   const { total = 0 } = sql.get<{ total: number }>(`SELECT count(*) AS total FROM CheckIn c ${where}`, values) ?? {}
-  const { page, start } = shownPage(total, { page: askedPage, pageSize })
+  const { page, start } = shownPage(total, { page: requested, pageSize })
   const rows = sql.all<{ id: string }>(
     `SELECT c.id FROM (
        SELECT c.rowid AS position FROM CheckIn c ${where}

@@ -21,21 +21,21 @@ export function listTaskNames(
 type TasksQuery = { scheduleId: string; taskIds: string[]; slotAt: string; language: LanguageCode | null }
 
 /** Which of these tasks are done at a slot, in the order asked and named in `language`; by whom and when, unless that is hidden. */
-export function listTakenTasks(sql: Sql, { taskIds, ...asked }: TasksQuery): TakenTask[] {
+export function listTakenTasks(sql: Sql, { taskIds, ...query }: TasksQuery): TakenTask[] {
   type Row = Pick<CheckIn, 'taskId' | 'publicName' | 'signature' | 'checkedInAt'> & { isHidden: number }
-  const rows = sql.all<Row>(taken, { ...asked, taskIds: JSON.stringify(taskIds) })
+  const rows = sql.all<Row>(taken, { ...query, taskIds: JSON.stringify(taskIds) })
   return rows.map(({ isHidden, ...task }) => (isHidden ? { ...task, signature: null, checkedInAt: null } : task))
 }
 
 // CROSS JOIN keeps the order: otherwise all tasks of the company, or check-ins of the schedule, are read for a few.
 const names = `
   SELECT t.id, t.name, t.publicName
-  FROM json_each(:taskIds) asked CROSS JOIN Task t ON t.id = asked.value AND t.companyId = :companyId
-  ORDER BY asked.key`
+  FROM json_each(:taskIds) listed CROSS JOIN Task t ON t.id = listed.value AND t.companyId = :companyId
+  ORDER BY listed.key`
 
 const taken = `
   SELECT c.taskId, ${translatedName('c')} AS publicName, c.signature, c.checkedInAt, c.hidden OR h.taskId IS NOT NULL AS isHidden
-  FROM json_each(:taskIds) asked
-  CROSS JOIN CheckIn c ON c.scheduleId = :scheduleId AND c.taskId = asked.value AND c.slotAt = :slotAt AND c.status <> 'deleted'
+  FROM json_each(:taskIds) listed
+  CROSS JOIN CheckIn c ON c.scheduleId = :scheduleId AND c.taskId = listed.value AND c.slotAt = :slotAt AND c.status <> 'deleted'
   LEFT JOIN HiddenTask h ON h.scheduleId = c.scheduleId AND h.taskId = c.taskId
-  ORDER BY asked.key`
+  ORDER BY listed.key`

@@ -22,8 +22,8 @@ export type CheckInFilter = {
 export type CheckInPage = Paging & { items: AdminCheckIn[]; total: number }
 
 /** One page of a company's check-ins, newest first, deleted ones too; the last page where `page` is beyond it. */
-export async function listCheckIns(companyId: string, asked: CheckInFilter & Paging): Promise<CheckInPage> {
-  const { ids, ...page } = findCheckInPage(readingSql(), companyId, asked)
+export async function listCheckIns(companyId: string, query: CheckInFilter & Paging): Promise<CheckInPage> {
+  const { ids, ...page } = findCheckInPage(readingSql(), companyId, query)
   // The ids are the company's: asked for it once more, the planner would walk all of its check-ins instead.
   const rows = await database().reading.checkIn.findMany({ where: { id: { in: ids } }, select })
   const byId = new Map(rows.map((row) => [row.id, withName(row)]))

@@ -14,7 +14,7 @@ export function mapLastCheckIns(sql: Sql, staffIds: string[]): Map<string, LastC
 // One step into the index for each person; Prisma would read all their check-ins to find the last.
 const last = `
   SELECT c.staffId, c.checkedInAt, c.timezone
-  FROM json_each(:staffIds) asked
+  FROM json_each(:staffIds) listed
   JOIN CheckIn c ON c.id = (
-    SELECT newest.id FROM CheckIn newest WHERE newest.staffId = asked.value AND newest.status <> 'deleted'
+    SELECT newest.id FROM CheckIn newest WHERE newest.staffId = listed.value AND newest.status <> 'deleted'
     ORDER BY newest.checkedInAt DESC LIMIT 1)`

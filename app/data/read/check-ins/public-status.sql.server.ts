@@ -46,11 +46,11 @@ export function readStatus(
  */
 const rowsLookedThrough = [100, 2000]
 
-function readLastCleaned(sql: Sql, asked: Pick<StatusQuery, 'scheduleId' | 'language'>): LastCleaned | null {
-  const { scheduleId } = asked
+function readLastCleaned(sql: Sql, query: Pick<StatusQuery, 'scheduleId' | 'language'>): LastCleaned | null {
+  const { scheduleId } = query
   for (const rows of rowsLookedThrough) {
     const end = sql.get<Pick<CheckIn, 'slotStartsAt'>>(slotAfterNewest, { scheduleId, rows })
-    const last = sql.get<LastRow>(lastVisible, { ...asked, since: end?.slotStartsAt ?? new Date(0) })
+    const last = sql.get<LastRow>(lastVisible, { ...query, since: end?.slotStartsAt ?? new Date(0) })
     if (last) return lastCleanedOf(last)
   }
   return null

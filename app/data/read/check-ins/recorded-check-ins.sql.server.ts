@@ -23,5 +23,5 @@ export function checkInsOfPhoto(sql: Sql, scheduleId: string, photoKey: string):
 const query = `
   SELECT c.id, c.scheduleId, c.taskId, ${translatedName('c')} AS publicName, c.signature, c.slotAt, c.checkedInAt, c.completedAt, c.claimedAt,
     c.enteredLater, c.status
-  FROM json_each(:ids) asked CROSS JOIN CheckIn c ON c.id = asked.value AND c.scheduleId = :scheduleId
-  ORDER BY asked.key`
+  FROM json_each(:ids) listed CROSS JOIN CheckIn c ON c.id = listed.value AND c.scheduleId = :scheduleId
+  ORDER BY listed.key`

@@ -12,10 +12,10 @@ type CheckInsQuery = AttendanceRange & Paging & { scheduleId: string }
 export function listScheduleCheckIns(
   sql: Sql,
   companyId: string,
-  { page: asked, pageSize, ...range }: CheckInsQuery,
+  { page: requested, pageSize, ...range }: CheckInsQuery,
 ): Paging & { items: ScheduleCheckIn[]; total: number } {
   const total = sql.get<{ total: number }>(countOfRange, { companyId, ...range })?.total ?? 0
-  const { page, start } = shownPage(total, { page: asked, pageSize })
+  const { page, start } = shownPage(total, { page: requested, pageSize })
   const items = sql.all<ScheduleCheckIn>(pageOfRange, { companyId, ...range, pageSize, start })
   return { items, total, page, pageSize }
 }

@@ -12,9 +12,9 @@ export function newestRevision(sql: Sql, companyId: string, scheduleId: string):
 export function loadRevisionsSince(
   sql: Sql,
   companyId: string,
-  asked: { scheduleId: string; since: Date },
+  query: { scheduleId: string; since: Date },
 ): Revision[] {
-  return sql.all<RevisionSqlRow>(revisionsOfCompany, { companyId, ...asked }).map(revisionOfSql)
+  return sql.all<RevisionSqlRow>(revisionsOfCompany, { companyId, ...query }).map(revisionOfSql)
 }
 
 /** A row of ScheduleRevision with its task entries as JSON, as `revisionColumns` selects it. */

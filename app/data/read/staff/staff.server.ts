@@ -17,8 +17,8 @@ export async function listStaff(companyId: string, { type, ...paging }: Paging &
   const everyone = await staff.findMany({ where: { companyId, archivedAt: null }, select: staffSelect })
   const uses = listScheduleUses(readingSql(), companyId)
   const supervisors = everyone.filter(({ personalType }) => personalType === 'supervisor').length
-  const asked = type ? everyone.filter((one) => one.personalType === type) : everyone
-  const all = inOrder(asked, ({ signature }) => signature)
+  const selected = type ? everyone.filter((one) => one.personalType === type) : everyone
+  const all = inOrder(selected, ({ signature }) => signature)
   const { items: rows, page } = onePage(all, paging)
   const lastCheckIns = mapLastCheckIns(
     readingSql(),

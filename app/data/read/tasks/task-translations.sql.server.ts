@@ -22,5 +22,5 @@ export function translatedName(checkIn: string): string {
 // CROSS JOIN keeps the order: otherwise the translations of all companies are read for a few.
 const translations = `
   SELECT l.taskId, l.language, l.publicName, l.description
-  FROM json_each(:taskIds) asked CROSS JOIN TaskTranslation l ON l.taskId = asked.value
-  ORDER BY asked.key, l.language`
+  FROM json_each(:taskIds) listed CROSS JOIN TaskTranslation l ON l.taskId = listed.value
+  ORDER BY listed.key, l.language`

@@ -15,10 +15,10 @@ export function listSchedulesOfTask(sql: Sql, companyId: string, taskId: string)
 export function listSomeSchedulesOfTask(
   sql: Sql,
   companyId: string,
-  asked: { taskId: string; most: number },
+  options: { taskId: string; most: number },
 ): string[] {
   const query = `SELECT s.id ${fromSchedulesOfTask} LIMIT :most`
-  return sql.all<{ id: string }>(query, { companyId, ...asked }).map(({ id }) => id)
+  return sql.all<{ id: string }>(query, { companyId, ...options }).map(({ id }) => id)
 }
 
 /** A task that was archived, and that schedules may still have. */

@@ -7,8 +7,8 @@ type PhotosQuery = AttendanceRange & { scheduleId: string; most: number }
  * The keys of the photos of a schedule's check-ins whose slots start in the range, those of hidden and removed ones too,
  * at most so many. A photo that is still awaited is none.
  */
-export function listSchedulePhotos(sql: Sql, companyId: string, asked: PhotosQuery): string[] {
-  return sql.all<{ photoKey: string }>(photosOfRange, { companyId, ...asked }).map(({ photoKey }) => photoKey)
+export function listSchedulePhotos(sql: Sql, companyId: string, query: PhotosQuery): string[] {
+  return sql.all<{ photoKey: string }>(photosOfRange, { companyId, ...query }).map(({ photoKey }) => photoKey)
 }
 
 // Of five years of check-ins without a photo not one is read.

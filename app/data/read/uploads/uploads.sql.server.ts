@@ -19,8 +19,8 @@ export type UploadState = {
 }
 
 /** How it stands with the picture of this kind that is uploaded under this key. */
-export function readUploadState(sql: Sql, companyId: string, asked: { key: string; kind: PictureKind }): UploadState {
-  const found = sql.get<Record<keyof UploadState, number>>(uploadState, { companyId, ...asked })
+export function readUploadState(sql: Sql, companyId: string, query: { key: string; kind: PictureKind }): UploadState {
+  const found = sql.get<Record<keyof UploadState, number>>(uploadState, { companyId, ...query })
   return { isOpen: found?.isOpen === 1, isNoted: found?.isNoted === 1, isUsed: found?.isUsed === 1 }
 }
 

@@ -25,11 +25,11 @@ export function revokeSessions(sql: Sql, { userId, now }: { userId: string; now:
 }
 
 /** Ends all sessions of a user but one. Answers how many that were. */
-export function revokeOtherSessions(sql: Sql, asked: { userId: string; sessionId: string; now: Date }): number {
+export function revokeOtherSessions(sql: Sql, options: { userId: string; sessionId: string; now: Date }): number {
   return sql.run(
     `UPDATE Session SET revokedAt = :now
      WHERE userId = :userId AND id <> :sessionId AND revokedAt IS NULL AND expiresAt > :now`,
-    asked,
+    options,
   ).changes
 }
 

@@ -27,8 +27,8 @@ export function insertOwner(sql: Sql, owner: NewOwner): { companyId: string; use
 }
 
 /** Removes the registrations of an address that nobody confirmed and whose links are all dead. */
-export function removeLapsedRegistrations(sql: Sql, asked: { emailKey: string; now: Date }) {
-  sql.run(removeUnconfirmed(`emailKey = :emailKey AND ${hasNoLink}`), asked)
+export function removeLapsedRegistrations(sql: Sql, options: { emailKey: string; now: Date }) {
+  sql.run(removeUnconfirmed(`emailKey = :emailKey AND ${hasNoLink}`), options)
 }
 
 type OldRegistrations = { until: Date; most: number; now: Date }

@@ -10,7 +10,7 @@ import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
-import { askedAnalytics } from '#app/routes/files/asked-analytics.ts'
+import { analyticsQuery } from '#app/routes/files/analytics-query.ts'
 import { viewAnalytics } from '#app/operations/attendance/view-analytics.server.ts'
 import { AnalyticsCsv } from '#app/ui/analytics/analytics-csv.tsx'
 import { AnalyticsFilter } from '#app/ui/analytics/analytics-filter.tsx'
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!hasFeature(plan, 'analytics')) return { documentTitle, isLocked: true as const }
   const search = new URL(request.url).searchParams
   const viewed = await viewAnalytics({
-    ...askedAnalytics(request),
+    ...analyticsQuery(request),
     companyId,
     plan,
     paging: pageOf(search),

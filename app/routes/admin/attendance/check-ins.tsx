@@ -15,12 +15,12 @@ import { readAttendance } from './read-attendance.server.ts'
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
-  const { user, view, period, sheet, paging: asked } = await readAttendance(request, scheduleId)
+  const { user, view, period, sheet, paging: options } = await readAttendance(request, scheduleId)
   const { range, statistics } = view
   const { items: rows, ...paging } = listScheduleCheckIns(readingSql(), user.companyId, {
     scheduleId,
     ...range,
-    ...asked,
+    ...options,
   })
   const hidden = new Set(listHiddenTasks(readingSql(), user.companyId, scheduleId))
   const tasks = statistics.byTask.map(({ taskId, publicName }) => ({ taskId, publicName, hidden: hidden.has(taskId) }))

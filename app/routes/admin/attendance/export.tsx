@@ -16,16 +16,16 @@ import { attendanceRow } from '#app/ui/attendance/attendance-row.ts'
 import { ExportFiles } from '#app/ui/attendance/export/export-files.tsx'
 import { ExportForm } from '#app/ui/attendance/export/export-form.tsx'
 import { ExportPreviewSection } from '#app/ui/attendance/export/export-preview-section.tsx'
-import { askedExport } from '#app/routes/files/asked-export.ts'
+import { exportQuery } from '#app/routes/files/export-query.ts'
 
 export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { companyId, plan } = await requireUser(request)
-  const { scheduleId, range: given, columns: named, photos: withPhotos } = askedExport(request, params)
+  const { scheduleId, range: given, columns: named, photos: withPhotos } = exportQuery(request, params)
   const now = new Date()
   const range = Object.values(given).some(Boolean) ? given : monthUntilToday(now)
-  const asked = {
+  const options = {
     scheduleId,
     withPhotos,
     columns: chosenColumns(named),
@@ -34,13 +34,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const preview = await previewExport({ companyId, scheduleId, range, now })
   if (preview.ok) {
     const language = await languageOf(request)
-    return data({ ...asked, ...shownDays(preview.value), failure: null, preview: shown(preview.value, language) })
+    return data({ ...options, ...shownDays(preview.value), failure: null, preview: shown(preview.value, language) })
   }
   const { failure } = preview
   // The schedule itself has to be there; what is wrong with the range is said beside what was typed.
   if (failure.code === 'schedule.notFound') orPageFailure(preview)
   const typed = { from: range.from ?? '', to: range.to ?? '' }
-  return data({ ...asked, ...typed, failure, preview: null }, { status: statusOf(failure) })
+  return data({ ...options, ...typed, failure, preview: null }, { status: statusOf(failure) })
 }
 
 export default function AttendanceExportTab() {

@@ -22,12 +22,12 @@ export async function readAttendance(request: Request, scheduleId: string, each?
   const user = await requireUser(request)
   const search = new URL(request.url).searchParams
   const now = new Date()
-  const asked = { from: text(search, 'from'), to: text(search, 'to'), unit: text(search, 'unit') }
+  const options = { from: text(search, 'from'), to: text(search, 'to'), unit: text(search, 'unit') }
   const { companyId } = user
-  const view = orPageFailure(await viewAttendance({ companyId, scheduleId, range: asked, now }, each))
+  const view = orPageFailure(await viewAttendance({ companyId, scheduleId, range: options, now }, each))
   const timezone = zoneOf(view.revision)
   const near = nearestOf(view)
-  if (near && !asked.from && !asked.to && !view.isRefused) {
+  if (near && !options.from && !options.to && !view.isRefused) {
     throw redirect(withPeriod(request, periodQuery(view.unit, near, timezone)))
   }
   const language = await languageOf(request)

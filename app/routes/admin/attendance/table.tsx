@@ -20,8 +20,8 @@ export const handle = { kind: 'page', audience: 'owner' } satisfies RouteHandle
 
 export async function loader({ request, params: { scheduleId = '' } }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  const asked = { status: statusOf(search), task: search.get('task') ?? '', staff: search.get('staff') ?? '' }
-  const left = filteredPage<ReportedItem>(asked, printedPageOf(search))
+  const options = { status: statusOf(search), task: search.get('task') ?? '', staff: search.get('staff') ?? '' }
+  const left = filteredPage<ReportedItem>(options, printedPageOf(search))
   const { view, period, sheet } = await readAttendance(request, scheduleId, left.add)
   const { statistics, open } = view
   const { planned, overdue, skipped, completed } = statistics

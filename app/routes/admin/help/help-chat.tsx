@@ -60,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const now = new Date()
   if (form.has('read')) {
     await readAnswers({ companyId: user.companyId, userId: user.id, now })
-    return form.has('panel') ? data(notAsked) : redirect(address, 303)
+    return form.has('panel') ? data(noAnswer) : redirect(address, 303)
   }
   const submission = parseWithZod(form, { schema: helpChatSchema })
   if (submission.status !== 'success') return formReply(submission)
@@ -76,7 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(address, 'support:flash.sent')
 }
 
-const notAsked: HelpChatAnswer = { reply: null, failure: null }
+const noAnswer: HelpChatAnswer = { reply: null, failure: null }
 
 /** What was written stays where the server can't be reached. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

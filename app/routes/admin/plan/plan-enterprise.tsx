@@ -24,8 +24,8 @@ export const headers = pageHeaders
 /** `?plan=` names the plan that is asked for; Enterprise unless told. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyId, email } = await requireUser(request)
-  const asked = new URL(request.url).searchParams.get('plan') ?? ''
-  const plan = isPlan(asked) && asked !== 'free' ? asked : 'enterprise'
+  const requested = new URL(request.url).searchParams.get('plan') ?? ''
+  const plan = isPlan(requested) && requested !== 'free' ? requested : 'enterprise'
   const { phone } = await findCompany(companyId)
   const documentTitle = await pageTitle(request, 'plans:enterprise.windowTitle')
   return { plan, phone, email, hasContact: settings().SUPPORT_EMAIL !== undefined, documentTitle }

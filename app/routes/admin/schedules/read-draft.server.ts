@@ -44,7 +44,7 @@ export function readStep(form: FormData, draft: ScheduleDraft): Result<DraftStep
   const hasOtherDays = form.has('daysOf') && form.get('daysOf') !== daysOf(draft.frequency)
   if (hasOtherDays) return ok(clearDays({ validated: isSave }))
   if (isSave) return ok(null)
-  return form.has('fillTimes') ? fillTimes(draft) : askedStep(form, draft)
+  return form.has('fillTimes') ? fillTimes(draft) : stepOf(form, draft)
 }
 
 /** The field in which Conform's buttons send what they ask for. */
@@ -57,7 +57,7 @@ const intentSchema = z.union([
 ])
 
 /** A row more or less, or one to look at; any other intent only shows the form again, for Conform throws at what it can't do. */
-function askedStep(form: FormData, draft: ScheduleDraft): Result<DraftStep> {
+function stepOf(form: FormData, draft: ScheduleDraft): Result<DraftStep> {
   const intent = intentSchema.safeParse(parseJson(form.get(intentName)))
   if (!intent.success) return ok({ type: 'validate', payload: { name: 'frequency' } })
   return intent.data.type === 'insert' ? insertRow(draft, intent.data.payload.name) : ok(intent.data)

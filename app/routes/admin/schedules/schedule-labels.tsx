@@ -23,19 +23,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asksForAll = !search.has('layout')
   const living = new Set(schedules.map(({ id }) => id))
   const ids = asksForAll ? [...living] : search.getAll('ids').filter((id) => living.has(id))
-  const { asked, errors } = readLabels({ ids, layout, first })
+  const { fields: requested, errors } = readLabels({ ids, layout, first })
   const shown = {
     schedules,
     values: { ids, layout, first },
     errors: schedules.length > 0 ? errors : {},
-    sheets: asked && {
-      labels: asked.ids.length,
-      count: sheetCount({ ...asked, labels: asked.ids.length }),
-      query: String(new URLSearchParams({ ids: asked.ids.join(','), layout, first })),
+    sheets: requested && {
+      labels: requested.ids.length,
+      count: sheetCount({ ...requested, labels: requested.ids.length }),
+      query: String(new URLSearchParams({ ids: requested.ids.join(','), layout, first })),
     },
     documentTitle: await pageTitle(request, 'qr-codes:labels.title'),
   }
-  return data(shown, { status: asked || schedules.length === 0 ? 200 : 422 })
+  return data(shown, { status: requested || schedules.length === 0 ? 200 : 422 })
 }
 
 export { documentTitle as meta } from '#app/ui/document-title.ts'

@@ -21,13 +21,13 @@ export async function loader({ request, params: { scheduleId = '' } }: LoaderFun
   const { companyId, companyName } = await requireUser(request)
   const language = await languageOf(request)
   const typed = typedOptions(new URL(request.url).searchParams)
-  const { asked, errors } = readPosterOptions(typed)
-  const poster = orPageFailure(await viewPoster({ companyId, companyName, scheduleId, asked, language }))
-  const { format, orientation } = posterOptions(asked)
+  const { fields, errors } = readPosterOptions(typed)
+  const poster = orPageFailure(await viewPoster({ companyId, companyName, scheduleId, fields, language }))
+  const { format, orientation } = posterOptions(fields)
   const shown = {
     scheduleId,
     title: poster.title,
-    query: posterQuery({ ...asked, format, orientation }),
+    query: posterQuery({ ...fields, format, orientation }),
     values: { format, orientation, topText: poster.topText, title: poster.title, ...typed },
     errors,
     documentTitle: `${poster.title}, ${translatorFor(language, 'qr-codes')('poster.title')} · Klarbuch`,

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = translatorFor(language)
   const now = new Date()
   const search = new URL(request.url).searchParams
-  const status = askedStatus(search.get('status'))
+  const status = statusFilter(search.get('status'))
   const words = (search.get('q') ?? '').slice(0, longestWords)
   const paging = pageOf(search, { pageSize })
   const listed = await listSchedulesByGroup({ companyId: user.companyId, status, words, paging, now })
@@ -64,8 +64,8 @@ const pageSize = 50
 const longestWords = 100
 
 /** An address that asks for what does not exist shows all. */
-function askedStatus(asked: string | null): ScheduleStatus | undefined {
-  return scheduleStatuses.find((status) => status === asked)
+function statusFilter(requested: string | null): ScheduleStatus | undefined {
+  return scheduleStatuses.find((status) => status === requested)
 }
 
 export default function Schedules() {

@@ -6,7 +6,7 @@ import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { saveSubject, subject } from '#app/http/forms/save-subject.server.ts'
+import { saveSettingsForm, settingsForm } from '#app/http/forms/save-settings-form.server.ts'
 import { clearedSessionCookie } from '#app/http/cookies/session.server.ts'
 import { deleteAccount } from '#app/operations/accounts/delete-account.server.ts'
 import { viewSignIn } from '#app/operations/sign-in/view-sign-in.server.ts'
@@ -30,8 +30,8 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request)
   const device = await deviceOf(request)
-  const answer = await saveSubject(request, {
-    delete: subject({
+  const answer = await saveSettingsForm(request, {
+    delete: settingsForm({
       schema: confirmationSchema,
       save: (proof) => deleteAccount({ ...proof, user, device, now: new Date() }),
       saved: 'accounts:flash.deleted',

@@ -8,7 +8,7 @@ import { fileAddress } from '#app/domain/uploads/file-address.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { saveSubject, subject } from '#app/http/forms/save-subject.server.ts'
+import { saveSettingsForm, settingsForm } from '#app/http/forms/save-settings-form.server.ts'
 import { changeCompany } from '#app/operations/company/change-company.server.ts'
 import { changeLogo } from '#app/operations/company/change-logo.server.ts'
 import { uploadLogo } from '#app/operations/company/upload-logo.server.ts'
@@ -36,19 +36,19 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  return saveSubject(request, {
-    company: subject({
+  return saveSettingsForm(request, {
+    company: settingsForm({
       schema: companySchema,
       save: (company) => changeCompany(companyId, company),
       saved: 'company:flash.saved',
     }),
-    logo: subject({
+    logo: settingsForm({
       schema: logoFormSchema,
       save: ({ logo }) => keepLogo(companyId, logo),
       saved: 'company:flash.logo',
       hide: ['logo'],
     }),
-    noLogo: subject({
+    noLogo: settingsForm({
       schema: z.object({}),
       save: () => changeLogo(companyId, null),
       saved: 'company:flash.noLogo',

@@ -6,7 +6,7 @@ import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { saveSubject, subject } from '#app/http/forms/save-subject.server.ts'
+import { saveSettingsForm, settingsForm } from '#app/http/forms/save-settings-form.server.ts'
 import { changeProfile } from '#app/operations/accounts/change-profile.server.ts'
 import { LanguageSetting } from '#app/ui/settings/language-setting.tsx'
 import { NamesSetting } from '#app/ui/settings/names-setting.tsx'
@@ -28,13 +28,13 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 export async function action({ request }: ActionFunctionArgs) {
   const { id: userId, companyId } = await requireUser(request)
   const owner = { userId, companyId }
-  return saveSubject(request, {
-    names: subject({
+  return saveSettingsForm(request, {
+    names: settingsForm({
       schema: namesSchema,
       save: async (names) => ok(await changeProfile({ ...owner, ...names })),
       saved: 'settings:flash.names',
     }),
-    news: subject({
+    news: settingsForm({
       schema: newsFormSchema,
       save: async ({ hasSubscribedToNews = false }) => ok(await changeProfile({ ...owner, hasSubscribedToNews })),
       saved: 'settings:flash.news',

@@ -8,7 +8,7 @@ import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { saveSubject, subject } from '#app/http/forms/save-subject.server.ts'
+import { saveSettingsForm, settingsForm } from '#app/http/forms/save-settings-form.server.ts'
 import { changeCompany } from '#app/operations/company/change-company.server.ts'
 import { createGroupName } from '#app/operations/group-names/create-group-name.server.ts'
 import { WithDialog } from '#app/ui/dialog/with-dialog.tsx'
@@ -31,13 +31,13 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
   const { companyId } = await requireUser(request)
-  return saveSubject(request, {
-    photos: subject({
+  return saveSettingsForm(request, {
+    photos: settingsForm({
       schema: photosFormSchema,
       save: ({ allowStaffImageUpload = false }) => changeCompany(companyId, { allowStaffImageUpload }),
       saved: 'group-names:flash.photos',
     }),
-    groupName: subject({
+    groupName: settingsForm({
       schema: groupNameSchema,
       save: (input) => createGroupName({ companyId, input, now: new Date() }),
       saved: 'group-names:flash.created',

@@ -30,15 +30,15 @@ export { documentTitle as meta } from '#app/ui/document-title.ts'
 export async function action({ request }: ActionFunctionArgs) {
   const { id: userId, sessionId: current } = await requireUser(request)
   const form = await readForm(request, { fields: { sessionId: true } })
-  const asked = form.get('sessionId')
+  const requested = form.get('sessionId')
   const now = new Date()
   const back = withSearchOf(request, '/user-settings/sessions')
-  if (asked === null) {
+  if (requested === null) {
     await signOutElsewhere({ userId, sessionId: current, now })
     return redirectWithFlash(back, 'settings:flash.signedOutElsewhere')
   }
-  orPageFailure(await signOut({ userId, sessionId: String(asked), now }))
-  if (asked !== current) return redirectWithFlash(back, 'settings:flash.signedOutThere')
+  orPageFailure(await signOut({ userId, sessionId: String(requested), now }))
+  if (requested !== current) return redirectWithFlash(back, 'settings:flash.signedOutThere')
   const answer = await redirectWithFlash('/login', 'accounts:flash.signedOut')
   answer.headers.append('Set-Cookie', await clearedSessionCookie())
   return answer

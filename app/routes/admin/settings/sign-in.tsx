@@ -7,7 +7,7 @@ import { pageHeaders } from '#app/http/document/page-headers.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import { requireUser } from '#app/http/caller/require-user.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
-import { saveSubject, subject } from '#app/http/forms/save-subject.server.ts'
+import { saveSettingsForm, settingsForm } from '#app/http/forms/save-settings-form.server.ts'
 import { changePassword } from '#app/operations/accounts/change-password.server.ts'
 import { requestEmailChange } from '#app/operations/accounts/request-email-change.server.ts'
 import { EmailSetting } from '#app/ui/settings/email-setting.tsx'
@@ -29,14 +29,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request)
   const device = await deviceOf(request)
   const now = new Date()
-  return saveSubject(request, {
-    email: subject({
+  return saveSettingsForm(request, {
+    email: settingsForm({
       schema: emailChangeSchema,
       save: (wanted) => requestEmailChange({ ...wanted, user, device, now }),
       saved: 'settings:flash.email',
       hide: ['password', 'code'],
     }),
-    password: subject({
+    password: settingsForm({
       schema: repeatedPasswordChangeSchema,
       save: (passwords) => changePassword({ ...passwords, user, device, now }),
       saved: 'settings:flash.password',

@@ -60,14 +60,14 @@ const nothingTicked = 'checkIn.tasksRequired' satisfies ErrorCode
 function takenInWords({ params }: Failure, { initialValue }: RefusedCheckIn['reply'], words: CheckInWords) {
   const names = Array.isArray(params?.['tasks']) ? params['tasks'].map(String) : []
   const title = words.t('alert.taken', { count: names.length, tasks: words.list(names) })
-  const asked = [initialValue?.['taskIds'] ?? []].flat().length
+  const requested = [initialValue?.['taskIds'] ?? []].flat().length
   const who = params?.['signature']
   const when = params?.['checkedInAt']
   const by =
     typeof who === 'string' && typeof when === 'string'
       ? words.t('alert.takenBy', { signature: who, time: words.time(words.localOf(new Date(when))) })
       : ''
-  const rest = asked > names.length ? words.t('alert.rest') : ''
+  const rest = requested > names.length ? words.t('alert.rest') : ''
   return { title, text: [by, rest].filter(Boolean).join(' ') }
 }
 

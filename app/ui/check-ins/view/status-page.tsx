@@ -6,12 +6,12 @@ import { CheckInForm } from '#app/ui/check-ins/form/check-in-form.tsx'
 import { Facts, StaffHint } from './facts.tsx'
 import { Foot } from './foot.tsx'
 import { LastCleaned } from './last-cleaned.tsx'
-import { OwedPhoto, type PendingPhoto } from './owed-photo.tsx'
+import { PendingPhotoSection, type PendingPhoto } from './pending-photo.tsx'
 import { Place } from './place.tsx'
 import { refusalInWords, type RefusedCheckIn } from '#app/ui/check-ins/form/refused-check-in.ts'
 import { Thanks } from './thanks.tsx'
 import { Today } from './today.tsx'
-import { UnkeptPhoto } from './unkept-photo.tsx'
+import { NoRoomForPhoto } from './no-room-for-photo.tsx'
 import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   view: StatusView
   refused: RefusedCheckIn | null
   done: RecordedCheckIn[]
-  owed: PendingPhoto | null
+  pendingPhoto: PendingPhoto | null
   lacksRoom: boolean
   rememberedName: string
   idempotencyKey: string
@@ -64,14 +64,14 @@ function ClosedPage({ words, view }: Props) {
   )
 }
 
-function ThanksPage({ words, view, done, owed, lacksRoom, bar }: Props) {
+function ThanksPage({ words, view, done, pendingPhoto, lacksRoom, bar }: Props) {
   const { title, location } = view.schedule
   return (
     <>
       <Thanks words={words} done={done} place={`${title}, ${location}`} bar={bar} />
       <main className="page">
-        {owed && <OwedPhoto words={words} owed={owed} />}
-        {lacksRoom && <UnkeptPhoto words={words} />}
+        {pendingPhoto && <PendingPhotoSection words={words} pendingPhoto={pendingPhoto} />}
+        {lacksRoom && <NoRoomForPhoto words={words} />}
         {view.chosen && (
           <p className="again">
             <a className="btn quiet" href="?">

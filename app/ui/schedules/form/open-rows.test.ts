@@ -5,13 +5,13 @@ const openOf = (rows: Parameters<typeof openRows>[0]) =>
   Array.from({ length: rows.count }, (_, index) => index).filter(openRows(rows))
 
 test('the rows of a list that is short enough are all open', () => {
-  expect(openOf({ count: 3, offered: 333, asked: null, unfinished: -1 })).toEqual([0, 1, 2])
-  expect(openOf({ count: 15, offered: 25, asked: null, unfinished: -1 })).toHaveLength(15)
+  expect(openOf({ count: 3, offered: 333, requested: null, unfinished: -1 })).toEqual([0, 1, 2])
+  expect(openOf({ count: 15, offered: 25, requested: null, unfinished: -1 })).toHaveLength(15)
 })
 
 test('of a long one only those are that are being worked at', () => {
   const long = { count: 4, offered: 500 }
-  expect(openOf({ ...long, asked: null, unfinished: -1 })).toEqual([])
-  expect(openOf({ ...long, asked: 3, unfinished: 1 })).toEqual([1, 3])
-  expect(openOf({ ...long, asked: 2, unfinished: 2 })).toEqual([2])
+  expect(openOf({ ...long, requested: null, unfinished: -1 })).toEqual([])
+  expect(openOf({ ...long, requested: 3, unfinished: 1 })).toEqual([1, 3])
+  expect(openOf({ ...long, requested: 2, unfinished: 2 })).toEqual([2])
 })

@@ -6,7 +6,7 @@ type Rows = {
   /** How many choices an open row offers. */
   offered: number
   /** The row that was asked for, and the first in which something is wrong or still to be chosen. */
-  asked: number | null
+  requested: number | null
   unfinished: number
 }
 
@@ -14,7 +14,7 @@ type Rows = {
  * Which rows are open, and offer all that may be chosen: every one in a list that is short enough. Of a long one only those
  * that are being worked at; the others say what was chosen in them.
  */
-export function openRows({ count, offered, asked, unfinished }: Rows): (index: number) => boolean {
+export function openRows({ count, offered, requested, unfinished }: Rows): (index: number) => boolean {
   if (count * offered <= mostOffered) return () => true
-  return (index) => index === asked || index === unfinished
+  return (index) => index === requested || index === unfinished
 }

@@ -30,12 +30,12 @@ export function TaskEntryFields({ form, field, choices, step }: TaskEntryFieldsP
     const isWrong = [fields.taskId, fields.staffIds].some(({ errors }) => errors?.length)
     return { key: entry.key ?? entry.name, fields, isFinished: !isWrong && known.has(initialText(fields.taskId) ?? '') }
   })
-  const asked = askedRow({ step, name: field.name, count: entries.length })
+  const requested = requestedRow({ step, name: field.name, count: entries.length })
   useRowFocus({ listId: field.id, name: field.name, count: entries.length, step })
   const isOpen = openRows({
     count: entries.length,
     offered: choices.tasks.length + choices.staff.length,
-    asked,
+    requested,
     unfinished: entries.findIndex(({ isFinished }) => !isFinished),
   })
   const newRow = `${field.id}[${entries.length}].taskId`
@@ -72,7 +72,7 @@ function rowName(list: string, index: number): string {
 }
 
 /** The row that the last step added or asked to look at. */
-function askedRow({ step, name, count }: Pick<TaskEntryFieldsProps, 'step'> & { name: string; count: number }) {
+function requestedRow({ step, name, count }: Pick<TaskEntryFieldsProps, 'step'> & { name: string; count: number }) {
   if (step?.type === 'insert' && step.payload.name === name) return count - 1
   if (step?.type !== 'validate') return null
   const index = Array.from({ length: count }, (_, row) => rowName(name, row)).indexOf(step.payload.name ?? '')

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
-import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
-import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
+import { SettingsForm } from '#app/ui/settings/settings-form.tsx'
+import { useSettingsForm, type SettingsAnswer } from '#app/ui/settings/use-settings-form.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { companyFieldNames, type CompanyValues } from './company-values.ts'
 
 /** What the company is called, how it is reached, and where it is registered. */
-export function CompanySetting({ company, answer }: { company: CompanyValues; answer: SubjectAnswer }) {
+export function CompanySetting({ company, answer }: { company: CompanyValues; answer: SettingsAnswer }) {
   const { t } = useTranslation('company')
-  const { form, fields, failure } = useSubjectForm<CompanyValues>('company', { answer, defaultValue: company })
+  const { form, fields, failure } = useSettingsForm<CompanyValues>('company', { answer, defaultValue: company })
   const labels = Object.fromEntries(companyFieldNames.map((name) => [name, t(`field.${name}`)]))
   return (
-    <SubjectForm subject="company" title={t('data.title')} help={t('data.help')} form={form} failure={failure}>
+    <SettingsForm subject="company" title={t('data.title')} help={t('data.help')} form={form} failure={failure}>
       <ErrorSummary form={form} labels={labels} title={t('data.failed')} />
       <CompanyFields fields={fields} />
-    </SubjectForm>
+    </SettingsForm>
   )
 }

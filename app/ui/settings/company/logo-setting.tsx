@@ -1,19 +1,19 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
-import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
-import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
+import { SettingsForm } from '#app/ui/settings/settings-form.tsx'
+import { useSettingsForm, type SettingsAnswer } from '#app/ui/settings/use-settings-form.ts'
 import { LogoInput } from './logo-input.tsx'
 
 const removal = 'noLogo'
 
 /** The company's logo: the one that is shown, another in its place, or none. */
-export function LogoSetting({ address, answer }: { address: string | null; answer: SubjectAnswer }) {
+export function LogoSetting({ address, answer }: { address: string | null; answer: SettingsAnswer }) {
   const { t } = useTranslation('company')
-  const { form, fields, failure } = useSubjectForm<{ logo: File }>('logo', { answer })
+  const { form, fields, failure } = useSettingsForm<{ logo: File }>('logo', { answer })
   return (
     <>
-      <SubjectForm
+      <SettingsForm
         subject="logo"
         title={t('logo.title')}
         help={t('logo.help')}
@@ -33,7 +33,7 @@ export function LogoSetting({ address, answer }: { address: string | null; answe
           </div>
         )}
         <LogoInput key={address} field={fields.logo} />
-      </SubjectForm>
+      </SettingsForm>
       <Form id={removal} method="post" preventScrollReset>
         <input type="hidden" name="subject" value={removal} />
       </Form>

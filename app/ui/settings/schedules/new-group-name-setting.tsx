@@ -4,14 +4,14 @@ import type { Plan } from '#app/domain/plans/plans.ts'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { LockedFeature } from '#app/ui/plan/limits/locked-feature.tsx'
-import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
-import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
+import { SettingsForm } from '#app/ui/settings/settings-form.tsx'
+import { useSettingsForm, type SettingsAnswer } from '#app/ui/settings/use-settings-form.ts'
 import { GroupNameField } from './group-name-field.tsx'
 
 /** One more name of a group. */
-export function NewGroupNameSetting({ plan, answer }: { plan: Plan; answer: SubjectAnswer }) {
+export function NewGroupNameSetting({ plan, answer }: { plan: Plan; answer: SettingsAnswer }) {
   const { t } = useTranslation('group-names')
-  const { form, fields, failure } = useSubjectForm<{ name: string }>('groupName', { answer })
+  const { form, fields, failure } = useSettingsForm<{ name: string }>('groupName', { answer })
   if (!hasFeature(plan, 'groupNames') && !failure) {
     return (
       <Section title={t('add.title')}>
@@ -20,9 +20,9 @@ export function NewGroupNameSetting({ plan, answer }: { plan: Plan; answer: Subj
     )
   }
   return (
-    <SubjectForm subject="groupName" title={t('add.title')} form={form} action={t('add.submit')} tone="plain">
+    <SettingsForm subject="groupName" title={t('add.title')} form={form} action={t('add.submit')} tone="plain">
       <ErrorSummary form={form} labels={{ name: t('field.name') }} title={t('add.failed')} failure={failure} />
       <GroupNameField field={fields.name} />
-    </SubjectForm>
+    </SettingsForm>
   )
 }

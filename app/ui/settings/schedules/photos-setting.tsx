@@ -4,15 +4,15 @@ import type { Plan } from '#app/domain/plans/plans.ts'
 import { Check } from '#app/ui/form/check.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 import { LockedPhotos } from '#app/ui/plan/limits/locked-photos.tsx'
-import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
-import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
+import { SettingsForm } from '#app/ui/settings/settings-form.tsx'
+import { useSettingsForm, type SettingsAnswer } from '#app/ui/settings/use-settings-form.ts'
 
-type PhotosSettingProps = { plan: Plan; allowStaffImageUpload: boolean; answer: SubjectAnswer }
+type PhotosSettingProps = { plan: Plan; allowStaffImageUpload: boolean; answer: SettingsAnswer }
 
 /** Whether staff may add photos to what they check in. */
 export function PhotosSetting({ plan, allowStaffImageUpload, answer }: PhotosSettingProps) {
   const { t } = useTranslation('group-names')
-  const { form, fields, failure } = useSubjectForm<{ allowStaffImageUpload: boolean }>('photos', {
+  const { form, fields, failure } = useSettingsForm<{ allowStaffImageUpload: boolean }>('photos', {
     answer,
     defaultValue: { allowStaffImageUpload },
   })
@@ -25,7 +25,7 @@ export function PhotosSetting({ plan, allowStaffImageUpload, answer }: PhotosSet
     )
   }
   return (
-    <SubjectForm
+    <SettingsForm
       subject="photos"
       title={t('photos.title')}
       help={t('photos.help')}
@@ -35,6 +35,6 @@ export function PhotosSetting({ plan, allowStaffImageUpload, answer }: PhotosSet
     >
       <Check field={fields.allowStaffImageUpload} label={t('photos.allow')} hint={t('photos.hint')} />
       {isLocked && <LockedPhotos isKept={allowStaffImageUpload} />}
-    </SubjectForm>
+    </SettingsForm>
   )
 }

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '#app/ui/form/field.tsx'
 import { TextInput } from '#app/ui/form/text-input.tsx'
-import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
-import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
+import { SettingsForm } from '#app/ui/settings/settings-form.tsx'
+import { useSettingsForm, type SettingsAnswer } from '#app/ui/settings/use-settings-form.ts'
 
-type BeginTwoFactorProps = { hasPassword: boolean; answer: SubjectAnswer }
+type BeginTwoFactorProps = { hasPassword: boolean; answer: SettingsAnswer }
 
 /** What two-factor sign-in is, and the button that begins it. */
 export function BeginTwoFactor({ hasPassword, answer }: BeginTwoFactorProps) {
   const { t } = useTranslation('two-factor')
-  const { form, fields, failure } = useSubjectForm<{ password?: string | undefined }>('begin', { answer })
+  const { form, fields, failure } = useSettingsForm<{ password?: string | undefined }>('begin', { answer })
   return (
-    <SubjectForm
+    <SettingsForm
       subject="begin"
       title={t('title')}
       article="second-factor"
@@ -26,6 +26,6 @@ export function BeginTwoFactor({ hasPassword, answer }: BeginTwoFactorProps) {
           <TextInput field={fields.password} type="password" autoComplete="current-password" required />
         </Field>
       )}
-    </SubjectForm>
+    </SettingsForm>
   )
 }

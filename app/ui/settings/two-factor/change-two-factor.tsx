@@ -2,23 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import type { Proof } from '#app/domain/two-factor/schema.ts'
 import { formatDate } from '#app/i18n/format-dates.ts'
-import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
-import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
+import { SettingsForm } from '#app/ui/settings/settings-form.tsx'
+import { useSettingsForm, type SettingsAnswer } from '#app/ui/settings/use-settings-form.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { ProofFields } from './proof-fields.tsx'
 
-type ChangeTwoFactorProps = { since: Date; recoveryCodesLeft: number; hasPassword: boolean; answer: SubjectAnswer }
+type ChangeTwoFactorProps = { since: Date; recoveryCodesLeft: number; hasPassword: boolean; answer: SettingsAnswer }
 
 /** That it is on, how many recovery codes are left, and the ways to make new ones and to turn it off. */
 export function ChangeTwoFactor({ since, recoveryCodesLeft, hasPassword, answer }: ChangeTwoFactorProps) {
   const { t } = useTranslation('two-factor')
   const language = useLanguage()
-  const renew = useSubjectForm<Proof>('renew', { answer })
-  const off = useSubjectForm<Proof>('off', { answer })
+  const renew = useSettingsForm<Proof>('renew', { answer })
+  const off = useSettingsForm<Proof>('off', { answer })
   const day = formatDate({ instant: since, timeZone: defaultTimeZone, language })
   return (
     <>
-      <SubjectForm
+      <SettingsForm
         subject="renew"
         title={t('renew.title')}
         help={t('renew.since', { day })}
@@ -32,8 +32,8 @@ export function ChangeTwoFactor({ since, recoveryCodesLeft, hasPassword, answer 
           <b>{t('renew.left', { count: recoveryCodesLeft })}</b> {t('renew.text')}
         </p>
         <ProofFields hasPassword={hasPassword} fields={renew.fields} />
-      </SubjectForm>
-      <SubjectForm
+      </SettingsForm>
+      <SettingsForm
         subject="off"
         title={t('off.title')}
         form={off.form}
@@ -43,7 +43,7 @@ export function ChangeTwoFactor({ since, recoveryCodesLeft, hasPassword, answer 
       >
         <p>{t('off.text')}</p>
         <ProofFields hasPassword={hasPassword} fields={off.fields} />
-      </SubjectForm>
+      </SettingsForm>
     </>
   )
 }

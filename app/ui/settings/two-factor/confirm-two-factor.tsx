@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { SubjectForm } from '#app/ui/settings/subject-form.tsx'
-import { useSubjectForm, type SubjectAnswer } from '#app/ui/settings/use-subject-form.ts'
+import { SettingsForm } from '#app/ui/settings/settings-form.tsx'
+import { useSettingsForm, type SettingsAnswer } from '#app/ui/settings/use-settings-form.ts'
 import { CodeField } from './code-field.tsx'
 
-type ConfirmTwoFactorProps = { secret: string; qrCode: string; answer: SubjectAnswer }
+type ConfirmTwoFactorProps = { secret: string; qrCode: string; answer: SettingsAnswer }
 
 /** The secret for the app, as a picture and to be typed, and the field for the app's first code. */
 export function ConfirmTwoFactor({ secret, qrCode, answer }: ConfirmTwoFactorProps) {
   const { t } = useTranslation('two-factor')
-  const { form, fields, failure } = useSubjectForm<{ code: string }>('confirm', { answer })
+  const { form, fields, failure } = useSettingsForm<{ code: string }>('confirm', { answer })
   return (
-    <SubjectForm
+    <SettingsForm
       subject="confirm"
       title={t('confirm.title')}
       form={form}
@@ -28,7 +28,7 @@ export function ConfirmTwoFactor({ secret, qrCode, answer }: ConfirmTwoFactorPro
         <CopyButton text={secret} />
       </div>
       <CodeField field={fields.code} hint={t('confirm.hint')} />
-    </SubjectForm>
+    </SettingsForm>
   )
 }
 

@@ -3,7 +3,7 @@ import { attendanceStatuses } from '#app/domain/attendance/attendance-status.ts'
 const filters = ['schedule', 'group', 'location', 'staff', 'task'] as const
 
 /** What the address of analytics, or of their CSV, asks for; a status that is none counts as not there. */
-export function askedAnalytics(request: Request) {
+export function analyticsQuery(request: Request) {
   const search = new URL(request.url).searchParams
   const given = (name: string) => search.get(name) ?? undefined
   return {

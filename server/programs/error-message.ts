@@ -1,5 +1,5 @@
 /** Why something failed, for people at a terminal. What fetch says itself is no more than that it failed. */
-export function why(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'ENOSPC') return 'a disk is full'
   const { cause } = error

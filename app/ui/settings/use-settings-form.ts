@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '#app/domain/errors.ts'
 
 /** What the action of a page of several forms answered to one that it refused. */
-export type SubjectAnswer = { subject: string; reply: SubmissionResult; failure: Failure | null } | undefined
+export type SettingsAnswer = { subject: string; reply: SubmissionResult; failure: Failure | null } | undefined
 
-type FormStart<Values> = { answer: SubjectAnswer; defaultValue?: DefaultValue<Values> }
+type FormStart<Values> = { answer: SettingsAnswer; defaultValue?: DefaultValue<Values> }
 
 /**
  * The form of one subject on a page of several: it takes from the action's answer only what is its own, so that what is
  * typed into the others stays. Once saved it shows what is stored, and its passwords are gone.
  */
-export function useSubjectForm<Values extends Record<string, unknown>>(
+export function useSettingsForm<Values extends Record<string, unknown>>(
   subject: string,
   { answer, defaultValue }: FormStart<Values>,
 ) {

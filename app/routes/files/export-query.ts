@@ -2,7 +2,7 @@ import type { Params } from '@remix-run/react'
 import { units } from '#app/domain/attendance/attendance-range.ts'
 
 /** What the address of an export asks for; a unit that is none counts as not there. */
-export function askedExport(request: Request, { scheduleId = '' }: Params) {
+export function exportQuery(request: Request, { scheduleId = '' }: Params) {
   const search = new URL(request.url).searchParams
   const given = (name: string) => search.get(name) || undefined
   const unit = units.find((one) => one === search.get('unit'))

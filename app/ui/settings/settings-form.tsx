@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { asksBeforeLeaving } from '#app/ui/form/use-leave-question.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 
-type SubjectFormProps = {
+type SettingsFormProps = {
   /** What the form is about, as the page's action knows it. */
   subject: string
   title: string
@@ -29,7 +29,7 @@ type SubjectFormProps = {
 }
 
 /** One subject of the settings: a section with a form of its own, saved alone. */
-export function SubjectForm({
+export function SettingsForm({
   subject,
   title,
   help,
@@ -40,7 +40,7 @@ export function SubjectForm({
   tone,
   encType,
   children,
-}: SubjectFormProps) {
+}: SettingsFormProps) {
   const { t } = useTranslation('common')
   return (
     <Section title={title} help={help} article={article} id={subject}>

@@ -9,7 +9,7 @@ type PdfDocument = PDFKit.PDFDocument
 export type Style = { size: number; bold?: boolean; color?: string }
 
 /** Writes texts on a PDF, in whatever letters they are; all measures are points. */
-export type Pen = {
+export type TextWriter = {
   /** One line, as wide as it is; `y` is its upper edge. */
   line(text: string, spot: Spot, style: Style): void
   /** The lines of a text that is no wider than this; broken between words, or within one that is too long. */
@@ -20,8 +20,8 @@ export type Pen = {
 /** What stands between the upper edges of two lines, as a multiple of the size. */
 export const lineHeight = 1.36
 
-/** A pen with the fonts of all our languages. */
-export function penOn(pdf: PdfDocument, stamp: Stamp): Pen {
+/** A textWriter with the fonts of all our languages. */
+export function textWriterOn(pdf: PdfDocument, stamp: Stamp): TextWriter {
   const { useFont, spells, addToPage } = fontsOn(pdf)
   const known = new Map<string, TextRun<string>[]>()
   const wrapped = new Map<string, string[]>()

@@ -5,9 +5,9 @@ import type { CheckInWords } from '#app/ui/check-ins/check-in-words.ts'
 export type PendingPhoto = { token: string; problem: string | null }
 
 /** The check-in is recorded, its photo could not be kept: here it is handed in. */
-export function OwedPhoto({ words, owed }: { words: CheckInWords; owed: PendingPhoto }) {
+export function PendingPhotoSection({ words, pendingPhoto }: { words: CheckInWords; pendingPhoto: PendingPhoto }) {
   const { t } = words
-  const { token, problem } = owed
+  const { token, problem } = pendingPhoto
   return (
     <form
       method="post"

@@ -7,7 +7,7 @@ import { readForm } from './read-form.server.ts'
 import { formFailure, formReply, pageFailure } from '#app/http/respond.server.ts'
 
 /** What one form of a page of several saves. */
-export type Subject = {
+export type SettingsForm = {
   schema: z.ZodObject
   /** Called with what the schema made of the form. */
   save: (input: never) => Promise<Result<unknown>>
@@ -20,12 +20,12 @@ export type Subject = {
 }
 
 /** A subject whose `save` takes what its schema makes. */
-export function subject<Schema extends z.ZodObject>(
-  declared: Omit<Subject, 'schema' | 'save'> & {
+export function settingsForm<Schema extends z.ZodObject>(
+  declared: Omit<SettingsForm, 'schema' | 'save'> & {
     schema: Schema
     save: (input: z.output<Schema>) => Promise<Result<unknown>>
   },
-): Subject {
+): SettingsForm {
   return declared
 }
 
@@ -33,13 +33,13 @@ export function subject<Schema extends z.ZodObject>(
  * Saves the one form of the page that its field `subject` names, and leads back to the page with a message. A refused
  * one is answered with its subject, so that the page knows which of its forms it was. An unknown subject is 422.
  */
-export async function saveSubject(request: Request, subjects: Record<string, Subject>) {
-  const shapes = Object.values(subjects).map(({ schema }) => schema.shape)
+export async function saveSettingsForm(request: Request, forms: Record<string, SettingsForm>) {
+  const shapes = Object.values(forms).map(({ schema }) => schema.shape)
   const form = await readForm(request, { fields: Object.assign({ subject: true }, ...shapes) as object })
   const name = String(form.get('subject'))
-  const asked = Object.hasOwn(subjects, name) ? subjects[name] : undefined
-  if (!asked) return pageFailure({ code: 'request.invalidFields' })
-  const { schema, save, saved, to = new URL(request.url).pathname, hide } = asked
+  const found = Object.hasOwn(forms, name) ? forms[name] : undefined
+  if (!found) return pageFailure({ code: 'request.invalidFields' })
+  const { schema, save, saved, to = new URL(request.url).pathname, hide } = found
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return refused(name, formReply(submission, hide))
   const result = await save(submission.value as never)
