@@ -1,30 +1,31 @@
-import type { LanguageCode } from '#app/domain/language-codes.ts'
+import { languageCodes, type LanguageCode } from '#app/domain/language-codes.ts'
+
+export type Language = LanguageCode
+
+/** What each language calls itself. */
+const names: Record<Language, string> = {
+  de: 'Deutsch',
+  en: 'English',
+  fr: 'Français',
+  es: 'Español',
+  pt: 'Português',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  tr: 'Türkçe',
+  pl: 'Polski',
+  th: 'ไทย',
+  vi: 'Tiếng Việt',
+  lv: 'Latviešu',
+  uk: 'Українська',
+  bg: 'Български',
+  ro: 'Română',
+}
 
 /** Every language of the interface, by its code and under its own name, in the order of the menus. Each has all texts. */
-export const languages = [
-  { code: 'de', name: 'Deutsch' },
-  { code: 'en', name: 'English' },
-  { code: 'fr', name: 'Français' },
-  { code: 'es', name: 'Español' },
-  { code: 'pt', name: 'Português' },
-  { code: 'it', name: 'Italiano' },
-  { code: 'nl', name: 'Nederlands' },
-  { code: 'tr', name: 'Türkçe' },
-  { code: 'pl', name: 'Polski' },
-  { code: 'th', name: 'ไทย' },
-  { code: 'vi', name: 'Tiếng Việt' },
-  { code: 'lv', name: 'Latviešu' },
-  { code: 'uk', name: 'Українська' },
-  { code: 'bg', name: 'Български' },
-  { code: 'ro', name: 'Română' },
-] as const satisfies readonly { code: LanguageCode; name: string }[]
-
-export type Language = (typeof languages)[number]['code']
+export const languages = languageCodes.map((code) => ({ code, name: names[code] }))
 
 export const defaultLanguage: Language = 'de'
 export const fallbackLanguage: Language = 'en'
-
-export const languageCodes: readonly Language[] = languages.map(({ code }) => code)
 
 export function isLanguage(code: string | null | undefined): code is Language {
   return languageCodes.includes(code as Language)
@@ -36,5 +37,5 @@ export function bestLanguage(wishes: readonly (string | null | undefined)[]): La
 }
 
 export function languageName(code: Language): string {
-  return languages.find((language) => language.code === code)?.name ?? code
+  return names[code]
 }

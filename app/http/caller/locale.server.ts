@@ -1,6 +1,7 @@
 import { LanguageDetector } from 'remix-i18next/server'
 import { day, second } from '#app/domain/time/durations.ts'
-import { bestLanguage, isLanguage, languageCodes, type Language } from '#app/i18n/languages.ts'
+import { languageCodes } from '#app/domain/language-codes.ts'
+import { bestLanguage, isLanguage, type Language } from '#app/i18n/languages.ts'
 import { plainCookie, readPlain } from '#app/http/cookies/cookie.server.ts'
 import type { Head } from '#app/http/document/head.ts'
 import { findUser } from './require-user.server.ts'

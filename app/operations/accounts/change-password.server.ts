@@ -7,7 +7,6 @@ import { changePassword as writePassword } from '#app/data/write/accounts/users.
 import type { PasswordChange } from '#app/domain/accounts/schema.ts'
 import type { Device } from '#app/domain/device.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
-import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { mailPasswordChanged } from '#app/operations/mail/queue-account-mail.server.ts'
 import { confirmCode } from '#app/operations/sign-in/confirm-code.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
@@ -39,6 +38,5 @@ export async function changePassword(input: Input): Promise<Result<null>> {
     revokeEmailTokens(sql, { userId, now })
     mailPasswordChanged(sql, { companyId, email, language, now })
   })
-  wakeOutbox()
   return ok(null)
 }

@@ -3,7 +3,6 @@ import { closeCompany } from '#app/data/write/company/companies.sql.server.ts'
 import type { Confirmation } from '#app/domain/accounts/schema.ts'
 import type { Device } from '#app/domain/device.ts'
 import type { Result } from '#app/domain/errors.ts'
-import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { endPayments } from '#app/operations/payments/end-payments.server.ts'
 import { mailAccountDeleted } from '#app/operations/mail/queue-account-mail.server.ts'
 import { confirmCode } from '#app/operations/sign-in/confirm-code.server.ts'
@@ -33,7 +32,6 @@ export async function deleteAccount({ user, password, code, device, now }: Input
     closeCompany(sql, { companyId, now })
     mailAccountDeleted(sql, { email, language, now })
   })
-  wakeOutbox()
   await deleteCompany({ companyId, now })
   return confirmed
 }

@@ -7,7 +7,6 @@ import type { Registration } from '#app/domain/accounts/schema.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { mailAccountExists, mailVerification, admitMail } from '#app/operations/mail/queue-account-mail.server.ts'
-import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { admitTry, tooManyTries, triesFrom } from '#app/operations/limits/throttle.server.ts'
 
 type Input = Omit<Registration, 'companyName'> & {
@@ -34,7 +33,6 @@ export async function register(input: Input): Promise<Result<string>> {
   const hashed = await hashPassword(input.password, { address })
   if (!hashed.ok) return hashed
   const registrationId = await atomically((sql) => writeRegistration(sql, input, hashed.value))
-  wakeOutbox()
   return ok(registrationId ?? newId())
 }
 

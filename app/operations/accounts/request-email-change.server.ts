@@ -8,7 +8,6 @@ import type { EmailChange } from '#app/domain/accounts/schema.ts'
 import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
-import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { admitMail, mailAccountExists, mailEmailChange } from '#app/operations/mail/queue-account-mail.server.ts'
 import { confirmCode } from '#app/operations/sign-in/confirm-code.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
@@ -33,7 +32,6 @@ export async function requestEmailChange(input: Input): Promise<Result<null>> {
   const hasCode = await confirmCode({ userId: user.id, code, device, now })
   if (!hasCode.ok) return hasCode
   const requested = await database().atomically((sql) => request(sql, { user, email, now }))
-  wakeOutbox()
   return requested
 }
 

@@ -6,7 +6,6 @@ import type { EmailOnly } from '#app/domain/accounts/schema.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { admitMail, mailPasswordReset } from '#app/operations/mail/queue-account-mail.server.ts'
-import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { admitTry, tooManyTries, triesFrom, triesOf } from '#app/operations/limits/throttle.server.ts'
 
 type Input = EmailOnly & { language: string; address: string; now: Date }
@@ -26,7 +25,6 @@ export async function requestPasswordReset({ email, language, address, now }: In
     }
     return ok(null)
   })
-  wakeOutbox()
   return answer
 }
 

@@ -4,7 +4,6 @@ import { accountLimits } from '#app/domain/accounts/limits.ts'
 import type { EmailOnly } from '#app/domain/accounts/schema.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
-import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { admitMail, mailVerification } from '#app/operations/mail/queue-account-mail.server.ts'
 import { admitTry, tooManyTries, triesFrom } from '#app/operations/limits/throttle.server.ts'
 
@@ -22,7 +21,6 @@ export async function resendVerification({ email, address, now }: Input): Promis
     mailNewest(sql, email, now)
     return ok(null)
   })
-  wakeOutbox()
   return answer
 }
 

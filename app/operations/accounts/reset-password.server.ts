@@ -8,7 +8,6 @@ import { forgetUserDevices } from '#app/data/write/accounts/user-devices.sql.ser
 import { changePassword } from '#app/data/write/accounts/users.sql.server.ts'
 import type { NewPassword } from '#app/domain/accounts/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
-import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { admitLink, mailPasswordChanged } from '#app/operations/mail/queue-account-mail.server.ts'
 import { forgetSignInFailures } from '#app/operations/sign-in/sign-in-guard.server.ts'
 import { tooManyTries } from '#app/operations/limits/throttle.server.ts'
@@ -30,7 +29,6 @@ export async function resetPassword({ token, password, address, now }: Input): P
   const hashed = await hashPassword(password, { known: reader.userId })
   if (!hashed.ok) return hashed
   const reset = await atomically((sql) => writeReset(sql, { token, passwordHash: hashed.value, now }))
-  wakeOutbox()
   return reset
 }
 

@@ -8,7 +8,6 @@ import type { Verification } from '#app/domain/accounts/schema.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { admitLink } from '#app/operations/mail/queue-account-mail.server.ts'
 import { confirmEmailChange } from './confirm-email-change.server.ts'
-import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { tooManyTries } from '#app/operations/limits/throttle.server.ts'
 import type { EmailLink } from './view-email-link.server.ts'
 
@@ -31,7 +30,6 @@ export async function verifyEmail({ token, password, address, now }: Input): Pro
   if (wait > 0) return tooManyTries(wait)
   if (findEmailChange(readingSql(), { token, now })) {
     const changed = await atomically((sql) => confirmEmailChange(sql, { token, now }))
-    wakeOutbox()
     return changed.ok ? ok('address') : changed
   }
   const registration = findWaitingRegistration(readingSql(), { token, now })

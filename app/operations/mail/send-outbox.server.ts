@@ -1,7 +1,12 @@
 import { database } from '#app/data/database.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findDueMail } from '#app/data/read/mail/outbox.sql.server.ts'
-import { countMailAttempt, markMailSent, noteMailFailure } from '#app/data/write/mail/outbox.sql.server.ts'
+import {
+  countMailAttempt,
+  markMailSent,
+  noteMailFailure,
+  watchNewMails,
+} from '#app/data/write/mail/outbox.sql.server.ts'
 import { besideRequests, log } from '#app/gateways/log.server.ts'
 import { deliverMail, type Delivery } from '#app/gateways/mail.server.ts'
 import { hour, second } from '#app/domain/time/durations.ts'
@@ -59,6 +64,7 @@ let loop: Loop | undefined
 export function startOutbox(clock: () => Date) {
   if (loop) return
   loop = { clock, timer: undefined, round: undefined, again: false }
+  watchNewMails(wakeOutbox)
   wakeOutbox()
 }
 
@@ -66,12 +72,13 @@ export function startOutbox(clock: () => Date) {
 export async function stopOutbox(): Promise<void> {
   const ending = loop
   loop = undefined
+  watchNewMails(undefined)
   clearTimeout(ending?.timer)
   await ending?.round
 }
 
-/** A mail was just put into the outbox: no need to wait for the loop's next look. */
-export function wakeOutbox() {
+/** Looks into the outbox at once. */
+function wakeOutbox() {
   const own = loop
   if (!own) return
   if (own.round) own.again = true

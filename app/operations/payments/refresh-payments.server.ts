@@ -8,7 +8,6 @@ import { keptOf, type PaidSubscription } from '#app/domain/payments/paid-subscri
 import type { Deadline } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { endSubscription } from '#app/gateways/stripe/change-subscription.server.ts'
 import { findPayments } from '#app/gateways/stripe/customers.server.ts'
-import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { draftSurplus } from '#app/operations/plans/draft-surplus.server.ts'
 import { inTurn } from '#app/operations/turns/in-turn.server.ts'
 import { putOnPlan } from '#app/operations/plans/put-on-plan.server.ts'
@@ -67,5 +66,4 @@ export async function storePayments({ companyId, event, now, ...told }: PaymentM
     putOnPlan(sql, companyId, { ...told, now })
   })
   await draftSurplus(companyId, now)
-  wakeOutbox()
 }

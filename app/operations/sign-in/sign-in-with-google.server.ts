@@ -8,7 +8,6 @@ import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { finishGoogleVisit, type GoogleVisit } from '#app/gateways/google.server.ts'
-import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { mailNewSignInMethod } from '#app/operations/mail/queue-account-mail.server.ts'
 import { openSession, type NewSession } from './open-session.server.ts'
 import { admitTry, tooManyTries, triesFrom } from '#app/operations/limits/throttle.server.ts'
@@ -45,7 +44,6 @@ export async function signInWithGoogle(input: Input): Promise<Result<NewSession 
   const account = await finishGoogleVisit({ visit, search, now })
   if (!account.ok) return account
   const admitted = await atomically((sql) => admit(sql, account.value, input))
-  wakeOutbox()
   return admitted
 }
 

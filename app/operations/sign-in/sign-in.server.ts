@@ -8,7 +8,6 @@ import type { Device } from '#app/domain/device.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { mailVerification, admitMail } from '#app/operations/mail/queue-account-mail.server.ts'
-import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { openFullSession, openSession, type NewSession } from './open-session.server.ts'
 import { readCode, useCode, type TypedCode } from './second-factor.server.ts'
 import { guardSignIn, inTurnOfFailures } from './sign-in-guard.server.ts'
@@ -55,7 +54,6 @@ async function signInNow(input: Input): Promise<Result<OpenedSession>> {
     guard.takeBack(sql)
     return admit(sql, user, { ...input, typed })
   })
-  wakeOutbox()
   return admitted
 }
 

@@ -6,7 +6,6 @@ import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.serv
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { supportLimits } from '#app/domain/support/limits.ts'
 import { isSameAgain } from '#app/domain/support/support-message.ts'
-import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { mailAnswer } from '#app/operations/mail/queue-support-mail.server.ts'
 import { admitTry, tooManyTries, triesOf } from '#app/operations/limits/throttle.server.ts'
 
@@ -18,7 +17,6 @@ type Answer = { companyId: string; userId: string; text: string; now: Date }
  */
 export async function answerSupportMessage(answer: Answer): Promise<Result<null>> {
   const result = await database().atomically((sql) => keep(sql, answer))
-  if (result.ok) wakeOutbox()
   return result
 }
 

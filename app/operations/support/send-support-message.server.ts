@@ -7,7 +7,6 @@ import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.serv
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { supportLimits } from '#app/domain/support/limits.ts'
 import { isSameAgain, type SupportMessage } from '#app/domain/support/support-message.ts'
-import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { mailToSupport } from '#app/operations/mail/queue-support-mail.server.ts'
 import { admitTry, together, tooManyTries, triesOf } from '#app/operations/limits/throttle.server.ts'
 
@@ -28,7 +27,6 @@ export async function sendSupportMessage(sent: SentMessage): Promise<Result<Supp
   const { SUPPORT_EMAIL } = settings()
   if (!SUPPORT_EMAIL) return fail('support.noContact')
   const result = await database().atomically((sql) => keep(sql, SUPPORT_EMAIL, sent))
-  if (result.ok) wakeOutbox()
   return result
 }
 

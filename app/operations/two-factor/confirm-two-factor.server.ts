@@ -9,7 +9,6 @@ import { forgetUserDevices, rememberUserDevice } from '#app/data/write/accounts/
 import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { readableCode } from '#app/domain/two-factor/recovery-code.ts'
-import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { mailTwoFactor } from '#app/operations/mail/queue-account-mail.server.ts'
 
 type Input = {
@@ -37,7 +36,6 @@ export async function confirmTwoFactor({ user, code, device, now }: Input): Prom
     mailTwoFactor(sql, { ...user, isOn: true, now })
     return ok({ recoveryCodes: codes.map(readableCode) })
   })
-  wakeOutbox()
   return confirmed
 }
 

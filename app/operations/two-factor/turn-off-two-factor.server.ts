@@ -5,7 +5,6 @@ import { removeSecondFactor } from '#app/data/write/accounts/two-factor.sql.serv
 import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Proof } from '#app/domain/two-factor/schema.ts'
-import { wakeOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { mailTwoFactor } from '#app/operations/mail/queue-account-mail.server.ts'
 import { proveOwner } from './prove-owner.server.ts'
 
@@ -29,6 +28,5 @@ export async function turnOffTwoFactor({ user, ...given }: Input): Promise<Resul
     removeSecondFactor(sql, userId)
     mailTwoFactor(sql, { ...user, isOn: false, now: given.now })
   })
-  wakeOutbox()
   return ok(null)
 }

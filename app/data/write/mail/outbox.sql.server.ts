@@ -4,8 +4,17 @@ import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
 type NewMail = Mail & { companyId: string | null; now: Date }
 
+let noteNewMail: (() => void) | undefined
+
+/** Names what is called after each job that put a mail into the outbox; undefined for nothing. */
+export function watchNewMails(note: (() => void) | undefined) {
+  noteNewMail = note
+}
+
 /** Puts a mail into the outbox. It leaves after the transaction that decided it, and not without it. */
 export function insertMail(sql: Sql, { now, ...mail }: NewMail) {
+  // A job and its COMMIT run without a pause, so this comes after both.
+  queueMicrotask(() => noteNewMail?.())
   insertRow(sql, 'OutboxMail', { id: newId(), replyTo: null, ...mail, createdAt: now, nextAttemptAt: now })
 }
 
