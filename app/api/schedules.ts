@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { findSchedule, listSchedules } from '#app/data/read/schedules/schedules.server.ts'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { pagingSchema } from '#app/domain/paging.ts'
+import { pick } from '#app/domain/pick.ts'
+import { ownFields, type ScheduleField } from '#app/domain/schedules/fields.ts'
 import { revisionContentOf } from '#app/domain/schedules/revision-content.ts'
 import { frequencies, scheduleStatuses } from '#app/domain/schedules/rules.ts'
 import {
@@ -20,25 +22,29 @@ import { problem } from './calls/problem.ts'
 import { collection } from './calls/collection.ts'
 import { id, instant } from './calls/declaration.ts'
 
+const fields = {
+  title: z.string(),
+  location: z.string(),
+  description: z.string().nullable(),
+  groupName: z.string().nullable(),
+  status: z.enum(scheduleStatuses),
+  frequency: z.enum(frequencies),
+  months: z.array(z.int()),
+  days: z.array(z.union([z.int(), z.literal('last')])),
+  times: z.array(z.string()),
+  timezone: z.string().nullable(),
+  windowBefore: z.int(),
+  windowAfter: z.int(),
+  useCurrentTime: z.boolean(),
+  allowStaffImageUpload: z.boolean(),
+  forcePhotos: z.boolean(),
+  tasks: z.array(z.object({ taskId: id, staffIds: z.array(id) })),
+} satisfies Record<ScheduleField, z.ZodType>
+
 const shape = z
   .object({
     id,
-    title: z.string(),
-    location: z.string(),
-    description: z.string().nullable(),
-    groupName: z.string().nullable(),
-    status: z.enum(scheduleStatuses),
-    frequency: z.enum(frequencies),
-    months: z.array(z.int()),
-    days: z.array(z.union([z.int(), z.literal('last')])),
-    times: z.array(z.string()),
-    timezone: z.string().nullable(),
-    windowBefore: z.int(),
-    windowAfter: z.int(),
-    useCurrentTime: z.boolean(),
-    allowStaffImageUpload: z.boolean(),
-    forcePhotos: z.boolean(),
-    tasks: z.array(z.object({ taskId: id, staffIds: z.array(id) })),
+    ...fields,
     creator: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
     createdAt: instant,
     updatedAt: instant,
@@ -103,39 +109,15 @@ function inputOf(sent: ScheduleSubmission): ScheduleInput {
   return { ...sent, useCurrentTime, allowStaffImageUpload, forcePhotos }
 }
 
-function scheduleJson({
-  revision,
-  id: scheduleId,
-  title,
-  location,
-  description,
-  groupName,
-  creator,
-  createdAt,
-  updatedAt,
-}: Schedule): z.input<typeof shape> {
-  const { status, frequency, months, days, times, timezone, windowBefore, windowAfter } = revision
-  const { useCurrentTime, allowStaffImageUpload, forcePhotos, tasks } = revisionContentOf(revision)
+function scheduleJson({ revision, ...schedule }: Schedule): z.input<typeof shape> {
   return {
-    id: scheduleId,
-    title,
-    location,
-    description: description || null,
-    groupName,
-    status,
-    frequency,
-    months,
-    days,
-    times,
-    timezone,
-    windowBefore,
-    windowAfter,
-    useCurrentTime,
-    allowStaffImageUpload,
-    forcePhotos,
-    tasks,
-    creator,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    id: schedule.id,
+    ...pick(schedule, ownFields),
+    description: schedule.description || null,
+    groupName: schedule.groupName,
+    ...revisionContentOf(revision),
+    creator: schedule.creator,
+    createdAt: schedule.createdAt.toISOString(),
+    updatedAt: schedule.updatedAt.toISOString(),
   }
 }

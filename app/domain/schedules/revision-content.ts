@@ -1,3 +1,5 @@
+import { pick } from '#app/domain/pick.ts'
+import { revisionFields } from './fields.ts'
 import type { Revision } from './rules.ts'
 import type { ScheduleInput } from './schema.ts'
 
@@ -6,11 +8,8 @@ export type RevisionContent = Omit<Revision, 'id' | 'validFrom' | 'isFirstPublis
 
 /** The part of a form or of a revision that a revision keeps. */
 export function revisionContentOf(input: ScheduleInput | Revision): RevisionContent {
-  const { status, frequency, months, days, times, timezone, windowBefore, windowAfter } = input
-  const { useCurrentTime, allowStaffImageUpload, forcePhotos } = input
   const tasks = input.tasks.map(({ taskId, staffIds }) => ({ taskId, staffIds }))
-  const rules = { frequency, months, days, times, timezone, windowBefore, windowAfter, useCurrentTime }
-  return { status, ...rules, allowStaffImageUpload, forcePhotos, tasks }
+  return { ...pick(input, revisionFields), tasks }
 }
 
 /** What a schedule goes on with when one of its tasks is archived: with no task left it is a draft. */

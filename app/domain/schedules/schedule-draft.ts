@@ -1,29 +1,23 @@
 import { fail, ok, type Result } from '#app/domain/errors.ts'
+import type { ScheduleField } from './fields.ts'
 import { scheduleLengths } from './limits.ts'
 import type { TaskEntry } from './rules.ts'
+import type { ScheduleInput } from './schema.ts'
 
 /** A schedule as its form has it: what was typed and ticked, and the hours from which times can be filled in. */
-export type ScheduleDraft = {
-  title: string
-  location: string
-  description: string
-  groupName: string
-  frequency: string
-  months: string[]
-  days: string[]
-  times: string[]
+export type ScheduleDraft = { [Field in ScheduleField]: Typed<ScheduleInput[Field]> } & {
   from: string
   to: string
   every: string
-  timezone: string
-  windowBefore: string
-  windowAfter: string
-  tasks: TaskEntry[]
-  status: string
-  useCurrentTime: boolean
-  allowStaffImageUpload: boolean
-  forcePhotos: boolean
 }
+
+type Typed<Value> = Value extends boolean
+  ? boolean
+  : Value extends TaskEntry[]
+    ? TaskEntry[]
+    : Value extends unknown[]
+      ? string[]
+      : string
 
 /** The lists of a draft that have rows, which come and go one by one. */
 export const rowLists = ['times', 'tasks'] as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
 import { groupNameLength, isGroupName } from '#app/domain/group-names/is-group-name.ts'
 import { optionalText, requiredText } from '#app/domain/texts/required-text.ts'
+import type { OwnField, ScheduleField } from './fields.ts'
 import { scheduleLengths } from './limits.ts'
 import {
   defaultWindow,
@@ -83,37 +84,39 @@ const tasks = z
 /** Page and API each say what is meant where it is absent: on a page a box left empty is false, in JSON it is the default. */
 const choice = z.boolean({ error: 'request.invalidFields' }).optional()
 
+const fields = {
+  title: requiredText({
+    required: 'schedule.titleRequired',
+    tooLong: 'schedule.titleTooLong',
+    max: scheduleLengths.title,
+  }),
+  location: requiredText({
+    required: 'schedule.locationRequired',
+    tooLong: 'schedule.locationTooLong',
+    max: scheduleLengths.location,
+  }),
+  description,
+  groupName,
+  frequency: z.enum(frequencies, { error: 'schedule.frequencyRequired' }),
+  months,
+  days,
+  times,
+  timezone: z
+    .enum(timeZones, { error: 'schedule.timezoneUnknown' })
+    .nullish()
+    .transform((zone) => zone ?? null),
+  windowBefore: windowMinutes,
+  windowAfter: windowMinutes,
+  tasks,
+  status: z.enum(scheduleStatuses, { error: 'schedule.statusRequired' }),
+  useCurrentTime: choice,
+  allowStaffImageUpload: choice,
+  forcePhotos: choice,
+} satisfies Record<ScheduleField, z.ZodType>
+
 /** A schedule as pages and API take it: the page's form and the API's JSON. */
 export const scheduleSchema = z
-  .object({
-    title: requiredText({
-      required: 'schedule.titleRequired',
-      tooLong: 'schedule.titleTooLong',
-      max: scheduleLengths.title,
-    }),
-    location: requiredText({
-      required: 'schedule.locationRequired',
-      tooLong: 'schedule.locationTooLong',
-      max: scheduleLengths.location,
-    }),
-    description,
-    groupName,
-    frequency: z.enum(frequencies, { error: 'schedule.frequencyRequired' }),
-    months,
-    days,
-    times,
-    timezone: z
-      .enum(timeZones, { error: 'schedule.timezoneUnknown' })
-      .nullish()
-      .transform((zone) => zone ?? null),
-    windowBefore: windowMinutes,
-    windowAfter: windowMinutes,
-    tasks,
-    status: z.enum(scheduleStatuses, { error: 'schedule.statusRequired' }),
-    useCurrentTime: choice,
-    allowStaffImageUpload: choice,
-    forcePhotos: choice,
-  })
+  .object(fields)
   .refine(({ frequency, days: chosen }) => frequency === 'monthly' || chosen.every(isWeekday), {
     path: ['days'],
     message: 'schedule.daysInvalid' satisfies ErrorCode,
@@ -130,7 +133,7 @@ export type ScheduleSubmission = z.output<typeof scheduleSchema>
 export type ScheduleInput = Omit<ScheduleSubmission, Choices> & Record<Choices, boolean>
 
 /** A schedule with the revision that is newest; its earlier ones are history. */
-export type Schedule = Pick<ScheduleInput, 'title' | 'location' | 'description' | 'groupName'> & {
+export type Schedule = Pick<ScheduleInput, OwnField | 'groupName'> & {
   id: string
   creator: { id: string; firstName: string; lastName: string } | null
   createdAt: Date

@@ -27,9 +27,10 @@ test.skipIf(!canSeeProcesses)(
   { timeout: 60_000 },
   async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const hanging = makeDocument(job(), reader)
+    expect(await makeDocument(job(), reader)).toMatchObject({ ok: true })
     const stuck = processNow()
     process.kill(stuck, 'SIGSTOP')
+    const hanging = makeDocument(job(), reader)
     const next = makeDocument(job(), reader)
     vi.advanceTimersByTime(2 * minute - 1)
     expect(isRunning(stuck)).toBe(true)

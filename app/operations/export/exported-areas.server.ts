@@ -9,7 +9,8 @@ import {
 } from '#app/data/read/export/exported.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server.ts'
-import type { Revision } from '#app/domain/schedules/rules.ts'
+import { everyOf } from '#app/domain/pick.ts'
+import type { RevisionField } from '#app/domain/schedules/fields.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 /** What an export has files of: all of a company in chunks, and how one is a line of a table. */
@@ -21,7 +22,7 @@ export type Area = {
 
 type Cell = string | number | boolean | Date | null
 
-const ofRevision = [
+const ofRevision = everyOf<RevisionField>()([
   'status',
   'frequency',
   'months',
@@ -31,7 +32,9 @@ const ofRevision = [
   'useCurrentTime',
   'windowBefore',
   'windowAfter',
-] as const satisfies (keyof Revision)[]
+  'allowStaffImageUpload',
+  'forcePhotos',
+])
 
 /** What is named comes after what names it, so that nothing is missing that was added meanwhile. */
 export const exportedAreas: Area[] = [

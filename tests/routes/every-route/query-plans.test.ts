@@ -109,7 +109,7 @@ function stepsOf(query: string): string[] {
     .map(({ detail }) => detail)
 }
 
-const wholeTable = /^SCAN (?!asked|json_each|CONSTANT ROW|\()/
+const wholeTable = /^SCAN (?!listed|json_each|CONSTANT ROW|\()/
 const allOfOwner = /INDEX (CheckIn|Task|Staff)_\w+ \((companyId|scheduleId)=\?\)$/
 const endOfIndex = /ORDER BY [^()]* LIMIT 1( OFFSET :\w+)?\s*$/
 const endOfEach = /ORDER BY [^()]* LIMIT 1\)/

@@ -1,4 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
+import { everyOf } from '#app/domain/pick.ts'
 import type {
   CheckIn,
   GroupName,
@@ -10,14 +11,50 @@ import type {
   User,
 } from '#app/generated/prisma/client.ts'
 
-/** What a company takes with it of each thing: all columns but hashes, keys and what only this server needs. */
+/** What a company takes with it of each thing. A new column is named here, or as left out below: a type asks for it. */
 export const exportedColumns = {
-  User: ['id', 'firstName', 'lastName', 'email', 'emailVerifiedAt', 'language', 'hasSubscribedToNews', 'createdAt'],
-  GroupName: ['id', 'name', 'createdAt'],
-  Task: ['id', 'name', 'publicName', 'description', 'createdAt', 'updatedAt', 'archivedAt'],
-  Staff: ['id', 'loginName', 'personalType', 'signature', 'email', 'phone', 'createdAt', 'updatedAt', 'archivedAt'],
-  Schedule: ['id', 'title', 'location', 'description', 'groupNameId', 'createdAt', 'updatedAt', 'archivedAt'],
-  SupportMessage: [
+  User: everyOf<Exported['User']>()([
+    'id',
+    'firstName',
+    'lastName',
+    'email',
+    'emailVerifiedAt',
+    'language',
+    'hasSubscribedToNews',
+    'createdAt',
+  ]),
+  GroupName: everyOf<Exported['GroupName']>()(['id', 'name', 'createdAt']),
+  Task: everyOf<Exported['Task']>()([
+    'id',
+    'name',
+    'publicName',
+    'description',
+    'createdAt',
+    'updatedAt',
+    'archivedAt',
+  ]),
+  Staff: everyOf<Exported['Staff']>()([
+    'id',
+    'loginName',
+    'personalType',
+    'signature',
+    'email',
+    'phone',
+    'createdAt',
+    'updatedAt',
+    'archivedAt',
+  ]),
+  Schedule: everyOf<Exported['Schedule']>()([
+    'id',
+    'title',
+    'location',
+    'description',
+    'groupNameId',
+    'createdAt',
+    'updatedAt',
+    'archivedAt',
+  ]),
+  SupportMessage: everyOf<Exported['SupportMessage']>()([
     'id',
     'userId',
     'author',
@@ -29,8 +66,8 @@ export const exportedColumns = {
     'topic',
     'createdAt',
     'readAt',
-  ],
-  CheckIn: [
+  ]),
+  CheckIn: everyOf<Exported['CheckIn']>()([
     'id',
     'scheduleId',
     'scheduleTitle',
@@ -55,20 +92,31 @@ export const exportedColumns = {
     'hidden',
     'deletedAt',
     'deletedReason',
-  ],
-} as const satisfies Columns
+  ]),
+} satisfies Record<keyof Exported, readonly string[]>
 
-type Columns = {
-  User: (keyof User)[]
-  GroupName: (keyof GroupName)[]
-  Task: (keyof Task)[]
-  Staff: (keyof Staff)[]
-  Schedule: (keyof Schedule)[]
-  SupportMessage: (keyof SupportMessage)[]
-  CheckIn: (keyof CheckIn)[]
+/** All columns but the company, hashes, keys by which we search, and what only this server needs. */
+type Exported = {
+  User: Exclude<
+    keyof User,
+    | 'companyId'
+    | 'emailKey'
+    | 'pendingEmail'
+    | 'passwordHash'
+    | 'googleSub'
+    | 'termsAcceptedAt'
+    | 'tutorialSteps'
+    | 'tutorialLeft'
+  >
+  GroupName: Exclude<keyof GroupName, 'companyId' | 'nameKey'>
+  Task: Exclude<keyof Task, 'companyId'>
+  Staff: Exclude<keyof Staff, 'companyId' | 'creatorId' | 'loginNameKey' | 'pinHash'>
+  Schedule: Exclude<keyof Schedule, 'companyId' | 'creatorId' | 'summedUntil'>
+  SupportMessage: Exclude<keyof SupportMessage, 'companyId'>
+  CheckIn: Exclude<keyof CheckIn, 'companyId' | 'deletedById'>
 }
 
-export type ExportedTable = keyof Columns
+export type ExportedTable = keyof Exported
 
 export type ExportedRow = Record<string, unknown>
 
@@ -77,12 +125,7 @@ export function listExported(sql: Sql, companyId: string, table: Exclude<Exporte
   return sql.all(`${selectFrom(table)} ORDER BY createdAt, id`, { companyId })
 }
 
-export const exportedTranslation = [
-  'taskId',
-  'language',
-  'publicName',
-  'description',
-] as const satisfies (keyof TaskTranslation)[]
+export const exportedTranslation = everyOf<keyof TaskTranslation>()(['taskId', 'language', 'publicName', 'description'])
 
 /** The translations of all tasks of a company, archived ones too, task by task. */
 export function listExportedTranslations(sql: Sql, companyId: string): ExportedRow[] {

@@ -1,23 +1,10 @@
 import type { Prisma, ScheduleRevision } from '#app/generated/prisma/client.ts'
+import { selecting } from '#app/data/read/selecting.server.ts'
+import { revisionFields } from '#app/domain/schedules/fields.ts'
 import type { Revision, SlotDay, TaskEntry } from '#app/domain/schedules/rules.ts'
 
 /** The columns of a revision. */
-export const revisionSelect = {
-  id: true,
-  validFrom: true,
-  status: true,
-  frequency: true,
-  months: true,
-  days: true,
-  times: true,
-  timezone: true,
-  windowBefore: true,
-  windowAfter: true,
-  useCurrentTime: true,
-  allowStaffImageUpload: true,
-  forcePhotos: true,
-  isFirstPublished: true,
-} as const satisfies Prisma.ScheduleRevisionSelect
+export const revisionSelect = selecting(['id', 'validFrom', ...revisionFields, 'isFirstPublished'])
 
 export type RevisionRow = Pick<ScheduleRevision, keyof typeof revisionSelect>
 

@@ -1,11 +1,13 @@
 import { database } from '#app/data/database.server.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
+import { ownFields } from '#app/domain/schedules/fields.ts'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import type { Schedule } from '#app/domain/schedules/schema.ts'
 import { compareNames } from '#app/domain/texts/compare-names.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { Prisma, Schedule as ScheduleRow } from '#app/generated/prisma/client.ts'
 import { inOrder } from '#app/data/read/in-order.server.ts'
+import { selecting } from '#app/data/read/selecting.server.ts'
 import { revisionWithEntries, selectRevision } from './revision.server.ts'
 
 /** A living schedule of the company with its newest revision, or null. Staff are the living ones. */
@@ -103,12 +105,7 @@ async function listTitles(companyId: string) {
 const newest = { orderBy: { validFrom: 'desc' }, take: 1 } as const satisfies Prisma.Schedule$revisionsArgs
 
 const scheduleSelect = {
-  id: true,
-  title: true,
-  location: true,
-  description: true,
-  createdAt: true,
-  updatedAt: true,
+  ...selecting(['id', ...ownFields, 'createdAt', 'updatedAt']),
   groupName: { select: { name: true } },
   creator: { select: { id: true, firstName: true, lastName: true } },
   revisions: { ...newest, select: selectRevision },

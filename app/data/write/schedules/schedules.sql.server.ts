@@ -1,27 +1,29 @@
 import { newId, type Sql } from '#app/data/database.server.ts'
+import { pick } from '#app/domain/pick.ts'
+import { ownFields, revisionFields, type OwnField } from '#app/domain/schedules/fields.ts'
 import type { RevisionContent } from '#app/domain/schedules/revision-content.ts'
 import type { TaskEntry } from '#app/domain/schedules/rules.ts'
 import type { ScheduleInput } from '#app/domain/schedules/schema.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
-type Head = Pick<ScheduleInput, 'title' | 'location' | 'description' | 'groupName'> & { id: string; now: Date }
+type Head = Pick<ScheduleInput, OwnField | 'groupName'> & { id: string; now: Date }
 
 /** Inserts a schedule without a revision; one has to follow in the same job. */
 export function insertSchedule(sql: Sql, companyId: string, schedule: Head & { userId: string | null }) {
-  const { id, userId: creatorId, title, location, description, now } = schedule
+  const { id, userId: creatorId, now } = schedule
   const groupNameId = keepGroupName(sql, companyId, schedule)
   const dates = { createdAt: now, updatedAt: now }
-  insertRow(sql, 'Schedule', { id, companyId, creatorId, groupNameId, title, location, description, ...dates })
+  insertRow(sql, 'Schedule', { id, companyId, creatorId, groupNameId, ...pick(schedule, ownFields), ...dates })
 }
 
 /** Changes what is no part of a revision; the schedule must be a living one of the company. */
 export function changeSchedule(sql: Sql, companyId: string, schedule: Head) {
-  const { id, title, location, description, now } = schedule
+  const { id, now } = schedule
   const groupNameId = keepGroupName(sql, companyId, schedule)
   updateRows(sql, 'Schedule', {
     where: { id, companyId, archivedAt: null },
-    data: { groupNameId, title, location, description, updatedAt: now },
+    data: { groupNameId, ...pick(schedule, ownFields), updatedAt: now },
   })
 }
 
@@ -45,17 +47,10 @@ export function insertRevision(sql: Sql, companyId: string, revision: NewRevisio
     scheduleId: revision.scheduleId,
     creatorId: revision.userId,
     validFrom: revision.validFrom,
-    status: revision.status,
-    frequency: revision.frequency,
+    ...pick(revision, revisionFields),
     months: JSON.stringify(revision.months),
     days: JSON.stringify(revision.days),
     times: JSON.stringify(revision.times),
-    useCurrentTime: revision.useCurrentTime,
-    allowStaffImageUpload: revision.allowStaffImageUpload,
-    forcePhotos: revision.forcePhotos,
-    timezone: revision.timezone,
-    windowBefore: revision.windowBefore,
-    windowAfter: revision.windowAfter,
   })
   if (revision.status !== 'draft') sql.run(markFirstPublished, { id, scheduleId: revision.scheduleId })
   revision.tasks.forEach((entry, position) => insertEntry(sql, { ...entry, revisionId: id, position }))

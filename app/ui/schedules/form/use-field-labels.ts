@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { ScheduleField } from '#app/domain/schedules/fields.ts'
 
 /** The label of a field by its name, for the list of errors: `tasks[1].staffIds` is "Aufgabe 2". */
 export function useFieldLabels(): (name: string) => string | undefined {
@@ -7,12 +8,15 @@ export function useFieldLabels(): (name: string) => string | undefined {
     const [, list = '', index = ''] = /^(\w+)(?:\[(\d+)\])?/.exec(name) ?? []
     if (list === 'tasks' && index) return t('form.task', { number: Number(index) + 1 })
     if (list === 'times' && index) return t('form.time', { number: Number(index) + 1 })
-    const label = labels[list]
+    const label = Object.hasOwn(labels, list) ? labels[list as keyof typeof labels] : undefined
     return label && t(label)
   }
 }
 
-const labels: Record<string, string> = {
+/** Boxes that are ticked or not can't be wrong, and of the hours the first has the error. */
+type Fallible = Exclude<ScheduleField, 'useCurrentTime' | 'allowStaffImageUpload' | 'forcePhotos'> | 'from'
+
+const labels: Record<Fallible, string> = {
   title: 'form.title',
   location: 'form.location',
   description: 'form.description',
