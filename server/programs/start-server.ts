@@ -19,6 +19,11 @@ const grace = 30_000
  */
 setFlagsFromString('--heap-growing-percent=25')
 
+/** Whether node was told how much objects may take that live for a moment; V8 reads it before the first line of a program. */
+function isLimited(): boolean {
+  return [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].some((said) => said.includes('--max-semi-space-size'))
+}
+
 /** What takes payments in a demo, in its server's own process. */
 export type TestPayments = {
   /** Answers its own pages; null for any other address. */
@@ -34,6 +39,7 @@ export async function run({ testPayments }: RunOptions = {}): Promise<{ port: nu
   const { PORT: port, APP_ORIGIN: appOrigin, FLY_APP_NAME: flyApp } = settings()
   const { SESSION_SECRET: sessionSecret, PRIMARY_URL: primaryUrl } = settings()
   for (const line of judgeSettings(process.env).doubtful) log().warn(line)
+  if (!isLimited()) log().warn('Memory grows further than needed: start node with --max-semi-space-size=8.')
   const build = await loadAppBuild(new URL('../server/index.js', import.meta.url))
   const sendStaticFile = createStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
   await startedMetrics(build)

@@ -52,6 +52,15 @@ test('settings that the guides name are settings', () => {
   }
 })
 
+test('whatever starts the server limits the memory of objects that live for a moment', () => {
+  const files = ['package.json', 'Dockerfile', 'litefs.yml', 'docs/operation.md', 'fly.toml', 'fly.replicas.toml']
+  const starts = files.flatMap((file) =>
+    found(readFileSync(file, 'utf8'), /(\bnode\b[^\n]*build\/programs\/(?:serve|demo)\.js)/g),
+  )
+  expect(starts.length).toBeGreaterThan(4)
+  expect(starts.filter((start) => !start.includes('--max-semi-space-size=8'))).toEqual([])
+})
+
 test('the guide says of each alarm where to look first, and of no other', () => {
   const guide = readFileSync('docs/operation.md', 'utf8')
   const told = found(guide, /^\| (Klarbuch\w+(?:, Klarbuch\w+)*) +\|/gm).flatMap((names) => names.split(', '))

@@ -25,7 +25,7 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
     const last = (name: string) => instructions.findLast((instruction) => instruction.name === name)?.rest
     expect(last('USER')).toBe('node')
     expect(last('VOLUME')).toBe('/data')
-    expect(JSON.parse(last('CMD') ?? '')).toEqual(['node', 'build/programs/serve.js'])
+    expect(JSON.parse(last('CMD') ?? '')).toEqual(['node', '--max-semi-space-size=8', 'build/programs/serve.js'])
     expect(last('HEALTHCHECK')).toContain('/healthcheck')
     // What the server could write to would be its own.
     expect(instructions.filter(({ flags }) => 'chown' in flags || 'chmod' in flags)).toEqual([])

@@ -53,17 +53,21 @@ export async function startProduction(options: Options): Promise<ProductionServe
   const { port = await freePort() } = options
   const origin = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const child = spawn(command, options.command ? [...args, process.execPath, program] : [program, ...args], {
-    env: {
-      ...process.env,
-      ...environmentOf(directory),
-      ...(program === demo ? {} : stripeKeys),
-      PORT: String(port),
-      APP_ORIGIN: origin,
-      ...environment,
+  const child = spawn(
+    command,
+    options.command ? [...args, process.execPath, ...nodeOptions, program] : [...nodeOptions, program, ...args],
+    {
+      env: {
+        ...process.env,
+        ...environmentOf(directory),
+        ...(program === demo ? {} : stripeKeys),
+        PORT: String(port),
+        APP_ORIGIN: origin,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   noteStarted(child, { isShared })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log = (log + chunk).slice(-20_000)))
@@ -83,12 +87,14 @@ export async function startProduction(options: Options): Promise<ProductionServe
   }
 }
 
+const dockerfile = readFileSync('Dockerfile', 'utf8')
+
+/** What node is started with, by the Dockerfile. */
+const nodeOptions = [...(/^CMD \["node", "(--.+)", "build/m.exec(dockerfile)?.slice(1) ?? [])]
+
 /** The settings of the allocator in the Dockerfile. */
 const allocator = Object.fromEntries(
-  [...readFileSync('Dockerfile', 'utf8').matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ]),
+  [...dockerfile.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [name, value]),
 )
 
 /** The settings under which a folder is filled and served alike. */
