@@ -19,12 +19,12 @@ test.each(['/login', '/register', '/forgot-password', '/verify-email'])(
 )
 
 test.each(['dashboard/dashboard', 'tasks/tasks', 'schedules/schedule-new', 'attendance/attendance'])(
-  'an owner’s page, %s, takes ten scripts and 145 KB of them at most',
+  'an owner’s page, %s, takes nine scripts and 135 KB of them at most',
   (route) => {
     const scripts = scriptsOf(['root', ...['owner', 'layout', route].map((name) => `routes/admin/${name}`)])
     expect(scripts.length).toBeGreaterThan(4)
-    expect(scripts.length).toBeLessThanOrEqual(10)
-    expect(sum(scripts.map(bytesSent))).toBeLessThan(145 * 1024)
+    expect(scripts.length).toBeLessThanOrEqual(9)
+    expect(sum(scripts.map(bytesSent))).toBeLessThan(135 * 1024)
   },
 )
 

@@ -3,7 +3,8 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icon.tsx'
-import { PanelBody, PanelLoading } from './panel-body.tsx'
+import type { PanelBody } from './panel-body.tsx'
+import { PanelLoading } from './panel-loading.tsx'
 
 const address = '/help-chat'
 
@@ -13,6 +14,7 @@ export function HelpChatPanel({ unread }: { unread: number }) {
   const { pathname } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [Body, setBody] = useState<typeof PanelBody>()
   const [wasOpen, setWasOpen] = useState(false)
   const isThere = pathname === address
 
@@ -26,6 +28,8 @@ export function HelpChatPanel({ unread }: { unread: number }) {
     dialog.current.showModal()
     setIsOpen(true)
     setWasOpen(true)
+    // The parts of forms come with it, which most pages have no need of. What can't be had is asked for at the next opening.
+    import('./panel-body.tsx').then(({ PanelBody: loaded }) => setBody(() => loaded)).catch(() => undefined)
   }
 
   return (
@@ -53,7 +57,7 @@ export function HelpChatPanel({ unread }: { unread: number }) {
         </div>
         {wasOpen && (
           <Suspense fallback={<PanelLoading />}>
-            <PanelBody isOpen={isOpen} page={pathname} />
+            {Body ? <Body isOpen={isOpen} page={pathname} /> : <PanelLoading />}
           </Suspense>
         )}
       </dialog>

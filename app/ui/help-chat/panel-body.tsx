@@ -6,6 +6,7 @@ import { Banner } from '#app/ui/layout/banner.tsx'
 import { ChatLog } from './chat-log.tsx'
 import type { HelpChatAnswer } from './help-chat-answer.ts'
 import { MessageForm } from './message-form.tsx'
+import { PanelLoading } from './panel-loading.tsx'
 import { useReadAnswers } from './use-read-answers.ts'
 import { useRepeated } from './use-repeated.ts'
 
@@ -51,12 +52,6 @@ function useNewest<Thing>(thing: Thing | undefined): Thing | undefined {
   const [newest, setNewest] = useState(thing)
   if (thing !== undefined && thing !== newest) setNewest(thing)
   return thing ?? newest
-}
-
-/** What stands there until it is loaded. */
-export function PanelLoading() {
-  const { t } = useTranslation('common')
-  return <p className="body soft">{t('helpChat.loading')}</p>
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
