@@ -133,7 +133,9 @@ export function createPipeline(options: PipelineOptions) {
 
   function setHeaders(response: ServerResponse, { message, nonce, route }: IncomingRequest, answer: Answer) {
     const isPage = headersOf(answer).get('content-type')?.startsWith('text/html')
-    const policy = isPage ? contentSecurityPolicy({ nonce, handle: route.handle }) : nothingLoaded
+    const isCached = 'page' in answer
+    const sources = { nonce: isCached ? undefined : nonce, handle: route.handle }
+    const policy = isPage ? contentSecurityPolicy(sources) : nothingLoaded
     response.setHeader('Content-Security-Policy', policy)
     if (lines.isDraining() || !message.complete) response.setHeader('Connection', 'close')
   }

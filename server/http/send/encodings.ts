@@ -46,5 +46,5 @@ export async function compressOnce(body: Buffer, encoding: Encoding | undefined)
 const gzipApart = promisify<Buffer, typeof gzipOptions, Buffer>(gzip)
 const brotliApart = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress)
 
-/** From this quality on brotli tells letters by those before them, which makes a page of ours 6 % smaller. */
-export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+/** From quality 5 on brotli tells letters by those before them: a page of ours is 6 % smaller. 7 takes hardly longer. */
+export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 7 }

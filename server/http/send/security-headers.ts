@@ -17,27 +17,32 @@ export function securityHeaders(appOrigin: string): Record<string, string> {
   }
 }
 
-/** Where the answer to a form may send the browser on to: Stripe's pages to pay and to see invoices. */
-const formsLeadTo = ['https://checkout.stripe.com', 'https://billing.stripe.com']
+/** Where the answer to an owner's form may send the browser on to: Stripe's pages to pay and to see invoices. */
+const stripe = ' https://checkout.stripe.com https://billing.stripe.com'
 
 /** For what is no page (JSON, an image that is opened by itself): it may load nothing. */
 export const nothingLoaded = "default-src 'none'; frame-ancestors 'none'"
 
-type PageSources = { nonce: string; handle: Pick<RouteHandle, 'styles' | 'script'> }
+type PageSources = {
+  /** None of a cached page, which is the same in every answer. */
+  nonce: string | undefined
+  handle: Pick<RouteHandle, 'audience' | 'styles' | 'script'>
+}
 
 /**
  * What a page may load: our own files, the inline scripts and styles that carry this answer's nonce, and those that its
- * route names, by their hashes: a page that is kept is the same in every answer.
+ * route names, by their hashes.
  */
-export function contentSecurityPolicy({ nonce, handle: { styles, script } }: PageSources): string {
+export function contentSecurityPolicy({ nonce, handle: { audience, styles, script } }: PageSources): string {
+  const marked = nonce === undefined ? '' : ` 'nonce-${nonce}'`
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${sourceOf(script)}`,
-    `style-src 'self' 'nonce-${nonce}'${sourceOf(styles)}`,
+    `script-src 'self'${marked}${sourceOf(script)}`,
+    `style-src 'self'${marked}${sourceOf(styles)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action 'self' ${formsLeadTo.join(' ')}`,
+    `form-action 'self'${audience === 'owner' ? stripe : ''}`,
   ].join('; ')
 }
 
