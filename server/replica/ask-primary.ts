@@ -2,23 +2,11 @@ import { request as httpRequest, type Agent, type IncomingMessage } from 'node:h
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { isCompressible } from '../http/send/encodings.ts'
+import { hopByHop } from '../http/hop-by-hop.ts'
 import { isRead } from '../http/is-read.ts'
 import { idleTimeoutMs } from '../http/caller-leaves.ts'
 import { CallerLeft } from '../http/body/read-body.ts'
 
-/** They tell of one line between two, not of the request. */
-const hopByHop = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'expect',
-])
 /** What the primary believes of its own callers alone. */
 const aboutCaller = /^(host|fly-client-ip|x-klarbuch-.*)$/
 /** Said anew for a write; a read takes no body along. */

@@ -1,3 +1,4 @@
+import { colors } from '#app/documents/colors.ts'
 import { setImmediate } from 'node:timers/promises'
 import { formatDate, formatDays, formatTime } from '#app/i18n/format-dates.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
@@ -6,7 +7,7 @@ import type { AttendanceContent } from './attendance-content.ts'
 import { gridBlocks } from './grid-blocks.server.ts'
 import { headBlocks } from './head-blocks.server.ts'
 import { recordBlocks } from './record-blocks.server.ts'
-import { artifact, colors, edges, finished, openSheet, type Sheet } from './sheet.server.ts'
+import { artifact, edges, finished, openSheet, type Sheet } from './sheet.server.ts'
 
 /** The attendance of a schedule as a PDF of A4 pages, tagged, in the reader's language. */
 export async function attendancePdf(content: AttendanceContent): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,3 +1,4 @@
+import { colors } from '#app/documents/colors.ts'
 import type { ShownStatus } from '#app/domain/attendance/shown-status.ts'
 import type { SlotGrid } from '#app/domain/attendance/slot-grid.ts'
 import { grouped } from '#app/domain/grouped.ts'
@@ -6,7 +7,7 @@ import { lineHeight, type Style } from '#app/documents/pdf/text-writer.server.ts
 import type { Block } from '#app/documents/pdf/page-flow.ts'
 import { drawStatus } from '#app/documents/pdf/status-shape.server.ts'
 import { paragraph } from './head-blocks.server.ts'
-import { artifact, colors, edges, rule, type Sheet } from './sheet.server.ts'
+import { artifact, edges, rule, type Sheet } from './sheet.server.ts'
 
 const small: Style = { size: 7, color: colors.soft }
 const word: Style = { size: 8, color: colors.soft }

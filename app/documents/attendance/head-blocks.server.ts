@@ -1,10 +1,11 @@
+import { colors } from '#app/documents/colors.ts'
 import { formatDateLong, formatDays, formatTime } from '#app/i18n/format-dates.ts'
 import { scheduleInWords } from '#app/i18n/schedule-words.ts'
 import { summarySentences } from '#app/i18n/summary-sentences.ts'
 import { lineHeight, type Style } from '#app/documents/pdf/text-writer.server.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
 import type { AttendanceContent } from './attendance-content.ts'
-import { artifact, colors, edges, rule, sheetWidth, type Sheet } from './sheet.server.ts'
+import { artifact, edges, rule, sheetWidth, type Sheet } from './sheet.server.ts'
 
 const logoBox = { width: 120, height: 46 }
 const small: Style = { size: 8.5, color: colors.soft }

@@ -1,3 +1,4 @@
+import { colors } from '#app/documents/colors.ts'
 import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.ts'
 import { lineHeight, type Style } from '#app/documents/pdf/text-writer.server.ts'
 import type { Block } from '#app/documents/pdf/page-flow.ts'
@@ -6,7 +7,7 @@ import type { AttendanceContent } from './attendance-content.ts'
 import { paragraph } from './head-blocks.server.ts'
 import { recordPhotos, type RecordPhoto } from './record-photos.server.ts'
 import { recordWords, type RecordWords } from './record-words.server.ts'
-import { artifact, colors, edges, rule, type Sheet } from './sheet.server.ts'
+import { artifact, edges, rule, type Sheet } from './sheet.server.ts'
 
 const columns = [
   { key: 'slot', x: 40, width: 112 },

@@ -19,8 +19,6 @@ export type Sheet = {
 export const edges = { left: 40, right: 555, top: 36, bottom: 792 }
 export const sheetWidth = edges.right - edges.left
 
-export const colors = { ink: '#0f1714', soft: '#43504a', faint: '#5c6964', line: '#d8dfdc' }
-
 type About = { title: string; author: string; language: Language; madeAt: Date; t: TFunction }
 
 /** An empty document without a page, that says what it is and in which language. */

@@ -1,3 +1,4 @@
+import { colors } from '#app/documents/colors.ts'
 export type MailContent = {
   language: string
   title: string
@@ -39,14 +40,14 @@ export function mailHtml({ language, title, lead, quote, list, action, linkHelp,
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(title)}</title>
 </head>
-<body style="margin:0;padding:0;background:${colours.surface};color:${colours.ink};font:400 16px/1.5 ${font}">
+<body style="margin:0;padding:0;background:${colors.surface};color:${colors.ink};font:400 16px/1.5 ${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr><td align="center" style="padding:32px 20px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;max-width:560px;text-align:left"><tr><td>
-<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid ${colours.ink};font-size:18px;font-weight:700;letter-spacing:-0.02em">Klarbuch</p>
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid ${colors.ink};font-size:18px;font-weight:700;letter-spacing:-0.02em">Klarbuch</p>
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.1;font-weight:700;letter-spacing:-0.03em">${escapeHtml(title)}</h1>
 <p style="margin:0 0 24px">${escapeHtml(lead)}</p>
 ${quote ? quoteHtml(quote) : ''}${list ? listHtml(list) : ''}${action ? actionHtml(action, linkHelp) : ''}${notes.map((note) => `<p style="${small};margin:16px 0 0">${escapeHtml(note)}</p>`).join('\n')}
-<p style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${colours.line};font-size:13px;color:${colours.faint}">${escapeHtml(sender)}</p>
+<p style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${colors.line};font-size:13px;color:${colors.faint}">${escapeHtml(sender)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -56,7 +57,7 @@ ${quote ? quoteHtml(quote) : ''}${list ? listHtml(list) : ''}${action ? actionHt
 
 function quoteHtml({ intro, text }: NonNullable<MailContent['quote']>): string {
   return `<p style="margin:0 0 8px">${escapeHtml(intro)}</p>
-<blockquote style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:4px solid ${colours.line};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</blockquote>
+<blockquote style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:4px solid ${colors.line};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</blockquote>
 `
 }
 
@@ -71,27 +72,16 @@ ${points}
 
 function actionHtml(action: NonNullable<MailContent['action']>, linkHelp: string): string {
   const url = escapeHtml(action.url)
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:separate"><tr><td bgcolor="${colours.accent}" style="border-radius:8px;background:${colours.accent}">
-<a href="${url}" style="display:inline-block;padding:14px 22px;color:${colours.onAccent};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a>
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:separate"><tr><td bgcolor="${colors.accent}" style="border-radius:8px;background:${colors.accent}">
+<a href="${url}" style="display:inline-block;padding:14px 22px;color:${colors.onAccent};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a>
 </td></tr></table>
-<p style="${small};margin:24px 0 0">${escapeHtml(linkHelp)}<br><a href="${url}" style="color:${colours.accent};word-break:break-all">${url}</a></p>
+<p style="${small};margin:24px 0 0">${escapeHtml(linkHelp)}<br><a href="${url}" style="color:${colors.accent};word-break:break-all">${url}</a></p>
 `
 }
 
 const font = `system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif`
 
-/** The light theme of styles/tokens.css: mail programs know no custom properties, and darken pages by themselves. */
-const colours = {
-  surface: '#ffffff',
-  ink: '#0f1714',
-  soft: '#43504a',
-  faint: '#5c6964',
-  line: '#d8dfdc',
-  accent: '#006658',
-  onAccent: '#ffffff',
-}
-
-const small = `font-size:15px;color:${colours.soft}`
+const small = `font-size:15px;color:${colors.soft}`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

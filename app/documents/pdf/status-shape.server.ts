@@ -1,3 +1,4 @@
+import { colors } from '#app/documents/colors.ts'
 import type { RecordStatus } from '#app/domain/attendance/attendance-record.ts'
 import type { Spot, Stamp } from './stamp.ts'
 
@@ -16,11 +17,9 @@ export function drawStatus(
   })
 }
 
-const colors = { done: '#006658', overdue: '#c94200', skipped: '#0f1714', planned: '#6f7c77', white: '#ffffff' }
-
 const shapes: Record<RecordStatus, (pdf: PdfDocument) => void> = {
   completed(pdf) {
-    pdf.circle(12, 12, 11).fill(colors.done)
+    pdf.circle(12, 12, 11).fill(colors.accent)
     cut(pdf, 'm6.8 12.4 3.6 3.6 6.9-7.4')
   },
   overdue(pdf) {
@@ -28,7 +27,7 @@ const shapes: Record<RecordStatus, (pdf: PdfDocument) => void> = {
     cut(pdf, 'M12 9v5.4M12 18.4v.6')
   },
   skipped(pdf) {
-    pdf.roundedRect(1.5, 1.5, 21, 21, 3).fill(colors.skipped)
+    pdf.roundedRect(1.5, 1.5, 21, 21, 3).fill(colors.ink)
     cut(pdf, 'm7.6 7.6 8.8 8.8m0-8.8-8.8 8.8')
   },
   planned(pdf) {
@@ -40,8 +39,8 @@ const shapes: Record<RecordStatus, (pdf: PdfDocument) => void> = {
     pdf.circle(12, 12, 4.5).fill(colors.planned)
   },
   pending(pdf) {
-    ring(pdf, colors.done)
-    pdf.path('M12 5.5a6.5 6.5 0 0 0 0 13z').fill(colors.done)
+    ring(pdf, colors.accent)
+    pdf.path('M12 5.5a6.5 6.5 0 0 0 0 13z').fill(colors.accent)
   },
   deleted(pdf) {
     ring(pdf, colors.planned)
@@ -54,5 +53,5 @@ function ring(pdf: PdfDocument, color: string) {
 }
 
 function cut(pdf: PdfDocument, path: string) {
-  pdf.path(path).lineWidth(2.8).lineCap('round').stroke(colors.white)
+  pdf.path(path).lineWidth(2.8).lineCap('round').stroke(colors.surface)
 }

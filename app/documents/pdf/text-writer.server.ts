@@ -1,3 +1,4 @@
+import { colors } from '#app/documents/colors.ts'
 import { prepareFont, type FontFile } from './font-file.ts'
 import { families, fontPaths } from './fonts.server.ts'
 import { spellingOf } from './spelling.ts'
@@ -56,7 +57,7 @@ export function textWriterOn(pdf: PdfDocument, stamp: Stamp): TextWriter {
   }
 
   function line(text: string, { x, y }: Spot, style: Style) {
-    const { size, color = '#0f1714' } = style
+    const { size, color = colors.ink } = style
     let at = x
     const runs = runsOf(text, style)
     for (const { font, text: part } of runs) {

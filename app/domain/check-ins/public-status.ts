@@ -45,7 +45,7 @@ export type StatusView = PublicStatus & {
 /** The last scan that everybody may see, with all its tasks. */
 export type LastCleaned = { at: Date; signature: string; publicNames: string[] }
 
-/** What the view is made of; the check-ins are those of slots that start within 26 hours of now. */
+/** What the view is made of; the check-ins are those of slots that start within `todayReach` of now. */
 export type StatusReading = Pick<ShownSchedule, 'tasks' | 'hiddenTaskIds' | 'checkIns'> & {
   schedule: Pick<PublicStatus['schedule'], 'id' | 'companyName' | 'title' | 'location' | 'description'>
   photoLeave: PhotoLeave

@@ -12,9 +12,12 @@ export type RevisionSlot = Slot & { revision: Revision; isOptional: boolean }
 /** How many of the slots of a revision there are, those alone that are optional or those that are not. */
 export type RevisionSlotCount = Pick<RevisionSlot, 'revision' | 'isOptional'> & { count: number }
 
+/** How far from now, in milliseconds, the slots of today may begin, in any zone and with a change of the clock. */
+export const todayReach = 26 * hour
+
 /**
- * How far back, in milliseconds, what concerns now may lie: the slots of today, which began at most 26 hours ago in any
- * zone, clock changes included, and those before it that are open still, 12 hours and a minute after their time.
+ * How far back, in milliseconds, what concerns now may lie: the slots of today (`todayReach`), and those before it that are
+ * open still, 12 hours and a minute after their time.
  */
 export const lookBack = 36 * hour
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { hopByHop } from '../hop-by-hop.ts'
 import type { BodyBytes } from '../body/read-body.ts'
 
-const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'upgrade', 'expect', 'content-length'])
-const forwarding = new Set(['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for', 'forwarded'])
+/** What the app is told otherwise, and how long the body is, which it has been read by. */
+const leftOut = new Set(['content-length', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for', 'forwarded'])
 
 type AppRequestParts = {
   /** Of a body that was not read the app sees a form without fields. */
@@ -19,7 +20,7 @@ export function webRequest(message: IncomingMessage, { bytes, appOrigin }: AppRe
   const { rawHeaders } = message
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = (rawHeaders[index] ?? '').toLowerCase()
-    if (!hopByHop.has(name) && !forwarding.has(name)) headers.append(name, rawHeaders[index + 1] ?? '')
+    if (!hopByHop.has(name) && !leftOut.has(name)) headers.append(name, rawHeaders[index + 1] ?? '')
   }
   headers.set('host', appOrigin.slice(appOrigin.indexOf('//') + 2))
   if (headers.has('origin')) headers.set('origin', appOrigin)

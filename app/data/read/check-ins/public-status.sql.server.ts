@@ -3,7 +3,7 @@ import type { LanguageCode } from '#app/domain/language-codes.ts'
 import type { SlotCheckIn } from '#app/domain/check-ins/public-slot.ts'
 import type { LastCleaned, StatusReading } from '#app/domain/check-ins/public-status.ts'
 import { hour } from '#app/domain/time/durations.ts'
-import { currentRevision, lookBack } from '#app/domain/schedules/revisions.ts'
+import { currentRevision, lookBack, todayReach } from '#app/domain/schedules/revisions.ts'
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
 import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
 import {
@@ -32,8 +32,8 @@ export function readStatus(
     checkIns: sql.all<SlotCheckIn>(checkInsBetween, {
       scheduleId,
       language,
-      from: hoursFrom(now, -26),
-      to: hoursFrom(now, 26),
+      from: new Date(now.getTime() - todayReach),
+      to: new Date(now.getTime() + todayReach),
     }),
     lastCleaned: isPublic ? readLastCleaned(sql, { scheduleId, language }) : null,
   }
@@ -58,10 +58,6 @@ function readLastCleaned(sql: Sql, query: Pick<StatusQuery, 'scheduleId' | 'lang
 
 type TaskRow = Pick<Task, 'id' | 'publicName' | 'description' | 'archivedAt'>
 type LastRow = Pick<CheckIn, 'checkedInAt' | 'claimedAt' | 'enteredLater' | 'signature'> & { publicNames: string }
-
-function hoursFrom(now: Date, hours: number) {
-  return new Date(now.getTime() + hours * hour)
-}
 
 /** What was entered later was cleaned at the time that the person gave, not when they told us. */
 function lastCleanedOf({ checkedInAt, claimedAt, enteredLater, signature, publicNames }: LastRow): LastCleaned {

@@ -1,0 +1,12 @@
+/** The light theme of app/styles/tokens.css, for what is printed or mailed. */
+export const colors = {
+  surface: '#ffffff',
+  ink: '#0f1714',
+  soft: '#43504a',
+  faint: '#5c6964',
+  line: '#d8dfdc',
+  accent: '#006658',
+  onAccent: '#ffffff',
+  overdue: '#c94200',
+  planned: '#6f7c77',
+} as const
