@@ -195,7 +195,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ['node_modules', generated] },
-    exclude: { path: '[.](css|json|sql)' },
+    exclude: { path: '[.](css|json|sql)(\\?|$)' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { listCheckIns, type CheckInFilter } from '#app/data/read/check-ins/check-ins.server.ts'
+import type { CheckInFilter } from '#app/data/read/check-ins/check-in-page.sql.server.ts'
+import { listCheckIns } from '#app/data/read/check-ins/check-ins.server.ts'
 import { hasStaff } from '#app/data/read/staff/staff.server.ts'
 import { endsOf, units, type RangeEnds } from '#app/domain/attendance/attendance-range.ts'
 import { recordStatuses } from '#app/domain/check-ins/recorded-check-in.ts'

@@ -1,5 +1,5 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { findBillingContact } from '#app/data/read/payments/billing-contact.sql.server.ts'
+import { findPayingOwner } from '#app/data/read/payments/paying-owner.sql.server.ts'
 import { findStoredPlan } from '#app/data/read/payments/subscriptions.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { decideCheckout } from '#app/domain/payments/plan-changes.ts'
@@ -38,7 +38,7 @@ type PayingCompany = Pick<Purchase, 'companyId' | 'language' | 'now'> & { custom
 async function knownCustomer(deadline: Deadline, known: PayingCompany): Promise<Result<string>> {
   const { companyId, customerId, language, now } = known
   if (customerId) return ok(customerId)
-  const contact = findBillingContact(readingSql(), companyId)
+  const contact = findPayingOwner(readingSql(), companyId)
   if (!contact) return fail('request.notFound')
   const { firstName, lastName, email, taxId, street, city, postalCode, country } = contact
   const name = contact.name ?? `${firstName} ${lastName}`

@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import { findBillingContact } from '#app/data/read/payments/billing-contact.sql.server.ts'
+import { findPayingOwner } from '#app/data/read/payments/paying-owner.sql.server.ts'
 import { listSchedulesByAge } from '#app/data/read/schedules/schedule-ages.sql.server.ts'
 import { findStoredPlan } from '#app/data/read/payments/subscriptions.sql.server.ts'
 import { noteSurplus, writePlan } from '#app/data/write/payments/subscriptions.sql.server.ts'
@@ -40,7 +40,7 @@ export function putOnPlan(sql: Sql, companyId: string, { now, ...change }: Chang
   const drafts = isLarger(before, plan) ? surplusSchedules(listSchedulesByAge(sql, companyId), plan) : []
   if (drafts.length > 0) noteSurplus(sql, companyId, true)
   draftSome(sql, companyId, now)
-  const contact = findBillingContact(sql, companyId)
+  const contact = findPayingOwner(sql, companyId)
   if (!contact) return { before, plan }
   const addressee = { companyId, email: contact.email, language: contact.language, now }
   if (paid && pastDueSince && !stored?.pastDueSince)

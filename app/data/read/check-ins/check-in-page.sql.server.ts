@@ -1,7 +1,21 @@
 import type { Sql, Values } from '#app/data/database.server.ts'
+import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
-import type { CheckInFilter } from './check-ins.server.ts'
+
+/** What is left out or empty does not filter. `from` is included, `to` is not; both are about when the check-in was made. */
+export type CheckInFilter = {
+  schedule?: string | undefined
+  staff?: string | undefined
+  task?: string | undefined
+  /** The name of the group that the schedule is in now, its case ignored. */
+  group?: string | undefined
+  /** The schedule's location as it was then. */
+  location?: string | undefined
+  status?: AdminCheckIn['status'] | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
 
 /** Which check-ins of a company stand on a page, newest first; the last page where `page` is beyond it. */
 export type CheckInIds = Paging & { ids: string[]; total: number }

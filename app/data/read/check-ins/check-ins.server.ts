@@ -2,22 +2,8 @@ import { database } from '#app/data/database.server.ts'
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { Paging } from '#app/domain/paging.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
-import { findCheckInPage } from './check-in-page.sql.server.ts'
+import { findCheckInPage, type CheckInFilter } from './check-in-page.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-
-/** What is left out or empty does not filter. `from` is included, `to` is not; both are about when the check-in was made. */
-export type CheckInFilter = {
-  schedule?: string | undefined
-  staff?: string | undefined
-  task?: string | undefined
-  /** The name of the group that the schedule is in now, its case ignored. */
-  group?: string | undefined
-  /** The schedule's location as it was then. */
-  location?: string | undefined
-  status?: AdminCheckIn['status'] | undefined
-  from?: Date | undefined
-  to?: Date | undefined
-}
 
 export type CheckInPage = Paging & { items: AdminCheckIn[]; total: number }
 

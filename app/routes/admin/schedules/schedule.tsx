@@ -17,7 +17,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Banner } from '#app/ui/layout/banner.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { WithDialog } from '#app/ui/dialog/with-dialog.tsx'
-import { AboutSchedule } from '#app/ui/schedules/view/about-schedule.tsx'
+import { ScheduleDetails } from '#app/ui/schedules/view/schedule-details.tsx'
 import { ScheduleEntries } from '#app/ui/schedules/view/schedule-entries.tsx'
 import { ScheduleQrCode } from '#app/ui/schedules/view/schedule-qr-code.tsx'
 import { ScheduleTimes } from '#app/ui/schedules/view/schedule-times.tsx'
@@ -78,7 +78,7 @@ export default function Schedule() {
         <ScheduleTimes revision={revision} due={due} names={names} />
         <ScheduleEntries entries={entries} supervisors={supervisors} />
         <ScheduleQrCode id={id} title={title} address={address} isDraft={revision.status === 'draft'} />
-        <AboutSchedule schedule={schedule} createdOn={createdOn} />
+        <ScheduleDetails schedule={schedule} createdOn={createdOn} />
       </div>
     </WithDialog>
   )

@@ -1,11 +1,11 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { Company, User } from '#app/generated/prisma/client.ts'
 
-export type BillingContact = Pick<User, 'firstName' | 'lastName' | 'email' | 'language'> &
+export type PayingOwner = Pick<User, 'firstName' | 'lastName' | 'email' | 'language'> &
   Pick<Company, 'name' | 'street' | 'city' | 'postalCode' | 'country' | 'taxId'>
 
 /** Who pays for a company, and what stands on its bills; undefined where nobody with a confirmed address is left. */
-export function findBillingContact(sql: Sql, companyId: string): BillingContact | undefined {
+export function findPayingOwner(sql: Sql, companyId: string): PayingOwner | undefined {
   return sql.get(contact, { companyId })
 }
 

@@ -3,17 +3,17 @@ import type { Schedule } from '#app/domain/schedules/schema.ts'
 import { Fact } from '#app/ui/layout/fact.tsx'
 import { Section } from '#app/ui/layout/section.tsx'
 
-type AboutScheduleProps = {
+type ScheduleDetailsProps = {
   schedule: Pick<Schedule, 'description' | 'groupName' | 'creator' | 'revision'>
   /** In words. */
   createdOn: string
 }
 
 /** What else there is to know of a schedule. */
-export function AboutSchedule({
+export function ScheduleDetails({
   schedule: { description, groupName, creator, revision },
   createdOn,
-}: AboutScheduleProps) {
+}: ScheduleDetailsProps) {
   const { t } = useTranslation('schedules')
   const name = creator && `${creator.firstName} ${creator.lastName}`
   return (
