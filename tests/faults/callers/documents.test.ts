@@ -17,7 +17,7 @@ const years = `from=${dayBefore(700)}&to=${dayBefore(0)}`
 /** Node that throws away what nothing keeps all the time, as a busy server does sooner or later. */
 const collectingGarbage = {
   command: 'sh',
-  args: ['-c', 'exec "$0" --expose-gc --import "data:text/javascript,setInterval(gc,500).unref()" "$1"'],
+  args: ['-c', 'exec "$0" --expose-gc --import "data:text/javascript,setInterval(gc,500).unref()" "$@"'],
 }
 let server: ProductionServer
 type Owner = { token: string; scheduleId: string }
