@@ -1,18 +1,20 @@
 import type { i18n } from 'i18next'
 import { formatDate } from './format-dates.ts'
 import { formatList } from './format-list.ts'
+import { formatWait } from './format-wait.ts'
 import { regionOf } from './regions.ts'
 import { fallbackLanguage, isLanguage } from './languages.ts'
 
 /**
- * Lets texts say `{{day, localDay}}` for a local day, `YYYY-MM-DD`, and have lists, numbers and the forms of counts as
- * the language has them in its region. To be called once i18next is initialised.
+ * Lets texts say `{{day, localDay}}` for a local day, `YYYY-MM-DD`, and `{{seconds, wait}}` for how long to wait, and have
+ * lists, numbers and the forms of counts as the language has them in its region. To be called once i18next is initialised.
  */
 export function addFormats({ services: { formatter, pluralResolver } }: i18n) {
   formatter?.add('localDay', (date: string, code) =>
     formatDate({ instant: new Date(`${date}T00:00Z`), timeZone: 'UTC', language: languageOf(code) }),
   )
   formatter?.add('list', (items: string[], code) => formatList(items, languageOf(code)))
+  formatter?.add('wait', (seconds: number, code) => formatWait(seconds, languageOf(code)))
   formatter?.addCached('number', (code, options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(regionOf(languageOf(code)), options)
     return (number: number) => format.format(number)

@@ -33,7 +33,7 @@ export function RegistrationForm({ reply, failure }: RegistrationFormProps) {
       {failure && !failure.field ? (
         <Refusal failure={failure} />
       ) : (
-        <ErrorSummary form={form} labels={labels} title={t('register.notYet')} />
+        <ErrorSummary form={form} labels={labels} title={t('register.notYet')} failure={failure} />
       )}
       <div className="two">
         <Field field={firstName} label={labels.firstName}>

@@ -11,8 +11,8 @@ type ErrorSummaryProps = {
   labels: Record<string, string> | ((name: string) => string | undefined)
   /** What was not done; "not saved yet" unless told. */
   title?: string
-  /** Why the whole form was refused, where it was. */
-  failure?: Failure | null | undefined
+  /** Why the whole form was refused, where it was: it may say a number, such as how long to wait. */
+  failure: Failure | null | undefined
 }
 
 /** All errors of a form, above it, as links to the fields. Takes the focus after a refused submit. */

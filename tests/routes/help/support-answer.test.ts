@@ -139,5 +139,5 @@ test('twenty answers an hour, then support has to wait', async () => {
   for (let i = 0; i < 20; i += 1) expect((await send(path, { form: { text: `Antwort ${i}` } })).status).toBe(303)
   const refused = await send(path, { form: { text: 'Noch eine' } })
   expect([refused.status, Number(refused.headers.get('Retry-After')) > 3500]).toEqual([429, true])
-  expect((await readPage(refused)).alert).toContain('Too many attempts')
+  expect((await readPage(refused)).alert).toContain('Too many requests')
 })

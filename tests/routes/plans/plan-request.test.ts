@@ -76,7 +76,7 @@ test('ten an hour are sent, the next has to wait', async () => {
   for (let i = 0; i < 10; i += 1) expect((await ask({ text: `Nachricht ${i}` })).status).toBe(303)
   const refused = await ask()
   expect([refused.status, Number(refused.headers.get('Retry-After')) > 3500]).toEqual([429, true])
-  expect((await readPage(refused)).dialog?.alert).toContain('Too many attempts')
+  expect((await readPage(refused)).dialog?.alert).toContain('Too many requests')
   expect(waitingMails()).toHaveLength(10)
 })
 

@@ -47,5 +47,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function PlanEnterprise() {
   const { hasContact, ...asking } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  return hasContact ? <PlanRequestDialog {...asking} reply={answer?.reply} /> : <NoContactDialog />
+  return hasContact ? (
+    <PlanRequestDialog {...asking} reply={answer?.reply} failure={answer?.failure} />
+  ) : (
+    <NoContactDialog />
+  )
 }

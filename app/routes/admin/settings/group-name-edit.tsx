@@ -38,14 +38,20 @@ export async function action({ request, params: { groupNameId = '' } }: ActionFu
 export default function RenameGroup() {
   const { t } = useTranslation('group-names')
   const defaultValue = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   const [form, fields] = useForm<{ name: string }>({
     id: 'rename',
-    lastResult: useActionData<typeof action>()?.reply,
+    lastResult: answer?.reply,
     defaultValue,
   })
   return (
     <FormDialog title={t('rename.title')} closeTo="/schedule-settings" form={form}>
-      <ErrorSummary form={form} labels={{ name: t('field.name') }} title={t('rename.failed')} />
+      <ErrorSummary
+        form={form}
+        labels={{ name: t('field.name') }}
+        title={t('rename.failed')}
+        failure={answer?.failure}
+      />
       <GroupNameField field={fields.name} />
     </FormDialog>
   )

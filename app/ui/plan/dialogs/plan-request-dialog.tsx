@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useForm } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
 import { companyLengths } from '#app/domain/company/limits.ts'
+import type { Failure } from '#app/domain/errors.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { supportTextLength } from '#app/domain/support/limits.ts'
 import type { PlanRequest } from '#app/domain/support/schema.ts'
@@ -19,10 +20,11 @@ type PlanRequestDialogProps = {
   /** Where the answer goes. */
   email: string
   reply: SubmissionResult | undefined
+  failure: Failure | null | undefined
 }
 
 /** Asks for a plan that is agreed on by mail. */
-export function PlanRequestDialog({ plan, phone, email, reply }: PlanRequestDialogProps) {
+export function PlanRequestDialog({ plan, phone, email, reply, failure }: PlanRequestDialogProps) {
   const { t } = useTranslation('plans')
   const [form, fields] = useForm<PlanRequest>({ id: 'request', lastResult: reply, defaultValue: { phone } })
   const { text, phone: phoneField } = fields
@@ -38,6 +40,7 @@ export function PlanRequestDialog({ plan, phone, email, reply }: PlanRequestDial
         form={form}
         labels={{ text: t('enterprise.message'), phone: t('enterprise.phone') }}
         title={t('enterprise.failed')}
+        failure={failure}
       />
       <p>{t('enterprise.lead')}</p>
       <input type="hidden" name={fields.topic.name} value={plan} />

@@ -12,7 +12,7 @@ export function CompanySetting({ company, answer }: { company: CompanyValues; an
   const labels = Object.fromEntries(companyFieldNames.map((name) => [name, t(`field.${name}`)]))
   return (
     <SettingsForm subject="company" title={t('data.title')} help={t('data.help')} form={form} failure={failure}>
-      <ErrorSummary form={form} labels={labels} title={t('data.failed')} />
+      <ErrorSummary form={form} labels={labels} title={t('data.failed')} failure={failure} />
       <CompanyFields fields={fields} />
     </SettingsForm>
   )

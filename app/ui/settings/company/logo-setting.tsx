@@ -23,7 +23,7 @@ export function LogoSetting({ address, answer }: { address: string | null; answe
         tone="plain"
         encType="multipart/form-data"
       >
-        <ErrorSummary form={form} labels={{ logo: t('logo.field') }} title={t('logo.failed')} />
+        <ErrorSummary form={form} labels={{ logo: t('logo.field') }} title={t('logo.failed')} failure={failure} />
         {address && (
           <div className="logo-shown">
             <img className="logo" src={address} alt={t('logo.shown')} />
