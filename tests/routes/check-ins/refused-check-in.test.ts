@@ -105,7 +105,7 @@ test('page: what was typed comes back beside its error, but never the PIN', asyn
   expect(page.field('Login name')?.description).toContain('Invalid staff name or PIN')
 })
 
-test('both: who comes second gets 409, the taken tasks by name, and who was faster', async () => {
+test('both: who comes second gets 409, the taken tasks by name, and who did them', async () => {
   await call()
   const answer = await call({ taskIds: [taskId(0), taskId(1)] })
   expect([answer.status, await errorOf(answer)]).toMatchObject([
@@ -121,7 +121,7 @@ test('both: who comes second gets 409, the taken tasks by name, and who was fast
   expect(page.status).toBe(409)
   const { alert, field } = await readPage(page)
   expect(alert).toMatch(/^Büros is already recorded/)
-  expect(alert).toMatch(/Anna K\. was faster, at \d\d:\d\d\. Please send the rest again\./)
+  expect(alert).toMatch(/By Anna K\., at \d\d:\d\d\. Please send the rest again\./)
   expect(field('Teeküche')?.checked).toBe(true)
 })
 
