@@ -14,11 +14,16 @@ test('the list names each decision by its number and title', () => {
   expect(listed).toEqual(files.toSorted().map((file) => ({ title: titleOf(file), file })))
 })
 
+test('no number is used twice', () => {
+  const numbers = files.map((file) => file.slice(0, 3))
+  expect(numbers).toEqual([...new Set(numbers)])
+})
+
 describe.each(files)('%s', (file) => {
-  test('has the number of its file, and context, choice and consequence in this order', () => {
+  test('has the number of its file, and context, choice and consequence, each once and in this order', () => {
     expect(Number(titleOf(file).split('.')[0])).toBe(Number(file.slice(0, 3)))
-    const parts = [...read(file).matchAll(/^\*\*(Context|Choice|Consequence)\b/gm)].map(([, part]) => part)
-    expect(parts.filter((part, index) => part !== parts[index - 1])).toEqual(['Context', 'Choice', 'Consequence'])
+    const parts = [...read(file).matchAll(/^\*\*(.+?)\*\*/gm)].map(([, part]) => part)
+    expect(parts).toEqual(['Context.', 'Choice.', 'Consequence.'])
   })
 
   test('refers to pages that are there, by their numbers', () => {
