@@ -1,8 +1,8 @@
-/** The arrows between the rooms of the README's layout: what may import what. tests/layers sees each rule fail. */
+/** Which folder of the README's layout may import which. tests/layers shows that each rule catches a violation. */
 
 const anywhere = '^app/'
 const generated = '^app/generated/'
-const rooms = {
+const folders = {
   routes: '^app/routes/',
   api: '^app/api/',
   http: '^app/http/',
@@ -16,13 +16,12 @@ const rooms = {
   ui: '^app/ui/',
   i18n: '^app/i18n/',
 }
-/** What the settings of the server are is asked everywhere on it; these files read the environment and nothing else. */
+/** All server code may read the settings; these files only read the environment. */
 const settings = '^app/config/settings(\\.server\\.ts$|/)'
-/** What a minute is. */
 const durations = '^app/domain/time/durations\\.ts$'
-/** What happens is logged everywhere on the server. */
+/** All server code may log. */
 const log = '^app/gateways/log\\.server\\.ts$'
-const ownProcesses = [
+const separatePrograms = [
   '^server/programs/backup\\.ts$',
   '^server/programs/restore\\.ts$',
   '^server/programs/company-plan\\.ts$',
@@ -30,19 +29,19 @@ const ownProcesses = [
   '^server/programs/make-documents\\.ts$',
   '^server/programs/stripe-setup(/|\\.ts$)',
 ]
-/** Stripe, where a demo has no keys of it. */
+/** The simulated Stripe for the demo and for tests. */
 const standIn = '^demo/stripe-stand-in/'
-/** The document is wrapped here in what hands its nonce to the components. */
+/** app/http renders the document inside the component that provides the nonce. */
 const nonce = '^app/ui/nonce\\.tsx$'
-/** What app and server agree on: what the app offers, what a route says of itself, what a failure is. */
-const agreements = ['^app/entry\\.server\\.tsx$', '^app/http/route-handle\\.ts$', '^app/domain/errors\\.ts$']
+/** Types that app and server share: the app's exports, a route's handle, a failure. */
+const sharedTypes = ['^app/entry\\.server\\.tsx$', '^app/http/route-handle\\.ts$', '^app/domain/errors\\.ts$']
 const tests = '\\.test\\.tsx?$'
-/** The files of the domain that parse: all that import zod, and nothing besides them does. */
+/** The only files of the domain that import zod. */
 const schemas =
   '^app/domain/(|.+/)(schema|email-address|hours|paging|parse-draft|password|required-text|typed-text)\\.ts$'
 
-/** A room may import itself and the rooms named, and no other part of the app. */
-function arrow(name, from, to, extra = []) {
+/** Inside app/, a folder may import only itself and the folders in `to`, plus the files in `extra`. */
+function onlyImports(name, from, to, extra = []) {
   return {
     name,
     severity: 'error',
@@ -55,96 +54,97 @@ module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'pages-and-api-pass-on',
-      comment: 'Pages and API write through operations, and read through data/read.',
+      name: 'routes-and-api-use-operations',
+      comment: 'Routes and API write through operations and read through data/read.',
       severity: 'error',
-      from: { path: [rooms.routes, rooms.api], pathNot: tests },
+      from: { path: [folders.routes, folders.api], pathNot: tests },
       to: {
         path: anywhere,
         pathNot: [
-          rooms.routes,
-          rooms.api,
-          rooms.http,
-          rooms.operations,
-          rooms.reads,
-          rooms.domain,
-          rooms.documents,
-          rooms.ui,
-          rooms.i18n,
+          folders.routes,
+          folders.api,
+          folders.http,
+          folders.operations,
+          folders.reads,
+          folders.domain,
+          folders.documents,
+          folders.ui,
+          folders.i18n,
           '^app/styles/',
           settings,
         ],
       },
     },
-    arrow('operations-decide', rooms.operations, [
-      rooms.domain,
-      rooms.config,
-      rooms.data,
-      rooms.gateways,
-      rooms.documents,
+    onlyImports('operations-imports', folders.operations, [
+      folders.domain,
+      folders.config,
+      folders.data,
+      folders.gateways,
+      folders.documents,
     ]),
-    arrow('data-stores', rooms.data, [rooms.domain, rooms.config, generated]),
-    arrow('config-stores-nothing', rooms.config, [rooms.domain]),
-    arrow('documents-show', rooms.documents, [rooms.domain, rooms.i18n]),
-    arrow('ui-shows', rooms.ui, [rooms.domain, rooms.i18n]),
-    arrow('gateways-translate', rooms.gateways, [rooms.domain], [settings]),
-    arrow('http-knows-the-web', rooms.http, [rooms.reads, rooms.domain, rooms.i18n], [settings, log, nonce]),
-    arrow('texts-stand-alone', rooms.i18n, [rooms.domain]),
+    onlyImports('data-imports', folders.data, [folders.domain, folders.config, generated]),
+    onlyImports('config-imports', folders.config, [folders.domain]),
+    onlyImports('documents-imports', folders.documents, [folders.domain, folders.i18n]),
+    onlyImports('ui-imports', folders.ui, [folders.domain, folders.i18n]),
+    onlyImports('gateways-imports', folders.gateways, [folders.domain], [settings]),
+    onlyImports('http-imports', folders.http, [folders.reads, folders.domain, folders.i18n], [settings, log, nonce]),
+    onlyImports('i18n-imports', folders.i18n, [folders.domain]),
     {
       name: 'domain-is-pure',
-      comment: 'Pure rules: zod, Temporal and themselves. No I/O, no clock of their own.',
+      comment: 'The domain is pure: it imports only zod, Temporal and itself, does no I/O and reads no clock.',
       severity: 'error',
-      from: { path: rooms.domain, pathNot: tests },
-      to: { pathNot: [rooms.domain, '^node_modules/(zod|temporal-polyfill)/'] },
+      from: { path: folders.domain, pathNot: tests },
+      to: { pathNot: [folders.domain, '^node_modules/(zod|temporal-polyfill)/'] },
     },
     {
       name: 'only-data-imports-prisma',
       severity: 'error',
-      from: { pathNot: [rooms.data, generated, '^tests/support/', '^prisma\\.config\\.ts$', '^node_modules/'] },
+      from: { pathNot: [folders.data, generated, '^tests/support/', '^prisma\\.config\\.ts$', '^node_modules/'] },
       to: { path: [generated, '^node_modules/@prisma/', '^node_modules/prisma/'] },
     },
     {
       name: 'only-data-opens-the-database',
       severity: 'error',
-      from: { path: '^(app|server|demo|prisma)/', pathNot: [rooms.data, generated] },
+      from: { path: '^(app|server|demo|prisma)/', pathNot: [folders.data, generated] },
       to: { path: '^node_modules/better-sqlite3/' },
     },
     {
-      name: 'browser-reaches-no-server-file',
-      comment: 'What a browser loads (the client entry, components, texts, rules) leads to no .server file by any way.',
+      name: 'no-server-file-in-browser',
+      comment:
+        'Code for the browser (client entry, ui, i18n, domain) must not import a .server file, not even indirectly.',
       severity: 'error',
-      from: { path: ['^app/entry\\.client\\.tsx$', rooms.ui, '^app/i18n/[^/]*\\.client\\.tsx?$', rooms.domain] },
+      from: { path: ['^app/entry\\.client\\.tsx$', folders.ui, '^app/i18n/[^/]*\\.client\\.tsx?$', folders.domain] },
       to: { path: '\\.server\\.tsx?$', reachable: true },
     },
     {
-      name: 'browser-reaches-no-node',
+      name: 'no-node-module-in-browser',
       severity: 'error',
-      from: { path: ['^app/entry\\.client\\.tsx$', rooms.ui, rooms.domain], pathNot: tests },
+      from: { path: ['^app/entry\\.client\\.tsx$', folders.ui, folders.domain], pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'browser-parses-nothing',
-      comment: 'zod outweighs the pages of the owners: what a browser loads imports no more of it than types.',
+      name: 'no-zod-in-browser',
+      comment: "zod is larger than the owners' pages: code for the browser imports only its types.",
       severity: 'error',
       from: {
-        path: ['^app/entry\\.client\\.tsx$', rooms.ui, rooms.i18n, rooms.domain],
+        path: ['^app/entry\\.client\\.tsx$', folders.ui, folders.i18n, folders.domain],
         pathNot: [tests, schemas, '\\.server\\.tsx?$'],
       },
       to: { path: [schemas, '^node_modules/(@conform-to/)?zod/'], dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'server-asks-the-entry',
+      name: 'server-uses-app-through-entry',
       comment:
-        'There is one copy of data/ and its mutex: the one behind what entry.server exports. ' +
-        'backup, restore, company-plan, doctor and stripe-setup are processes of their own.',
+        'There must be one copy of data/ and its mutex, so the server uses the app only through entry.server. ' +
+        'backup, restore, company-plan, doctor, make-documents and stripe-setup are separate processes.',
       severity: 'error',
-      from: { path: '^server/', pathNot: [tests, ...ownProcesses] },
-      to: { path: anywhere, pathNot: [settings, log, durations, ...agreements] },
+      from: { path: '^server/', pathNot: [tests, ...separatePrograms] },
+      to: { path: anywhere, pathNot: [settings, log, durations, ...sharedTypes] },
     },
     {
-      name: 'stand-in-knows-what-stripe-knows',
+      name: 'stripe-stand-in-is-independent',
       comment:
-        'Prices, the keys by which they are found, and texts: what stands in for Stripe knows no more of the app.',
+        'The simulated Stripe may use only prices, their lookup keys, and texts, because Stripe knows no more of the app.',
       severity: 'error',
       from: { path: standIn, pathNot: tests },
       to: {
@@ -155,26 +155,26 @@ module.exports = {
           durations,
           '^app/domain/payments/',
           '^app/gateways/stripe/lookup-keys\\.ts$',
-          rooms.i18n,
+          folders.i18n,
         ],
       },
     },
     {
-      name: 'server-takes-types-of-agreements',
-      comment: 'What is agreed on is known to the server by its types; the code comes with the build that it loads.',
+      name: 'server-imports-only-types',
+      comment: 'The server imports only the types of these files; it loads their code from the build.',
       severity: 'error',
-      from: { path: '^server/', pathNot: [tests, ...ownProcesses] },
-      to: { path: agreements, dependencyTypesNot: ['type-only'] },
+      from: { path: '^server/', pathNot: [tests, ...separatePrograms] },
+      to: { path: sharedTypes, dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'app-knows-no-server',
+      name: 'app-does-not-import-server',
       severity: 'error',
       from: { path: anywhere, pathNot: tests },
       to: { path: '^(server|prisma|tests|bench)/' },
     },
     {
-      name: 'production-knows-no-demo',
-      comment: 'What the demo alone needs is no part of production, and neither are its packages.',
+      name: 'production-does-not-import-demo',
+      comment: 'The demo and its packages are not installed in production.',
       severity: 'error',
       from: { path: '^(app|server)/', pathNot: tests },
       to: { path: '^demo/' },
@@ -187,7 +187,7 @@ module.exports = {
     },
     {
       name: 'no-development-package',
-      comment: 'What runs in production is installed in production.',
+      comment: 'Production code may not import development dependencies.',
       severity: 'error',
       from: { path: '^(app|server|prisma)/', pathNot: [tests, '^app/routes\\.ts$', '^prisma/schema'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

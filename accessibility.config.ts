@@ -2,5 +2,5 @@ import config from './playwright.config.ts'
 
 process.env['TEST_RELEASE'] = '1'
 
-/** Tests of accessibility on every page in every language and theme, a part of `npm run test:release`: `npm run test:accessibility`. */
+/** For `npm run test:accessibility`: accessibility tests of every page in every language and theme, also part of `npm run test:release`. */
 export default { ...config, testMatch: 'every-page.test.ts', reporter: 'list' }

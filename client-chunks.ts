@@ -2,17 +2,16 @@ import type { Rollup } from 'vite'
 
 const framework =
   /\/node_modules\/(@remix-run|react|react-dom|react-i18next|react-router|react-router-dom|i18next|scheduler|turbo-stream)\/|vite\/preload-helper|commonjsHelpers/
-/** What forms stand on that are checked field by field. */
+/** Form validation, field by field. */
 const forms = /\/node_modules\/@conform-to\//
-/** What every page with React loads. */
+/** Loaded by every page with React. */
 const frame = /\/app\/(entry\.client|root|routes\/admin\/(owner|layout))\.tsx$/
 const route = /\/app\/routes\/.*\.tsx?$/
 
 /**
- * Which file of the client build a module goes into. Each file costs a request and compresses by itself, so there are
- * four for what pages have in common: the framework, the owner's frame, what at least two pages show, and what forms stand
- * on. Other packages that only some pages need, and what stands on them, stay with those; so does what one page alone
- * shows.
+ * The file of the client build that a module goes into. Each file costs a request and is compressed separately, so there
+ * are four shared ones: the framework, the owners' layout, code that at least two pages use, and form code. Code of a
+ * single page, and other packages with the code that imports them, stay with the pages that use them.
  */
 export function clientChunks(): Rollup.GetManualChunk {
   let modules: ReturnType<typeof readGraph> | undefined

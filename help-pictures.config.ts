@@ -1,6 +1,6 @@
 import config from './playwright.config.ts'
 
-/** Makes the pictures of help articles from the product itself: `npm run help:pictures`, after a build. */
+/** For `npm run help:pictures`: takes the pictures of the help articles from the built product. */
 export default {
   ...config,
   testDir: 'tests/help-pictures',

@@ -8,24 +8,24 @@ import { featuresOff } from './tests/e2e/support/features-off.ts'
 import { freePort } from './tests/support/servers/free-port.ts'
 import { testSecrets } from './tests/support/servers/test-secrets.ts'
 
-// The config is read again in every worker: the first reading decides, the others find it in the environment.
+// Every worker reads this file again: the first read sets these variables, later ones take them from the environment.
 const directory = (process.env['E2E_DIR'] ??= mkdtempSync(join(tmpdir(), 'klarbuch-e2e-')))
 const port = Number((process.env['E2E_PORT'] ??= String(await freePort())))
 const baseURL = `http://localhost:${port}`
 
-/** Browser tests in a real Chromium against the production build, on a database of their own. */
+/** Browser tests in Chromium against the production build, with a separate database. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   timeout: 60_000,
-  // A slow machine is no defect of a page.
+  // Generous, so that a slow machine does not fail a test.
   expect: { timeout: 15_000 },
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL,
-    // Some tests go through many pages: where one hangs, it is told soon, and which.
+    // Some tests open many pages: if one hangs, this reports it early.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     locale: 'de-DE',
@@ -43,7 +43,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    // What the server asks Google, a stand-in answers.
+    // A fake answers the server's requests to Google.
     command: 'node --import ./tests/msw/serve-google.mjs build/programs/demo.js',
     url: `${baseURL}/healthcheck`,
     reuseExistingServer: false,
@@ -58,7 +58,7 @@ export default defineConfig({
       SUPPORT_EMAIL: 'hilfe@klarbuch.example',
       LOG_LEVEL: 'info',
       ...googleClient,
-      // As on Fly, so that each test can come from an address of its own and throttles don't add up.
+      // As on Fly, so that each test can send its own address and tests don't share throttles.
       FLY_APP_NAME: 'e2e',
       ...testSecrets,
     },

@@ -4,13 +4,13 @@ import { clientChunks } from './client-chunks.ts'
 import remixConfig from './remix.config.js'
 
 declare module '@remix-run/node' {
-  /** Tells the types what remix.config.js tells the build. */
+  /** The same option as in remix.config.js, for the types. */
   interface Future {
     v3_singleFetch: true
   }
 }
 
-/** Packages of many small files: read one by one they make the start of the server slower than all else. */
+/** Packages of many small files. Loading those one by one takes most of the server's start, so they are bundled. */
 const bundled = [
   'zod',
   'hono',
@@ -39,14 +39,14 @@ const bundled = [
   'internmap',
 ]
 
-/** The oldest browsers at the check-in page. Styles are written nested, which they don't know, and built without. */
+/** The oldest browsers supported by the check-in page. The build lowers CSS nesting for them. */
 const oldPhones = ['chrome70', 'safari12']
 
-/** What pages without React run. */
+/** The scripts of pages without React. */
 const inlineScripts =
   /\/app\/ui\/(?:check-ins\/enhance|accounts\/enhance-account-page|accounts\/bind-google-link|change-theme-in-place|bind-menu)\.ts$/
 
-/** It travels as its own source text: what is shortened here is shorter there. */
+/** These scripts are inlined into pages as source text, so they are minified here. */
 const shortInlineScript: Plugin = {
   name: 'short-inline-script',
   enforce: 'pre',
@@ -56,7 +56,7 @@ const shortInlineScript: Plugin = {
       : undefined,
 }
 
-/** Texts say in their name which language they are: `assets/texts-de-staff-….js`. */
+/** Files of texts have their language in their name: `assets/texts-de-staff-….js`. */
 function nameOfChunk({ facadeModuleId }: { facadeModuleId: string | null }) {
   const [, language] = facadeModuleId?.match(/\/locales\/(\w+)\/[\w-]+\.json$/) ?? []
   return language ? `assets/texts-${language}-[name]-[hash].js` : 'assets/[name]-[hash].js'
@@ -64,7 +64,7 @@ function nameOfChunk({ facadeModuleId }: { facadeModuleId: string | null }) {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [shortInlineScript, ...(process.env['VITEST'] ? [] : [remix(remixConfig)])],
-  // Its wasm twin, which a browser would load, is not installed: Vite must not look into it.
+  // Vite would look for its WebAssembly version for browsers, which is not installed.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },
   build: {
     assetsInlineLimit: 0,

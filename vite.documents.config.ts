@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The program that makes documents, for an app that runs from its sources: `npm run dev`, and most tests. */
+/** Builds the program that makes documents, for an app that runs from sources: `npm run dev` and most tests. */
 export default defineConfig({
   publicDir: false,
   build: {

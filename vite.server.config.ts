@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/
 
-/** Static files are compressed once, as small as they get, beside the file that they stand for. */
+/** Compresses each static file once, at the highest level, next to the original. */
 function compressClient(folder: string): Plugin {
   return {
     name: 'compress-client',
@@ -24,12 +24,12 @@ function compressClient(folder: string): Plugin {
   }
 }
 
-/** What the demo alone loads has a folder of its own, so that production can be without it. */
+/** Code that only the demo loads goes to a separate folder, which the image leaves out. */
 function isOfDemo(file: string): boolean {
   return /^(demo\/|prisma\/[\w-]+\.ts$)/.test(relative('.', file))
 }
 
-/** The programs that run the app: they import the app's own build at run time, so `remix vite:build` comes first. */
+/** Builds the programs. They import the app's build at run time, so `remix vite:build` has to run first. */
 export default defineConfig({
   plugins: [compressClient('build/client')],
   publicDir: false,

@@ -3,7 +3,7 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import { SlowestFilesFirst } from './tests/support/slowest-files-first.ts'
 import viteConfig from './vite.config.ts'
 
-/** What Vitest does besides the build's own settings. */
+/** Vitest's settings, in addition to those of the build. */
 const tests = defineConfig({
   esbuild: { jsxDev: false },
   test: {
@@ -22,12 +22,12 @@ const tests = defineConfig({
     ],
     environment: 'node',
     pool: 'forks',
-    // By itself it leaves one core idle, of two the half.
+    // The default leaves one core idle.
     minWorkers: availableParallelism(),
     maxWorkers: availableParallelism(),
-    // The app is loaded once a process, not once a file; tests/support/tidy-up.ts keeps the files apart.
+    // The app is loaded once for each process, not for each file; tests/support/tidy-up.ts isolates the files.
     isolate: false,
-    // These find what hangs: several files of tests and their servers share two cores.
+    // Only for tests that hang; several test files and their servers share two cores.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

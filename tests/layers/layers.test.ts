@@ -14,21 +14,21 @@ const violations: Record<string, [file: string, imports: string][]> = {
     ['app/domain/cycle-a.ts', './cycle-b.ts'],
     ['app/data/read/cycle-a.sql.server.ts', './cycle-b.server.ts'],
   ],
-  'pages-and-api-pass-on': [
+  'routes-and-api-use-operations': [
     ['app/routes/page.tsx', '../data/write/row.server.ts'],
     ['app/api/tasks.ts', '../gateways/mail.server.ts'],
   ],
-  'operations-decide': [['app/operations/decide.server.ts', '../http/cookie.server.ts']],
-  'data-stores': [
+  'operations-imports': [['app/operations/decide.server.ts', '../http/cookie.server.ts']],
+  'data-imports': [
     ['app/data/read/stored.server.ts', '../../operations/other.server.ts'],
     ['app/data/read/stored.sql.server.ts', '../../operations/other.server.ts'],
   ],
-  'config-stores-nothing': [['app/config/secret.server.ts', '../data/read/row.server.ts']],
-  'documents-show': [['app/documents/poster.ts', '../data/read/row.server.ts']],
-  'ui-shows': [['app/ui/chip.tsx', '../http/cookie.server.ts']],
-  'gateways-translate': [['app/gateways/stripe.server.ts', '../data/write/row.server.ts']],
-  'http-knows-the-web': [['app/http/session.server.ts', '../data/write/row.server.ts']],
-  'texts-stand-alone': [['app/i18n/texts.ts', '../ui/button.tsx']],
+  'config-imports': [['app/config/secret.server.ts', '../data/read/row.server.ts']],
+  'documents-imports': [['app/documents/poster.ts', '../data/read/row.server.ts']],
+  'ui-imports': [['app/ui/chip.tsx', '../http/cookie.server.ts']],
+  'gateways-imports': [['app/gateways/stripe.server.ts', '../data/write/row.server.ts']],
+  'http-imports': [['app/http/session.server.ts', '../data/write/row.server.ts']],
+  'i18n-imports': [['app/i18n/texts.ts', '../ui/button.tsx']],
   'domain-is-pure': [
     ['app/domain/with-io.ts', 'node:fs'],
     ['app/domain/with-package.ts', 'better-sqlite3'],
@@ -39,19 +39,19 @@ const violations: Record<string, [file: string, imports: string][]> = {
     ['app/http/queries.server.ts', '../generated/prisma/client.ts'],
   ],
   'only-data-opens-the-database': [['server/opens.ts', 'better-sqlite3']],
-  'browser-reaches-no-server-file': [['app/entry.client.tsx', './ui/leads-astray.ts']],
-  'browser-reaches-no-node': [['app/ui/reads-files.tsx', 'node:fs']],
-  'browser-parses-nothing': [
+  'no-server-file-in-browser': [['app/entry.client.tsx', './ui/leads-astray.ts']],
+  'no-node-module-in-browser': [['app/ui/reads-files.tsx', 'node:fs']],
+  'no-zod-in-browser': [
     ['app/ui/reads-forms.tsx', '../domain/task/schema.ts'],
     ['app/domain/parses.ts', 'zod'],
     ['app/domain/leads-to-schema.ts', './task/schema.ts'],
     ['app/i18n/parsed.ts', 'zod'],
   ],
-  'server-asks-the-entry': [['server/http/listen.ts', '../../app/operations/other.server.ts']],
-  'stand-in-knows-what-stripe-knows': [['demo/stripe-stand-in/asks.ts', '../../app/operations/other.server.ts']],
-  'server-takes-types-of-agreements': [['server/runs-the-app.ts', '../app/http/route-handle.ts']],
-  'app-knows-no-server': [['app/operations/knows.server.ts', '../../server/other.ts']],
-  'production-knows-no-demo': [
+  'server-uses-app-through-entry': [['server/http/listen.ts', '../../app/operations/other.server.ts']],
+  'stripe-stand-in-is-independent': [['demo/stripe-stand-in/asks.ts', '../../app/operations/other.server.ts']],
+  'server-imports-only-types': [['server/runs-the-app.ts', '../app/http/route-handle.ts']],
+  'app-does-not-import-server': [['app/operations/knows.server.ts', '../../server/other.ts']],
+  'production-does-not-import-demo': [
     ['server/pays.ts', '../demo/other.ts'],
     ['app/operations/pays.server.ts', '../../demo/other.ts'],
   ],
