@@ -32,8 +32,8 @@ test('each file that the page names is there', () => {
   expect(links.filter((link) => !existsSync(`docs/${link}`))).toEqual([])
 })
 
-test('each setting that is an address is named where the page says with whom the server talks', () => {
-  const [, talks = ''] = /^## With whom the server talks\n(.*?)^## /ms.exec(page) ?? []
+test('each setting that is an address is named under the network connections', () => {
+  const [, connections = ''] = /^## Network connections\n(.*?)^## /ms.exec(page) ?? []
   const takes = (schema: z.ZodType, value: string) => schema.safeParse(value).success
   const addresses = Object.entries(settingsSchema.shape).flatMap(([name, schema]) =>
     ['http://a.example', 'smtp://a.example', 'a.example:123'].some((address) => takes(schema, address)) &&
@@ -42,7 +42,7 @@ test('each setting that is an address is named where the page says with whom the
       : [],
   )
   expect(addresses).toEqual(expect.arrayContaining(['S3_ENDPOINT', 'SMTP_URL', 'PRIMARY_URL', 'NTP_SERVER']))
-  expect(addresses.filter((name) => !talks.includes(`\`${name}\``))).toEqual([])
+  expect(addresses.filter((name) => !connections.includes(`\`${name}\``))).toEqual([])
 })
 
 /** What stands as code and looks like a file or folder of this repository. */
