@@ -27,7 +27,7 @@ RUN rm -rf build/programs/demo.js build/programs/demo node_modules/lucide-react 
 FROM node:24.18-bookworm-slim AS server
 WORKDIR /app
 # The two MALLOC variables are for glibc: without them memory use grows by half
-# (docs/decisions/059-memory-and-what-holds-it.md).
+# (docs/decisions/059-memory.md).
 ENV NODE_ENV=production PORT=8080 DATABASE_URL=file:/data/klarbuch.db MAIL_OUTBOX_DIR=/data/outbox \
     UPLOADS_DIR=/data/uploads MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 COPY --from=packages /app/package.json ./

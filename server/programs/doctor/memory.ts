@@ -6,7 +6,7 @@ export const memory: Check = {
   examine: () => memoryFindings(process.env, glibcVersion()),
 }
 
-/** As the Dockerfile sets them: docs/decisions/059-memory-and-what-holds-it.md */
+/** As the Dockerfile sets them: docs/decisions/059-memory.md */
 const wanted = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** `glibc`: its version; undefined where the C library is another one, which does not know these settings. */
