@@ -88,7 +88,7 @@ async function filled<T>(directory: string, fill: (now: Date) => Promise<T>): Pr
 }
 
 async function passwordHash(): Promise<string> {
-  const hashed = await hashPassword(password, { known: 'bench' })
+  const hashed = await hashPassword(password, { knownId: 'bench' })
   if (!hashed.ok) throw new Error(hashed.failure.code)
   return hashed.value
 }

@@ -21,7 +21,7 @@ export async function prepareOwnerCompany(directory: string, now = new Date()): 
   forgetSettings()
   await openDatabase(now)
   try {
-    const hashed = await hashPassword(password, { known: 'bench' })
+    const hashed = await hashPassword(password, { knownId: 'bench' })
     if (!hashed.ok) throw new Error(hashed.failure.code)
     return await database().atomically((sql) => insertCompany(sql, hashed.value, now))
   } finally {

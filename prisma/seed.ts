@@ -34,7 +34,7 @@ export async function seed(now: Date, { isPaid }: { isPaid: boolean }): Promise<
 }
 
 async function passwordHashOf(password: string): Promise<string> {
-  const hashed = await hashPassword(password, { known: 'seed' })
+  const hashed = await hashPassword(password, { knownId: 'seed' })
   if (!hashed.ok) throw new Error(`No hash could be made: ${hashed.failure.code}`)
   return hashed.value
 }

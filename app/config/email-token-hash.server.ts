@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What is kept of a token that went out in a mail: its SHA-256. */
+/** The SHA-256 of a token that was sent by mail, in hex. Only this hash is stored. */
 export function hashEmailToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

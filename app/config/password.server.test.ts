@@ -3,7 +3,7 @@ import type { Result } from '#app/domain/errors.ts'
 import { leastDifference, type Ways } from '#tests/support/median-times.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 
-const from = { known: 'own' }
+const from = { knownId: 'own' }
 const verify = (hash: string | null, password: string) => verifyPassword(hash, { password, from })
 
 async function hashOf(password: string) {
@@ -18,34 +18,34 @@ test('the hash is argon2id with 19 MiB, 2 passes, 1 lane, and salted', async () 
   expect(await hashOf('Muehle-2026')).not.toBe(hash)
 })
 
-test('only the very password fits', async () => {
+test('only the exact password fits', async () => {
   const hash = await hashOf('Muehle-2026')
   expect(await verify(hash, 'Muehle-2026')).toEqual({ ok: true, value: true })
   expect(await verify(hash, 'muehle-2026')).toEqual({ ok: true, value: false })
 })
 
-test('without a hash nothing fits, and it takes as long', async () => {
+test('without a hash nothing fits, and the check takes as long', async () => {
   const hash = await hashOf('Muehle-2026')
-  const ways = [() => verify(hash, 'wrong-one'), () => verify(null, 'wrong-one')] satisfies Ways
-  expect(await leastDifference(async () => ways, { measurements: [10, 20, 20], limit: 0.5 })).toBeLessThan(0.5)
+  const attempts = [() => verify(hash, 'wrong-one'), () => verify(null, 'wrong-one')] satisfies Ways
+  expect(await leastDifference(async () => attempts, { measurements: [10, 20, 20], limit: 0.5 })).toBeLessThan(0.5)
   expect(await verify(null, 'Muehle-2026')).toEqual({ ok: true, value: false })
 })
 
-const many = (count: number, make: (nth: number) => ReturnType<typeof hashPassword>) =>
+const repeat = (count: number, make: (nth: number) => ReturnType<typeof hashPassword>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
-const refused = (results: Result<string>[]) => results.flatMap((result) => (result.ok ? [] : [result.failure.code]))
+const refusals = (results: Result<string>[]) => results.flatMap((result) => (result.ok ? [] : [result.failure.code]))
 
-test('one address has few made at once and few that wait; the next is told to come back, and later it goes on', async () => {
-  const results = await many(20, () => hashPassword('Muehle-2026', { address: '203.0.113.7' }))
-  expect(refused(results)).toEqual(Array(8).fill('server.unavailable'))
+test('one address may have a few hashes running and a few waiting; more are refused, and later it may go on', async () => {
+  const results = await repeat(20, () => hashPassword('Muehle-2026', { address: '203.0.113.7' }))
+  expect(refusals(results)).toEqual(Array(8).fill('server.unavailable'))
   expect(await hashPassword('Muehle-2026', { address: '203.0.113.7' })).toMatchObject({ ok: true })
 })
 
-test('whoever is known comes beside a flood of strangers, and so does a stranger from elsewhere', async () => {
-  const flood = many(200, (nth) => hashPassword('wrong-one', { address: `2001:db8:${nth % 8}:${nth}::/64` }))
-  const known = many(12, (nth) => hashPassword('Muehle-2026', { known: `device ${nth}` }))
+test('a known person is served during a flood of strangers, and so is a stranger from another network', async () => {
+  const flood = repeat(200, (nth) => hashPassword('wrong-one', { address: `2001:db8:${nth % 8}:${nth}::/64` }))
+  const known = repeat(12, (nth) => hashPassword('Muehle-2026', { knownId: `device ${nth}` }))
   const elsewhere = hashPassword('Muehle-2026', { address: '203.0.113.7' })
-  expect(refused(await known)).toEqual([])
+  expect(refusals(await known)).toEqual([])
   expect(await elsewhere).toMatchObject({ ok: true })
-  expect(new Set(refused(await flood))).toEqual(new Set(['server.unavailable']))
+  expect(new Set(refusals(await flood))).toEqual(new Set(['server.unavailable']))
 })

@@ -6,30 +6,30 @@ import { networkOf } from '#app/domain/network-of.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Who typed it. Known, by an id, is who is signed in, has the link of a mail, or signed in on this device before; of
- * anybody else no more is known than where they are.
+ * Who typed the password. `knownId` names somebody known: a signed-in user, the reader of a mailed link, or a device on
+ * which the user has signed in before. Everybody else is known by their address alone.
  */
-export type PasswordFrom = { known: string } | { address: string }
+export type PasswordFrom = { knownId: string } | { address: string }
 
 /**
- * Each takes 19 MiB and a thread: more than a few at once would starve everything else. Those who are known have turns of
- * their own, so that no flood of strangers keeps them waiting; strangers take turns by their networks.
+ * A hash takes 19 MiB and a thread: more than a few at once would starve the server. Known people and strangers have
+ * queues of their own, so that no flood of strangers keeps known people waiting. Strangers take turns by network.
  */
-const room = { atOnce: 4, mostOfOne: 8, mostWaiting: 64, full: 'server.unavailable' } as const
-const queues = { known: fairQueue(room), strangers: fairQueue(room) }
+const queueLimits = { atOnce: 4, mostWaitingEach: 8, mostWaiting: 64, full: 'server.unavailable' } as const
+const queues = { known: fairQueue(queueLimits), strangers: fairQueue(queueLimits) }
 
-/** The argon2id hash of a password. Fails with server.unavailable where too many wait. */
+/** The argon2id hash of a password. Fails with server.unavailable when too many are waiting. */
 export function hashPassword(password: string, from: PasswordFrom): Promise<Result<string>> {
   return runInTurn(from, () => hash(password, cost))
 }
 
 /**
- * Whether the password fits the hash. Without a hash (nobody has this address, or no password) it takes as long and is
- * false. Fails with server.unavailable where too many wait.
+ * Whether the password fits the hash. Without a hash (no account has this address, or it has no password) the check
+ * takes as long and is false. Fails with server.unavailable when too many are waiting.
  */
 export function verifyPassword(passwordHash: string | null, { password, from }: PasswordTry): Promise<Result<boolean>> {
   return runInTurn(from, async () => {
-    const fits = await verify(passwordHash ?? nobodysHash, password)
+    const fits = await verify(passwordHash ?? dummyHash, password)
     return fits && passwordHash !== null
   })
 }
@@ -37,10 +37,10 @@ export function verifyPassword(passwordHash: string | null, { password, from }: 
 type PasswordTry = { password: string; from: PasswordFrom }
 
 function runInTurn<T>(from: PasswordFrom, work: () => Promise<T>): Promise<Result<T>> {
-  const whenDone = async () => ok(await work())
-  if ('known' in from) return queues.known.run({ who: from.known }, whenDone)
-  return queues.strangers.run({ who: networkOf(from.address) ?? from.address }, whenDone)
+  const run = async () => ok(await work())
+  if ('knownId' in from) return queues.known.run({ who: from.knownId }, run)
+  return queues.strangers.run({ who: networkOf(from.address) ?? from.address }, run)
 }
 
-/** The hash of 32 random bytes that nobody kept, at the same cost. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$3zwOFxC6SqxGB8dnFsOloQ$k/xNzrxrTAqquL2ICdeR/xxltV3rPIXjiNP6gZ5ctEw'
+/** The hash of 32 random bytes that were thrown away, at the same cost. */
+const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$3zwOFxC6SqxGB8dnFsOloQ$k/xNzrxrTAqquL2ICdeR/xxltV3rPIXjiNP6gZ5ctEw'

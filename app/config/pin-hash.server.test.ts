@@ -9,7 +9,7 @@ afterEach(() => {
   forgetSettings()
 })
 
-test('the right PIN is known again, a wrong one is not', () => {
+test('the right PIN fits, a wrong one does not', () => {
   expect(isPin(anna, hashPin(anna))).toBe(true)
   expect(isPin({ ...anna, pin: '48214' }, hashPin(anna))).toBe(false)
 })
@@ -19,7 +19,7 @@ test('one PIN is stored differently for every person and company', () => {
   expect(new Set(hashes).size).toBe(3)
 })
 
-test('parts that run together are not one person', () => {
+test('company and staff ids that join to the same text are not one person', () => {
   expect(hashPin({ companyId: 'a', staffId: 'bc', pin: '1' })).not.toBe(
     hashPin({ companyId: 'ab', staffId: 'c', pin: '1' }),
   )
@@ -32,7 +32,7 @@ test('another pepper makes another hash', () => {
   expect(isPin(anna, before)).toBe(false)
 })
 
-test('a stored value that is no hash is never right', () => {
+test('no PIN fits a stored value that is not a hash', () => {
   expect(isPin(anna, '')).toBe(false)
   expect(isPin(anna, 'x')).toBe(false)
 })

@@ -4,7 +4,7 @@ import { settings } from './settings.server.ts'
 const algorithm = 'aes-256-gcm'
 const lengths = { nonce: 12, tag: 16 }
 
-/** The secret as it may be stored: encrypted under PIN_PEPPER, and worth nothing in the row of another user. */
+/** Encrypts a secret for storage, with a key from PIN_PEPPER. It opens for this user only. */
 export function sealSecret(userId: string, secret: string): string {
   const nonce = randomBytes(lengths.nonce)
   const cipher = createCipheriv(algorithm, key(), nonce).setAAD(Buffer.from(userId))
@@ -12,7 +12,10 @@ export function sealSecret(userId: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The secret that was sealed for the user; null where it was sealed under another PIN_PEPPER, or changed since. */
+/**
+ * Decrypts a secret of the user; null when it was encrypted with another PIN_PEPPER or for another user, or has been
+ * changed.
+ */
 export function openSecret(userId: string, stored: string): string | null {
   const bytes = Buffer.from(stored, 'base64url')
   const end = lengths.nonce + lengths.tag

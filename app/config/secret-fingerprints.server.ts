@@ -3,7 +3,10 @@ import { settings } from './settings.server.ts'
 
 export type SecretFingerprints = { PIN_PEPPER: string; SESSION_SECRET: string }
 
-/** What tells whether two servers have the same secrets, and nothing about what these are. */
+/**
+ * Fingerprints of the server's secrets. They show whether two servers have the same secrets, and nothing about the
+ * secrets.
+ */
 export function secretFingerprints(): SecretFingerprints {
   const { PIN_PEPPER, SESSION_SECRET } = settings()
   return { PIN_PEPPER: fingerprintOf(PIN_PEPPER), SESSION_SECRET: fingerprintOf(SESSION_SECRET) }

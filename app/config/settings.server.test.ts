@@ -31,7 +31,7 @@ test('the origin loses a slash at its end', () => {
   expect(readSettings({ APP_ORIGIN: 'https://klarbuch.example/' }).APP_ORIGIN).toBe('https://klarbuch.example')
 })
 
-test('a key and its secret go together', () => {
+test('a key is refused without its secret, and the secret without its key', () => {
   const [key, secretOfStripe] = [{ STRIPE_SECRET_KEY: 'key' }, { STRIPE_WEBHOOK_SECRET: 'secret' }]
   expect(() => readSettings(key)).toThrow(/STRIPE_WEBHOOK_SECRET/)
   expect(() => readSettings(secretOfStripe)).toThrow(/STRIPE_SECRET_KEY/)

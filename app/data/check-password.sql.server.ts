@@ -30,7 +30,7 @@ export async function isPasswordOf(
   { userId, password }: { userId: string; password: string },
 ): Promise<Result<boolean | null>> {
   const passwordHash = sql.get<Pick<UserRow, 'passwordHash'>>(ownHash, { userId })?.passwordHash ?? null
-  return passwordHash === null ? ok(null) : verifyPassword(passwordHash, { password, from: { known: userId } })
+  return passwordHash === null ? ok(null) : verifyPassword(passwordHash, { password, from: { knownId: userId } })
 }
 
 const ownHash = 'SELECT passwordHash FROM User WHERE id = :userId'

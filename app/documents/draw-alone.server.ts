@@ -3,7 +3,7 @@ import { ok, type Result } from '#app/domain/errors.ts'
 import { fairQueue } from '#app/domain/fair-queue.ts'
 
 /** A company’s page may show dozens of small pictures, and a shift hands in its photos together. */
-const queue = fairQueue({ atOnce: 1, mostOfOne: 64, mostWaiting: 128, full: 'server.unavailable' })
+const queue = fairQueue({ atOnce: 1, mostWaitingEach: 64, mostWaiting: 128, full: 'server.unavailable' })
 
 /**
  * Draws with sharp beside the thread of the requests, one picture at a time, and of the companies in turn: many at once

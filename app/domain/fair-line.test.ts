@@ -10,7 +10,7 @@ const anyStep = fc.record<Step>({
   who: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
   nth: fc.nat(3),
 })
-const anyRoom = fc.record({ most: fc.integer({ min: 1, max: 8 }), mostOfOne: fc.integer({ min: 1, max: 4 }) })
+const anyRoom = fc.record({ most: fc.integer({ min: 1, max: 8 }), mostWaitingEach: fc.integer({ min: 1, max: 4 }) })
 
 test('whatever comes and goes: everybody’s in their order, no more than there is room for, and who is refused has most', () => {
   fc.assert(
@@ -22,13 +22,13 @@ test('whatever comes and goes: everybody’s in their order, no more than there 
         expect([isRight, step, waiting]).toEqual([true, step, waiting])
         waiting = after
         expect(waiting.length).toBeLessThanOrEqual(room.most)
-        expect(ofOne(waiting, step.who).length).toBeLessThanOrEqual(room.mostOfOne)
+        expect(ofOne(waiting, step.who).length).toBeLessThanOrEqual(room.mostWaitingEach)
       }
     }),
   )
 })
 
-type LineStep = { step: Step; at: number; waiting: Item[]; room: { most: number; mostOfOne: number } }
+type LineStep = { step: Step; at: number; waiting: Item[]; room: { most: number; mostWaitingEach: number } }
 
 /** Takes a step; whether the line did what it promises, by who waited before, and who waits then. */
 function take(line: FairLine<Item>, { step: { kind, who, nth }, at, waiting, room }: LineStep) {
@@ -47,7 +47,7 @@ function take(line: FairLine<Item>, { step: { kind, who, nth }, at, waiting, roo
   const after = [...waiting, item].filter((one) => one !== refused)
   const isFull = waiting.length === room.most
   const longest = Math.max(0, ...waiting.map((one) => ofOne(waiting, one.who).length))
-  if (own.length === room.mostOfOne || (isFull && longest <= own.length + 1))
+  if (own.length === room.mostWaitingEach || (isFull && longest <= own.length + 1))
     return { isRight: refused === item, after }
   if (!isFull) return { isRight: refused === undefined, after }
   const ofRefused = ofOne(waiting, refused?.who ?? '')
@@ -62,7 +62,7 @@ test('nobody waits for more than one turn of each of the others, whatever those 
   const anyAdding = fc.array(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 6 }), { maxLength: 20 })
   fc.assert(
     fc.property(anyAdding, anyAdding, (before, meanwhile) => {
-      const line = fairLine<string>({ most: 10_000, mostOfOne: 10_000 })
+      const line = fairLine<string>({ most: 10_000, mostWaitingEach: 10_000 })
       const addAll = (names: string[]) => names.forEach((who) => line.add(who, who))
       for (const names of before) {
         addAll(names)
@@ -80,7 +80,7 @@ test('nobody waits for more than one turn of each of the others, whatever those 
 })
 
 test('who comes while another has much under way is next', () => {
-  const line = fairLine<string>({ most: 20, mostOfOne: 20 })
+  const line = fairLine<string>({ most: 20, mostWaitingEach: 20 })
   line.add('a', 'a0')
   expect(line.next()).toBe('a0')
   for (let nth = 1; nth < 12; nth += 1) line.add('a', `a${nth}`)
@@ -89,7 +89,7 @@ test('who comes while another has much under way is next', () => {
 })
 
 test('where there is no room, many who have one each take it from those who have several', () => {
-  const line = fairLine<string>({ most: 6, mostOfOne: 3 })
+  const line = fairLine<string>({ most: 6, mostWaitingEach: 3 })
   for (const who of ['a', 'b']) for (let nth = 0; nth < 3; nth += 1) line.add(who, `${who}${nth}`)
   const displaced = ['c', 'd', 'e', 'f', 'g'].map((who) => line.add(who, who))
   expect(displaced.toSorted()).toEqual(['a1', 'a2', 'b1', 'b2', 'g'])

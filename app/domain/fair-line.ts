@@ -1,7 +1,7 @@
 type LineLimits = {
   /** How many may wait, of all together and of one. */
   most: number
-  mostOfOne: number
+  mostWaitingEach: number
 }
 
 /** Who waits, each behind what is their own: they come in turn, however much of it there is. */
@@ -18,7 +18,7 @@ export type FairLine<Item> = {
 }
 
 /** A line in which nobody waits behind more than a turn of each of the others. */
-export function fairLine<Item>({ most, mostOfOne }: LineLimits): FairLine<Item> {
+export function fairLine<Item>({ most, mostWaitingEach }: LineLimits): FairLine<Item> {
   /** In the order of their turns. */
   const waiting = new Map<string, Item[]>()
   let count = 0
@@ -26,7 +26,7 @@ export function fairLine<Item>({ most, mostOfOne }: LineLimits): FairLine<Item> 
 
   function add(who: string, item: Item): Item | undefined {
     const own = waiting.get(who) ?? []
-    if (own.length >= mostOfOne) return item
+    if (own.length >= mostWaitingEach) return item
     const displaced = count >= most ? newestOfLongest(own.length + 1) : undefined
     if (count >= most) return item
     waiting.set(who, own)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ok, type Result } from './errors.ts'
 import { fairQueue } from './fair-queue.ts'
 
-const room = { atOnce: 1, mostWaiting: 6, mostOfOne: 3, full: 'document.busy' } as const
+const room = { atOnce: 1, mostWaiting: 6, mostWaitingEach: 3, full: 'document.busy' } as const
 const busy = { ok: false, failure: { code: 'document.busy' } }
 
 /** Work that goes on until it is told to end. */

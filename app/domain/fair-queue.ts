@@ -6,7 +6,7 @@ type QueueLimits = {
   atOnce: number
   /** How many wait, of all together and of one. */
   mostWaiting: number
-  mostOfOne: number
+  mostWaitingEach: number
   /** Why what finds no place is refused. */
   full: ErrorCode
 }
@@ -25,8 +25,8 @@ type WaitingWork = { start: () => void; refuse: () => void }
  * waits behind themselves. Where the queue is full, it is who has most in it that gives up a place. `run` answers what the
  * work does, or `full`; work that nobody waits for any more is not begun, and gives up its place.
  */
-export function fairQueue({ atOnce, mostWaiting, mostOfOne, full }: QueueLimits) {
-  const line = fairLine<WaitingWork>({ most: mostWaiting, mostOfOne })
+export function fairQueue({ atOnce, mostWaiting, mostWaitingEach, full }: QueueLimits) {
+  const line = fairLine<WaitingWork>({ most: mostWaiting, mostWaitingEach })
   let running = 0
 
   function startNext() {

@@ -4,7 +4,9 @@ import { isLoopback } from './is-loopback.server.ts'
 import { isPrivateOrigin } from './is-private-origin.server.ts'
 import { exampleSender, type Settings } from './settings-schema.server.ts'
 
-/** What a server starts with and its operator hardly wants, one line each with what to do. */
+/**
+ * Settings with which the server starts, but which its operator probably does not want: one line each, with what to do.
+ */
 export function doubtfulSettings(settings: Settings): string[] {
   const { NODE_ENV, KLARBUCH_DEMO, FLY_APP_NAME, APP_ORIGIN } = settings
   if (KLARBUCH_DEMO === '1') {
@@ -46,24 +48,25 @@ function doubtfulPayment({
   STRIPE_API_BASE,
 }: Settings): string[] {
   if (key === undefined || secret === undefined) return []
-  const lines: string[] = []
-  if (/^[rs]k_test_/.test(key)) lines.push('STRIPE_SECRET_KEY is a test key: nobody pays. Set the live one to sell.')
-  else if (!/^[rs]k_/.test(key)) lines.push('STRIPE_SECRET_KEY is no secret key: those begin with sk_ or rk_.')
-  if (!secret.startsWith('whsec_')) lines.push('STRIPE_WEBHOOK_SECRET is no signing secret: those begin with whsec_.')
-  if (STRIPE_API_BASE !== 'https://api.stripe.com') lines.push('STRIPE_API_BASE is for tests. Remove it.')
-  return lines
+  const warnings: string[] = []
+  if (/^[rs]k_test_/.test(key)) warnings.push('STRIPE_SECRET_KEY is a test key: nobody pays. Set the live one to sell.')
+  else if (!/^[rs]k_/.test(key)) warnings.push('STRIPE_SECRET_KEY is no secret key: those begin with sk_ or rk_.')
+  if (!secret.startsWith('whsec_'))
+    warnings.push('STRIPE_WEBHOOK_SECRET is no signing secret: those begin with whsec_.')
+  if (STRIPE_API_BASE !== 'https://api.stripe.com') warnings.push('STRIPE_API_BASE is for tests. Remove it.')
+  return warnings
 }
 
 function doubtfulBuckets({ S3_ENDPOINT, BACKUP_S3_ENDPOINT }: Settings): string[] {
-  const lines: string[] = []
-  if (isInTheClear(S3_ENDPOINT)) lines.push('S3_ENDPOINT is http: photos travel in the clear. Use https.')
-  if (isInTheClear(BACKUP_S3_ENDPOINT)) {
-    lines.push('BACKUP_S3_ENDPOINT is http: backups, which hold everything, travel in the clear. Use https.')
+  const warnings: string[] = []
+  if (isUnencrypted(S3_ENDPOINT)) warnings.push('S3_ENDPOINT is http: photos travel in the clear. Use https.')
+  if (isUnencrypted(BACKUP_S3_ENDPOINT)) {
+    warnings.push('BACKUP_S3_ENDPOINT is http: backups, which hold everything, travel in the clear. Use https.')
   }
-  return lines
+  return warnings
 }
 
-function isInTheClear(endpoint: string | undefined): boolean {
+function isUnencrypted(endpoint: string | undefined): boolean {
   if (!endpoint?.startsWith('http:')) return false
   return !isLoopback(endpoint) && !new URL(endpoint).hostname.endsWith('.internal')
 }
@@ -73,20 +76,20 @@ function doubtfulBackups({ BACKUP_DIR, DATABASE_URL }: Settings): string[] {
   return ['BACKUP_DIR lies in the folder of the database: unless it is another disk, both are lost at once. Move it.']
 }
 
-/** What is set for one start. */
+/** Settings that are meant for one start only. */
 function leftOver({ NEW_DATABASE, NEW_PIN_PEPPER }: Settings): string[] {
-  const lines: string[] = []
+  const warnings: string[] = []
   if (NEW_DATABASE === '1') {
-    lines.push(
+    warnings.push(
       'NEW_DATABASE is 1: where the database is missing a new one is made in silence. Remove it once it is there.',
     )
   }
   if (NEW_PIN_PEPPER === '1') {
-    lines.push(
+    warnings.push(
       'NEW_PIN_PEPPER is 1: a wrong PIN_PEPPER is taken for the new one. Remove it once the server has started.',
     )
   }
-  return lines
+  return warnings
 }
 
 function missingOperator(settings: Settings): string[] {

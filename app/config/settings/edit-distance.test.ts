@@ -9,7 +9,7 @@ test.each([
   ['PIN_PEPPERS', 'PIN_PEPPER', 1],
   ['', 'PORT', 4],
   ['kitten', 'sitting', 3],
-])('%s and %s are %d apart, both ways', (one, other, distance) => {
-  expect(editDistance(one, other)).toBe(distance)
-  expect(editDistance(other, one)).toBe(distance)
+])('%s and %s are %d apart, both ways', (a, b, distance) => {
+  expect(editDistance(a, b)).toBe(distance)
+  expect(editDistance(b, a)).toBe(distance)
 })

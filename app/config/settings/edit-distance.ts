@@ -1,20 +1,20 @@
-/** How many letters must be put in, left out, changed or swapped with their neighbour to make one text the other. */
-export function editDistance(one: string, other: string): number {
+/** How many letters must be inserted, deleted, changed or swapped with their neighbour to turn one text into the other. */
+export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= one.length; row++) {
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= a.length; row++) {
     const current = [row]
-    for (let column = 1; column <= other.length; column++) {
-      const changed = one[row - 1] === other[column - 1] ? 0 : 1
-      const ways = [at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + changed]
-      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      if (row > 1 && column > 1 && isSwap) ways.push(at(beforeLast, column - 2) + 1)
-      current.push(Math.min(...ways))
+    for (let column = 1; column <= b.length; column++) {
+      const replaced = a[row - 1] === b[column - 1] ? 0 : 1
+      const costs = [at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + replaced]
+      const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      if (row > 1 && column > 1 && isSwap) costs.push(at(beforeLast, column - 2) + 1)
+      current.push(Math.min(...costs))
     }
     beforeLast = last
     last = current
   }
-  return at(last, other.length)
+  return at(last, b.length)
 }
 
 function at(row: number[], index: number): number {

@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 
-/** Whether a path is a folder or leads to something in it. Relative ones count from the working folder. */
+/** Whether a path is the folder itself or something in it. Relative paths start at the working folder. */
 export function isInside(folder: string, path: string): boolean {
-  const way = relative(resolve(folder), resolve(path))
-  return !/^\.\.([/\\]|$)/.test(way) && !isAbsolute(way)
+  const relativePath = relative(resolve(folder), resolve(path))
+  return !/^\.\.([/\\]|$)/.test(relativePath) && !isAbsolute(relativePath)
 }

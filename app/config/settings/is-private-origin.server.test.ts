@@ -16,7 +16,7 @@ test.each([
   'http://desk',
   'http://desk.local:3000',
   'http://desk.home.arpa',
-])('%s leads nobody here from the internet', (origin) => expect(isPrivateOrigin(origin)).toBe(true))
+])('%s can’t be reached from the internet', (origin) => expect(isPrivateOrigin(origin)).toBe(true))
 
 test.each([
   'https://klarbuch.example',
@@ -30,4 +30,4 @@ test.each([
   'http://localhost.example.com',
   'http://127.0.0.1.nip.io',
   'http://local.example',
-])('%s may be asked by anybody', (origin) => expect(isPrivateOrigin(origin)).toBe(false))
+])('%s may be reached by anybody', (origin) => expect(isPrivateOrigin(origin)).toBe(false))

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { isLoopback } from './is-loopback.server.ts'
 
-/** Whether an origin names this machine or one that the internet does not lead to: by its address, or by its kind of name. */
+/** Whether an origin can't be reached from the internet, by its address or by the kind of its name. */
 export function isPrivateOrigin(origin: string): boolean {
   if (isLoopback(origin)) return true
   const host = new URL(origin).hostname.replace(/^\[|\]$/g, '')
@@ -10,7 +10,7 @@ export function isPrivateOrigin(origin: string): boolean {
   return !host.includes('.') || /\.(localhost|local|internal|home\.arpa)\.?$/.test(host)
 }
 
-/** RFC 1918, 3927, 4193 and 4291. */
+/** Private and link-local addresses, by RFC 1918, 3927, 4193 and 4291. */
 const privateAddresses = new BlockList()
 privateAddresses.addSubnet('10.0.0.0', 8)
 privateAddresses.addSubnet('172.16.0.0', 12)

@@ -16,24 +16,28 @@ const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1
 const bucket = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 const whole = { ...bucket, S3_ENDPOINT: 'https://s3.example.com' }
 
-/** An empty secret is the demo's. */
+/** Where a secret is empty, the demo's is used. */
 const demo = { KLARBUCH_DEMO: '1', SESSION_SECRET: '', PIN_PEPPER: '' }
 const onFly = { ...demo, FLY_APP_NAME: 'klarbuch' }
 
-function inBackups(given: Record<string, string>) {
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [`BACKUP_${name}`, value]))
+function asBackupSettings(values: Record<string, string>) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`BACKUP_${name}`, value]))
 }
 
-test('of a production that is well set up there is nothing to say', () => {
+test('a production server that is set up well gets no line', () => {
   const environment = { ...production, ...stripe, ...whole }
   expect(judgeSettings(environment)).toMatchObject({ wrong: [], doubtful: [] })
 })
 
 test.each<[string, Record<string, string>, RegExp]>([
-  ['a name of ours that is none', { KLARBUCH_BACKUPS: '1' }, /^There is no setting KLARBUCH_BACKUPS\. Remove it/],
-  ['one that is nearly right', { KLARBUCH_DMEO: '1' }, /KLARBUCH_DMEO\. Did you mean KLARBUCH_DEMO\?/],
-  ['one in small letters', { klarbuch_demo: '1' }, /klarbuch_demo\. Did you mean KLARBUCH_DEMO\?/],
-  ['a port that is none', { PORT: 'many' }, /^PORT is wrong: .*\.$/],
+  [
+    'an unknown name that begins like ours',
+    { KLARBUCH_BACKUPS: '1' },
+    /^There is no setting KLARBUCH_BACKUPS\. Remove it/,
+  ],
+  ['a name that is nearly right', { KLARBUCH_DMEO: '1' }, /KLARBUCH_DMEO\. Did you mean KLARBUCH_DEMO\?/],
+  ['a name in small letters', { klarbuch_demo: '1' }, /klarbuch_demo\. Did you mean KLARBUCH_DEMO\?/],
+  ['a port that is no number', { PORT: 'many' }, /^PORT is wrong: .*\.$/],
   ['a short secret', { SESSION_SECRET: 'hush' }, /^SESSION_SECRET is wrong: .*32/],
   ['one secret twice', { SESSION_SECRET: 'x'.repeat(32), PIN_PEPPER: 'x'.repeat(32) }, /are the same/],
   ['http on Fly', { FLY_APP_NAME: 'klarbuch', APP_ORIGIN: 'http://klarbuch.example' }, /^APP_ORIGIN is http.* https/],
@@ -51,18 +55,18 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['metrics on the port of pages', { PORT: '8080', METRICS_PORT: '8080' }, /^METRICS_PORT is PORT/],
   ['half a bucket', bucket, /^S3_ENDPOINT, .* go together/],
   ['half a bucket for backups', { BACKUP_S3_BUCKET: 'backups' }, /^BACKUP_S3_ENDPOINT, .* go together/],
-  ['backups in the bucket of photos', { ...whole, ...inBackups(whole) }, /^BACKUP_S3_BUCKET is S3_BUCKET/],
+  ['backups in the bucket of photos', { ...whole, ...asBackupSettings(whole) }, /^BACKUP_S3_BUCKET is S3_BUCKET/],
   [
     'backups in that bucket by another spelling',
-    { ...whole, ...inBackups({ ...whole, S3_ENDPOINT: 'https://S3.example.com/' }) },
+    { ...whole, ...asBackupSettings({ ...whole, S3_ENDPOINT: 'https://S3.example.com/' }) },
     /^BACKUP_S3_BUCKET is S3_BUCKET/,
   ],
   [
     'backups in a folder of that bucket',
-    { ...whole, ...inBackups({ ...whole, S3_BUCKET: 'photos/backups' }) },
+    { ...whole, ...asBackupSettings({ ...whole, S3_BUCKET: 'photos/backups' }) },
     /^BACKUP_S3_BUCKET is S3_BUCKET/,
   ],
-  ['backups in two places', { ...inBackups(whole), BACKUP_DIR: '/backups' }, /exclude each other/],
+  ['backups in two places', { ...asBackupSettings(whole), BACKUP_DIR: '/backups' }, /exclude each other/],
   ['backups among uploads', { BACKUP_DIR: 'data/uploads/backups' }, /^BACKUP_DIR lies in UPLOADS_DIR/],
   ['uploads among backups', { BACKUP_DIR: 'data' }, /^UPLOADS_DIR lies in BACKUP_DIR/],
   [
@@ -71,7 +75,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^DATABASE_URL lies in BACKUP_DIR/,
   ],
   ['mails among backups', { MAIL_OUTBOX_DIR: '/backups/outbox', BACKUP_DIR: '/backups' }, /^MAIL_OUTBOX_DIR lies in/],
-  ['a backup at no time', { BACKUP_AT: '24:00' }, /^BACKUP_AT is wrong: a time as 03:30, or off/],
+  ['a backup at an impossible time', { BACKUP_AT: '24:00' }, /^BACKUP_AT is wrong: a time as 03:30, or off/],
   ['a replica without a bucket', { PRIMARY_URL: 'http://primary.internal:8080' }, /^PRIMARY_URL makes .* Set S3_/],
   ['a primary by https', { ...whole, PRIMARY_URL: 'https://primary.example' }, /^PRIMARY_URL is wrong: http:/],
   ['the demo’s secrets on Fly', onFly, /^KLARBUCH_DEMO .* on Fly .*: SESSION_SECRET, PIN_PEPPER\.$/],
@@ -105,14 +109,14 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a bucket without TLS', { ...bucket, S3_ENDPOINT: 'http://s3.example.com' }, /^S3_ENDPOINT is http/],
   [
     'backups without TLS',
-    inBackups({ ...bucket, S3_ENDPOINT: 'http://s3.example.com' }),
+    asBackupSettings({ ...bucket, S3_ENDPOINT: 'http://s3.example.com' }),
     /^BACKUP_S3_ENDPOINT is http.* in the clear/,
   ],
   ['backups beside the database', { BACKUP_DIR: 'data/backups' }, /^BACKUP_DIR lies in the folder of the database/],
   ['nobody who runs it', { OPERATOR_NAME: '', SUPPORT_EMAIL: '' }, /^Not set: OPERATOR_NAME, SUPPORT_EMAIL\./],
   ['a demo with its own secrets on Fly', { KLARBUCH_DEMO: '1', FLY_APP_NAME: 'klarbuch' }, /for trying out/],
   ['a demo with its own secrets at a public address', { KLARBUCH_DEMO: '1' }, /for trying out/],
-])('a server starts with %s, and says it', (_, changed, line) => {
+])('a server starts with %s, and warns', (_, changed, line) => {
   const { wrong, doubtful } = judgeSettings({ ...production, ...changed })
   expect(wrong).toEqual([])
   expect(doubtful).toEqual([expect.stringMatching(line)])
@@ -128,19 +132,19 @@ test.each(['http://localhost:3000', 'http://192.168.178.20:3000'])(
   },
 )
 
-test('backups may be in a bucket whose name begins as that of photos', () => {
-  const environment = { ...production, ...whole, ...inBackups({ ...whole, S3_BUCKET: 'photos-backups' }) }
+test('the name of the backups’ bucket may begin like that of the photos’ bucket', () => {
+  const environment = { ...production, ...whole, ...asBackupSettings({ ...whole, S3_BUCKET: 'photos-backups' }) }
   expect(judgeSettings(environment)).toMatchObject({ wrong: [], doubtful: [] })
 })
 
-test('what Fly, npm and a shell bring along is taken for nothing of ours', () => {
+test('variables of Fly, npm and the shell are not taken for misspelt settings', () => {
   const names = ['PATH', 'HOME', 'HOST', 'FLY_REGION', 'FLY_IMAGE_REF', 'FLY_MACHINE_ID', 'PRIMARY_REGION', 'LANG']
   const more = ['NODE_OPTIONS', 'npm_config_loglevel', 'npm_package_name', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'PWD']
   const environment = Object.fromEntries([...names, ...more].map((name) => [name, 'x']))
   expect(judgeSettings({ ...production, ...environment })).toMatchObject({ wrong: [], doubtful: [] })
 })
 
-test('no line has a value of a secret in it', () => {
+test('no line shows the value of a secret', () => {
   const secrets = { SESSION_SECRET: 'hush-hush', SMTP_URL: 'http://user:hush-hush@x', STRIPE_SECRET_KEY: 'hush-hush' }
   const { wrong, doubtful } = judgeSettings({ ...production, ...secrets, SMPT_URL: 'smtp://user:hush-hush@x' })
   expect(wrong.length).toBeGreaterThan(1)

@@ -5,7 +5,7 @@ export const exampleSender = 'Klarbuch <no-reply@klarbuch.example>'
 
 const webAddress = z.url({ protocol: /^https?$/ })
 
-/** Every setting with what it may be. What two of them together may not be stands in wrong-settings.server.ts. */
+/** Every setting and the values that it allows. wrong-settings.server.ts has the combinations that are not allowed. */
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

@@ -2,7 +2,10 @@ import { isInside } from './is-inside.server.ts'
 import { isPrivateOrigin } from './is-private-origin.server.ts'
 import { demoSecret, type Settings } from './settings-schema.server.ts'
 
-/** What may not be together, one line each with what to do; with any of them no server starts. */
+/**
+ * Combinations of settings that are not allowed, one line each with what to do. With any of them the server does not
+ * start.
+ */
 export function wrongSettings(settings: Settings): string[] {
   const isReal = settings.NODE_ENV === 'production' && settings.KLARBUCH_DEMO !== '1'
   return [
@@ -19,26 +22,31 @@ export function wrongSettings(settings: Settings): string[] {
 
 function wrongInProduction(settings: Settings): string[] {
   const { APP_ORIGIN, FLY_APP_NAME, SESSION_SECRET, PIN_PEPPER } = settings
-  const defaults = secretsOfDemo(settings)
+  const defaults = demoSecretsOf(settings)
   if (defaults.length > 0) {
     return [`Production needs a secret of its own for: ${defaults.join(', ')}. See .env.example.`]
   }
-  const lines: string[] = []
+  const errors: string[] = []
   if (SESSION_SECRET === PIN_PEPPER) {
-    lines.push(
+    errors.push(
       'SESSION_SECRET and PIN_PEPPER are the same. Give SESSION_SECRET another value; it only signs people out.',
     )
   }
   if (FLY_APP_NAME && !APP_ORIGIN.startsWith('https:')) {
-    lines.push(`APP_ORIGIN is ${APP_ORIGIN}, and Fly serves https. Set it to https:// and the address that people use.`)
+    errors.push(
+      `APP_ORIGIN is ${APP_ORIGIN}, and Fly serves https. Set it to https:// and the address that people use.`,
+    )
   }
-  return lines
+  return errors
 }
 
-/** Whoever knows what signs sessions signs in as anybody: that is for a machine that strangers don't reach. */
+/**
+ * Whoever knows the secret that signs sessions can sign in as anybody, so the demo's secrets are for machines that
+ * strangers can't reach.
+ */
 function wrongDemo(settings: Settings): string[] {
   const { KLARBUCH_DEMO, FLY_APP_NAME, APP_ORIGIN } = settings
-  const defaults = secretsOfDemo(settings)
+  const defaults = demoSecretsOf(settings)
   if (KLARBUCH_DEMO !== '1' || defaults.length === 0) return []
   if (!FLY_APP_NAME && isPrivateOrigin(APP_ORIGIN)) return []
   const where = FLY_APP_NAME ? 'on Fly' : `at ${APP_ORIGIN}`
@@ -47,7 +55,7 @@ function wrongDemo(settings: Settings): string[] {
   ]
 }
 
-function secretsOfDemo(settings: Settings) {
+function demoSecretsOf(settings: Settings) {
   return (['SESSION_SECRET', 'PIN_PEPPER'] as const).filter((name) => settings[name] === demoSecret)
 }
 
@@ -82,7 +90,10 @@ function wrongPorts({ PORT, METRICS_PORT }: Settings): string[] {
   return ['METRICS_PORT is PORT. Give the metrics a port of their own, to which no proxy leads.']
 }
 
-/** A build replaces its folder, and what is swept or sent in one folder must not be another's. */
+/**
+ * A build replaces its folder, and files in the folders of uploads and mails are deleted or sent, so no folder may
+ * contain another.
+ */
 function wrongFolders({ DATABASE_URL, UPLOADS_DIR, MAIL_OUTBOX_DIR, BACKUP_DIR }: Settings): string[] {
   const places: Partial<Record<keyof Settings, string>> = {
     DATABASE_URL: DATABASE_URL.slice('file:'.length),
@@ -104,26 +115,26 @@ function wrongFolders({ DATABASE_URL, UPLOADS_DIR, MAIL_OUTBOX_DIR, BACKUP_DIR }
     ['BACKUP_DIR', 'MAIL_OUTBOX_DIR'],
     ['BACKUP_DIR', 'DATABASE_URL'],
   ] as const
-  const found = nested.find(([outer, inner]) => {
+  const conflict = nested.find(([outer, inner]) => {
     const [folder, path] = [places[outer], places[inner]]
     return folder !== undefined && path !== undefined && isInside(folder, path)
   })
-  return found ? [...inBuild, `${found[1]} lies in ${found[0]}. Give each a folder of its own.`] : inBuild
+  return conflict ? [...inBuild, `${conflict[1]} lies in ${conflict[0]}. Give each a folder of its own.`] : inBuild
 }
 
-/** Files that nothing shows are swept from the bucket of uploads: those of a backup would be among them. */
+/** Unused files are deleted from the bucket of uploads, and the files of a backup in it would be among them. */
 function wrongBackups(settings: Settings): string[] {
   const { BACKUP_DIR, BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket, S3_ENDPOINT, S3_BUCKET } = settings
   if (BACKUP_DIR && endpoint)
     return ['BACKUP_DIR and BACKUP_S3_ENDPOINT exclude each other. Set one. See .env.example.']
   if (!endpoint || !bucket || !S3_ENDPOINT || !S3_BUCKET) return []
-  const [backups, photos] = [placeOf(endpoint, bucket), placeOf(S3_ENDPOINT, S3_BUCKET)]
+  const [backups, photos] = [bucketPath(endpoint, bucket), bucketPath(S3_ENDPOINT, S3_BUCKET)]
   if (!backups.startsWith(photos) && !photos.startsWith(backups)) return []
   return ['BACKUP_S3_BUCKET is S3_BUCKET, where photos are. Give backups a bucket of their own.']
 }
 
-/** A bucket is asked for by its path: however many slashes an endpoint or a name ends with, it is the same. */
-function placeOf(endpoint: string, bucket: string): string {
+/** Slashes at the end of an endpoint or a bucket's name make no difference: the path is the same. */
+function bucketPath(endpoint: string, bucket: string): string {
   const { origin, pathname } = new URL(endpoint)
   return [origin, ...`${pathname}/${bucket}`.split('/').filter(Boolean), ''].join('/')
 }

@@ -1,4 +1,4 @@
-import { stopDocumentProcess, documentOfProcess } from './document-process.server.ts'
+import { stopDocumentProcess, makeInProcess } from './document-process.server.ts'
 import type { DocumentJob } from '#app/domain/documents/document-messages.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { fairQueue } from '#app/domain/fair-queue.ts'
@@ -7,47 +7,47 @@ import { log } from '#app/gateways/log.server.ts'
 
 type Document = Uint8Array<ArrayBuffer>
 
-/** Who wants a document. */
+/** Who waits for a document. */
 export type DocumentReader = {
   companyId: string
-  /** Says that nobody waits for it any more. */
+  /** Aborts when nobody waits for the document any more. */
   signal: AbortSignal
-  /** Whether it is stopped then where it has begun: that takes the process along, which costs more than what is short. */
-  stopsOnceBegun: boolean
+  /** Whether a running job is stopped then. That ends the process too, which costs more than finishing a short job. */
+  stopsMidway: boolean
 }
 
-/** One at a time. The last of a company’s, and the last of all, would wait longer than anybody does. */
-const queue = fairQueue({ atOnce: 1, mostOfOne: 4, mostWaiting: 32, full: 'document.busy' })
+/** One document at a time. With more waiting, the last would take longer than anybody waits. */
+const queue = fairQueue({ atOnce: 1, mostWaitingEach: 4, mostWaiting: 32, full: 'document.busy' })
 
-/** How long a document may take, and how long the process is kept when nobody asks for one; milliseconds. */
+/** How long a document may take, and how long the process stays without work; milliseconds. */
 const limits = { time: 2 * minute, idle: 30 * second }
 
 let idleTimer: NodeJS.Timeout | undefined
 
 /**
- * Makes a document in a process of its own, which starts at the first one: what it takes of memory and time is not the
- * server's, and goes with it. One at a time, and of the companies in turn. `document.busy` where too many of the company
- * wait, or of all together; `document.notMade` where it failed or took too long, or where nobody waits for it any more.
+ * Makes a document in a process of its own, which is started when needed: the memory that it takes is not the server's.
+ * One at a time; companies take turns. Fails with `document.busy` when too many are waiting, of the company or in all,
+ * and with `document.notMade` when it failed, took too long, or nobody waits for it any more.
  */
 export function makeDocument(job: DocumentJob, reader: DocumentReader): Promise<Result<Document>> {
-  const { companyId: who, signal, stopsOnceBegun } = reader
-  return queue.run({ who, signal }, () => makeNow(job, stopsOnceBegun ? signal : undefined))
+  const { companyId: who, signal, stopsMidway } = reader
+  return queue.run({ who, signal }, () => makeNow(job, stopsMidway ? signal : undefined))
 }
 
-/** Ends the process that makes documents, if there is one. The document that it is at is not made. */
+/** Ends the process that makes documents, if one is running. The document that it was making is lost. */
 export function stopDocumentMaker(): void {
   clearTimeout(idleTimer)
   stopDocumentProcess()
 }
 
-/** Whatever goes wrong takes the process with it, so that the next document starts with nothing of this one. */
+/** Any failure ends the process too, so that the next document starts with a clean one. */
 async function makeNow(job: DocumentJob, signal: AbortSignal | undefined): Promise<Result<Document>> {
   clearTimeout(idleTimer)
-  // No signal of its own: what waits on a signal of `any` and `timeout` may wait for ever once garbage is collected.
+  // A timer instead of AbortSignal.any and AbortSignal.timeout: garbage collection may remove those before they fire.
   const timer = setTimeout(stopDocumentProcess, limits.time)
   signal?.addEventListener('abort', stopDocumentProcess, { once: true })
   try {
-    return ok(await documentOfProcess(job))
+    return ok(await makeInProcess(job))
   } catch (error) {
     stopDocumentProcess()
     if (!signal?.aborted) log().error({ error: String(error), kind: job.kind }, 'document not made')

@@ -29,7 +29,7 @@ export async function changePassword(input: Input): Promise<Result<null>> {
   if (!confirmed.ok) return confirmed
   const hasCode = await confirmCode({ userId, code, device, now })
   if (!hasCode.ok) return hasCode
-  const hashed = await hashPassword(password, { known: userId })
+  const hashed = await hashPassword(password, { knownId: userId })
   if (!hashed.ok) return hashed
   await database().atomically((sql) => {
     writePassword(sql, { userId, passwordHash: hashed.value })

@@ -26,7 +26,7 @@ export async function resetPassword({ token, password, address, now }: Input): P
   const reader = findPasswordReset(readingSql(), { token, now })
   if (!reader) return fail('auth.tokenInvalid')
 
-  const hashed = await hashPassword(password, { known: reader.userId })
+  const hashed = await hashPassword(password, { knownId: reader.userId })
   if (!hashed.ok) return hashed
   const reset = await atomically((sql) => writeReset(sql, { token, passwordHash: hashed.value, now }))
   return reset

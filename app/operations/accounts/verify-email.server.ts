@@ -35,7 +35,7 @@ export async function verifyEmail({ token, password, address, now }: Input): Pro
   const registration = findWaitingRegistration(readingSql(), { token, now })
   if (!registration) return fail('auth.tokenInvalid')
 
-  const hashed = password ? await hashPassword(password, { known: registration.userId }) : ok(null)
+  const hashed = password ? await hashPassword(password, { knownId: registration.userId }) : ok(null)
   if (!hashed.ok) return hashed
   return atomically((sql) => confirm(sql, { token, passwordHash: hashed.value, now }))
 }

@@ -42,7 +42,7 @@ export function guardSignIn(sql: Sql, attempt: Attempt): SignInGuard {
   // Where the account is closed nothing is counted, so that a flood of tries is refused without a write.
   const wait = failures.wait || admitTry(signInsOf(sql, { deviceId, address, now }))
   if (wait === 0) failures.count()
-  const from = deviceId === null ? { address } : { known: deviceId }
+  const from = deviceId === null ? { address } : { knownId: deviceId }
   return { wait, from, takeBack: (later) => triesOf(later, counted).takeBack() }
 }
 

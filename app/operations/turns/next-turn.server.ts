@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { ok } from '#app/domain/errors.ts'
 import { fairQueue } from '#app/domain/fair-queue.ts'
 
-const turns = fairQueue({ atOnce: 1, mostOfOne: Infinity, mostWaiting: Infinity, full: 'server.unavailable' })
+const turns = fairQueue({ atOnce: 1, mostWaitingEach: Infinity, mostWaiting: Infinity, full: 'server.unavailable' })
 
 /**
  * Waits until long work of a company, or of the server itself, may go on, which is done in pieces: one piece in each turn of the event loop, whoever

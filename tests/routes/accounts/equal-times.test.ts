@@ -50,7 +50,7 @@ test.each([
 
 async function createOwners(round: number, runs: number) {
   for (let index = 0; index < runs; index += 1) await createOwner({ email: `known.${round}.${index}@example.com` })
-  const hashed = await hashPassword(person.password, { known: 'test' })
+  const hashed = await hashPassword(person.password, { knownId: 'test' })
   if (!hashed.ok) throw new Error('No password was hashed')
   await database().atomically((sql) => sql.run('UPDATE User SET passwordHash = :hash', { hash: hashed.value }))
 }

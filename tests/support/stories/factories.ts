@@ -64,7 +64,7 @@ export async function createOwner(
 }
 
 async function hashed(password: string): Promise<string> {
-  const hash = await hashPassword(password, { known: 'test' })
+  const hash = await hashPassword(password, { knownId: 'test' })
   if (!hash.ok) throw new Error('Too many passwords at once')
   return hash.value
 }
