@@ -28,23 +28,23 @@ afterAll(() => {
   server.close()
 })
 
-test('an answer comes as it is, with a body and without', async () => {
+test('an answer is unchanged, with a body and without', async () => {
   const whole = await fetchUntil(AbortSignal.timeout(5 * second), `${origin}/whole`)
   expect([whole.status, whole.headers.get('X-Kept'), await whole.text()]).toEqual([201, 'yes', 'whole'])
   expect((await fetchUntil(AbortSignal.timeout(5 * second), `${origin}/nothing`)).status).toBe(204)
 })
 
-async function keepTidyingUpMemory(signal: AbortSignal) {
+async function keepCollectingGarbage(signal: AbortSignal) {
   setFlagsFromString('--expose-gc')
-  const tidyUp = runInNewContext('gc') as () => void
+  const collectGarbage = runInNewContext('gc') as () => void
   while (!signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, 50))
-    tidyUp()
+    collectGarbage()
   }
 }
 
-test('an answer that only drips is given up in time, also where memory is tidied up meanwhile', async () => {
-  void keepTidyingUpMemory(AbortSignal.timeout(3 * second))
+test('a slow answer is given up in time, also when garbage is collected meanwhile', async () => {
+  void keepCollectingGarbage(AbortSignal.timeout(3 * second))
   const reading = fetchUntil(AbortSignal.timeout(second), `${origin}/drip`).then((answer) => answer.arrayBuffer())
   await expect(reading).rejects.toThrow('timeout')
 }, 10_000)

@@ -1,13 +1,13 @@
 /**
- * Fetches, and ends with the signal, also the reading of what comes: fetch itself may lose its signal once the head of the
- * answer is there, when memory is tidied up (undici 6 does so where redirects are an error). Follows nobody to another address.
+ * Fetches, and aborts with the signal even while the body is read: `fetch` itself may lose its signal after the headers
+ * when garbage is collected (undici 6 does, when redirects are an error). Follows no redirects.
  */
 export async function fetchUntil(
   signal: AbortSignal,
   request: string | Request,
-  more: RequestInit = {},
+  options: RequestInit = {},
 ): Promise<Response> {
-  const answer = await fetch(request, { ...more, redirect: 'error', signal })
+  const answer = await fetch(request, { ...options, redirect: 'error', signal })
   if (!answer.body) return answer
   return new Response(answer.body.pipeThrough(new TransformStream(), { signal }), answer)
 }

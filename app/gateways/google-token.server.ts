@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload } f
 import { hour, minute, second } from '#app/domain/time/durations.ts'
 import { fetchUntil } from './fetch-until.server.ts'
 
-/** An id_token that Google has not signed for this visit, or no longer stands by. */
+/** An id_token that Google has not signed for this visit, or that has expired. */
 export class TokenRefused extends Error {
   constructor(reason: string) {
     super()
@@ -13,9 +13,9 @@ export class TokenRefused extends Error {
 type Visit = { clientId: string; nonce: string; now: Date; signal: AbortSignal }
 
 /**
- * What an id_token says of who signs in. Rejects with TokenRefused unless one of Google's keys signed it, for this client
- * and for the visit of this nonce, and it has not expired; with another error where Google's keys can't be had before
- * the signal.
+ * The claims of an id_token about who signs in. Rejects with TokenRefused unless one of Google's keys signed it, for
+ * this client and this nonce, and it has not expired; with another error when Google's keys can't be loaded before the
+ * signal.
  */
 export async function readGoogleToken(token: string, { clientId, nonce, now, signal }: Visit): Promise<JWTPayload> {
   try {
@@ -28,24 +28,24 @@ export async function readGoogleToken(token: string, { clientId, nonce, now, sig
         clockTolerance: minute / second,
         currentDate: now,
       }),
-      endOf(signal),
+      rejectOnAbort(signal),
     ])
-    // One of several readers could hand it on to us.
+    // When a token has several audiences, one of the others could pass it to us.
     if (payload.aud !== clientId) throw new TokenRefused('other readers')
     if (nonce === '' || payload['nonce'] !== nonce) throw new TokenRefused('other nonce')
     return payload
   } catch (error) {
-    throw refusing.some((kind) => error instanceof kind) ? new TokenRefused((error as errors.JOSEError).code) : error
+    throw tokenErrors.some((kind) => error instanceof kind) ? new TokenRefused((error as errors.JOSEError).code) : error
   }
 }
 
-/** Makes the server ask for Google's keys anew. For tests. */
+/** Makes the server load Google's keys again. For tests. */
 export function forgetGoogleKeys() {
   keys = undefined
 }
 
-/** What is wrong with the token itself. All else that jose throws is about the list of keys. */
-const refusing = [
+/** Errors about the token itself. All others that jose throws are about the list of keys. */
+const tokenErrors = [
   errors.JOSEAlgNotAllowed,
   errors.JOSENotSupported,
   errors.JWKSMultipleMatchingKeys,
@@ -59,7 +59,9 @@ const refusing = [
 
 let keys: ReturnType<typeof createRemoteJWKSet> | undefined
 
-/** Google changes its keys every few days: one that is not on the list that we have makes us ask for the list again. */
+/**
+ * Google changes its keys every few days: when a token names a key that is not on our list, the list is loaded again.
+ */
 function googleKeys() {
   return createRemoteJWKSet(new URL('https://www.googleapis.com/oauth2/v3/certs'), {
     cacheMaxAge: hour,
@@ -67,11 +69,11 @@ function googleKeys() {
   })
 }
 
-/** Several visits wait for one list of keys, each for its own time. */
-function endOf(signal: AbortSignal): Promise<never> {
+/** Rejects with the signal. Several visits may wait for one list of keys, each as long as its own signal allows. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const end = () => reject(signal.reason as Error)
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end, { once: true })
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
   })
 }

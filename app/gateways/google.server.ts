@@ -9,10 +9,10 @@ import { fetchUntil } from './fetch-until.server.ts'
 import { readGoogleToken, TokenRefused } from './google-token.server.ts'
 import { log } from './log.server.ts'
 
-/** What a browser keeps while it is at Google: the state, the verifier of PKCE, and the nonce. */
+/** What the browser stores while it is at Google: the state, the PKCE verifier, and the nonce. */
 export type GoogleVisit = SessionData
 
-/** The address at which a browser signs in with Google. Null where the server has no client id of Google's. */
+/** The address at which a browser signs in with Google. Null when the server has no Google client id. */
 export async function startGoogleVisit(): Promise<{ address: string; visit: GoogleVisit } | null> {
   const strategy = strategyOf({ [verifierKey]: randomText(), [nonceKey]: randomText() })
   if (!strategy) return null
@@ -22,12 +22,11 @@ export async function startGoogleVisit(): Promise<{ address: string; visit: Goog
 }
 
 /**
- * Who comes back from Google with this search part in the address, by what Google has signed. Waits 5 s at most, whatever
- * Google does. Fails with auth.googleInvalid (not this browser's visit, a code that is used or expired, or an id_token
- * that Google has not signed for this visit), auth.googleUnavailable and, where the server has no client id of Google's,
- * request.notFound.
+ * The account of whoever comes back from Google with this query string, as signed by Google. Takes 5 s at most. Fails
+ * with auth.googleInvalid (another browser's visit, a used or expired code, or an id_token that Google has not signed
+ * for this visit), auth.googleUnavailable, and request.notFound when the server has no Google client id.
  */
-export async function finishGoogleVisit({ visit, search, now }: Return): Promise<Result<GoogleAccount>> {
+export async function finishGoogleVisit({ visit, search, now }: GoogleReturn): Promise<Result<GoogleAccount>> {
   const strategy = strategyOf(visit)
   if (!strategy) return fail('request.notFound')
   const { clientID: clientId, signal } = strategy
@@ -36,21 +35,21 @@ export async function finishGoogleVisit({ visit, search, now }: Return): Promise
     const claims = await readGoogleToken(token, { clientId, nonce: String(visit[nonceKey] ?? ''), now, signal })
     return ok(googleAccountSchema.parse(claims))
   } catch (error) {
-    const isStrategys = error instanceof AuthorizationError
-    if (!strategy.hasAsked && !isStrategys) throw error
-    const cause = isStrategys ? error.cause : error
-    if (!strategy.hasAsked || cause instanceof CodeRefused) return fail('auth.googleInvalid')
+    const isStrategyError = error instanceof AuthorizationError
+    if (!strategy.hasCalledGoogle && !isStrategyError) throw error
+    const cause = isStrategyError ? error.cause : error
+    if (!strategy.hasCalledGoogle || cause instanceof CodeRefused) return fail('auth.googleInvalid')
     log().warn({ reason: reasonOf(cause) }, 'Google did not tell who signs in')
     return fail(cause instanceof TokenRefused ? 'auth.googleInvalid' : 'auth.googleUnavailable')
   }
 }
 
-type Return = { visit: GoogleVisit; search: string; now: Date }
+type GoogleReturn = { visit: GoogleVisit; search: string; now: Date }
 
 const callbackPath = '/auth/google/callback'
 const verifierKey = 'codeVerifier'
 const nonceKey = 'nonce'
-const mostMs = 5000
+const timeLimitMs = 5000
 
 function randomText(): string {
   return randomBytes(32).toString('base64url')
@@ -76,15 +75,15 @@ class UnexpectedStatus extends Error {
 }
 
 /**
- * One visit by remix-auth-google's strategy, which compares the state, and lacks the rest: PKCE, a nonce, a time limit,
- * and a look at the status of answers. Brings the id_token home, and asks Google for nothing more.
+ * One visit with remix-auth-google's strategy, which compares the state but lacks PKCE, a nonce, a time limit and a
+ * check of the answer's status. It returns the id_token and asks Google for nothing else.
  */
 class PkceStrategy extends GoogleStrategy<string> {
   readonly session: Session
-  /** Whether Google was asked anything. What failed before is not Google's fault. */
-  hasAsked = false
-  /** Until when Google is waited for. */
-  readonly signal = AbortSignal.timeout(mostMs)
+  /** Whether a request was sent to Google. What failed before that is not Google's fault. */
+  hasCalledGoogle = false
+  /** Ends the visit's requests when the time is over. */
+  readonly signal = AbortSignal.timeout(timeLimitMs)
   declare readonly clientID: string
 
   constructor({ visit, ...client }: { clientID: string; clientSecret: string; visit: GoogleVisit }) {
@@ -97,9 +96,13 @@ class PkceStrategy extends GoogleStrategy<string> {
     this.session = createSession(visit)
   }
 
-  /** Throws Google's address as a Response, or an AuthorizationError; on the callback's path answers the id_token. */
+  /** Throws a redirect to Google as a Response, or an AuthorizationError; on the callback's path returns the id_token. */
   run(path: string): Promise<string> {
-    const storage = { getSession: async () => this.session, commitSession: keptByCaller, destroySession: keptByCaller }
+    const storage = {
+      getSession: async () => this.session,
+      commitSession: storedByCaller,
+      destroySession: storedByCaller,
+    }
     const keys = { name: this.name, sessionKey: 'user', sessionErrorKey: 'error', sessionStrategyKey: 'strategy' }
     const request = new Request(new URL(path, settings().APP_ORIGIN))
     return this.authenticate(request, storage, { ...keys, throwOnError: true })
@@ -107,54 +110,53 @@ class PkceStrategy extends GoogleStrategy<string> {
 
   protected override authorizationParams() {
     const params = super.authorizationParams()
-    params.set('code_challenge', createHash('sha256').update(this.#kept(verifierKey)).digest('base64url'))
+    params.set('code_challenge', createHash('sha256').update(this.#stored(verifierKey)).digest('base64url'))
     params.set('code_challenge_method', 'S256')
-    params.set('nonce', this.#kept(nonceKey))
+    params.set('nonce', this.#stored(nonceKey))
     return params
   }
 
   protected override tokenParams() {
-    return new URLSearchParams({ code_verifier: this.#kept(verifierKey) })
+    return new URLSearchParams({ code_verifier: this.#stored(verifierKey) })
   }
 
   protected override async fetchAccessToken(code: string, params: URLSearchParams) {
-    this.hasAsked = true
+    this.hasCalledGoogle = true
     params.set('client_id', this.clientID)
     params.set('client_secret', this.clientSecret)
     params.set('code', code)
     const answer = await fetchUntil(this.signal, this.tokenURL, { method: 'POST', body: params })
     if (await isCodeRefused(answer)) throw new CodeRefused('Google refused the code')
-    return this.getAccessToken(orThrow(answer))
+    return this.getAccessToken(requireOk(answer))
   }
 
-  /** By the id_token alone: Google is asked for nothing more. */
-  /** Who it is, the id_token says. */
+  /** The id_token tells who it is, so that no profile is requested. */
   protected override async userProfile(): Promise<GoogleProfile> {
     return {} as GoogleProfile
   }
 
-  #kept(key: string): string {
+  #stored(key: string): string {
     return String(this.session.get(key))
   }
 }
 
-async function keptByCaller() {
+async function storedByCaller() {
   return ''
 }
 
-/** RFC 6749, 5.2. */
+/** The error of RFC 6749, 5.2. */
 async function isCodeRefused(answer: Response): Promise<boolean> {
   if (answer.status !== 400) return false
   const body = (await answer.json().catch(() => null)) as { error?: unknown } | null
   return body?.error === 'invalid_grant'
 }
 
-function orThrow(answer: Response): Response {
+function requireOk(answer: Response): Response {
   if (!answer.ok) throw new UnexpectedStatus(answer.status)
   return answer
 }
 
-/** By name alone: the message of a JSON parser quotes what it read, which may be a token. */
+/** The error's name without its message: a JSON parser's message quotes what it read, which may be a token. */
 function reasonOf(error: unknown): string {
   const { name, cause } = (error ?? {}) as Partial<Error>
   const { code } = (cause ?? {}) as { code?: string }

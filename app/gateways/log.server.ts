@@ -2,45 +2,47 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino, type Logger } from 'pino'
 import { settings } from '#app/config/settings.server.ts'
 
-let opened: Logger | undefined
+let logger: Logger | undefined
 
 /**
- * The server's log: JSON lines to standard output, written without holding requests up. Never a query string, a body,
- * a header, a PIN or a token.
+ * The server's log: JSON lines to standard output, written without delaying requests. It never has a query string, a
+ * body, a header, a PIN or a token.
  */
 export function log(): Logger {
-  return (opened ??= openLog(settings().LOG_LEVEL))
+  return (logger ??= openLog(settings().LOG_LEVEL))
 }
 
-/** A log of a level of its own. */
+/** Opens a log with a level of its own. */
 export function openLog(level: string): Logger {
-  const written = pino.destination({ dest: 1, sync: false })
+  const destination = pino.destination({ dest: 1, sync: false })
   const serializers = { error: pino.stdSerializers.err }
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers, mixin: named }, written)
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers, mixin: withId }, destination)
 }
 
-const answered = new AsyncLocalStorage<string | undefined>()
+const requestIds = new AsyncLocalStorage<string | undefined>()
 
-function named() {
-  return { id: answered.getStore() }
+function withId() {
+  return { id: requestIds.getStore() }
 }
 
-/** Does what a request asks for; every line that is logged meanwhile has its id. */
-export function underRequest<Answer>(id: string, answer: () => Answer): Answer {
-  return answered.run(id, answer)
+/** Runs the answer to a request; every line that is logged meanwhile has the request's id. */
+export function withRequestId<Answer>(id: string, answer: () => Answer): Answer {
+  return requestIds.run(id, answer)
 }
 
-/** Does what a request sets off and does not wait for: what is logged of it is not the request's. */
-export function besideRequests<Done>(work: () => Done): Done {
-  return answered.run(undefined, work)
+/** Runs work that a request starts but does not wait for; lines that it logs do not have the request's id. */
+export function outsideRequests<Done>(work: () => Done): Done {
+  return requestIds.run(undefined, work)
 }
 
-/** The id of the request that is being answered; undefined beside requests, and where our own server does not answer. */
+/**
+ * The id of the request that is being answered; undefined outside requests, and when our own server does not answer.
+ */
 export function idOfRequest(): string | undefined {
-  return answered.getStore()
+  return requestIds.getStore()
 }
 
-/** What of an address may stand in a log where it is not known which page it means: its first part, which holds no token. */
+/** The part of an address that may be logged when its route is unknown: the first segment, which holds no token. */
 export function loggablePath(url: string): string {
   const [, first = ''] = url.split(/[/?#]/, 2)
   return `/${first.replace(/[^\w.-]/g, '·').slice(0, 40)}`

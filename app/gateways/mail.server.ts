@@ -7,16 +7,16 @@ import type { Mail } from '#app/domain/mail.ts'
 export type OutgoingMail = Mail & { id: string }
 
 /**
- * How a mail fared. `file` where it became one. `final`: the receiving side will never take it. `error` may name who was
- * to get it, `code` does not.
+ * The result of sending a mail. `file` is set when it was written to a file. `final`: the receiving server will never
+ * take it. `error` may name the recipient, `code` does not.
  */
 export type Delivery =
   | { sent: true; file: string | null }
   | { sent: false; error: string; code: string; final: boolean }
 
 /**
- * Hands one mail to the server of SMTP_URL; without one it becomes an .eml file in MAIL_OUTBOX_DIR.
- * A mail that was sent twice carries the same Message-ID. Never throws.
+ * Sends one mail to the server of SMTP_URL; without one it writes an .eml file in MAIL_OUTBOX_DIR. A mail that is sent
+ * twice has the same Message-ID. Never throws.
  */
 export async function deliverMail(mail: OutgoingMail, now: Date): Promise<Delivery> {
   const { SMTP_URL } = settings()
@@ -24,15 +24,17 @@ export async function deliverMail(mail: OutgoingMail, now: Date): Promise<Delive
     if (SMTP_URL) await sendBySmtp(SMTP_URL, mail, now)
     return { sent: true, file: SMTP_URL ? null : await writeToFile(mail, now) }
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    return { sent: false, error: said, code: codeOf(error), final: isFinal(error) }
+    const message = error instanceof Error ? error.message : String(error)
+    return { sent: false, error: message, code: codeOf(error), final: isFinal(error) }
   }
 }
 
-/** How a mail server took us: not at all (`code` as nodemailer names it), or with or without TLS. */
+/** Whether a mail server could be reached (if not, `code` is nodemailer's), and whether with TLS. */
 export type MailServerState = { reached: true; isEncrypted: boolean } | { reached: false; code: string; answer: number }
 
-/** Connects to a mail server and signs in, for at most `limit` milliseconds a step. Sends nothing. Never throws. */
+/**
+ * Connects to a mail server and signs in, with at most `limit` milliseconds for each step. Sends nothing. Never throws.
+ */
 export async function tryMailServer(url: string, limit: number): Promise<MailServerState> {
   const encrypted = await verify(url, { limit, requireTLS: true })
   if (encrypted.reached || encrypted.code !== 'ETLS') return encrypted
@@ -40,7 +42,7 @@ export async function tryMailServer(url: string, limit: number): Promise<MailSer
 }
 
 async function verify(url: string, { limit, requireTLS }: { limit: number; requireTLS: boolean }) {
-  const { createTransport } = await mailer()
+  const { createTransport } = await loadMailer()
   const timeouts = { connectionTimeout: limit, greetingTimeout: limit, dnsTimeout: limit, socketTimeout: limit }
   const transport = createTransport({ url, requireTLS, ...timeouts })
   try {
@@ -56,13 +58,13 @@ async function verify(url: string, { limit, requireTLS }: { limit: number; requi
 
 const smtpTimeoutsMs = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 10_000 }
 
-/** Loaded with the first mail: it is a tenth of the server's start. */
-function mailer() {
+/** Loads nodemailer with the first mail: it would be a tenth of the server's start. */
+function loadMailer() {
   return import('nodemailer')
 }
 
 async function sendBySmtp(url: string, mail: OutgoingMail, now: Date) {
-  const { createTransport } = await mailer()
+  const { createTransport } = await loadMailer()
   const transport = createTransport({ url, ...smtpTimeoutsMs })
   try {
     await transport.sendMail(messageOf(mail, now))
@@ -74,7 +76,7 @@ async function sendBySmtp(url: string, mail: OutgoingMail, now: Date) {
 async function writeToFile(mail: OutgoingMail, now: Date): Promise<string> {
   const directory = resolve(settings().MAIL_OUTBOX_DIR)
   const file = join(directory, `${now.toISOString().replace(/[-:.]/g, '')}-${mail.id}.eml`)
-  const { createTransport } = await mailer()
+  const { createTransport } = await loadMailer()
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail, now))
   await mkdir(directory, { recursive: true })
   await writeFile(`${file}.part`, message)
@@ -99,13 +101,13 @@ function messageOf({ id, recipient, replyTo, subject, text, html }: OutgoingMail
   }
 }
 
-/** As nodemailer or the system names it, and the number of the mail server's answer: `EENVELOPE 550`. */
+/** The code of nodemailer or the system, and the number of the mail server's answer: `EENVELOPE 550`. */
 function codeOf(error: unknown): string {
   const { code = 'EUNKNOWN', responseCode } = error as { code?: string; responseCode?: number }
   return responseCode === undefined ? code : `${code} ${responseCode}`
 }
 
-/** An answer of 5xx about the message or the receiver; 4xx and a broken line may mend. */
+/** True for an answer of 5xx about the message or the recipient; 4xx and a broken connection are temporary. */
 function isFinal(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   return [550, 551, 552, 553, 554].includes(code)

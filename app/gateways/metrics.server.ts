@@ -50,10 +50,10 @@ const uncaught = new Counter({
   labelNames: ['kind'],
   registers,
 })
-// A series that is not there before its first error would hide it from the alarm.
+// A series that starts with its first error would not raise the alarm for it.
 for (const kind of ['exception', 'rejection']) uncaught.inc({ kind }, 0)
 
-/** What is true at the moment of asking; `readMetrics` sets it. */
+/** Values at the moment of reading; `metricsText` sets them. */
 const gauges = {
   outboxMails: gauge('klarbuch_outbox_mails', 'Mails that wait to be sent.'),
   outboxAge: gauge('klarbuch_outbox_oldest_seconds', 'How long the oldest waiting mail has waited; 0 without one.'),
@@ -82,52 +82,52 @@ function gauge(name: string, help: string) {
 
 export type GaugeName = keyof typeof gauges
 
-/** Notes an answered request; `route` is its address as it is declared, so that there are few. */
-export function noteRequest(told: { method: string; route: string; status: number; seconds: number }) {
-  const { method, route, status, seconds } = told
+/** Counts an answered request; `route` is the declared path, of which there are few. */
+export function noteRequest(request: { method: string; route: string; status: number; seconds: number }) {
+  const { method, route, status, seconds } = request
   requests.observe({ method, route, status }, seconds)
   if (status === 429) throttleHits.inc({ route })
 }
 
-/** Notes a try to check in: `recorded`, or the code of the refusal. */
+/** Counts an attempt to check in: `recorded`, or the code of the refusal. */
 export function noteCheckIn(outcome: string) {
   checkIns.inc({ outcome })
 }
 
-/** Notes how many jobs shared a COMMIT. */
+/** Records how many jobs shared a COMMIT. */
 export function noteCommit(jobs: number) {
   commits.observe(jobs)
 }
 
-/** Notes a request that met damage in the database. */
+/** Counts a request that met damage in the database. */
 export function noteDamage() {
   damage.inc()
 }
 
-/** Notes that the clock has jumped. */
+/** Counts a jump of the clock. */
 export function noteClockJump() {
   clockJumps.inc()
 }
 
-/** Notes an error that nobody caught. */
+/** Counts an error that nobody caught. */
 export function noteUncaught(kind: 'exception' | 'rejection') {
   uncaught.inc({ kind })
 }
 
-let watching = false
+let watchesProcess = false
 
 /**
- * All metrics in Prometheus' text format, with the values and the checks as they stand; what has no value is left out.
- * The first call begins to watch the process itself: its memory, its descriptors, the delay of its event loop.
+ * All metrics in Prometheus' text format, with these values and checks; a gauge without a value is left out. The first
+ * call starts to watch the process: its memory, its descriptors, the delay of its event loop.
  */
 export async function metricsText(values: Partial<Record<GaugeName, number>>, checks: Record<string, boolean>) {
-  if (!watching) collectDefaultMetrics({ register: registry })
-  watching = true
+  if (!watchesProcess) collectDefaultMetrics({ register: registry })
+  watchesProcess = true
   for (const name of Object.keys(gauges) as GaugeName[]) {
     const value = values[name]
     if (value === undefined) gauges[name].remove()
     else gauges[name].set(value)
   }
-  for (const [check, isWell] of Object.entries(checks)) ready.set({ check }, isWell ? 1 : 0)
+  for (const [check, isOk] of Object.entries(checks)) ready.set({ check }, isOk ? 1 : 0)
   return { contentType: registry.contentType, text: await registry.metrics() }
 }

@@ -2,18 +2,18 @@ import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const file = fileURLToPath(import.meta.url)
-const atStart = stampOf(file)
+const fingerprintAtStart = fingerprintOf(file)
 
 /**
- * Whether another build lies where this one was started from, or none does. What was not read by then is another one's:
- * the program that makes documents, and what a browser loads.
+ * Whether the build from which this server was started has been replaced or removed. Files that it has not read yet
+ * would be those of another build: the program that makes documents, and what browsers load.
  */
 export function isBuildReplaced(): boolean {
-  return import.meta.env.PROD && stampOf(file) !== atStart
+  return import.meta.env.PROD && fingerprintOf(file) !== fingerprintAtStart
 }
 
-/** What a file that was written anew does not have in common with the one before. */
-function stampOf(path: string): string | null {
+/** A text that differs once a file is written again. */
+function fingerprintOf(path: string): string | null {
   const stats = statSync(path, { throwIfNoEntry: false })
   return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : null
 }

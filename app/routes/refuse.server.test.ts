@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { underRequest } from '#app/gateways/log.server.ts'
+import { withRequestId } from '#app/gateways/log.server.ts'
 import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 import { refuse, refuseFile, type RefusedRequest } from './refuse.server.tsx'
 
@@ -47,10 +47,10 @@ test('the router of the browser gets an error for each route that it waits for, 
 
 test('every answer says what the log calls the request', async () => {
   const id = 'K-7F3A9Q'
-  expect((await readPage(underRequest(id, refused))).text).toContain(`Reference for questions: ${id}`)
-  const call = await underRequest(id, () => refused({ shape: 'api' }))
+  expect((await readPage(withRequestId(id, refused))).text).toContain(`Reference for questions: ${id}`)
+  const call = await withRequestId(id, () => refused({ shape: 'api' }))
   expect(await call.json()).toMatchObject({ error: { requestId: id } })
-  const form = await underRequest(id, () => refused({ shape: 'data' }))
+  const form = await withRequestId(id, () => refused({ shape: 'data' }))
   const told = ['ErrorResponse', 3, 4, 5]
   expect(await form.json()).toEqual([{ _1: 2 }, 'error', told, { _6: 7 }, 429, '', 'requestId', id])
 })

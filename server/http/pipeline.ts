@@ -41,7 +41,7 @@ export type PipelineOptions = {
 /** The way of a request through the server, from its head to the line in the log. */
 export function createPipeline(options: PipelineOptions) {
   const { build, appOrigin, onFly, sendStaticFile, log, replication, extraHandler, lines } = options
-  const { noteRequest, underRequest } = build.entry.module
+  const { noteRequest, withRequestId } = build.entry.module
   const findRoute = createRouteFinder(build)
   const refusalOf = createRefusals(build, appOrigin)
   const takeBody = createBodyReader({ build, appOrigin })
@@ -66,7 +66,7 @@ export function createPipeline(options: PipelineOptions) {
       if (message.url?.startsWith('/')) {
         const addressVouchedFor = replication?.addressVouchedFor(message)
         const request = identify(message, { id, appOrigin, onFly, addressVouchedFor, findRoute })
-        const answer = await underRequest(id, () => answerOf(request))
+        const answer = await withRequestId(id, () => answerOf(request))
         setHeaders(response, request, answer)
         await lines.opened()
         await send(answer, message, response)

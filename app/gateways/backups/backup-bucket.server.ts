@@ -1,17 +1,17 @@
 import { minute } from '#app/domain/time/durations.ts'
 import type { BackupStore } from './backup-store-shape.ts'
 import { bucketStore } from '#app/gateways/files/bucket-store.server.ts'
-import { openBucket, type BucketAddress, type Patience } from '#app/gateways/files/bucket.server.ts'
+import { openBucket, type BucketAddress, type BucketTimeouts } from '#app/gateways/files/bucket.server.ts'
 
-/** Nobody waits for a backup: its bucket may take its time. */
-const nobodyWaits: Patience = { answer: minute, stall: minute }
+/** Nobody waits for a backup, so that its bucket has more time than usual. */
+const backupTimeouts: BucketTimeouts = { answer: minute, stall: minute }
 
-/** What one PUT takes, by S3's own rule. */
+/** The largest object that S3 takes in one PUT. */
 const mostBytes = 5 * 1024 ** 3
 
 /** A bucket that holds backups and nothing else. */
-export function backupBucket(address: BucketAddress, patience = nobodyWaits): BackupStore {
-  const bucket = openBucket(address, patience)
+export function backupBucket(address: BucketAddress, timeouts = backupTimeouts): BackupStore {
+  const bucket = openBucket(address, timeouts)
   return {
     place: `the bucket ${address.bucket} at ${address.endpoint}`,
     put(name, content) {
@@ -20,11 +20,11 @@ export function backupBucket(address: BucketAddress, patience = nobodyWaits): Ba
     },
     read: (name) => bucket.receive(`/${name}`),
     async remove(name) {
-      await (await bucket.ask('DELETE', `/${name}`)).body?.cancel()
+      await (await bucket.request('DELETE', `/${name}`)).body?.cancel()
     },
     async *list() {
       for await (const { path, bytes } of bucket.list('/klarbuch-')) yield { name: path.slice(1), bytes }
     },
-    files: bucketStore(address, { folder: '/files/', patience }),
+    files: bucketStore(address, { folder: '/files/', timeouts }),
   }
 }

@@ -6,15 +6,18 @@ import { folderStore } from '#app/gateways/files/folder-store.server.ts'
 import { putFile } from '#app/gateways/files/put-file.server.ts'
 import { unlessMissing } from '#app/gateways/files/unless-missing.server.ts'
 
-/** A folder that is there already: were it made here, backups would go to the wrong disk where one is not mounted. */
+/**
+ * A folder that must exist already: if it were made here while its disk is not mounted, backups would go to the wrong
+ * disk.
+ */
 export function backupFolder(path: string): BackupStore {
   const folder = resolve(path)
   return {
     place: folder,
-    async put(name, { bytes, open: opened }) {
+    async put(name, { bytes, open: openContent }) {
       if (!(await unlessMissing(stat(folder), null)))
         throw new Error(`The folder ${folder} is not there: make or mount it`)
-      await putFile(join(folder, name), opened())
+      await putFile(join(folder, name), openContent())
       const { size } = await stat(join(folder, name))
       if (size !== bytes) throw new Error(`${folder} keeps ${size} bytes of the ${bytes} that were written to it`)
     },
@@ -26,8 +29,8 @@ export function backupFolder(path: string): BackupStore {
     async *list() {
       for (const entry of await unlessMissing(readdir(folder, { withFileTypes: true }), [])) {
         if (!entry.isFile()) continue
-        const found = await unlessMissing(stat(join(folder, entry.name)), null)
-        if (found) yield { name: entry.name, bytes: found.size }
+        const stats = await unlessMissing(stat(join(folder, entry.name)), null)
+        if (stats) yield { name: entry.name, bytes: stats.size }
       }
     },
     files: folderStore(join(folder, 'files')),

@@ -1,18 +1,18 @@
 import type { Content } from '#app/gateways/content.ts'
 import type { FileStore } from '#app/gateways/files/file-store-shape.ts'
 
-/** Where backups are kept. What is there is whole. */
+/** A place for backups. A file that is in it is complete. */
 export type BackupStore = {
-  /** What people call it. */
+  /** The name of the place, for people. */
   place: string
-  /** Keeps something under a name; it is there once this settles. Rejects where it can't be kept. */
+  /** Stores a file under a name; it is stored once this resolves. Rejects when it can't be stored. */
   put(name: string, content: Content): Promise<void>
-  /** What is kept under a name, as it comes; null where that is nothing. */
+  /** Streams the file with this name; null when there is none. */
   read(name: string): Promise<AsyncIterable<Uint8Array> | null>
-  /** Removes what is kept under a name; nothing there is no fault. */
+  /** Removes the file with this name, if there is one. */
   remove(name: string): Promise<void>
-  /** All names with their lengths, in no order, and what faults left. */
+  /** All names with their lengths, in no order; files that a crash left are among them. */
   list(): AsyncIterable<{ name: string; bytes: number }>
-  /** Photos and logos, which all backups share. */
+  /** The photos and logos, which all backups share. */
   files: FileStore
 }

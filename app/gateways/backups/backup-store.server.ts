@@ -2,10 +2,10 @@ import { settings } from '#app/config/settings.server.ts'
 import { backupBucket } from './backup-bucket.server.ts'
 import { backupFolder } from './backup-folder.server.ts'
 import type { BackupStore } from './backup-store-shape.ts'
-import type { Patience } from '#app/gateways/files/bucket.server.ts'
+import type { BucketTimeouts } from '#app/gateways/files/bucket.server.ts'
 
-/** Where the settings want backups: the bucket of BACKUP_S3_ENDPOINT or the folder BACKUP_DIR; null where neither is set. */
-export function backupStore(patience?: Patience): BackupStore | null {
+/** The store of the settings: the bucket of BACKUP_S3_ENDPOINT or the folder BACKUP_DIR; null when neither is set. */
+export function backupStore(timeouts?: BucketTimeouts): BackupStore | null {
   const {
     BACKUP_DIR: folder,
     BACKUP_S3_ENDPOINT: endpoint,
@@ -16,5 +16,5 @@ export function backupStore(patience?: Patience): BackupStore | null {
   } = settings()
   if (folder) return backupFolder(folder)
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null
-  return backupBucket({ endpoint, bucket, accessKeyId, secretAccessKey, region }, patience)
+  return backupBucket({ endpoint, bucket, accessKeyId, secretAccessKey, region }, timeouts)
 }

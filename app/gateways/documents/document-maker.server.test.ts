@@ -12,7 +12,7 @@ afterEach(stopDocumentMaker)
 const job = (kind = 'poster') => {
   return { kind, data: { poster: givenPoster({ format: 'A6' }), as: 'pdf' }, databaseFile: databaseFile() }
 }
-const reader = { companyId: 'own', signal: new AbortController().signal, stopsOnceBegun: true }
+const reader = { companyId: 'own', signal: new AbortController().signal, stopsMidway: true }
 const another = { ...reader, companyId: 'another' }
 const made = { ok: true }
 
@@ -23,7 +23,7 @@ function processNow(): number {
 }
 
 test.skipIf(!canSeeProcesses)(
-  'a document that is not there after two minutes is given up with its process, and the next is made (seen on Linux alone)',
+  'a document that takes more than two minutes is stopped with its process, and the next one is made (Linux only)',
   { timeout: 60_000 },
   async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -43,7 +43,7 @@ test.skipIf(!canSeeProcesses)(
   },
 )
 
-test('a job that can’t be done fails by itself, and takes no other along', { timeout: 60_000 }, async () => {
+test('a job that can’t be done fails, and the next one succeeds', { timeout: 60_000 }, async () => {
   const broken = makeDocument(job('nothing'), reader)
   const next = makeDocument(job(), reader)
   expect(await broken).toMatchObject({ ok: false, failure: { code: 'document.notMade' } })
@@ -51,7 +51,7 @@ test('a job that can’t be done fails by itself, and takes no other along', { t
 })
 
 test(
-  'without room for its bytes a document is not made, and the next is once there is',
+  'a document for which the disk has no room is not made, and the next one is made once there is room',
   { timeout: 60_000 },
   async () => {
     vi.stubEnv('TMPDIR', '/nowhere')
@@ -62,28 +62,28 @@ test(
 )
 
 test(
-  'of the companies in turn: another’s document is next, however many of one’s own wait',
+  'companies take turns: another company’s document is next, however many of one company wait',
   { timeout: 60_000 },
   async () => {
     const done: string[] = []
-    const asked = Array.from({ length: 12 }, () => makeDocument(job(), reader).finally(() => done.push('own')))
+    const own = Array.from({ length: 12 }, () => makeDocument(job(), reader).finally(() => done.push('own')))
     const first = makeDocument(job(), another).finally(() => done.push('another'))
     expect(await first).toMatchObject(made)
-    const answers = await Promise.all(asked)
-    expect(answers.map((one) => (one.ok ? 'made' : one.failure.code))).toEqual([
+    const answers = await Promise.all(own)
+    expect(answers.map((answer) => (answer.ok ? 'made' : answer.failure.code))).toEqual([
       ...Array<string>(5).fill('made'),
       ...Array<string>(7).fill('document.busy'),
     ])
-    // Those that were refused were done at once, then the one that had begun.
+    // First come the seven that were refused, then the one that was running.
     expect(done.slice(7)).toEqual(['own', 'another', 'own', 'own', 'own', 'own'])
   },
 )
 
-test('what waits is given up with its reader, also where it would be made to its end once begun', async () => {
-  const leaving = new AbortController()
-  const began = makeDocument(job(), { ...reader, signal: leaving.signal, stopsOnceBegun: false })
-  const waited = makeDocument(job(), { ...another, signal: leaving.signal, stopsOnceBegun: false })
-  leaving.abort()
-  expect(await waited).toMatchObject({ ok: false })
-  expect(await began).toMatchObject(made)
+test('a waiting job is dropped when its reader leaves, also one that would be finished once it runs', async () => {
+  const controller = new AbortController()
+  const running = makeDocument(job(), { ...reader, signal: controller.signal, stopsMidway: false })
+  const waiting = makeDocument(job(), { ...another, signal: controller.signal, stopsMidway: false })
+  controller.abort()
+  expect(await waiting).toMatchObject({ ok: false })
+  expect(await running).toMatchObject(made)
 })

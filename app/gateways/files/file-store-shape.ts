@@ -1,15 +1,15 @@
-/** Where uploaded files are kept, each by its key: 16 characters 0-9a-z. A file that is there is whole. */
+/** Stores uploaded files, each by its key: 16 characters 0-9a-z. A file that is in it is complete. */
 export type FileStore = {
-  /** Keeps a file; it is there once this settles. Rejects where it can't be kept; what may be there of it then is no file. */
+  /** Stores a file; it is stored once this resolves. Rejects when it can't be stored; then no part of it counts as a file. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The file, or null where there is none. Rejects where less of it came than was announced. */
+  /** The file, or null when there is none. Rejects when fewer bytes come than announced. */
   read(key: string): Promise<Buffer<ArrayBuffer> | null>
-  /** Removes a file; one that is not there is no fault. */
+  /** Removes a file, if there is one. */
   remove(key: string): Promise<void>
-  /** Where another process of this machine finds the file for half an hour, with no secret: a path or a signed address. */
-  place(key: string): Promise<string>
-  /** How many bytes more it takes, by the disk that it is on; null where nobody can tell. */
+  /** A path or signed address where another process of this machine can read the file for half an hour, without secrets. */
+  locate(key: string): Promise<string>
+  /** How many more bytes its disk has room for; null when that is unknown. */
   freeBytes(): Promise<number | null>
-  /** All files with the instant of their keeping and their length, in no order. */
-  list(): AsyncIterable<{ key: string; keptAt: Date; bytes: number }>
+  /** All files with their length and when they were stored, in no order. */
+  list(): AsyncIterable<{ key: string; storedAt: Date; bytes: number }>
 }

@@ -11,16 +11,16 @@ import { s3Access, startS3Server, whyNoS3Server } from '#tests/support/outside/s
 import { useMachineClock } from '#tests/support/test-clock.mjs'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { fileStore } from './file-store.server.ts'
-import { readPlacedFile } from './placed-file.server.ts'
+import { readFileAt } from './read-file-at.server.ts'
 
 const folder = useTemporaryFolder()
 const key = 'abcdefgh01234567'
 const whyNot = whyNoS3Server()
-let place: string
+let uploads: string
 let number = 0
 
-function useSettings(given: Record<string, string>) {
-  Object.assign(process.env, given)
+function useSettings(values: Record<string, string>) {
+  Object.assign(process.env, values)
   forgetSettings()
 }
 
@@ -30,22 +30,22 @@ function forgetBucket() {
 }
 
 beforeEach(() => {
-  place = join(folder.path, `uploads-${(number += 1)}`)
-  useSettings({ UPLOADS_DIR: place })
+  uploads = join(folder.path, `uploads-${(number += 1)}`)
+  useSettings({ UPLOADS_DIR: uploads })
 })
 
-async function listed() {
-  const all = []
-  for await (const file of fileStore().list()) all.push(file)
-  return all
+async function listFiles() {
+  const files = []
+  for await (const file of fileStore().list()) files.push(file)
+  return files
 }
 
-// A folder and a bucket have the machine's own clock, and a bucket takes no request of another time.
+// Folders and buckets use the machine's clock, and a bucket refuses requests of another time.
 beforeEach(useMachineClock)
 
-/** What both stores do alike. */
+/** What both stores do in the same way. */
 function everyStore() {
-  test('a file is read as it was put, replaced whole, and gone once removed', async () => {
+  test('a file is read as it was stored, replaced as a whole, and gone once removed', async () => {
     const store = fileStore()
     expect(await store.read(key)).toBeNull()
     await store.put(key, new Uint8Array([1, 2, 3]))
@@ -54,28 +54,28 @@ function everyStore() {
     expect([...((await store.read(key)) ?? [])]).toEqual([4])
     await store.remove(key)
     await store.remove(key)
-    expect([await store.read(key), await listed()]).toEqual([null, []])
+    expect([await store.read(key), await listFiles()]).toEqual([null, []])
   })
 
-  test('at the place that it tells, another process reads a file with no more than that', async () => {
+  test('another process can read a file at its location, without secrets', async () => {
     const store = fileStore()
     await store.put(key, new Uint8Array([5, 6]))
-    expect([...(await readPlacedFile(await store.place(key)))]).toEqual([5, 6])
+    expect([...(await readFileAt(await store.locate(key)))]).toEqual([5, 6])
     await store.remove(key)
-    await expect(readPlacedFile(await store.place(key))).rejects.toThrow(/ENOENT|404/)
+    await expect(readFileAt(await store.locate(key))).rejects.toThrow(/ENOENT|404/)
   })
 
-  test('all files are listed with the instant of their keeping', async () => {
-    expect(await listed()).toEqual([])
+  test('all files are listed with the instant at which they were stored', async () => {
+    expect(await listFiles()).toEqual([])
     const store = fileStore()
     const before = Date.now()
     const keys = Array.from({ length: 12 }, (_, index) => `zz34567890abc${100 + index}`)
-    for (const one of keys) await store.put(one, new Uint8Array(2000))
-    const files = await listed()
+    for (const each of keys) await store.put(each, new Uint8Array(2000))
+    const files = await listFiles()
     expect(files.map((file) => file.key).sort()).toEqual(keys)
-    for (const { keptAt } of files) expect(Math.abs(keptAt.getTime() - before)).toBeLessThan(60_000)
+    for (const { storedAt } of files) expect(Math.abs(storedAt.getTime() - before)).toBeLessThan(60_000)
     expect(files.map(({ bytes }) => bytes)).toEqual(keys.map(() => 2000))
-    for (const one of keys) await store.remove(one)
+    for (const each of keys) await store.remove(each)
   })
 
   test.each(['../../etc/passwd', 'ab/../../../x', '', 'ABCDEFGH01234567', 'abcdefgh0123456', `${key}\0`, `${key}/..`])(
@@ -85,7 +85,7 @@ function everyStore() {
       await expect(async () => store.read(wrong)).rejects.toThrow('no key')
       await expect(async () => store.put(wrong, new Uint8Array([1]))).rejects.toThrow('no key')
       await expect(async () => store.remove(wrong)).rejects.toThrow('no key')
-      await expect(async () => store.place(wrong)).rejects.toThrow('no key')
+      await expect(async () => store.locate(wrong)).rejects.toThrow('no key')
     },
   )
 }
@@ -107,16 +107,16 @@ describe.skipIf(whyNot)(`bucket${whyNot ? `: not tested, ${whyNot}` : ''}`, () =
 
   everyStore()
 
-  test('with a wrong secret nothing is kept or read', async () => {
+  test('with a wrong secret nothing is stored or read', async () => {
     useSettings({ S3_SECRET_ACCESS_KEY: 'wrong' })
     await expect(fileStore().put(key, new Uint8Array([1]))).rejects.toThrow('403')
     await expect(fileStore().read(key)).rejects.toThrow('403')
-    await expect(readPlacedFile(await fileStore().place(key))).rejects.toThrow('403')
+    await expect(readFileAt(await fileStore().locate(key))).rejects.toThrow('403')
     useSettings(s3Access)
     expect(await fileStore().read(key)).toBeNull()
   })
 
-  test('a second key takes the place of the first before that is deleted, and nothing is refused', async () => {
+  test('a second access key replaces the first before that is deleted, and nothing is refused', async () => {
     const keys = [1, 2].map((nth) => ({ S3_ACCESS_KEY_ID: `key-${nth}`, S3_SECRET_ACCESS_KEY: `secret-${nth}` }))
     for (const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } of keys) server.addKey(S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)
     useSettings(keys[0] ?? {})
@@ -138,7 +138,7 @@ describe.skipIf(whyNot)(`bucket${whyNot ? `: not tested, ${whyNot}` : ''}`, () =
   })
 })
 
-test('a bucket that takes the connection and says nothing is given up after 5 seconds, whatever is thrown away meanwhile', async () => {
+test('a bucket that never answers is given up after 5 seconds, also when garbage is collected meanwhile', async () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc') as () => void
   const silent = createServer().listen(0, '127.0.0.1')
@@ -149,29 +149,29 @@ test('a bucket that takes the connection and says nothing is given up after 5 se
   onTestFinished(forgetBucket)
   const { signals } = hurry()
   const store = fileStore()
-  const asked = [store.put(key, new Uint8Array([1])), store.read(key), store.remove(key)]
+  const requests = [store.put(key, new Uint8Array([1])), store.read(key), store.remove(key)]
   const collecting = setInterval(collectGarbage, 50)
   onTestFinished(() => clearInterval(collecting))
-  const answers = await Promise.allSettled(asked)
+  const answers = await Promise.allSettled(requests)
   expect(answers.map((answer) => answer.status === 'rejected' && String(answer.reason))).toEqual(
-    asked.map(() => expect.stringMatching(/timeout/i)),
+    requests.map(() => expect.stringMatching(/timeout/i)),
   )
-  expect(signals).toEqual(asked.map(() => 5000))
+  expect(signals).toEqual(requests.map(() => 5000))
 })
 
-test('a folder lists nothing that it did not keep, with the instants of its files', async () => {
+test('a folder lists only its own files, with their instants', async () => {
   const store = fileStore()
   await store.put(key, new Uint8Array([1]))
-  expect(readdirSync(join(place, 'ab'))).toEqual([key])
-  writeFileSync(join(place, 'note.txt'), 'by hand')
-  writeFileSync(join(place, 'ab', 'note.txt'), 'by hand')
-  const keptAt = new Date('2026-11-20T08:00:00Z')
-  utimesSync(join(place, 'ab', key), keptAt, keptAt)
-  expect(await listed()).toEqual([{ key, keptAt, bytes: 1 }])
+  expect(readdirSync(join(uploads, 'ab'))).toEqual([key])
+  writeFileSync(join(uploads, 'note.txt'), 'by hand')
+  writeFileSync(join(uploads, 'ab', 'note.txt'), 'by hand')
+  const storedAt = new Date('2026-11-20T08:00:00Z')
+  utimesSync(join(uploads, 'ab', key), storedAt, storedAt)
+  expect(await listFiles()).toEqual([{ key, storedAt, bytes: 1 }])
 })
 
-test('where a file can’t be kept, nothing of it is there', async () => {
-  mkdirSync(join(place, 'ab', key, 'in-the-way'), { recursive: true })
+test('of a file that can’t be stored, nothing is left', async () => {
+  mkdirSync(join(uploads, 'ab', key, 'in-the-way'), { recursive: true })
   await expect(fileStore().put(key, new Uint8Array([1]))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
-  expect(readdirSync(join(place, 'ab'))).toEqual([key])
+  expect(readdirSync(join(uploads, 'ab'))).toEqual([key])
 })

@@ -3,7 +3,7 @@ import { bucketStore } from './bucket-store.server.ts'
 import type { FileStore } from './file-store-shape.ts'
 import { folderStore } from './folder-store.server.ts'
 
-/** The store of the settings: a bucket where S3_ENDPOINT names one, else the folder UPLOADS_DIR. */
+/** The store of the settings: a bucket when S3_ENDPOINT names one, else the folder UPLOADS_DIR. */
 export function fileStore(): FileStore {
   const {
     S3_ENDPOINT: endpoint,

@@ -13,30 +13,33 @@ export function folderStore(path: string): FileStore {
     read: (key) => unlessMissing(readFile(pathOf(folder, key)), null),
     remove: (key) => rm(pathOf(folder, key), { force: true }),
     freeBytes: () => freeBytes(folder),
-    place: async (key) => pathOf(folder, key),
+    locate: async (key) => pathOf(folder, key),
     list: () => listFiles(folder),
   }
 }
 
-/** A folder for each beginning keeps folders small. No key leads out of the store. */
+/** One folder for each beginning of a key keeps folders small. */
 function pathOf(folder: string, key: string): string {
   checkKey(key)
   return join(folder, key.slice(0, 2), key)
 }
 
-/** Of the disk on which the folder is, or will be made. A file system that tells no size tells nothing of its room either. */
+/** The free bytes of the disk on which the folder is or will be made; null for a file system that has no size. */
 async function freeBytes(folder: string): Promise<number | null> {
-  const found = await unlessMissing(statfs(folder), null)
-  if (!found) return folder === dirname(folder) ? null : freeBytes(dirname(folder))
-  return found.blocks > 0 ? found.bavail * found.bsize : null
+  const stats = await unlessMissing(statfs(folder), null)
+  if (!stats) return folder === dirname(folder) ? null : freeBytes(dirname(folder))
+  return stats.blocks > 0 ? stats.bavail * stats.bsize : null
 }
 
-/** With what faults left of files on their way: its name begins like theirs, so that it is found where it lies. */
+/**
+ * Also lists unfinished files that a crash left: their names begin like those of finished ones, so that they are in the
+ * same folders.
+ */
 async function* listFiles(folder: string) {
   for (const beginning of await unlessMissing(readdir(folder), [])) {
     for (const key of await unlessMissing(readdir(join(folder, beginning)), [])) {
-      const found = isFileKey(key) && (await unlessMissing(stat(join(folder, beginning, key)), null))
-      if (found) yield { key, keptAt: found.mtime, bytes: found.size }
+      const stats = isFileKey(key) && (await unlessMissing(stat(join(folder, beginning, key)), null))
+      if (stats) yield { key, storedAt: stats.mtime, bytes: stats.size }
     }
   }
 }

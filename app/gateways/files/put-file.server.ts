@@ -3,18 +3,18 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Mutex } from 'async-mutex'
 
-/** A folder that another put is making may not outlast a loss of power yet. */
-const making = new Mutex()
+/** Guards new folders: one that another put has just made may be lost when the power fails. */
+const foldersMutex = new Mutex()
 
 /**
- * Puts a file to a path; it is there whole once this settles, also after a loss of power, and what was there before until
- * then. Folders that are not there are made. What a fault leaves beside it has a name that nothing knows: the first two
- * characters of its own, and 14 of 0-9a-f.
+ * Writes a file in one step: it is complete once this resolves, also after a loss of power, and until then the old file
+ * stays. Makes missing folders. An unfinished file that a crash leaves beside it has a name that nothing else uses: the
+ * first two characters of its own name and 14 of 0-9a-f.
  */
 export async function putFile(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const folder = dirname(resolve(path))
   const unfinished = join(folder, basename(path).slice(0, 2) + randomBytes(7).toString('hex'))
-  await making.runExclusive(() => makeFolder(folder))
+  await foldersMutex.runExclusive(() => makeFolder(folder))
   try {
     await writeThrough(unfinished, content)
     await rename(unfinished, path)
@@ -25,11 +25,11 @@ export async function putFile(path: string, content: Uint8Array | AsyncIterable<
   }
 }
 
-/** Makes a folder where there is none; each level that was made lasts once the folder around it is synced. */
+/** Makes a folder if it is missing. Each new level is safe once the folder around it is synced. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true })
   if (first === undefined) return
-  for (let made = folder; made !== dirname(first); made = dirname(made)) await syncFolder(dirname(made))
+  for (let level = folder; level !== dirname(first); level = dirname(level)) await syncFolder(dirname(level))
 }
 
 async function writeThrough(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
@@ -42,7 +42,7 @@ async function writeThrough(path: string, content: Uint8Array | AsyncIterable<Ui
   }
 }
 
-/** Makes last what was renamed in a folder. */
+/** Makes renames in a folder survive a loss of power. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   try {

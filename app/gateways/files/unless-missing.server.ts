@@ -1,10 +1,10 @@
-/** What is found, or something else where there is no such file or folder. */
-export async function unlessMissing<Found, Otherwise>(found: Promise<Found>, otherwise: Otherwise) {
+/** The result of a file operation, or `fallback` when the file or folder does not exist. */
+export async function unlessMissing<Value, Fallback>(operation: Promise<Value>, fallback: Fallback) {
   try {
-    return await found
+    return await operation
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return otherwise
+      return fallback
     throw error
   }
 }

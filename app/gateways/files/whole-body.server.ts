@@ -1,6 +1,6 @@
 /**
- * All bytes of an answer. Rejects where fewer come than it announced, and where it announced nothing: then one that broke
- * off looks like a whole one.
+ * All bytes of an answer. Rejects when fewer come than announced, and when no length was announced, because then a
+ * truncated answer looks complete.
  */
 export async function wholeBody(answer: Response): Promise<Buffer<ArrayBuffer>> {
   const { headers } = answer

@@ -9,7 +9,7 @@ import { subscriptionOf } from './subscription-of.ts'
 
 type Upgrade = { subscriptionId: string; to: SoldPlan; at: Date }
 
-/** What a change to a larger plan at `at` costs today, by Stripe's proration. Fails as askStripe does. */
+/** What a change to a larger plan at `at` costs today, by Stripe's proration. Fails like askStripe. */
 export async function previewUpgrade(
   deadline: Deadline,
   { customerId, subscriptionId, to, at }: Upgrade & { customerId: string },
@@ -37,8 +37,8 @@ export async function previewUpgrade(
 }
 
 /**
- * Puts a subscription on a larger plan at once; the difference is charged now. Nothing changes where the card is
- * declined: payment.refused. The same change at the same `at` happens once. Fails as askStripe does besides.
+ * Changes a subscription to a larger plan at once; the difference is charged now. When the card is declined, nothing
+ * changes: payment.refused. The same change with the same `at` happens once. Fails like askStripe otherwise.
  */
 export async function upgradeSubscription(
   deadline: Deadline,
@@ -64,7 +64,7 @@ export async function upgradeSubscription(
   return changed.ok ? paidOf(changed.value) : changed
 }
 
-/** Lets a smaller plan follow at the end of the paid month, without credit. Fails as askStripe does. */
+/** Schedules a smaller plan for the end of the paid month, without credit. Fails like askStripe. */
 export async function scheduleDowngrade(
   deadline: Deadline,
   { subscriptionId, to }: Omit<Upgrade, 'at'>,
@@ -106,21 +106,21 @@ export async function scheduleDowngrade(
   return scheduled.ok ? paidOf(scheduled.value) : scheduled
 }
 
-type Found = { subscription: Stripe.Subscription; options: Stripe.RequestOptions }
+type SubscriptionCall = { subscription: Stripe.Subscription; options: Stripe.RequestOptions }
 
-async function scheduleOf(stripe: Stripe, { subscription, options }: Found) {
+async function scheduleOf(stripe: Stripe, { subscription, options }: SubscriptionCall) {
   const { schedule, id } = subscription
   if (!schedule) return stripe.subscriptionSchedules.create({ from_subscription: id }, options)
   return typeof schedule === 'string' ? stripe.subscriptionSchedules.retrieve(schedule, {}, options) : schedule
 }
 
-/** Takes back that another plan follows. Fails as askStripe does. */
+/** Cancels a scheduled change to another plan. Fails like askStripe. */
 export async function keepSubscription(deadline: Deadline, subscriptionId: string): Promise<Result<PaidSubscription>> {
   const released = await releaseSchedule(deadline, subscriptionId)
   return released.ok ? paidOf(released.value) : released
 }
 
-/** Lets a subscription end with the month that is paid for. Fails as askStripe does. */
+/** Ends a subscription at the end of the paid month. Fails like askStripe. */
 export async function cancelAtPeriodEnd(deadline: Deadline, subscriptionId: string): Promise<Result<PaidSubscription>> {
   const released = await releaseSchedule(deadline, subscriptionId)
   if (!released.ok) return released
@@ -130,7 +130,10 @@ export async function cancelAtPeriodEnd(deadline: Deadline, subscriptionId: stri
   return canceled.ok ? paidOf(canceled.value) : canceled
 }
 
-/** Ends a subscription at once; `withCredit` keeps what was paid too much for later bills. Fails as askStripe does. */
+/**
+ * Ends a subscription at once; with `withCredit`, what was paid too much counts towards later bills. Fails like
+ * askStripe.
+ */
 export async function endSubscription(
   deadline: Deadline,
   { subscriptionId, withCredit }: { subscriptionId: string; withCredit: boolean },
@@ -140,7 +143,7 @@ export async function endSubscription(
   )
 }
 
-/** Frees a subscription of what was to follow, and answers it as it is then. */
+/** Removes a scheduled change from a subscription and returns the subscription without it. */
 function releaseSchedule(deadline: Deadline, subscriptionId: string): Promise<Result<Stripe.Subscription>> {
   return askStripe(deadline, async (stripe, options) => {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId, {}, options)
@@ -151,7 +154,7 @@ function releaseSchedule(deadline: Deadline, subscriptionId: string): Promise<Re
   })
 }
 
-/** The item of a subscription as it would be on another plan, for what asks Stripe about it or changes it. */
+/** Calls `ask` with the item of a subscription as it would be on another plan. */
 async function withItem<Answer>(
   deadline: Deadline,
   { subscriptionId, to }: Omit<Upgrade, 'at'>,
@@ -161,11 +164,11 @@ async function withItem<Answer>(
   if (!prices.ok) return prices
   const price = prices.value.get(to)?.id
   if (!price) return fail('payment.unavailable')
-  const found = await askStripe(deadline, (stripe, options) =>
+  const subscription = await askStripe(deadline, (stripe, options) =>
     stripe.subscriptions.retrieve(subscriptionId, {}, options),
   )
-  if (!found.ok) return found
-  const [item] = found.value.items.data
+  if (!subscription.ok) return subscription
+  const [item] = subscription.value.items.data
   return item ? ask({ id: item.id, price }) : fail('payment.unavailable')
 }
 

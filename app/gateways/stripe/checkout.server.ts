@@ -7,8 +7,9 @@ import { findPrices } from './prices.server.ts'
 type Purchase = { customerId: string; companyId: string; plan: SoldPlan; language: string }
 
 /**
- * Where an owner pays for a first plan, as an address at Stripe. What the customer left open before is closed, so that
- * two tabs can't pay twice. Fails as askStripe does, and with payment.unavailable where Stripe has no price for the plan.
+ * The address at Stripe where an owner pays for a first plan. Checkouts that the customer left open are closed first,
+ * so that two tabs can't pay twice. Fails like askStripe, and with payment.unavailable when Stripe has no price for the
+ * plan.
  */
 export async function openCheckout(deadline: Deadline, purchase: Purchase): Promise<Result<string>> {
   const { customerId, companyId, plan, language } = purchase
@@ -43,7 +44,7 @@ export async function openCheckout(deadline: Deadline, purchase: Purchase): Prom
   return opened.value.url ? ok(opened.value.url) : fail('payment.unavailable')
 }
 
-/** Makes what the customer left open impossible to pay. Fails as askStripe does. */
+/** Expires the checkouts that a customer left open. Fails like askStripe. */
 export async function closeOpenCheckouts(deadline: Deadline, customerId: string): Promise<Result<unknown>> {
   return askStripe(deadline, async (stripe, options) => {
     const { data } = await stripe.checkout.sessions.list({ customer: customerId, status: 'open' }, options)
@@ -51,7 +52,7 @@ export async function closeOpenCheckouts(deadline: Deadline, customerId: string)
   })
 }
 
-/** Where an owner finds invoices and changes the card, as an address at Stripe. Fails as askStripe does. */
+/** The address at Stripe where an owner finds invoices and changes the card. Fails like askStripe. */
 export async function openPortal(
   deadline: Deadline,
   { customerId, language }: Pick<Purchase, 'customerId' | 'language'>,
@@ -66,9 +67,9 @@ export async function openPortal(
   return opened.ok ? ok(opened.value.url) : opened
 }
 
-const localesOfStripe = ['de', 'en', 'fr', 'es', 'pt', 'it', 'nl', 'tr', 'pl', 'th', 'vi', 'lv', 'bg', 'ro'] as const
+const stripeLocales = ['de', 'en', 'fr', 'es', 'pt', 'it', 'nl', 'tr', 'pl', 'th', 'vi', 'lv', 'bg', 'ro'] as const
 
-/** The language of Stripe's pages; it has no Ukrainian and then goes by the browser. */
+/** The language of Stripe's pages. Stripe has no Ukrainian; then the browser's language decides. */
 function localeOf(language: string) {
-  return localesOfStripe.find((locale) => locale === language) ?? 'auto'
+  return stripeLocales.find((locale) => locale === language) ?? 'auto'
 }

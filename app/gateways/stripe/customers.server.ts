@@ -13,7 +13,7 @@ export type NewCustomer = {
   taxId: string | null
 }
 
-/** Makes a company known to Stripe and answers the id there. Fails as askStripe does. */
+/** Creates a customer for a company at Stripe and returns the customer's id. Fails like askStripe. */
 export async function createCustomer(deadline: Deadline, customer: NewCustomer): Promise<Result<string>> {
   const { companyId, name, email, language, address, taxId } = customer
   const { street: line1, city, postalCode: postal_code, country } = address
@@ -25,7 +25,7 @@ export async function createCustomer(deadline: Deadline, customer: NewCustomer):
         email,
         preferred_locales: [language],
         metadata: { companyId },
-        ...(country && { address: given({ line1, city, postal_code, country }) }),
+        ...(country && { address: withoutNulls({ line1, city, postal_code, country }) }),
         ...(vat && { tax_id_data: [vat] }),
       },
       options,
@@ -34,15 +34,15 @@ export async function createCustomer(deadline: Deadline, customer: NewCustomer):
   return result.ok ? ok(result.value.id) : result
 }
 
-/** What is there of the parts: Stripe takes no nulls. */
-function given(parts: Record<string, string | null>): Record<string, string> {
-  return Object.fromEntries(Object.entries(parts).filter((part): part is [string, string] => part[1] !== null))
+/** Without the null values, which Stripe does not take. */
+function withoutNulls(fields: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => field[1] !== null))
 }
 
-/** What a customer pays for: nothing, one subscription, or more where two payments met. */
+/** What a customer pays for: nothing, one subscription, or several when two payments were made at the same time. */
 export type CustomerPayments = { isDeleted: boolean; subscriptions: PaidSubscription[] }
 
-/** What Stripe knows of a customer at this moment. Fails as askStripe does. */
+/** What a customer pays for at this moment. Fails like askStripe. */
 export async function findPayments(deadline: Deadline, customerId: string): Promise<Result<CustomerPayments>> {
   const result = await askStripe(deadline, (stripe, options) =>
     stripe.customers.retrieve(customerId, { expand: ['subscriptions.data.schedule'] }, options),
@@ -50,5 +50,5 @@ export async function findPayments(deadline: Deadline, customerId: string): Prom
   if (!result.ok) return result
   if (result.value.deleted) return ok({ isDeleted: true, subscriptions: [] })
   const subscriptions = result.value.subscriptions?.data.map(subscriptionOf) ?? []
-  return ok({ isDeleted: false, subscriptions: subscriptions.filter((one) => one !== null) })
+  return ok({ isDeleted: false, subscriptions: subscriptions.filter((subscription) => subscription !== null) })
 }

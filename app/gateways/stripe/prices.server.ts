@@ -12,48 +12,48 @@ import {
 } from './ask-stripe.server.ts'
 import { lookupKeyOf, lookupKeys, planOfPrice } from './lookup-keys.ts'
 
-let known: { prices: Prices; until: number } | undefined
+let cached: { prices: Prices; until: number } | undefined
 
 /**
- * What plans cost, net a month: by Stripe where it is set up, asked at most once an hour; where it is silent what it
- * said last, else the default prices. Who just waited in vain does not wait again.
+ * What plans cost net a month: Stripe's prices where Stripe is set up, read at most once an hour. While Stripe is
+ * silent, its last prices or the default ones; a call that follows soon after a vain one does not wait.
  */
 export async function readPrices(now: Date): Promise<Prices> {
   if (!isPaymentSetUp()) return defaultPrices
-  if (known && now.getTime() < known.until) return known.prices
-  if (isStripeSilent()) return known?.prices ?? defaultPrices
+  if (cached && now.getTime() < cached.until) return cached.prices
+  if (isStripeSilent()) return cached?.prices ?? defaultPrices
   const result = await findPrices(paymentDeadline())
-  const prices = result.ok ? moneyOf(result.value) : (known?.prices ?? defaultPrices)
-  known = { prices, until: now.getTime() + (result.ok ? hour : minute) }
+  const prices = result.ok ? moneyOf(result.value) : (cached?.prices ?? defaultPrices)
+  cached = { prices, until: now.getTime() + (result.ok ? hour : minute) }
   return prices
 }
 
-/** Makes the next reader ask Stripe again. For tests. */
+/** Makes the next call read Stripe's prices again. For tests. */
 export function forgetPrices() {
-  known = undefined
+  cached = undefined
   forgetSilence()
 }
 
 type StripePrice = Money & { id: string }
 
-/** Stripe's prices of the plans that it has any for. Fails as askStripe does. */
+/** Stripe's prices, for the plans that have one. Fails like askStripe. */
 export async function findPrices(deadline: Deadline): Promise<Result<Map<SoldPlan, StripePrice>>> {
   const result = await askStripe(deadline, (stripe, options) =>
     stripe.prices.list({ lookup_keys: lookupKeys, active: true, limit: 100 }, options),
   )
   if (!result.ok) return result
-  const found = new Map<SoldPlan, StripePrice>()
+  const prices = new Map<SoldPlan, StripePrice>()
   for (const price of result.value.data) {
     const plan = planOfPrice(price)
     if (!plan || price.unit_amount === null || price.lookup_key !== lookupKeyOf(plan)) continue
-    found.set(plan, { id: price.id, amount: price.unit_amount, currency: price.currency.toUpperCase() })
+    prices.set(plan, { id: price.id, amount: price.unit_amount, currency: price.currency.toUpperCase() })
   }
-  return ok(found)
+  return ok(prices)
 }
 
-function moneyOf(found: Map<SoldPlan, StripePrice>): Prices {
+function moneyOf(prices: Map<SoldPlan, StripePrice>): Prices {
   const priceOf = (plan: SoldPlan): Money => {
-    const { amount, currency } = found.get(plan) ?? defaultPrices[plan]
+    const { amount, currency } = prices.get(plan) ?? defaultPrices[plan]
     return { amount, currency }
   }
   return { plus: priceOf('plus'), pro: priceOf('pro'), premium: priceOf('premium') }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { settings } from '#app/config/settings.server.ts'
 import { stripeClient } from './ask-stripe.server.ts'
-import { toldEvents } from './told-events.ts'
+import { handledEvents } from './handled-events.ts'
 
-/** What an event of Stripe's is about; what it says besides is never believed, but asked for. */
+/** An event of Stripe's and its customer. Nothing else in it is trusted; the server asks Stripe instead. */
 export type PaymentEvent = { id: string; type: string; customerId: string | null }
 
-/** How old a signature may be, in seconds: what is older was kept by somebody, and sent again. */
+/** How old a signature may be, in seconds: an older event may have been recorded and sent again. */
 const tolerance = 300
 
-/** Stripe's own promise for its ids. */
+/** Stripe promises that its ids are no longer than this. */
 const id = z.string().min(1).max(255)
 
-/** An object names its customer by id, whole where it was expanded, or not at all; or it is the customer. */
+/** An object has its customer as an id, expanded, or not at all; or it is the customer itself. */
 const objectSchema = z.union([
   z.object({ object: z.literal('customer'), id }).transform((customer) => customer.id),
   z
@@ -23,19 +23,19 @@ const objectSchema = z.union([
     .transform(({ customer }) => customer ?? null),
 ])
 
-/** What is told of other things is none of ours, whatever it looks like. */
+/** Events of other types are accepted whatever their shape, and ignored. */
 const eventSchema = z.union([
   z
-    .object({ id, type: z.enum(toldEvents), data: z.object({ object: objectSchema }) })
+    .object({ id, type: z.enum(handledEvents), data: z.object({ object: objectSchema }) })
     .transform((event): PaymentEvent => ({ id: event.id, type: event.type, customerId: event.data.object })),
   z
-    .object({ id, type: id.refine((type) => !(toldEvents as readonly string[]).includes(type)) })
+    .object({ id, type: id.refine((type) => !(handledEvents as readonly string[]).includes(type)) })
     .transform((event): PaymentEvent => ({ ...event, customerId: null })),
 ])
 
 /**
- * The event in a body that Stripe signed, without a customer where it is about nobody or about what we don't use; null
- * where the signature is none of ours or too old, or where what is signed has not the shape of an event.
+ * The event in a body that Stripe signed; its customer is null when it has none or we don't handle its type. Null when
+ * the signature is wrong or too old, or the body is not shaped like an event.
  */
 export async function readPaymentEvent(body: string, signature: string | null): Promise<PaymentEvent | null> {
   const stripe = await stripeClient()

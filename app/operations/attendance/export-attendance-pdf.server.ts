@@ -45,7 +45,7 @@ export async function exportAttendancePdf(request: PdfRequest): Promise<Result<U
   }
   const signatures = await mapSignatures(companyId, 'everyone')
   const data = { head, records, signatures, photos: photos.value }
-  return makeDocument({ kind: 'attendance', data, companyId, signal, stopsOnceBegun: true })
+  return makeDocument({ kind: 'attendance', data, companyId, signal, stopsMidway: true })
 }
 
 /** Without its logo where that can’t be read: the records are what counts. */

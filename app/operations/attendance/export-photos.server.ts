@@ -20,7 +20,7 @@ export async function placeExportPhotos(records: RecordsOf): Promise<Result<Read
   const keys = photoKeys(records)
   if (keys.length > mostPhotos) return fail('document.tooManyPhotos', { field: 'photos' })
   const store = fileStore()
-  return ok(new Map(await Promise.all(keys.map(async (key) => [key, await store.place(key)] as const))))
+  return ok(new Map(await Promise.all(keys.map(async (key) => [key, await store.locate(key)] as const))))
 }
 
 function photoKeys({ companyId, scheduleId, range }: RecordsOf): string[] {

@@ -3,7 +3,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { readBackupName } from '#app/domain/backups/backup-name.ts'
 import { backupFolder } from '#app/gateways/backups/backup-folder.server.ts'
 import { backupStore } from '#app/gateways/backups/backup-store.server.ts'
-import type { Patience } from '#app/gateways/files/bucket.server.ts'
+import type { BucketTimeouts } from '#app/gateways/files/bucket.server.ts'
 import type { BackupStore } from '#app/gateways/backups/backup-store-shape.ts'
 import { migrationBackups } from './back-up-before-migration.server.ts'
 import { listBackups, readManifest } from './known-backups.server.ts'
@@ -12,8 +12,8 @@ import { listBackups, readManifest } from './known-backups.server.ts'
 type Found = { store: BackupStore; name: string; doubtful: string[] }
 
 /** Where this server's backups are: the place of the settings, and the one from before migrations where that is another. */
-export function knownStores(patience?: Patience): BackupStore[] {
-  const stores = [backupStore(patience), migrationBackups()].filter((store) => store !== null)
+export function knownStores(timeouts?: BucketTimeouts): BackupStore[] {
+  const stores = [backupStore(timeouts), migrationBackups()].filter((store) => store !== null)
   return stores.filter(({ place }, index) => stores.findIndex((store) => store.place === place) === index)
 }
 

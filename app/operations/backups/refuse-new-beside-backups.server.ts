@@ -5,7 +5,7 @@ import { knownStores } from './find-backup.server.ts'
 import { listBackups } from './known-backups.server.ts'
 
 /** A start waits no longer for a bucket. */
-const patience = { answer: 10 * second, stall: 10 * second }
+const timeouts = { answer: 10 * second, stall: 10 * second }
 
 /**
  * Throws where a database is about to be made although there are backups of one, or nobody can say: its disk may not be
@@ -25,7 +25,7 @@ export async function refuseNewBesideBackups(): Promise<void> {
 async function whyNotNew(): Promise<string | null> {
   const { BACKUP_DIR } = settings()
   if (BACKUP_DIR && !existsSync(BACKUP_DIR)) return `the folder for backups ${BACKUP_DIR} is not there either`
-  for (const store of knownStores(patience)) {
+  for (const store of knownStores(timeouts)) {
     try {
       const [newest] = await listBackups(store)
       if (newest) return `there are backups of one in ${store.place}: ${newest.name}`

@@ -1,6 +1,6 @@
 import { printedPhoto } from '#app/documents/attendance/printed-photo.server.ts'
 import { second } from '#app/domain/time/durations.ts'
-import { readPlacedFile } from '#app/gateways/files/placed-file.server.ts'
+import { readFileAt } from '#app/gateways/files/read-file-at.server.ts'
 
 /** Their files, as large as they were kept, are all that is in memory besides. */
 const readAtOnce = 4
@@ -31,7 +31,7 @@ export async function gatherPhotos(
 
 async function photoAt(companyId: string, place: string): Promise<Uint8Array | null> {
   try {
-    const printed = await printedPhoto(companyId, await readPlacedFile(place))
+    const printed = await printedPhoto(companyId, await readFileAt(place))
     return printed.ok ? printed.value : null
   } catch {
     return null

@@ -7,7 +7,7 @@ import {
   noteMailFailure,
   watchNewMails,
 } from '#app/data/write/mail/outbox.sql.server.ts'
-import { besideRequests, log } from '#app/gateways/log.server.ts'
+import { outsideRequests, log } from '#app/gateways/log.server.ts'
 import { deliverMail, type Delivery } from '#app/gateways/mail.server.ts'
 import { hour, second } from '#app/domain/time/durations.ts'
 
@@ -82,7 +82,7 @@ function wakeOutbox() {
   const own = loop
   if (!own) return
   if (own.round) own.again = true
-  else own.round = besideRequests(() => runRound(own))
+  else own.round = outsideRequests(() => runRound(own))
 }
 
 async function runRound(own: Loop) {

@@ -15,5 +15,5 @@ export function makeLabels({
   ...sheets
 }: LabelsOrder): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const data = { sheets, title: labelsTitle(language), language }
-  return makeDocument({ kind: 'labels', data, companyId, signal, stopsOnceBegun: false })
+  return makeDocument({ kind: 'labels', data, companyId, signal, stopsMidway: false })
 }

@@ -12,7 +12,7 @@ export function makePoster(
   { as, ...reader }: PosterReader & { as: 'pdf' | 'svg' },
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
   // Of a preview, a browser asks for the next before the last has come: one that is begun is made to its end.
-  return makeDocument({ kind: 'poster', data: { poster, as }, ...reader, stopsOnceBegun: false })
+  return makeDocument({ kind: 'poster', data: { poster, as }, ...reader, stopsMidway: false })
 }
 
 /** The same as PNG, its longer edge exactly `size` pixels; `server.unavailable` where too many pictures are being drawn. */

@@ -35,10 +35,10 @@ async function forgetAllUnshown(before: Date, now: Date, signal?: AbortSignal): 
 async function compareWithStore(before: Date, now: Date, signal?: AbortSignal): Promise<void> {
   let keys: string[] = []
   let unmeasured: { key: string; bytes: number }[] = []
-  for await (const { key, keptAt, bytes } of fileStore().list()) {
+  for await (const { key, storedAt, bytes } of fileStore().list()) {
     if (signal?.aborted) break
     const known = findKey(readingSql(), key)
-    if (!known && keptAt <= before) keys.push(key)
+    if (!known && storedAt <= before) keys.push(key)
     if (known?.lacksBytes) unmeasured.push({ key, bytes })
     if (keys.length + unmeasured.length >= most) await note()
   }

@@ -6,7 +6,7 @@ import { settingsSchema } from '#app/config/settings/settings-schema.server.ts'
 import { defaultPrices } from '#app/domain/payments/money.ts'
 import { soldPlans } from '#app/domain/payments/sold-plans.ts'
 import { lookupKeyOf } from '#app/gateways/stripe/lookup-keys.ts'
-import { toldEvents } from '#app/gateways/stripe/told-events.ts'
+import { handledEvents } from '#app/gateways/stripe/handled-events.ts'
 import { freePort } from '../../../tests/support/servers/free-port.ts'
 import { stripe } from './stripe.ts'
 
@@ -26,7 +26,7 @@ const prices = soldPlans.map((plan) => ({
   tax_behavior: 'exclusive',
   metadata: { plan },
 }))
-const hook = { url: `${origin}/webhooks/stripe`, status: 'enabled', enabled_events: [...toldEvents] }
+const hook = { url: `${origin}/webhooks/stripe`, status: 'enabled', enabled_events: [...handledEvents] }
 const well: State = { prices, hooks: [hook], tax: 'active' }
 
 /** Stripe as far as it is asked here, at a port of this machine. */

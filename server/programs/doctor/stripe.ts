@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { soldPlans } from '#app/domain/payments/sold-plans.ts'
 import { clientOf } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { lookupKeyOf, lookupKeys } from '#app/gateways/stripe/lookup-keys.ts'
-import { toldEvents } from '#app/gateways/stripe/told-events.ts'
+import { handledEvents } from '#app/gateways/stripe/handled-events.ts'
 import { explained } from '../stripe-setup/explained.ts'
 import { isPriceRight } from '../stripe-setup/set-up-price.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
@@ -40,7 +40,7 @@ async function webhook(client: Stripe, url: string): Promise<Finding> {
   if (!found) return wrong(`No webhook leads to ${url}.`, 'Add it as npm run stripe:setup says.')
   if (found.status !== 'enabled') return wrong(`The webhook to ${url} is disabled.`, 'Enable it at Stripe.')
   const events = new Set(found.enabled_events)
-  const missing = events.has('*') ? [] : toldEvents.filter((event) => !events.has(event))
+  const missing = events.has('*') ? [] : handledEvents.filter((event) => !events.has(event))
   if (missing.length === 0)
     return fine(`The webhook leads to ${url}. Whether its secret is right shows with the first event.`)
   return wrong(`The webhook to ${url} does not send ${missing.join(', ')}.`, 'Add them at Stripe.')

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { soldPlans } from '#app/domain/payments/sold-plans.ts'
-import { toldEvents } from '#app/gateways/stripe/told-events.ts'
+import { handledEvents } from '#app/gateways/stripe/handled-events.ts'
 import { setUpPortal } from './set-up-portal.ts'
 import { setUpPrice } from './set-up-price.ts'
 import type { Step } from './step.ts'
@@ -35,7 +35,7 @@ function webhookLines(appOrigin: string) {
   return [
     'Webhook: add an endpoint at https://dashboard.stripe.com/webhooks',
     `  URL      ${appOrigin}/webhooks/stripe`,
-    ...toldEvents.map((event, index) => `  ${index === 0 ? 'Events ' : '       '}  ${event}`),
+    ...handledEvents.map((event, index) => `  ${index === 0 ? 'Events ' : '       '}  ${event}`),
     '  Then set its signing secret as STRIPE_WEBHOOK_SECRET, and start the server again.',
   ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { underRequest } from '#app/gateways/log.server.ts'
+import { withRequestId } from '#app/gateways/log.server.ts'
 import { newRequestId } from '../../../server/http/identify/request-id.ts'
 import { useDatabase } from '../../support/databases/database.ts'
 import { useOpenSchedules } from '../../support/schedules/open-schedules.ts'
@@ -69,7 +69,7 @@ function byOurServer({ path, headers, ...asked }: Post) {
 
 function byRemix({ path, headers, ...asked }: Post) {
   const all = { 'Accept-Language': 'de', ...headers }
-  return underRequest(newRequestId(), () => send(path, { address: '203.0.113.2', ...asked, headers: all }))
+  return withRequestId(newRequestId(), () => send(path, { address: '203.0.113.2', ...asked, headers: all }))
 }
 
 /** What an answer tells, without what is its own: ids, keys, nonces, instants. */

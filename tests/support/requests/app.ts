@@ -127,7 +127,7 @@ export async function appBuild(): Promise<AppBuild> {
 async function entryModule() {
   const { answerDocument, handleError } = await import('#app/http/document/answer-document.server.tsx')
   const { endpointAt } = await import('#app/api/api.server.ts')
-  const { underRequest } = await import('#app/gateways/log.server.ts')
+  const { withRequestId } = await import('#app/gateways/log.server.ts')
   const { noteRequest } = await import('#app/gateways/metrics.server.ts')
   const { countedPlaces } = await import('#app/domain/counted-places.ts')
   const { isBodyType } = await import('#app/http/forms/body-type.ts')
@@ -135,5 +135,5 @@ async function entryModule() {
   const { cachedStatusPage } = await import('#app/routes/check-ins/cached-status-page.server.ts')
   const { refuse } = await import('#app/routes/refuse.server.tsx')
   const judged = { countedPlaces, endpointAt, isBodyType, isForeignRequest }
-  return { default: answerDocument, handleError, ...judged, cachedStatusPage, noteRequest, refuse, underRequest }
+  return { default: answerDocument, handleError, ...judged, cachedStatusPage, noteRequest, refuse, withRequestId }
 }

@@ -58,7 +58,7 @@ export function tinyBuild(modules: Record<string, TinyRoute>): AppBuild {
         noteDamage: () => undefined,
         noteRequest: () => undefined,
         refuse,
-        underRequest: (_id: string, answer: () => unknown) => answer(),
+        withRequestId: (_id: string, answer: () => unknown) => answer(),
       },
     },
     routes: { root: { id: 'root', path: '', module: { default: page } }, ...routes },

@@ -1,5 +1,8 @@
-/** The events of Stripe's that make us ask what a customer pays for; it is to send these. */
-export const toldEvents = [
+/**
+ * The types of Stripe's events after which we ask Stripe what the customer pays for. Stripe must be set up to send
+ * them.
+ */
+export const handledEvents = [
   'checkout.session.completed',
   'customer.subscription.created',
   'customer.subscription.updated',

@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bucketStore } from './bucket-store.server.ts'
-import { readPlacedFile } from './placed-file.server.ts'
+import { readFileAt } from './read-file-at.server.ts'
 
-const asked: string[] = []
-/** A storage that sends whoever asks on to another address, which would answer. */
+const requestedPaths: string[] = []
+/** A storage that redirects to another address, which would answer. */
 const storage = createServer((request, response) => {
-  asked.push(request.url ?? '')
-  if (request.url === '/elsewhere') response.end('what nobody asked for')
+  requestedPaths.push(request.url ?? '')
+  if (request.url === '/elsewhere') response.end('the redirected answer')
   else if (request.url === '/short') response.socket?.end('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\na part')
   else if (request.url === '/chunks') response.writeHead(200).end('in chunks')
   else response.writeHead(302, { Location: '/elsewhere' }).end()
@@ -23,18 +23,18 @@ beforeAll(async () => {
 
 afterAll(() => storage.close())
 
-test('a storage that sends on to another address is not followed there', async () => {
+test('a redirect of the storage is not followed', async () => {
   const access = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto' }
   const store = bucketStore({ endpoint, bucket: 'bucket', ...access })
   const key = 'a'.repeat(16)
   await expect(store.read(key)).rejects.toThrow('fetch failed')
   await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('fetch failed')
-  await expect(readPlacedFile(await store.place(key))).rejects.toThrow('fetch failed')
-  expect(asked).toHaveLength(3)
-  expect(asked).not.toContain('/elsewhere')
+  await expect(readFileAt(await store.locate(key))).rejects.toThrow('fetch failed')
+  expect(requestedPaths).toHaveLength(3)
+  expect(requestedPaths).not.toContain('/elsewhere')
 })
 
-test('an answer whose length nobody announced is none, as it may have broken off; chunks have an end of their own', async () => {
-  await expect(readPlacedFile(`${endpoint}/short`)).rejects.toThrow('does not say how long')
-  expect(String(await readPlacedFile(`${endpoint}/chunks`))).toBe('in chunks')
+test('an answer without a length is refused, as it may be cut off; chunks have an end of their own', async () => {
+  await expect(readFileAt(`${endpoint}/short`)).rejects.toThrow('does not say how long')
+  expect(String(await readFileAt(`${endpoint}/chunks`))).toBe('in chunks')
 })
