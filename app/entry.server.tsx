@@ -13,7 +13,7 @@ import { startRegularWork, stopRegularWork } from '#app/operations/scheduled/reg
 export { whyUnreadable } from '#app/data/database.server.ts'
 export { endpointAt } from '#app/api/api.server.ts'
 export { answerDocument as default, handleError } from '#app/http/document/answer-document.server.tsx'
-export { countedPlaces } from '#app/domain/counted-places.ts'
+export { countedAddresses } from '#app/domain/counted-addresses.ts'
 export { isBodyType } from '#app/http/forms/body-type.ts'
 export { isForeignRequest } from '#app/http/caller/own-origin.ts'
 export { mayBringFile } from '#app/http/caller/may-bring-file.server.ts'

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { remembered } from '#app/domain/remembered.ts'
+import { memoize } from '#app/domain/memoize.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
 import { findUser } from '#app/http/caller/require-user.server.ts'
 import { apiArea } from './calls/api-area.ts'
@@ -69,7 +69,7 @@ for (const [name, area] of Object.entries(areas)) {
 }
 
 /** What the API says of itself, to programs; /api/docs shows it to people. Made when it is first asked for. */
-export const apiDocument = remembered(() => openApiDocument(api))
+export const apiDocument = memoize(() => openApiDocument(api))
 api.get('/api/openapi.json', (c) => c.json(apiDocument()))
 
 api.notFound(async (c) => {
@@ -93,7 +93,7 @@ api.onError(async (error, c) => {
 
 const declaredCalls = api.openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []))
 
-const patternOf = remembered(
+const patternOf = memoize(
   (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[^/]+|{[^}]+}/g, '[^/]+')}$`),
 )
 

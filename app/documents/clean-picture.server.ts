@@ -1,20 +1,20 @@
 import type { Sharp } from 'sharp'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { pictureKinds, pictureLimits, pictureTypeOf, type PictureKind } from '#app/domain/uploads/pictures.ts'
-import { drawAlone } from './draw-alone.server.ts'
+import { drawInTurn } from './draw-in-turn.server.ts'
 
 type Picture = { kind: PictureKind; companyId: string }
 
 /**
  * The picture as it is kept: decoded and encoded anew, turned upright, no larger than its kind may be, with nothing in it
  * but what is to be seen (no place, no camera). Refused is what is too large in bytes or pixels, is no JPEG, PNG or WebP
- * by its content, or can't be decoded to its end. Fails as drawAlone does.
+ * by its content, or can't be decoded to its end. Fails as drawInTurn does.
  */
 export async function cleanPicture(bytes: Uint8Array, { kind, companyId }: Picture): Promise<Result<Buffer>> {
   if (bytes.length === 0) return fail('upload.missing')
   if (bytes.length > pictureLimits.bytes) return fail('upload.tooLarge')
   if (!pictureTypeOf(bytes)) return fail('upload.noPicture')
-  const cleaned = await drawAlone(companyId, async (sharp) => {
+  const cleaned = await drawInTurn(companyId, async (sharp) => {
     try {
       const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
       if (width * height > pictureLimits.pixels) return fail('upload.tooManyPixels')

@@ -1,5 +1,5 @@
 import type { Result } from '#app/domain/errors.ts'
-import { drawAlone } from './draw-alone.server.ts'
+import { drawInTurn } from './draw-in-turn.server.ts'
 import { pictureCache } from './picture-cache.server.ts'
 import { qrOutline } from './qr-outline.ts'
 import { modulesOf, quietModules } from './qr-modules.ts'
@@ -19,14 +19,14 @@ const pictures = pictureCache({ maxBytes: 2_000_000 })
 
 type Png = { companyId: string; content: string; size: number }
 
-/** A company’s QR code as PNG, exactly `size` pixels wide and high; drawn beside the thread of the requests, and once for all who ask. Fails as drawAlone does. */
+/** A company’s QR code as PNG, exactly `size` pixels wide and high; drawn beside the thread of the requests, and once for all who ask. Fails as drawInTurn does. */
 export function qrPng({ companyId, content, size }: Png): Promise<Result<Buffer>> {
   return pictures.get(`${size} ${content}`, () => drawPng({ companyId, content, size }))
 }
 
 function drawPng({ companyId, content, size }: Png): Promise<Result<Buffer>> {
   const { pixels, edge } = pixelsOf(content)
-  return drawAlone(companyId, (sharp) =>
+  return drawInTurn(companyId, (sharp) =>
     sharp(pixels, { raw: { width: edge, height: edge, channels: 1 } })
       .resize(size, size, { kernel: 'nearest' })
       .toColourspace('b-w')

@@ -17,8 +17,8 @@ import { uploadErrors } from './uploads/errors.ts'
 import { twoFactorErrors } from './two-factor/errors.ts'
 
 /**
- * Every code that an answer may carry, `<area>.<reason>`, and the kind of its failure. Codes are stable; each area has
- * its own in app/domain/<area>/errors.ts and their texts in locales/<language>/<area>.json. Here stand those of no area.
+ * Every error code, `<area>.<reason>`, with its kind of failure. Codes are stable. Each area has its own in
+ * app/domain/<area>/errors.ts, with texts in locales/<language>/<area>.json; those below belong to no area.
  */
 const errors = {
   'server.failed': 'failed',
@@ -65,33 +65,36 @@ export type ErrorCode = keyof typeof errors
 
 export const errorCodes = Object.keys(errors) as ErrorCode[]
 
-/** The kind of failure that a code stands for. */
+/** The kind of failure of a code. */
 export function kindOf(code: ErrorCode): FailureKind {
   return errors[code]
 }
 
-/** What a text or a caller may need besides the code. */
+/** Values that a text or a caller needs besides the code. */
 export type FailureParams = {
-  /** Seconds until another try may succeed. */
+  /** Seconds until another try is allowed. */
   retryAfter?: number
-  /** The smallest plan that has what was refused. */
+  /** The smallest plan that includes what was refused. */
   plan?: Plan
-  /** The last local day on which it would have been possible, `YYYY-MM-DD`. */
+  /** The last local day on which it was possible, `YYYY-MM-DD`. */
   lastDay?: string
-  /** Of what no more fits into the plan, and how much of it does. */
+  /** What the plan has no more room for, and its limit. */
   kind?: LimitedKind
   limit?: number
-  /** Whether a fresh link leaves by mail. */
+  /** Whether a new link is sent by mail. */
   mailed?: boolean
-  /** Public names of the tasks that it is about, and their ids. */
+  /** The public names of the tasks in question, and their ids. */
   tasks?: string[]
   taskIds?: string[]
-  /** Whose check-in was there first and since when, an ISO instant; null where the public may not know. */
+  /** The signature and the ISO instant of the earlier check-in; null when they are not public. */
   signature?: string | null
   checkedInAt?: string | null
 }
 
-/** An expected failure. `field` names the form field it belongs to; `fields` where several failed, `code` being the first one's. */
+/**
+ * An expected failure. `field` names its form field; `fields` is used when several fields failed, and `code` is then
+ * the first one's.
+ */
 export type Failure = {
   code: ErrorCode
   field?: string
@@ -101,17 +104,17 @@ export type Failure = {
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
-/** What was asked for. */
+/** The result of a success. */
 export function ok<T>(value: T): Result<T> {
   return { ok: true, value }
 }
 
-/** Why it was refused: an expected failure is a value, never thrown. */
+/** The result of an expected failure, which is a value and never thrown. */
 export function fail(code: ErrorCode, details: Omit<Failure, 'code'> = {}): { ok: false; failure: Failure } {
   return { ok: false, failure: { code, ...details } }
 }
 
-/** True for text that is one of our codes, so that it can be translated. */
+/** Whether a text is one of our codes and so has a translation. */
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errors, text)
 }

@@ -1,19 +1,19 @@
-/** What kind of refusal a code is, whatever it is about; app/http/statuses.ts has the HTTP status of each. */
+/** The kind of an error code; app/http/statuses.ts has the HTTP status of each. */
 export type FailureKind =
   /** A field breaks a rule. */
   | 'invalid'
-  /** Not even to be read: no JSON, or a link that means nothing any more. */
+  /** It can't be read at all: no JSON, or a link that no longer works. */
   | 'unusable'
   | 'unauthenticated'
   | 'forbidden'
   | 'notFound'
   | 'methodNotAllowed'
-  /** Right by itself, but not beside what is there already. */
+  /** Valid by itself, but not together with what exists. */
   | 'conflict'
-  /** Was there once. */
+  /** It existed once. */
   | 'gone'
   | 'tooLarge'
-  /** A format that is not taken here. */
+  /** A format that is not accepted. */
   | 'unsupported'
   | 'tooManyTries'
   | 'failed'

@@ -9,17 +9,17 @@ test.each([
   [['tasks', 2], 'tasks[2]'],
   [['tasks', 0, 'taskId'], 'tasks[0].taskId'],
   [['tasks', 0, 'staffIds', 3], 'tasks[0].staffIds'],
-])('a fault at %j is one of the form field %s', (path, field) => {
+])('an issue at %j belongs to the form field %s', (path, field) => {
   const failure = failureOfIssues([{ path, message: 'schedule.staffRequired' }])
   expect(failure).toEqual({ code: 'schedule.staffRequired', fields: { [field]: ['schedule.staffRequired'] } })
 })
 
-test('several faults of one field are one list, the code that of the first; a body that is no object has no fields', () => {
-  const faults = ['staff.pinFormat', 'staff.pinTooSimple', 'staff.pinFormat'].map((message) => ({
+test('several issues of one field are one list, the code is the first one’s; a body that is no object has no fields', () => {
+  const issues = ['staff.pinFormat', 'staff.pinTooSimple', 'staff.pinFormat'].map((message) => ({
     path: ['pin'],
     message,
   }))
   const fields = { pin: ['staff.pinFormat', 'staff.pinTooSimple'] }
-  expect(failureOfIssues(faults)).toEqual({ code: 'staff.pinFormat', fields })
+  expect(failureOfIssues(issues)).toEqual({ code: 'staff.pinFormat', fields })
   expect(failureOfIssues([{ path: [], message: 'Invalid input' }])).toEqual({ code: 'request.invalidFields' })
 })

@@ -2,7 +2,10 @@ import { isErrorCode, type ErrorCode, type Failure } from '#app/domain/errors.ts
 
 export type Issue = { path: PropertyKey[]; message: string }
 
-/** Our failure from zod's issues: messages are codes; the first field's code is the whole's. A body that is no object has no fields. */
+/**
+ * Turns zod's issues, whose messages are our codes, into a failure; its code is that of the first field. A body that is
+ * no object has no fields.
+ */
 export function failureOfIssues(issues: readonly Issue[]): Failure {
   const fields: Record<string, ErrorCode[]> = {}
   for (const { path, message } of issues) {
@@ -14,7 +17,7 @@ export function failureOfIssues(issues: readonly Issue[]): Failure {
   return first ? { code: first, fields } : { code: 'request.invalidFields' }
 }
 
-/** A place in what was sent as forms name it: tasks[0].staffIds, times[1], taskIds. Empty for the whole. */
+/** The name of a path in forms: tasks[0].staffIds, times[1], taskIds. Empty for the whole body. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, part, index) => {
     if (typeof part === 'number') return listsOfRows.has(path[index - 1]) ? `${name}[${part}]` : name
@@ -22,5 +25,5 @@ function fieldName(path: readonly PropertyKey[]): string {
   }, '')
 }
 
-/** Lists whose elements are fields of their own, in rows; any other list is one field with many values. */
+/** Lists whose elements are form fields of their own, in rows; any other list is one field with several values. */
 const listsOfRows = new Set<PropertyKey | undefined>(['times', 'tasks', 'translations'])

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { ok, type Result } from './errors.ts'
 import { fairQueue } from './fair-queue.ts'
 
-const room = { atOnce: 1, mostWaiting: 6, mostWaitingEach: 3, full: 'document.busy' } as const
+const limits = { atOnce: 1, mostWaiting: 6, mostWaitingEach: 3, full: 'document.busy' } as const
 const busy = { ok: false, failure: { code: 'document.busy' } }
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until `end` or `fail` is called. */
 function work() {
   let begun = false
   let end = () => {}
@@ -26,23 +26,23 @@ function work() {
   }
 }
 
-test('another’s work is next, however much of one’s own waits; what one may not have more of is refused', async () => {
-  const queue = fairQueue(room)
+test('another caller’s work is next, however much of one caller waits; more than the limit is refused', async () => {
+  const queue = fairQueue(limits)
   const works = Array.from({ length: 6 }, work)
   const answers = works.map(({ run }) => queue.run({ who: 'a' }, run))
   expect(await Promise.all(answers.slice(4))).toEqual([busy, busy])
-  const other = work()
-  const answer = queue.run({ who: 'b' }, other.run)
+  const otherWork = work()
+  const answer = queue.run({ who: 'b' }, otherWork.run)
   works[0]?.end()
   await answers[0]
-  expect([other.hasBegun(), works[1]?.hasBegun()]).toEqual([true, false])
-  other.end()
+  expect([otherWork.hasBegun(), works[1]?.hasBegun()]).toEqual([true, false])
+  otherWork.end()
   for (const { end } of works) end()
   expect(await Promise.all([answer, ...answers.slice(0, 4)])).toEqual(Array(5).fill(ok('done')))
 })
 
-test('work that throws is told so, and keeps nobody from their turn', async () => {
-  const queue = fairQueue(room)
+test('the caller gets the error of work that throws, and the next work runs', async () => {
+  const queue = fairQueue(limits)
   const [broken, next] = [work(), work()]
   const answers = [queue.run({ who: 'a' }, broken.run), queue.run({ who: 'a' }, next.run)]
   broken.fail()
@@ -51,48 +51,48 @@ test('work that throws is told so, and keeps nobody from their turn', async () =
   expect(await answers[1]).toEqual(ok('done'))
 })
 
-test('who leaves gives up the place and is not begun; what has begun is done', async () => {
-  const queue = fairQueue(room)
-  const [first, left, next] = [work(), work(), work()]
-  const leaving = new AbortController()
-  const began = queue.run({ who: 'a', signal: leaving.signal }, first.run)
-  const waited = queue.run({ who: 'b', signal: leaving.signal }, left.run)
+test('work whose caller leaves while it waits is not started; running work is finished', async () => {
+  const queue = fairQueue(limits)
+  const [first, abandoned, next] = [work(), work(), work()]
+  const controller = new AbortController()
+  const running = queue.run({ who: 'a', signal: controller.signal }, first.run)
+  const waiting = queue.run({ who: 'b', signal: controller.signal }, abandoned.run)
   const after = queue.run({ who: 'c' }, next.run)
-  leaving.abort()
-  expect(await waited).toEqual(busy)
-  expect(await queue.run({ who: 'd', signal: leaving.signal }, work().run)).toEqual(busy)
+  controller.abort()
+  expect(await waiting).toEqual(busy)
+  expect(await queue.run({ who: 'd', signal: controller.signal }, work().run)).toEqual(busy)
   first.end()
-  expect(await began).toEqual(ok('done'))
-  expect([left.hasBegun(), next.hasBegun()]).toEqual([false, true])
+  expect(await running).toEqual(ok('done'))
+  expect([abandoned.hasBegun(), next.hasBegun()]).toEqual([false, true])
   next.end()
   expect(await after).toEqual(ok('done'))
 })
 
 type Step = { who: string; leaves: boolean; ends: number }
 
-test('whatever comes, leaves and ends: no more is done at once than may be, and each is answered', async () => {
+test('no more work than allowed runs at the same time, and every caller is answered', async () => {
   const anyStep = fc.record<Step>({ who: fc.constantFrom('a', 'b', 'c', 'd'), leaves: fc.boolean(), ends: fc.nat(4) })
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(anyStep, { maxLength: 30 }), async (atOnce, steps) => {
-      const queue = fairQueue({ ...room, atOnce })
-      const under: ReturnType<typeof work>[] = []
+      const queue = fairQueue({ ...limits, atOnce })
+      const started: ReturnType<typeof work>[] = []
       let answered = 0
       const answers = steps.map(async ({ who, leaves, ends }) => {
-        const [own, leaving] = [work(), new AbortController()]
+        const [own, controller] = [work(), new AbortController()]
         const begin = () => {
-          under.push(own)
+          started.push(own)
           return own.run()
         }
-        const answer = queue.run({ who, signal: leaving.signal }, begin).finally(() => (answered += 1))
-        if (leaves) leaving.abort()
-        for (const { end } of under.splice(0, ends)) end()
-        expect(under.length).toBeLessThanOrEqual(atOnce)
+        const answer = queue.run({ who, signal: controller.signal }, begin).finally(() => (answered += 1))
+        if (leaves) controller.abort()
+        for (const { end } of started.splice(0, ends)) end()
+        expect(started.length).toBeLessThanOrEqual(atOnce)
         return answer
       })
       while (answered < steps.length) {
-        for (const { end } of under.splice(0)) end()
+        for (const { end } of started.splice(0)) end()
         await new Promise(setImmediate)
-        expect(under.length).toBeLessThanOrEqual(atOnce)
+        expect(started.length).toBeLessThanOrEqual(atOnce)
       }
       for (const answer of await Promise.all(answers)) expect([ok('done'), busy]).toContainEqual(answer)
     }),

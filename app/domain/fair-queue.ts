@@ -1,36 +1,36 @@
 import { fail, type ErrorCode, type Result } from './errors.ts'
-import { fairLine } from './fair-line.ts'
+import { roundRobin } from './round-robin.ts'
 
 type QueueLimits = {
-  /** How much is done at once. */
+  /** How much work runs at the same time. */
   atOnce: number
-  /** How many wait, of all together and of one. */
+  /** How much work may wait, in all and of each caller. */
   mostWaiting: number
   mostWaitingEach: number
-  /** Why what finds no place is refused. */
+  /** The error when there is no room. */
   full: ErrorCode
 }
 
 type Caller = {
-  /** Whose work it is, and behind whose it waits: a company's, an address's. */
+  /** Whose work it is, by a company or an address; work of one caller keeps its order. */
   who: string
-  /** Says that nobody waits for it any more. */
+  /** Aborts when nobody waits for the work any more. */
   signal?: AbortSignal
 }
 
 type WaitingWork = { start: () => void; refuse: () => void }
 
 /**
- * Work that takes turns: nobody waits behind more than one piece of work of each of the others, and who has much to do
- * waits behind themselves. Where the queue is full, it is who has most in it that gives up a place. `run` answers what the
- * work does, or `full`; work that nobody waits for any more is not begun, and gives up its place.
+ * A queue in which callers take turns, so that whoever has much work waits for their own. When it is full, whoever has
+ * most in it loses a place. `run` returns the result of the work, or the error `full`; work that nobody waits for any
+ * more is not started.
  */
 export function fairQueue({ atOnce, mostWaiting, mostWaitingEach, full }: QueueLimits) {
-  const line = fairLine<WaitingWork>({ most: mostWaiting, mostWaitingEach })
+  const waiting = roundRobin<WaitingWork>({ most: mostWaiting, mostWaitingEach })
   let running = 0
 
   function startNext() {
-    const next = running < atOnce ? line.next() : undefined
+    const next = running < atOnce ? waiting.next() : undefined
     if (!next) return
     running += 1
     next.start()
@@ -50,20 +50,20 @@ export function fairQueue({ atOnce, mostWaiting, mostWaitingEach, full }: QueueL
       if (signal?.aborted) return Promise.resolve(fail(full))
       return new Promise((resolve, reject) => {
         const refuse = () => {
-          signal?.removeEventListener('abort', leave)
+          signal?.removeEventListener('abort', onAbort)
           resolve(fail(full))
         }
         const start = () => {
-          signal?.removeEventListener('abort', leave)
+          signal?.removeEventListener('abort', onAbort)
           finish(work).then(resolve, reject)
         }
         const own = { start, refuse }
-        function leave() {
-          line.remove(who, own)
+        function onAbort() {
+          waiting.remove(who, own)
           refuse()
         }
-        signal?.addEventListener('abort', leave, { once: true })
-        line.add(who, own)?.refuse()
+        signal?.addEventListener('abort', onAbort, { once: true })
+        waiting.add(who, own)?.refuse()
         startNext()
       })
     },

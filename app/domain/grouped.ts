@@ -1,4 +1,4 @@
-/** Items by key, in the order in which the keys first come; an item may have several, or none. */
+/** Groups items by key, in the order in which the keys first come. An item may have several keys, or none. */
 export function grouped<T>(items: Iterable<T>, keysOf: (item: T) => readonly string[]): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {
@@ -11,7 +11,7 @@ export function grouped<T>(items: Iterable<T>, keysOf: (item: T) => readonly str
   return groups
 }
 
-/** A list in parts of so many items, the last one of what is left. */
+/** Splits a list into parts of `size` items; the last part may be shorter. */
 export function inParts<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
     items.slice(part * size, (part + 1) * size),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { growingPage } from './growing-page.ts'
 import { onePage } from './paging.ts'
 
-test.each([0, 1, 9, 10, 11, 25, 30])('each page of %i items is the one of the whole list', (length) => {
+test.each([0, 1, 9, 10, 11, 25, 30])('each page of %i items equals that of the whole list', (length) => {
   const all = Array.from({ length }, (_, index) => index)
   for (const page of [1, 2, 3, 4, 1000]) {
     const growing = growingPage<number>({ page, pageSize: 10 })

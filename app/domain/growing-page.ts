@@ -1,12 +1,14 @@
 import type { Paging } from './paging.ts'
 
-/** One page of a list that comes item by item, as `onePage` has it: the last one where `page` is beyond it. */
+/**
+ * One page of a list to which items are added one by one. Like `onePage`, it is the last page when `page` is beyond it.
+ */
 export type GrowingPage<T> = {
   add(item: T): void
   read(): Paging & { items: T[]; total: number }
 }
 
-/** Keeps no more than a page at a time. */
+/** Holds no more than one page at a time. */
 export function growingPage<T>({ page: requested, pageSize }: Paging): GrowingPage<T> {
   let items: T[] = []
   let page = 1

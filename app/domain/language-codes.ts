@@ -1,4 +1,4 @@
-/** The languages that texts may be in, by their codes, in the order of the menus. */
+/** The languages of texts, by their codes, in the order of the menus. */
 export const languageCodes = [
   'de',
   'en',

@@ -1,6 +1,6 @@
 /**
- * The /48 around an IPv6 address as throttles count it, which is its /64: who rents a line has 65,536 of those. Null for
- * IPv4, whose addresses cost, and whose next ones belong to strangers.
+ * The /48 network of an IPv6 address in the form of throttles, which is a /64: one customer may have 65,536 of those.
+ * Null for IPv4, where addresses are costly and neighbours are strangers.
  */
 export function networkOf(address: string): string | null {
   const [, site] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address) ?? []

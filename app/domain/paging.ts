@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const defaultPageSize = 25
 
-/** `page` and `pageSize` as a query of the API gives them. */
+/** `page` and `pageSize` in a query of the API. */
 export const pagingSchema = z.object({
   page: z.coerce
     .number('request.invalidFields')
@@ -21,26 +21,26 @@ export type Paging = z.infer<typeof pagingSchema>
 
 type PageName = { name?: string; pageSize?: number }
 
-/** The page that an address asks for by this name; the first where it asks for nonsense. */
+/** The page in an address, under this name; the first when the value is invalid. */
 export function pageOf(search: URLSearchParams, { name = 'page', pageSize = defaultPageSize }: PageName = {}): Paging {
   return { page: pagingSchema.shape.page.catch(1).parse(search.get(name) ?? undefined), pageSize }
 }
 
-/** So many rows at most stand on a page that shows them all, to be printed. */
+/** The most rows on a page for printing. */
 const mostPrinted = 2000
 
-/** The page that an address asks for, or with `print` all rows on one page, as many as a browser can print. */
+/** The page in an address, or with `print` one page with all rows, as many as a browser can print. */
 export function printedPageOf(search: URLSearchParams): Paging {
   return search.has('print') ? { ...pageOf(search), pageSize: mostPrinted } : pageOf(search)
 }
 
-/** One page of a list that is all there; the last one where `page` is beyond it. */
+/** One page of a list; the last one when `page` is beyond it. */
 export function onePage<T>(all: T[], paging: Paging): Paging & { items: T[]; total: number } {
   const { start, ...shown } = shownPage(all.length, paging)
   return { items: all.slice(start, start + paging.pageSize), total: all.length, ...shown }
 }
 
-/** The page of a list of `total` that is shown, the last one where `page` is beyond it, and how many come before it. */
+/** The page of a list of `total` items, the last one when `page` is beyond it, and how many items come before it. */
 export function shownPage(total: number, { page, pageSize }: Paging): Paging & { start: number } {
   const shown = Math.min(page, Math.max(1, Math.ceil(total / pageSize)))
   return { page: shown, pageSize, start: (shown - 1) * pageSize }

@@ -1,9 +1,9 @@
-/** The named entries of a thing, in this order. */
-export function pick<Thing extends object, Name extends keyof Thing>(thing: Thing, names: readonly Name[]) {
-  return Object.fromEntries(names.map((name) => [name, thing[name]])) as Pick<Thing, Name>
+/** The named properties of an object, in this order. */
+export function pick<Source extends object, Name extends keyof Source>(source: Source, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>
 }
 
-/** The list as it is written. It fails by its type where it lacks a name, or has one that is none. */
+/** Returns a list unchanged. Does not compile when the list lacks a name of the type or has one that is not of it. */
 export function everyOf<Name extends PropertyKey>() {
   return <const Listed extends readonly Name[]>(
     listed: Listed & ([Name] extends [Listed[number]] ? unknown : { missing: Exclude<Name, Listed[number]> }),

@@ -12,7 +12,7 @@ test('an unknown device waits 15 minutes after 5 failures, an hour after 10, the
   expect(counter.blockedUntil).toEqual(new Date('2026-11-21T08:00:00Z'))
 })
 
-test('at all schedules together an unknown device has three times the tries, with the same waits', () => {
+test('for all schedules together an unknown device has three times as many tries, with the same waits', () => {
   const waitsAfter = (limit: Limit, tries: number) =>
     Object.fromEntries(guessOn(limit, tries).waits.flatMap((wait, at) => (wait > 0 ? [[at + 1, wait]] : [])))
   const ofSchedule = waitsAfter(checkInLimits.unknownDevice, 15)
@@ -21,7 +21,7 @@ test('at all schedules together an unknown device has three times the tries, wit
   expect(Object.values(ofCompany)).toEqual(Object.values(ofSchedule))
 })
 
-test('a day after the first failure the count begins anew', () => {
+test('a day after the first failure the count starts again', () => {
   const { counter } = guessOn(checkInLimits.unknownDevice, 15)
   const nextDay = new Date('2026-11-21T08:00:00Z')
   expect(secondsToWait(counter, nextDay)).toBe(0)
@@ -32,7 +32,7 @@ test('a day after the first failure the count begins anew', () => {
   })
 })
 
-test('a wait that began before the day was over is waited out', () => {
+test('a wait that began before the end of the day is not shortened', () => {
   const nine: Counter = { count: 9, startedAt: start, blockedUntil: null }
   const late = new Date('2026-11-21T07:50:00Z')
   const blocked = countTry(checkInLimits.unknownDevice, nine, late)
@@ -50,13 +50,13 @@ test.each([
   expect(waits.at(-1)).toBe(seconds)
 })
 
-test('what is left of a second counts as one: nobody is told to come back too early', () => {
+test('a part of a second counts as a whole one, so that nobody comes back too early', () => {
   const blocked: Counter = { count: 5, startedAt: start, blockedUntil: new Date('2026-11-20T08:15:00.001Z') }
   expect(secondsToWait(blocked, new Date('2026-11-20T08:15:00Z'))).toBe(1)
   expect(secondsToWait(blocked, new Date('2026-11-20T08:15:00.001Z'))).toBe(0)
 })
 
-test('a try taken back leaves room for another, and nobody waits for it', () => {
+test('after a try is taken back another one is allowed, without a wait', () => {
   const limit = atMost(3, minute * 1000)
   const { counter } = guessOn(limit, 3)
   expect(secondsToWait(counter, start)).toBe(minute)
@@ -66,7 +66,7 @@ test('a try taken back leaves room for another, and nobody waits for it', () => 
   expect(takeBackTry({ count: 0, startedAt: start, blockedUntil: null }).count).toBe(0)
 })
 
-/** Wrong guesses as fast as the limit lets them: what must be waited after each. */
+/** Guesses as fast as the limit allows; the waits after each. */
 function guessOn(limit: Limit, tries: number) {
   let counter: Counter | null = null
   let now = start
@@ -81,7 +81,7 @@ function guessOn(limit: Limit, tries: number) {
   return { waits, counter }
 }
 
-test('a counter of a clock that was ahead counts no more once it is right; a few seconds change nothing', () => {
+test('a counter from a clock that was ahead is ignored once the clock is right; a few seconds make no difference', () => {
   const { counter } = guessOn(checkInLimits.unknownDevice, 15)
   const [twoDaysBefore, secondsBefore] = [new Date('2026-11-18T08:00:00Z'), new Date('2026-11-20T07:59:30Z')]
   expect(secondsToWait(counter, twoDaysBefore)).toBe(0)

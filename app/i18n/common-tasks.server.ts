@@ -7,9 +7,7 @@ import { i18nFor } from './texts.server.ts'
 
 /** The names of the common tasks in a language, in its alphabet's order; none where they are not translated yet. */
 export function commonTaskNames(language: Language): string[] {
-  return commonTasks
-    .flatMap((task) => textsIn(language, task)?.name ?? [])
-    .sort((one, other) => one.localeCompare(other, language))
+  return commonTasks.flatMap((task) => textsIn(language, task)?.name ?? []).sort((a, b) => a.localeCompare(b, language))
 }
 
 /** A common task in all languages, found by its name in one of them; null where none has that name. */

@@ -1,4 +1,4 @@
-import { remembered } from '#app/domain/remembered.ts'
+import { memoize } from '#app/domain/memoize.ts'
 import type { Language } from './languages.ts'
 import { regionOf } from './regions.ts'
 
@@ -32,7 +32,7 @@ const shown = {
 type Parts = keyof typeof shown
 
 /** How a language words these parts of a moment in a time zone. Intl's formatters are dear to make (50 µs), cheap to use. */
-export const dateFormat = remembered(
+export const dateFormat = memoize(
   (parts: Parts, language: Language, timeZone: string) =>
     new Intl.DateTimeFormat(regionOf(language), { ...partsShown(parts, language), timeZone }),
 )

@@ -1,5 +1,5 @@
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
-import { remembered } from '#app/domain/remembered.ts'
+import { memoize } from '#app/domain/memoize.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { dateFormat, shortMonth, shortWeekday, withoutDot } from './date-format.ts'
 import { evenSpaces } from './even-spaces.ts'
@@ -97,7 +97,7 @@ export function formatDays({ from, to, timeZone, language }: Period) {
   return worded.replace(/^(\d+) – (?=\d)/, '$1–')
 }
 
-const relativeFormat = remembered(
+const relativeFormat = memoize(
   (language: Language) => new Intl.RelativeTimeFormat(regionOf(language), { numeric: 'auto' }),
 )
 

@@ -1,8 +1,8 @@
-import { remembered } from '#app/domain/remembered.ts'
+import { memoize } from '#app/domain/memoize.ts'
 import type { Language } from './languages.ts'
 import { regionOf } from './regions.ts'
 
-const listFormat = remembered((language: Language) => new Intl.ListFormat(regionOf(language), { type: 'conjunction' }))
+const listFormat = memoize((language: Language) => new Intl.ListFormat(regionOf(language), { type: 'conjunction' }))
 
 /** 10:15, 12:00 und 16:30 */
 export function formatList(items: readonly string[], language: Language): string {

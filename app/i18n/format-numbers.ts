@@ -1,21 +1,21 @@
 import type { Money } from '#app/domain/payments/money.ts'
-import { remembered } from '#app/domain/remembered.ts'
+import { memoize } from '#app/domain/memoize.ts'
 import { evenSpaces } from './even-spaces.ts'
 import type { Language } from './languages.ts'
 import { regionOf } from './regions.ts'
 
-const numberFormat = remembered(
+const numberFormat = memoize(
   (style: 'decimal' | 'percent', language: Language) => new Intl.NumberFormat(regionOf(language), { style }),
 )
 
 const currencyDisplay = 'narrowSymbol'
 
-const moneyFormat = remembered(
+const moneyFormat = memoize(
   (currency: string, language: Language) =>
     new Intl.NumberFormat(regionOf(language), { style: 'currency', currency, currencyDisplay }),
 )
 
-const wholeMoneyFormat = remembered(
+const wholeMoneyFormat = memoize(
   (currency: string, language: Language) =>
     new Intl.NumberFormat(regionOf(language), {
       style: 'currency',
@@ -49,7 +49,7 @@ export function formatPrice(money: Money, language: Language): string {
   return evenSpaces(wholeMoneyFormat(money.currency, language).format(whole))
 }
 
-const bytesFormat = remembered(
+const bytesFormat = memoize(
   (unit: 'megabyte' | 'gigabyte', language: Language) =>
     new Intl.NumberFormat(regionOf(language), { style: 'unit', unit, maximumFractionDigits: 1 }),
 )

@@ -1,6 +1,6 @@
 import i18next, { type i18n, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { remembered } from '#app/domain/remembered.ts'
+import { memoize } from '#app/domain/memoize.ts'
 import { addFormats } from './add-formats.ts'
 import { languageCodes } from '#app/domain/language-codes.ts'
 import { fallbackLanguage, type Language } from './languages.ts'
@@ -27,7 +27,7 @@ addFormats(root)
  * The files of a language by their paths, known to all instances from then on. A language is parsed when it is first
  * asked for: fifteen of them at the start would take longer than all else, and most of the memory.
  */
-const filesOf = remembered((language: Language): Record<string, Texts> => {
+const filesOf = memoize((language: Language): Record<string, Texts> => {
   const own = Object.entries(files).filter(([path]) => path.startsWith(`/locales/${language}/`))
   const parsed = Object.fromEntries(own.map(([path, text]) => [path, JSON.parse(text) as Texts]))
   const resources = resourcesOf(parsed)[language] ?? {}
@@ -38,7 +38,7 @@ const filesOf = remembered((language: Language): Record<string, Texts> => {
 filesOf(fallbackLanguage)
 
 /** The texts of one language for rendering pages that ship no script; one instance a language, made once. */
-export const i18nFor = remembered((language: Language): i18n => {
+export const i18nFor = memoize((language: Language): i18n => {
   filesOf(language)
   return root.cloneInstance({ lng: language, initImmediate: false })
 })

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { openReadOnly } from '#app/data/read-only.server.ts'
-import { documentDescriptor, type DocumentJob, type FromMaker } from '#app/domain/documents/document-messages.ts'
+import { documentDescriptor, type DocumentJob, type DocumentAnswer } from '#app/domain/documents/document-messages.ts'
 import { documentKinds } from '#app/operations/documents/document-kinds.server.ts'
 import { giveWay } from './give-way.ts'
 
@@ -28,7 +28,7 @@ async function documentOf({ kind, data, databaseFile }: DocumentJob): Promise<Ui
   }
 }
 
-function tell(message: FromMaker): Promise<void> {
+function tell(message: DocumentAnswer): Promise<void> {
   return new Promise((resolve, reject) =>
     process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve())),
   )

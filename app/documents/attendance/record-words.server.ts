@@ -1,5 +1,5 @@
 import type { AttendanceRecord, RecordStatus } from '#app/domain/attendance/attendance-record.ts'
-import { remembered } from '#app/domain/remembered.ts'
+import { memoize } from '#app/domain/memoize.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
 import type { Sheet } from './sheet.server.ts'
@@ -14,11 +14,11 @@ export type RecordWords = {
 
 /** Puts records into the words of a sheet; what many of them share, once. */
 export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): RecordWords {
-  const dueOf = remembered((slotAt: string) => {
+  const dueOf = memoize((slotAt: string) => {
     const due = { instant: new Date(`${slotAt}Z`), timeZone: 'UTC', language }
     return `${formatDateShort(due)}, ${formatTime(due)}`
   })
-  const statusOf = remembered((status: RecordStatus) => t(`documents:status.${status}`))
+  const statusOf = memoize((status: RecordStatus) => t(`documents:status.${status}`))
   const nobody = t('documents:table.nobody')
   const enteredLater = t('documents:note.enteredLater')
   const hidden = t('documents:note.hidden')

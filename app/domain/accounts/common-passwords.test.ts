@@ -5,12 +5,12 @@ import { accountLengths } from './limits.ts'
 
 const entries = list.trimEnd().split('\n')
 
-test('the list holds at least the 10,000 that the product asks for, each long enough to matter', () => {
+test('the list has at least 10,000 passwords, as the product demands, each as long as a password must be', () => {
   expect(entries.length).toBeGreaterThanOrEqual(10_000)
   expect(entries.filter((entry) => entry.length < accountLengths.password.min)).toEqual([])
 })
 
-test('the list is lower-cased, sorted and without repetition', () => {
+test('the list is in lower case, sorted and without duplicates', () => {
   expect(entries).toEqual([...new Set(entries.map((entry) => entry.toLowerCase()))].sort())
 })
 

@@ -1,12 +1,12 @@
 import list from './common-passwords.txt?raw'
 
-let known: Set<string> | undefined
+let passwords: Set<string> | undefined
 
 /**
- * True when the password is among the most common ones, whatever its case (where the list is from: docs/decisions/009).
- * The list weighs 110 KB: only the server may import this file.
+ * Whether a password is among the most common ones, in upper or lower case (source of the list: docs/decisions/009).
+ * The list has 110 KB, so only the server may import this file.
  */
 export function isCommonPassword(password: string): boolean {
-  known ??= new Set(list.trimEnd().split('\n'))
-  return known.has(password.normalize('NFKC').toLowerCase())
+  passwords ??= new Set(list.trimEnd().split('\n'))
+  return passwords.has(password.normalize('NFKC').toLowerCase())
 }

@@ -6,15 +6,15 @@ import { accountLengths } from './limits.ts'
 const { min, max } = accountLengths.password
 
 /**
- * A password as it is typed: composed (NFC), because keyboards differ in how they make an umlaut; nothing is trimmed.
- * One that is too short to have been chosen is wrong like any other, and the answer does not tell it apart.
+ * A password as typed: composed (NFC), because keyboards make umlauts in different ways, and not trimmed. One that is
+ * too short to be anybody's password is wrong like any other, so that the answer does not reveal it.
  */
 export const typedPassword = typedText({ missing: 'account.passwordRequired', tooLong: 'account.passwordTooLong' })
   .normalize('NFC')
   .min(1, { error: 'account.passwordRequired', abort: true })
   .max(max, { error: 'account.passwordTooLong', abort: true })
 
-/** A password that may be chosen. */
+/** A new password that a user may choose. */
 export const chosenPassword = typedPassword
   .refine(isVisible, { error: 'account.passwordRequired', abort: true })
   .min(min, { error: 'account.passwordTooShort', abort: true })

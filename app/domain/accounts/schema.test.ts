@@ -16,7 +16,7 @@ function errorsOf(input: unknown, schema: typeof registrationSchema | typeof sig
     : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('a registration passes, its names in one line and composed', () => {
+test('a registration passes; its names become one line and are composed', () => {
   const parsed = registrationSchema.parse({ ...registration, firstName: '  Jo\u0308rg \n Peter ' })
   expect(parsed.firstName).toBe('Jörg Peter')
   expect(parsed.hasSubscribedToNews).toBeUndefined()
@@ -73,7 +73,7 @@ test('an umlaut typed in two parts is the same password', () => {
   expect(parsed.password).toBe('M\u00fchle-2026')
 })
 
-test('signing in takes any password that is not longer than one may be', () => {
+test('signing in accepts any password up to the longest allowed one', () => {
   expect(errorsOf({ email: 'a@b.de', password: '123456' }, signInSchema)).toEqual({})
   expect(errorsOf({ email: 'a@b.de', password: '1' }, signInSchema)).toEqual({})
   expect(errorsOf({ email: 'a@b.de', password: 'x'.repeat(200) }, signInSchema)).toEqual({})
@@ -82,6 +82,6 @@ test('signing in takes any password that is not longer than one may be', () => {
   })
 })
 
-test('signing in without anything names both fields', () => {
+test('signing in with empty fields names both', () => {
   expect(errorsOf({}, signInSchema)).toEqual({ email: 'account.emailRequired', password: 'account.passwordRequired' })
 })

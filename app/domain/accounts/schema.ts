@@ -24,25 +24,25 @@ const lastName = requiredName({
   ...accountLengths.name,
 })
 
-/** How a user is called. */
+/** The name of a user. */
 export const namesSchema = z.object({ firstName, lastName })
 
 export type Names = z.infer<typeof namesSchema>
 
-/** What shows besides the password that it is the user, where they turned the second factor on. */
+/** The second factor, for a user who has turned it on. */
 const code = secondFactorCode.optional()
 
-/** The address that a user wants instead, with what shows that it is them. */
+/** A new email address, with the proof that it is the user who asks. */
 export const emailChangeSchema = z.object({ email, password: typedPassword, code })
 
 export type EmailChange = z.infer<typeof emailChangeSchema>
 
-/** The password that a user wants instead of the one that they have. */
+/** A new password, with the proof that it is the user who asks. */
 export const passwordChangeSchema = z.object({ currentPassword: typedPassword, password: chosenPassword, code })
 
 export type PasswordChange = z.infer<typeof passwordChangeSchema>
 
-/** What shows that a signed-in user is who they say. */
+/** The proof that a signed-in user is who they say. */
 export const confirmationSchema = z.object({ password: typedPassword, code })
 
 export type Confirmation = z.infer<typeof confirmationSchema>
@@ -50,10 +50,10 @@ export type Confirmation = z.infer<typeof confirmationSchema>
 /** Whether a user wants news by mail. */
 export const newsSchema = z.object({ hasSubscribedToNews: z.boolean({ error: 'request.invalidFields' }) })
 
-/** The same as a form says it: an unticked box is not sent. */
+/** The same as sent by a form, which does not send an unticked box. */
 export const newsFormSchema = newsSchema.partial()
 
-/** Who registers, as pages and API take it. */
+/** A registration, as pages and API take it. */
 export const registrationSchema = namesSchema.extend({
   companyName: optionalCompanyName,
   email,
@@ -64,12 +64,12 @@ export const registrationSchema = namesSchema.extend({
 
 export type Registration = z.infer<typeof registrationSchema>
 
-/** What the reader of a mailed link may say besides: a password in the place of the one that was registered. */
+/** What the reader of a mailed link may send: a password to replace the one of the registration. */
 export const verificationSchema = z.object({ password: chosenPassword.nullish() })
 
 export type Verification = z.infer<typeof verificationSchema>
 
-/** Whom a mail shall reach: who forgot their password, or waits for the link to confirm their registration. */
+/** The address of somebody who forgot their password, or needs a new link to confirm their registration. */
 export const emailOnlySchema = z.object({ email })
 
 export type EmailOnly = z.infer<typeof emailOnlySchema>
@@ -79,22 +79,22 @@ export const newPasswordSchema = z.object({ password: chosenPassword })
 
 export type NewPassword = z.infer<typeof newPasswordSchema>
 
-const repeated = 'account.passwordsDiffer' satisfies ErrorCode
+const passwordsDiffer = 'account.passwordsDiffer' satisfies ErrorCode
 
-const confirmPassword = typedText({ missing: repeated, tooLong: repeated }).normalize('NFC')
+const confirmPassword = typedText({ missing: passwordsDiffer, tooLong: passwordsDiffer }).normalize('NFC')
 const areSame = (typed: { password: string; confirmPassword: string }) => typed.password === typed.confirmPassword
-const differing = { path: ['confirmPassword'], error: repeated }
+const mismatch = { path: ['confirmPassword'], error: passwordsDiffer }
 
-/** The same as forms ask for it: typed twice. */
-export const repeatedPasswordSchema = newPasswordSchema.extend({ confirmPassword }).refine(areSame, differing)
+/** The same as sent by a form, where the password is typed twice. */
+export const repeatedPasswordSchema = newPasswordSchema.extend({ confirmPassword }).refine(areSame, mismatch)
 
 export type RepeatedPassword = z.infer<typeof repeatedPasswordSchema>
 
-export const repeatedPasswordChangeSchema = passwordChangeSchema.extend({ confirmPassword }).refine(areSame, differing)
+export const repeatedPasswordChangeSchema = passwordChangeSchema.extend({ confirmPassword }).refine(areSame, mismatch)
 
 export type RepeatedPasswordChange = z.infer<typeof repeatedPasswordChangeSchema>
 
-/** Who signs in, as pages and API take it. */
+/** A sign-in, as pages and API take it. */
 export const signInSchema = z.object({
   email,
   password: typedPassword,
@@ -104,7 +104,7 @@ export const signInSchema = z.object({
 
 export type SignIn = z.infer<typeof signInSchema>
 
-/** Who signs in, as Google tells of them (the claims of OpenID Connect). A name that we would not take is left out. */
+/** An account as Google describes it, in the claims of OpenID Connect. A name that we would refuse is left out. */
 export const googleAccountSchema = z
   .object({
     sub: z.string().min(1),

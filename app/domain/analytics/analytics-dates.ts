@@ -3,18 +3,19 @@ import { isLocalDateTime } from '#app/domain/time/local-time.ts'
 import { addDays, countDates, type LocalDates } from '#app/domain/time/local-dates.ts'
 import type { RangeEnds } from '#app/domain/attendance/attendance-range.ts'
 
-const usualDays = 30
+const defaultDays = 30
 const mostDays = 5 * 366
 
 /**
- * The local days that analytics are asked for, each in its schedule's own zone: without ends the last 30, with one end
- * so many from or up to it. They end today at the latest, what is planned later is no attendance yet.
+ * The local days of an analytics query, each in its schedule's own zone: the last 30 days when the query has no ends,
+ * 30 days from or up to the end when it has one. They end today at the latest: what is planned later is not attendance
+ * yet.
  */
 export function analyticsDates({ from, to }: RangeEnds, today: string): Result<LocalDates> {
   if (from && !isDate(from)) return fail('attendance.rangeInvalid', { field: 'from' })
   if (to && !isDate(to)) return fail('attendance.rangeInvalid', { field: 'to' })
-  const last = to || (from && addDays(from, usualDays - 1)) || today
-  const first = from || addDays(last, 1 - usualDays)
+  const last = to || (from && addDays(from, defaultDays - 1)) || today
+  const first = from || addDays(last, 1 - defaultDays)
   if (first > last) return fail('attendance.rangeInvalid', { field: 'to' })
   if (countDates({ from: first, to: last }) > mostDays) return fail('attendance.rangeTooLong', { field: 'to' })
   return ok({ from: first, to: last < today ? last : today })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { noCounts, type StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 import { completionOverTime } from './completion-over-time.ts'
 
-function counted(...days: [string, Partial<StatusCounts>][]) {
+function dayCounts(...days: [string, Partial<StatusCounts>][]) {
   return days.map(([period, counts]) => ({ period, ...noCounts(), ...counts }))
 }
 
-test('each day has its counts and its rate, those in which nothing was due none', () => {
+test('each day has its counts and its rate; a day on which nothing was due has no rate', () => {
   const days = completionOverTime(
-    counted(['2026-10-24', { completed: 1 }], ['2026-10-26', { completed: 1, skipped: 1 }]),
+    dayCounts(['2026-10-24', { completed: 1 }], ['2026-10-26', { completed: 1, skipped: 1 }]),
     { first: '2026-10-24', last: '2026-10-26' },
   )
   expect(days.map(({ period, rate }) => [period, rate])).toEqual([
@@ -19,8 +19,8 @@ test('each day has its counts and its rate, those in which nothing was due none'
   expect(days[2]).toMatchObject({ completed: 1, skipped: 1, overdue: 0, planned: 0 })
 })
 
-test('more than two months are told month by month', () => {
-  const months = completionOverTime(counted(['2025-12-31', { completed: 1 }], ['2026-02-01', { skipped: 1 }]), {
+test('a range of more than two months is shown by month', () => {
+  const months = completionOverTime(dayCounts(['2025-12-31', { completed: 1 }], ['2026-02-01', { skipped: 1 }]), {
     first: '2025-12-15',
     last: '2026-02-28',
   })
@@ -31,8 +31,8 @@ test('more than two months are told month by month', () => {
   ])
 })
 
-test('what lies on other days does not count', () => {
-  const [day] = completionOverTime(counted(['2026-10-23', { skipped: 1 }], ['2026-10-24', { completed: 1 }]), {
+test('counts of other days are ignored', () => {
+  const [day] = completionOverTime(dayCounts(['2026-10-23', { skipped: 1 }], ['2026-10-24', { completed: 1 }]), {
     first: '2026-10-24',
     last: '2026-10-24',
   })

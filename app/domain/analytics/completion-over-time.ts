@@ -2,7 +2,10 @@ import { day } from '#app/domain/time/durations.ts'
 import { dateText, wallClockOf } from '#app/domain/time/wall-clock.ts'
 import { addTo, completionRate, noCounts, type StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 
-/** What was due in one day or month, `YYYY-MM-DD` or `YYYY-MM`, and the rate of it, from 0 to 1, that was done. */
+/**
+ * What was due in a day or month, `YYYY-MM-DD` or `YYYY-MM`, and the rate that was done, from 0 to 1; null when nothing
+ * was due.
+ */
 export type Completion = StatusCounts & { period: string; rate: number | null }
 
 type DayCounts = StatusCounts & { period: string }
@@ -11,14 +14,14 @@ type Days = { first: string; last: string }
 const mostDays = 62
 
 /**
- * The completion of each day from the first to the last, `YYYY-MM-DD`, those in which nothing was due too; of each
- * month where they are more than two months. What other days add up to is passed over.
+ * The completion of each day from the first to the last, `YYYY-MM-DD`, also of days on which nothing was due; of each
+ * month when they are more than two months. Counts of other days are ignored.
  */
-export function completionOverTime(counted: DayCounts[], { first, last }: Days): Completion[] {
+export function completionOverTime(dayCounts: DayCounts[], { first, last }: Days): Completion[] {
   const days = daysBetween({ first, last })
   const length = days.length > mostDays ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length
   const periods = new Map(days.map((date) => [date.slice(0, length), noCounts()]))
-  for (const { period: date, ...counts } of counted) {
+  for (const { period: date, ...counts } of dayCounts) {
     const sum = periods.get(date.slice(0, length))
     if (sum) addTo(sum, counts)
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { acrossDays, type DaySum } from './day-sums.ts'
 
 const at = (time: string) => new Date(`2026-11-18T${time}Z`)
-const sum = (given: Partial<DaySum> & { scheduleId?: string }) => ({
+const sum = (overrides: Partial<DaySum> & { scheduleId?: string }) => ({
   scheduleId: 'kitchen',
   date: '2026-11-18',
   taskId: 'floor',
@@ -15,12 +15,12 @@ const sum = (given: Partial<DaySum> & { scheduleId?: string }) => ({
   completed: 0,
   scans: 0,
   lastCheckInAt: null,
-  ...given,
+  ...overrides,
 })
 const done = { staffId: 'anna', completed: 1, scans: 1 }
 const missed = { staffIds: ['anna', 'tom'], revisionId: 'first' }
 
-test('days add up by schedule, task, and who did it or which revision wanted it', () => {
+test('days add up by schedule, task, and who did it or which revision demanded it', () => {
   const days = [
     sum({ ...done, lastCheckInAt: at('08:00') }),
     sum({ ...missed, skipped: 2 }),
@@ -39,6 +39,6 @@ test('days add up by schedule, task, and who did it or which revision wanted it'
       sum({ ...done, staffId: 'tom' }),
       sum({ ...done, taskId: 'sink' }),
       sum({ ...done, scheduleId: 'bath' }),
-    ].map((one) => ({ ...one, date: undefined })),
+    ].map((expected) => ({ ...expected, date: undefined })),
   )
 })

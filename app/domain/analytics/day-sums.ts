@@ -1,24 +1,24 @@
 import type { AttendanceItem, OccurrenceCheckIn } from '#app/domain/attendance/compare-attendance.ts'
 import { addTo, noCounts, type StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 
-/** What occurrences of one task of a schedule add up to: those that one person did, or those that nobody did. */
+/** The sum of occurrences of one task of a schedule: those that one person did, or those that nobody did. */
 export type AttendanceSum = StatusCounts & {
   taskId: string
   /** Who did it; null for what nobody did. */
   staffId: string | null
-  /** Those who may have done what nobody did. */
+  /** Who was assigned to what nobody did. */
   staffIds: readonly string[]
-  /** How many slots this person came to, each counted with one of the tasks done there: so that tasks add up. */
+  /** How many slots this person came to. Each slot counts for one of the tasks done there, so that the tasks add up. */
   scans: number
   lastCheckInAt: Date | null
 }
 
-/** That of one local day; `revisionId` judges what nobody did, and is null for what was done. */
+/** The sum of one local day. `revisionId` is the revision that demanded what nobody did; null for what was done. */
 export type DaySum = AttendanceSum & { date: string; revisionId: string | null }
 
 type Item = AttendanceItem<OccurrenceCheckIn>
 
-/** The sums of a schedule's occurrences by day, task, and who did it or which revision wanted it. */
+/** The sums of a schedule's occurrences by day, task, and who did it or which revision demanded it. */
 export function daySums(items: Item[]): DaySum[] {
   const sums = new Map<string, DaySum>()
   const scans = new Set<string>()
@@ -39,7 +39,7 @@ export function daySums(items: Item[]): DaySum[] {
   return [...sums.values()]
 }
 
-/** What days add up to by schedule, task, and who did it or which revision wanted it: as much as statistics need of them. */
+/** Adds up days by schedule, task, and who did it or which revision demanded it, which is all that statistics need. */
 export function acrossDays<Sum extends DaySum & { scheduleId: string }>(days: Sum[]): Omit<Sum, 'date'>[] {
   const sums = new Map<string, Omit<Sum, 'date'>>()
   for (const { date: _, ...day } of days) {
@@ -60,6 +60,6 @@ export function acrossDays<Sum extends DaySum & { scheduleId: string }>(days: Su
 
 function emptySum({ taskId, staffIds, revisionId }: Item, { date, staffId }: Pick<DaySum, 'date' | 'staffId'>): DaySum {
   const counts = noCounts()
-  const whose = staffId === null ? { staffIds, revisionId } : { staffIds: [], revisionId: null }
-  return { date, taskId, staffId, ...whose, ...counts, scans: 0, lastCheckInAt: null }
+  const missed = staffId === null ? { staffIds, revisionId } : { staffIds: [], revisionId: null }
+  return { date, taskId, staffId, ...missed, ...counts, scans: 0, lastCheckInAt: null }
 }

@@ -15,7 +15,7 @@ const anyOccurrence = fc.record({
   checkedInAt: fc.date({ min: new Date('2026-11-01'), max: new Date('2026-11-30'), noInvalidDate: true }),
 })
 
-type GeneratedOccurrence = typeof anyOccurrence extends fc.Arbitrary<infer Given> ? Given : never
+type GeneratedOccurrence = typeof anyOccurrence extends fc.Arbitrary<infer Value> ? Value : never
 
 function occurrenceOf({ day, time, taskId, staffIds, status, staffId, checkedInAt }: GeneratedOccurrence): Occurrence {
   const checkIn = status === 'completed' ? { staffId, signature: `${staffId} then`, checkedInAt } : null
@@ -31,20 +31,25 @@ function occurrenceOf({ day, time, taskId, staffIds, status, staffId, checkedInA
 
 const signatures = new Map([['anna', 'Anna K.']])
 
-test('what is added in parts, newest or oldest first, adds up to what a naive count of the whole tells', () => {
+test('adding in parts, newest or oldest first, gives the same as a naive count of the whole', () => {
   fc.assert(
-    fc.property(fc.array(anyOccurrence), fc.integer({ min: 1, max: 9 }), fc.boolean(), (told, size, isOldestFirst) => {
-      const all = told
-        .map(occurrenceOf)
-        .sort((one, other) => (one.slotAt < other.slotAt ? -1 : 1) * (isOldestFirst ? 1 : -1))
-      const sum = emptyOccurrenceSum()
-      for (let start = 0; start < all.length; start += size) addOccurrences(sum, all.slice(start, start + size))
-      expect(statisticsOf(sum, signatures)).toEqual(naiveStatistics(all))
-      expect(attendanceStatistics(all, signatures)).toEqual(naiveStatistics(all))
-      for (const [date, counts] of sum.days) {
-        expect(counts).toEqual(countsOf(all.filter(({ slotAt }) => slotAt.startsWith(date))))
-      }
-    }),
+    fc.property(
+      fc.array(anyOccurrence),
+      fc.integer({ min: 1, max: 9 }),
+      fc.boolean(),
+      (generated, size, isOldestFirst) => {
+        const all = generated
+          .map(occurrenceOf)
+          .sort((a, b) => (a.slotAt < b.slotAt ? -1 : 1) * (isOldestFirst ? 1 : -1))
+        const sum = emptyOccurrenceSum()
+        for (let start = 0; start < all.length; start += size) addOccurrences(sum, all.slice(start, start + size))
+        expect(statisticsOf(sum, signatures)).toEqual(naiveStatistics(all))
+        expect(attendanceStatistics(all, signatures)).toEqual(naiveStatistics(all))
+        for (const [date, counts] of sum.days) {
+          expect(counts).toEqual(countsOf(all.filter(({ slotAt }) => slotAt.startsWith(date))))
+        }
+      },
+    ),
   )
 })
 
@@ -64,11 +69,11 @@ test('a slot that comes in two parts, around a change of the zone, is one scan',
   expect(statisticsOf(sum, signatures)).toMatchObject({ totalCheckIns: 2, tasksCompleted: 3, daysChecked: 2 })
 })
 
-test('what was missed of many people’s work is not gone through for each occurrence', () => {
-  let looks = 0
+test('the assigned people of missed occurrences are read once, not for each occurrence', () => {
+  let reads = 0
   const staffIds = new Proxy(['anna', 'ben'], {
     get(target, key) {
-      if (key === Symbol.iterator) looks += 1
+      if (key === Symbol.iterator) reads += 1
       return Reflect.get(target, key) as unknown
     },
   })
@@ -81,10 +86,10 @@ test('what was missed of many people’s work is not gone through for each occur
     checkIn: null,
   }))
   expect(attendanceStatistics(missed, signatures).byStaff).toMatchObject([{ completionRate: 0 }, { completionRate: 0 }])
-  expect(looks).toBe(1)
+  expect(reads).toBe(1)
 })
 
-test('of what was added long ago, no scans are kept', () => {
+test('the scans of days that are long past are dropped', () => {
   const sum = emptyOccurrenceSum()
   for (let day = 0; day < 400; day += 1) {
     const checkIn = { staffId: `person ${day}`, signature: '', checkedInAt: new Date('2026-11-20T13:00:00Z') }
@@ -95,26 +100,31 @@ test('of what was added long ago, no scans are kept', () => {
   expect(sum.lastScans.size).toBe(3)
 })
 
-/** All of it item by item, each number by its own look at the whole. */
+/** The statistics with each number computed on its own. */
 function naiveStatistics(all: Occurrence[]) {
   const done = all.flatMap(({ checkIn, ...rest }) => (checkIn ? [{ ...rest, ...checkIn }] : []))
   const missed = all.filter(({ status }) => status === 'overdue' || status === 'skipped')
   const people = distinct([...done.map(({ staffId }) => staffId), ...missed.flatMap(({ staffIds }) => staffIds)])
   const scansOf = (some: typeof done) => distinct(some.map(({ slotAt, staffId }) => `${slotAt} ${staffId}`)).length
   const byStaff = people.map((staffId) => {
-    const own = done.filter((one) => one.staffId === staffId)
-    const due = own.length + missed.filter(({ staffIds }) => staffIds.includes(staffId)).length
+    const ownOccurrences = done.filter((occurrence) => occurrence.staffId === staffId)
+    const due = ownOccurrences.length + missed.filter(({ staffIds }) => staffIds.includes(staffId)).length
     return {
       staffId,
-      signature: signatures.get(staffId) ?? own[0]?.signature ?? '',
-      totalCheckIns: scansOf(own),
-      tasksCompleted: own.length,
-      completionRate: due === 0 ? null : own.length / due,
+      signature: signatures.get(staffId) ?? ownOccurrences[0]?.signature ?? '',
+      totalCheckIns: scansOf(ownOccurrences),
+      tasksCompleted: ownOccurrences.length,
+      completionRate: due === 0 ? null : ownOccurrences.length / due,
     }
   })
   const byTask = distinct(all.map(({ taskId }) => taskId)).map((taskId) => {
-    const own = all.filter((one) => one.taskId === taskId)
-    return { taskId, publicName: own[0]?.publicName, completionRate: rateOf(own), ...countsOf(own) }
+    const ownOccurrences = all.filter((occurrence) => occurrence.taskId === taskId)
+    return {
+      taskId,
+      publicName: ownOccurrences[0]?.publicName,
+      completionRate: rateOf(ownOccurrences),
+      ...countsOf(ownOccurrences),
+    }
   })
   return {
     totalCheckIns: scansOf(done),
@@ -122,10 +132,10 @@ function naiveStatistics(all: Occurrence[]) {
     uniqueTasks: distinct(done.map(({ taskId }) => taskId)).length,
     uniqueStaff: distinct(done.map(({ staffId }) => staffId)).length,
     daysChecked: distinct(done.map(({ slotAt }) => slotAt.slice(0, 10))).length,
-    lastUpdated: done.map(({ checkedInAt }) => checkedInAt).sort((one, other) => +other - +one)[0] ?? null,
+    lastUpdated: done.map(({ checkedInAt }) => checkedInAt).sort((a, b) => +b - +a)[0] ?? null,
     completionRate: rateOf(all),
-    byStaff: byStaff.sort((one, other) => other.tasksCompleted - one.tasksCompleted),
-    byTask: byTask.sort((one, other) => other.completed - one.completed),
+    byStaff: byStaff.sort((a, b) => b.tasksCompleted - a.tasksCompleted),
+    byTask: byTask.sort((a, b) => b.completed - a.completed),
     ...countsOf(all),
   }
 }
@@ -135,7 +145,7 @@ function distinct<T>(all: T[]): T[] {
 }
 
 function countsOf(all: Occurrence[]) {
-  const count = (status: string) => all.filter((one) => one.status === status).length
+  const count = (status: string) => all.filter((occurrence) => occurrence.status === status).length
   return {
     planned: count('planned'),
     overdue: count('overdue'),

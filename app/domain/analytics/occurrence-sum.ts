@@ -1,7 +1,7 @@
 import { addDays } from '#app/domain/time/local-dates.ts'
 import { noCounts, type AttendanceStatus, type StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 
-/** An occurrence, compared with its check-in, which the completed ones have; `staffIds` are the persons assigned to it. */
+/** An occurrence with its check-in, when it is completed; `staffIds` are the people assigned to it. */
 export type Occurrence = {
   slotAt: string
   taskId: string
@@ -13,17 +13,20 @@ export type Occurrence = {
 
 type DoneSum = { signature: string; scans: number; completed: number }
 
-/** What occurrences add up to, by keys in the order in which they first come: it grows with days, tasks and people alone. */
+/**
+ * The sum of occurrences, by keys in the order in which they first come. Its size depends on days, tasks and people
+ * only.
+ */
 export type OccurrenceSum = {
   /** By local date. */
   days: Map<string, StatusCounts>
   tasks: Map<string, StatusCounts & { publicName: string }>
-  /** What each person did. */
+  /** What each person has done. */
   done: Map<string, DoneSum>
-  /** How much was missed of what each person was assigned to. */
+  /** How many occurrences were missed to which each person was assigned. */
   missed: Map<string, number>
   lastUpdated: Date | null
-  /** Who came to which slot, by the local date of the slot: of the days that were added last. */
+  /** Who came to which slot, by the slot's local date; only of the days that were added last. */
   lastScans: Map<string, Set<string>>
 }
 
@@ -38,9 +41,9 @@ export function emptyOccurrenceSum(): OccurrenceSum {
   }
 }
 
-/** Adds occurrences to a sum, which it changes. What is added in parts comes by its slots, newest or oldest first. */
+/** Adds occurrences to `sum`. Parts must come in the order of their slots, newest or oldest first. */
 export function addOccurrences(sum: OccurrenceSum, occurrences: Occurrence[]): void {
-  // The occurrences of a task have their people in common: these are many, and are gone through once.
+  // Occurrences of a task share one array of people, which may be long: it is read once.
   const missed = new Map<readonly string[], number>()
   for (const { slotAt, taskId, publicName, staffIds, status, checkIn } of occurrences) {
     valueOf(sum.days, slotAt.slice(0, 10), noCounts)[status] += 1
@@ -66,15 +69,15 @@ function addDone(sum: OccurrenceSum, slotAt: string, checkIn: NonNullable<Occurr
   if (!sum.lastUpdated || sum.lastUpdated < checkedInAt) sum.lastUpdated = checkedInAt
 }
 
-/** A slot comes in two parts only where the zone was changed, and then within two days. */
+/** Parts of one slot are added apart only when the zone was changed, and then within two days. */
 function forgetScans({ lastScans }: OccurrenceSum, date: string) {
   const [first, last] = [addDays(date, -2), addDays(date, 2)]
   for (const day of lastScans.keys()) if (day < first || day > last) lastScans.delete(day)
 }
 
 function valueOf<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = values.get(key)
-  if (known !== undefined) return known
+  const existing = values.get(key)
+  if (existing !== undefined) return existing
   const value = make()
   values.set(key, value)
   return value

@@ -4,7 +4,7 @@ import { completionOfPeriods } from './period-counts.ts'
 const done = (period: string) => ({ period, planned: 0, overdue: 0, skipped: 0, completed: 1 })
 const dates = { from: '2026-09-21', to: '2026-09-23' }
 
-test('days between the dates in which nothing was due are there, and a day before them in which something was', () => {
+test('days of the range on which nothing was due are listed, and so is an earlier day on which something was', () => {
   const completion = completionOfPeriods([done('2026-09-22'), done('2026-09-20')], dates, 'day')
   expect(completion.map(({ period, rate }) => [period, rate])).toEqual([
     ['2026-09-20', 1],

@@ -4,15 +4,17 @@ import type { Completion } from './completion-over-time.ts'
 import type { DaySum } from './day-sums.ts'
 import { periodOf, type SumUnit } from './sum-spans.ts'
 
-/** What a day or a month adds up to. */
+/** The counts of a day or a month. */
 export type PeriodCounts = StatusCounts & { period: string }
 
-/** As it is stored: `days` has a bit for each day of its month with something done. */
+/** A period as stored: `days` has a bit for each day of its month on which something was done. */
 type StoredPeriod = { period: string; days: number; completed: number; skipped: number }
 
 type Parts = { stored: StoredPeriod[]; open: DaySum[]; unit: Exclude<SumUnit, 'year'> }
 
-/** The days or months in which something was due, newest first, of what is summed and what is not yet. */
+/**
+ * The days or months in which something was due, newest first, from stored sums and from days that are not summed yet.
+ */
 export function periodCounts({ stored, open, unit }: Parts): PeriodCounts[] {
   const counts = new Map<string, PeriodCounts>()
   for (const { period, completed, skipped } of stored) {
@@ -21,26 +23,23 @@ export function periodCounts({ stored, open, unit }: Parts): PeriodCounts[] {
   for (const { date, planned, overdue, skipped, completed } of open) {
     add(counts, { period: periodOf(date, unit), planned, overdue, skipped, completed })
   }
-  return [...counts.values()].sort((one, other) => (one.period < other.period ? 1 : -1))
+  return [...counts.values()].sort((a, b) => (a.period < b.period ? 1 : -1))
 }
 
-function add(all: Map<string, PeriodCounts>, more: Partial<StatusCounts> & { period: string }) {
-  const { period } = more
-  const counts = all.get(period) ?? { period, ...noCounts() }
-  addTo(counts, more)
-  all.set(period, counts)
+function add(countsByPeriod: Map<string, PeriodCounts>, added: Partial<StatusCounts> & { period: string }) {
+  const { period } = added
+  const counts = countsByPeriod.get(period) ?? { period, ...noCounts() }
+  addTo(counts, added)
+  countsByPeriod.set(period, counts)
 }
 
-/**
- * The completion of each of some days or months, oldest first: those in which something was due, and all between these
- * dates.
- */
+/** The completion of days or months, oldest first: those in which something was due, and all between these dates. */
 export function completionOfPeriods(
   periods: PeriodCounts[],
   { from, to }: LocalDates,
   unit: Parts['unit'],
 ): Completion[] {
-  const counts = new Map(periods.map((one) => [one.period, one]))
+  const counts = new Map(periods.map((entry) => [entry.period, entry]))
   const all = new Set([...counts.keys(), ...listDates({ from, to }).map((date) => periodOf(date, unit))])
   return [...all].sort().map((period) => {
     const own = counts.get(period) ?? { period, ...noCounts() }
@@ -48,7 +47,7 @@ export function completionOfPeriods(
   })
 }
 
-/** On how many local days something was done. */
+/** The number of local days on which something was done. */
 export function countDaysChecked({ stored, open }: Omit<Parts, 'unit'>): number {
   const months = new Map<string, number>()
   const mark = (month: string, days: number) => months.set(month, (months.get(month) ?? 0) | days)

@@ -13,11 +13,11 @@ function occurrence(
   taskId: string,
   outcome: 'planned' | 'overdue' | 'skipped' | [staffId: string, checkedInAt: string],
 ): Occurrence {
-  const given = { slotAt, taskId, publicName: `name of ${taskId}`, staffIds: ['anna', 'ben'] }
-  if (typeof outcome === 'string') return { ...given, status: outcome, checkIn: null }
+  const fields = { slotAt, taskId, publicName: `name of ${taskId}`, staffIds: ['anna', 'ben'] }
+  if (typeof outcome === 'string') return { ...fields, status: outcome, checkIn: null }
   const [staffId, checkedInAt] = outcome
   return {
-    ...given,
+    ...fields,
     status: 'completed',
     checkIn: { staffId, signature: `${staffId} then`, checkedInAt: new Date(checkedInAt) },
   }
@@ -34,7 +34,7 @@ const week = [
   occurrence('2026-11-19T08:00', 'wc', 'skipped'),
 ]
 
-test('statistics add up what the range holds', () => {
+test('statistics add up the occurrences of a range', () => {
   expect(attendanceStatistics(week, signatures)).toEqual({
     totalCheckIns: 4,
     tasksCompleted: 5,
@@ -93,7 +93,7 @@ test('an empty range has no rate and no last update', () => {
   })
 })
 
-test('who did nothing of what was due is listed with a rate of 0', () => {
+test('a person who did nothing of what was due is listed with a rate of 0', () => {
   const { byStaff } = attendanceStatistics([occurrence('2026-11-19T08:00', 'wc', 'skipped')], signatures)
   expect(byStaff).toEqual([
     { staffId: 'anna', signature: 'Anna K.', totalCheckIns: 0, tasksCompleted: 0, completionRate: 0 },
@@ -101,7 +101,7 @@ test('who did nothing of what was due is listed with a rate of 0', () => {
   ])
 })
 
-test('what is planned makes nobody late and no task due', () => {
+test('planned occurrences count neither against a person nor for a task', () => {
   const statistics = attendanceStatistics([occurrence('2026-11-21T08:00', 'wc', 'planned')], signatures)
   expect(statistics).toMatchObject({
     byStaff: [],

@@ -24,8 +24,8 @@ export type Statistics = StatusCounts & {
 }
 
 /**
- * What the occurrences of a range add up to; rates are from 0 to 1. `totalCheckIns` counts scans, one per person
- * and slot; `daysChecked` the local days with a check-in. `signatures` names assigned persons by id.
+ * The statistics of a range's occurrences; rates are from 0 to 1. `totalCheckIns` counts scans, one for each person and
+ * slot; `daysChecked` counts local days with a check-in. `signatures` has the assigned people by id.
  */
 export function attendanceStatistics(occurrences: Occurrence[], signatures: ReadonlyMap<string, string>): Statistics {
   const sum = emptyOccurrenceSum()
@@ -33,16 +33,16 @@ export function attendanceStatistics(occurrences: Occurrence[], signatures: Read
   return statisticsOf(sum, signatures)
 }
 
-/** The same of occurrences that were added up before. */
+/** The same for a sum of occurrences. */
 export function statisticsOf(sum: OccurrenceSum, signatures: ReadonlyMap<string, string>): Statistics {
   const counts = addCounts(sum.days.values())
   const done = [...sum.done.values()]
   return {
     totalCheckIns: done.reduce((all, { scans }) => all + scans, 0),
     tasksCompleted: counts.completed,
-    uniqueTasks: withWork(sum.tasks),
+    uniqueTasks: countWithWork(sum.tasks),
     uniqueStaff: done.length,
-    daysChecked: withWork(sum.days),
+    daysChecked: countWithWork(sum.days),
     lastUpdated: sum.lastUpdated,
     completionRate: completionRate(counts),
     byStaff: staffStatistics(sum, signatures),
@@ -51,14 +51,14 @@ export function statisticsOf(sum: OccurrenceSum, signatures: ReadonlyMap<string,
   }
 }
 
-/** Of how many something was done. */
-function withWork(counts: Map<string, StatusCounts>): number {
+/** How many entries have something completed. */
+function countWithWork(counts: Map<string, StatusCounts>): number {
   return [...counts.values()].filter(({ completed }) => completed > 0).length
 }
 
 /**
- * A person's rate is what they did ÷ (what they did + what was missed of their tasks): what a colleague did of
- * shared tasks counts neither for nor against them.
+ * A person's rate is what they did ÷ (what they did + what was missed of their tasks): what a colleague did of shared
+ * tasks counts neither for nor against them.
  */
 function staffStatistics({ done, missed }: OccurrenceSum, signatures: ReadonlyMap<string, string>): StaffStatistics[] {
   return [...new Set([...done.keys(), ...missed.keys()])]
@@ -72,7 +72,7 @@ function staffStatistics({ done, missed }: OccurrenceSum, signatures: ReadonlyMa
         completionRate: completionRate({ completed, overdue: 0, skipped: missed.get(staffId) ?? 0 }),
       }
     })
-    .sort((one, other) => other.tasksCompleted - one.tasksCompleted)
+    .sort((a, b) => b.tasksCompleted - a.tasksCompleted)
 }
 
 function taskStatistics({ tasks }: OccurrenceSum): TaskStatistics[] {
@@ -83,5 +83,5 @@ function taskStatistics({ tasks }: OccurrenceSum): TaskStatistics[] {
       completionRate: completionRate(counts),
       ...counts,
     }))
-    .sort((one, other) => other.completed - one.completed)
+    .sort((a, b) => b.completed - a.completed)
 }

@@ -3,10 +3,13 @@ import { nextMonth, wallClockOf, dateText } from '#app/domain/time/wall-clock.ts
 
 export type SumUnit = 'day' | 'month' | 'year'
 
-/** Days, months or years that follow each other, `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, both ends included. */
+/** Consecutive days, months or years, `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, with both ends included. */
 export type SumSpan = { unit: SumUnit; from: string; to: string }
 
-/** The fewest whole periods of these units, largest first, that make up some dates. The last unit is the day. */
+/**
+ * Splits dates into the fewest whole periods of these units, which are given largest first. The last unit must be the
+ * day.
+ */
 export function spansOf(dates: LocalDates, [unit, ...smaller]: SumUnit[]): SumSpan[] {
   if (dates.from > dates.to || unit === undefined) return []
   if (unit === 'day') return [{ unit, ...dates }]
@@ -21,12 +24,12 @@ export function spansOf(dates: LocalDates, [unit, ...smaller]: SumUnit[]): SumSp
   ]
 }
 
-/** The last day of the month or year in which a date lies. */
+/** The last day of the month or year that contains a date. */
 export function endOfPeriod(date: string, unit: 'month' | 'year'): string {
   return addDays(afterPeriod(startOf(date, unit), unit), -1)
 }
 
-/** The period in which a date lies. */
+/** The period that contains a date. */
 export function periodOf(date: string, unit: SumUnit): string {
   return date.slice(0, { day: 10, month: 7, year: 4 }[unit])
 }
@@ -40,7 +43,7 @@ function afterPeriod(start: string, unit: 'month' | 'year'): string {
   return dateText(nextMonth(wallClockOf(`${start}T00:00`)))
 }
 
-/** The days of a day or a month. */
+/** The days of a period, which is a day or a month. */
 export function daysOfPeriod(period: string): LocalDates {
   if (period.length === 10) return { from: period, to: period }
   return { from: `${period}-01`, to: endOfPeriod(`${period}-01`, 'month') }

@@ -16,14 +16,14 @@ export type ScheduleStatistics = StatusCounts & { scheduleId: string; completion
 export type SummedStatistics = Statistics & { bySchedule: ScheduleStatistics[] }
 
 type Names = {
-  /** Signatures of persons and public names of tasks, by id. */
+  /** Signatures of people and public names of tasks, by id. */
   signatures: ReadonlyMap<string, string>
   publicNames: ReadonlyMap<string, string>
-  /** On how many local days something was done: sums don't tell. */
+  /** The number of local days on which something was done, which the sums don't contain. */
   daysChecked: number
 }
 
-/** The same as `attendanceStatistics` tells of occurrences, of their sums; and what it is by schedule. */
+/** The same as `attendanceStatistics`, from sums instead of occurrences, and also by schedule. */
 export function summedStatistics(
   sums: ScheduleSum[],
   { signatures, publicNames, daysChecked }: Names,
@@ -31,7 +31,7 @@ export function summedStatistics(
   const done = sums.filter(({ completed }) => completed > 0)
   const counts = addCounts(sums)
   return {
-    totalCheckIns: added(done, ({ scans }) => scans),
+    totalCheckIns: sumBy(done, ({ scans }) => scans),
     tasksCompleted: counts.completed,
     uniqueTasks: new Set(done.map(({ taskId }) => taskId)).size,
     uniqueStaff: new Set(done.map(({ staffId }) => staffId)).size,
@@ -40,26 +40,26 @@ export function summedStatistics(
     completionRate: completionRate(counts),
     byStaff: staffStatistics(sums, signatures),
     byTask: taskStatistics(sums, publicNames),
-    bySchedule: [...countsBy(sums, ({ scheduleId }) => scheduleId)].map(([scheduleId, own]) => ({
+    bySchedule: [...countsBy(sums, ({ scheduleId }) => scheduleId)].map(([scheduleId, scheduleCounts]) => ({
       scheduleId,
-      ...rated(own),
+      ...withRate(scheduleCounts),
     })),
     ...counts,
   }
 }
 
-/** All of each status by a key, in the order in which the keys first come. */
+/** The counts by a key, in the order in which the keys first come. */
 function countsBy(sums: ScheduleSum[], keyOf: (sum: ScheduleSum) => string): Map<string, StatusCounts> {
   const counts = new Map<string, StatusCounts>()
   for (const sum of sums) {
-    const own = counts.get(keyOf(sum)) ?? noCounts()
-    addTo(own, sum)
-    counts.set(keyOf(sum), own)
+    const keyCounts = counts.get(keyOf(sum)) ?? noCounts()
+    addTo(keyCounts, sum)
+    counts.set(keyOf(sum), keyCounts)
   }
   return counts
 }
 
-function rated(counts: StatusCounts): StatusCounts & { completionRate: number | null } {
+function withRate(counts: StatusCounts): StatusCounts & { completionRate: number | null } {
   return { ...counts, completionRate: completionRate(counts) }
 }
 
@@ -74,15 +74,15 @@ function staffStatistics(sums: ScheduleSum[], signatures: ReadonlyMap<string, st
       tasksCompleted: completed,
       completionRate: completionRate({ completed, overdue: 0, skipped: missed }),
     }))
-    .sort((one, other) => other.tasksCompleted - one.tasksCompleted || compareNames(one.signature, other.signature))
+    .sort((a, b) => b.tasksCompleted - a.tasksCompleted || compareNames(a.signature, b.signature))
 }
 
-/** What each person did, and what was missed that they might have done. Of many people each sum has many. */
+/** What each person did, and what was missed of the tasks assigned to them. */
 function sharesOfStaff(sums: ScheduleSum[]): Map<string, Share> {
   const shares = new Map<string, Share>()
   function shareOf(staffId: string): Share {
-    const known = shares.get(staffId)
-    if (known) return known
+    const existing = shares.get(staffId)
+    if (existing) return existing
     const share = { scans: 0, completed: 0, missed: 0 }
     shares.set(staffId, share)
     return share
@@ -102,8 +102,12 @@ function sharesOfStaff(sums: ScheduleSum[]): Map<string, Share> {
 
 function taskStatistics(sums: ScheduleSum[], publicNames: ReadonlyMap<string, string>): TaskStatistics[] {
   return [...countsBy(sums, ({ taskId }) => taskId)]
-    .map(([taskId, own]) => ({ taskId, publicName: publicNames.get(taskId) ?? '', ...rated(own) }))
-    .sort((one, other) => other.completed - one.completed || compareNames(one.publicName, other.publicName))
+    .map(([taskId, counts]) => ({
+      taskId,
+      publicName: publicNames.get(taskId) ?? '',
+      ...withRate(counts),
+    }))
+    .sort((a, b) => b.completed - a.completed || compareNames(a.publicName, b.publicName))
 }
 
 function lastOf(done: ScheduleSum[]): Date | null {
@@ -113,6 +117,6 @@ function lastOf(done: ScheduleSum[]): Date | null {
   )
 }
 
-function added<T>(items: T[], numberOf: (item: T) => number): number {
+function sumBy<T>(items: T[], numberOf: (item: T) => number): number {
   return items.reduce((sum, item) => sum + numberOf(item), 0)
 }

@@ -5,7 +5,7 @@ import type { AttendanceStatus } from './attendance-status.ts'
 const anna = { checkIn: { staffId: 'anna', status: 'completed' }, status: 'completed' as const }
 const items = [
   item('done', { ...anna, staffIds: ['ben'] }),
-  item('owed', { checkIn: { staffId: 'ben', status: 'pending' }, status: 'completed' }),
+  item('pending', { checkIn: { staffId: 'ben', status: 'pending' }, status: 'completed' }),
   item('missed', { status: 'skipped' }),
   item('late', { status: 'overdue', taskId: 'floor' }),
   item('now', { isOpen: true }),
@@ -19,20 +19,20 @@ type ItemFields = { status?: AttendanceStatus; checkIn?: { staffId: string; stat
   hasOpened: boolean
 }>
 
-function item(name: string, told: ItemFields) {
-  const rest = { taskId: 'wc', staffIds: ['anna', 'ben'], status: 'planned' as AttendanceStatus }
-  return { name, ...rest, isOpen: false, hasOpened: true, checkIn: null, ...told }
+function item(name: string, fields: ItemFields) {
+  const defaults = { taskId: 'wc', staffIds: ['anna', 'ben'], status: 'planned' as AttendanceStatus }
+  return { name, ...defaults, isOpen: false, hasOpened: true, checkIn: null, ...fields }
 }
 
 type PartialFilter = Partial<Omit<AttendanceFilter, 'status'>> & { status?: AttendanceFilter['status'] | undefined }
 
-/** Of items that are added one at a time. */
+/** Filters items that are added one at a time. */
 function filtered(filter: PartialFilter, all = items) {
   const page = filteredPage<(typeof items)[number]>(
     { status: 'all', task: '', staff: '', ...filter },
     { page: 1, pageSize: 100 },
   )
-  for (const one of all) page.add([one])
+  for (const added of all) page.add([added])
   return page.read()
 }
 
@@ -42,20 +42,20 @@ function names(filter: PartialFilter) {
     .join(' ')
 }
 
-test('each status leaves its own, as it is shown', () => {
-  expect(names({})).toBe('done owed missed late now later')
-  expect(names({ status: 'begun' })).toBe('done owed missed late now')
+test('each status keeps the items that are shown with it', () => {
+  expect(names({})).toBe('done pending missed late now later')
+  expect(names({ status: 'begun' })).toBe('done pending missed late now')
   expect(names({ status: 'completed' })).toBe('done')
-  expect(names({ status: 'pending' })).toBe('owed')
+  expect(names({ status: 'pending' })).toBe('pending')
   expect(names({ status: 'skipped' })).toBe('missed')
   expect(names({ status: 'overdue' })).toBe('late')
   expect(names({ status: 'open' })).toBe('now')
   expect(names({ status: 'planned' })).toBe('later')
 })
 
-test('a person has what they did, and of what nobody did, what they were assigned to', () => {
+test('the filter for a person keeps what they did, and what nobody did that was assigned to them', () => {
   expect(names({ staff: 'anna' })).toBe('done missed late now later')
-  expect(names({ staff: 'ben' })).toBe('owed missed late now later')
+  expect(names({ staff: 'ben' })).toBe('pending missed late now later')
   expect(names({ staff: 'nobody' })).toBe('')
 })
 
@@ -74,7 +74,7 @@ test('the counts are those of the same task and person, whatever the status', ()
   })
 })
 
-test('where no status is asked for, it is what has begun, and everything where nothing has', () => {
+test('without a status the filter is what has begun, or everything when nothing has begun', () => {
   const status = undefined
   expect(filtered({ status }).filter.status).toBe('begun')
   expect(filtered({ status, task: 'none' })).toMatchObject({ filter: { status: 'begun' }, items: [] })

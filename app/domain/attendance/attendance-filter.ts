@@ -3,11 +3,11 @@ import type { Paging } from '#app/domain/paging.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
 import type { AttendanceStatus } from './attendance-status.ts'
 
-/** What of a period is listed by status: what has begun, everything, or one status. */
+/** The filters of a period's list: what has begun, everything, or one status. */
 export const statusFilters = ['begun', 'all', 'completed', 'pending', 'overdue', 'skipped', 'open', 'planned'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
-/** What is empty does not filter. `staff` is who did it, or where nobody did, who was assigned. */
+/** An empty field does not filter. `staff` is who did it or, when nobody did, who was assigned. */
 export type AttendanceFilter = { status: StatusFilter; task: string; staff: string }
 
 type FilterQuery = Omit<AttendanceFilter, 'status'> & { status: StatusFilter | undefined }
@@ -22,23 +22,23 @@ type Item = {
 }
 
 /**
- * One page of the occurrences that a filter leaves, which are added some at a time, and how many each filter by status would
- * leave of the same task and person. Where no status is asked for, it is what has begun, or everything where nothing has.
+ * One page of the occurrences that match a filter, added some at a time, and the number of matches for each status with
+ * the same task and person. Without a status it shows what has begun, or everything when nothing has begun.
  */
 export function filteredPage<T extends Item>({ status, task, staff }: FilterQuery, paging: Paging) {
   const requested: StatusFilter[] = status ? [status] : ['begun', 'all']
-  const pages = new Map(requested.map((one): [StatusFilter, GrowingPage<T>] => [one, growingPage(paging)]))
-  const counts = Object.fromEntries(statusFilters.map((one) => [one, 0])) as Record<StatusFilter, number>
+  const pages = new Map(requested.map((name): [StatusFilter, GrowingPage<T>] => [name, growingPage(paging)]))
+  const counts = Object.fromEntries(statusFilters.map((name) => [name, 0])) as Record<StatusFilter, number>
   let hasBegun = false
   return {
     add(items: T[]) {
       for (const item of items) {
         hasBegun ||= item.hasOpened
-        if ((task && item.taskId !== task) || (staff && !isOf(item, staff))) continue
-        for (const one of statusFilters) {
-          if (!hasStatus(item, one)) continue
-          counts[one] += 1
-          pages.get(one)?.add(item)
+        if ((task && item.taskId !== task) || (staff && !concernsStaff(item, staff))) continue
+        for (const name of statusFilters) {
+          if (!hasStatus(item, name)) continue
+          counts[name] += 1
+          pages.get(name)?.add(item)
         }
       }
     },
@@ -50,7 +50,7 @@ export function filteredPage<T extends Item>({ status, task, staff }: FilterQuer
   }
 }
 
-function isOf({ checkIn, staffIds }: Item, staffId: string): boolean {
+function concernsStaff({ checkIn, staffIds }: Item, staffId: string): boolean {
   return checkIn ? checkIn.staffId === staffId : staffIds.includes(staffId)
 }
 

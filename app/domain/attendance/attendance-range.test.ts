@@ -3,8 +3,8 @@ import { periodAround, rangeOf, readMoment, type RangeQuery, type Unit } from '.
 
 const now = new Date('2026-11-20T13:10:00Z')
 
-/** The range that is asked for in Berlin, or the code of the refusal with its field. */
-function asked(range: RangeQuery, zone = 'Europe/Berlin') {
+/** The range of a query in Berlin, or the error code with its field. */
+function outcome(range: RangeQuery, zone = 'Europe/Berlin') {
   const result = rangeOf(range, zone, now)
   if (!result.ok) return `${result.failure.code} ${result.failure.field}`
   return [result.value.from, result.value.to].map((end) => end.toISOString().slice(0, 16)).join(' ')
@@ -17,11 +17,11 @@ test.each<[Unit | undefined, string]>([
   ['day', '2026-11-19T23:00 2026-11-20T23:00'],
   ['hour', '2026-11-20T13:00 2026-11-20T14:00'],
 ])('without ends it is the %s around now', (unit, expected) => {
-  expect(asked({ unit })).toBe(expected)
+  expect(outcome({ unit })).toBe(expected)
 })
 
-test('an hour is one of the wall clock, also where zones are half an hour off', () => {
-  expect(asked({ unit: 'hour' }, 'Asia/Kolkata')).toBe('2026-11-20T12:30 2026-11-20T13:30')
+test('an hour is one of the wall clock, also in zones that are half an hour off', () => {
+  expect(outcome({ unit: 'hour' }, 'Asia/Kolkata')).toBe('2026-11-20T12:30 2026-11-20T13:30')
 })
 
 test.each<[string, RangeQuery, string]>([
@@ -41,32 +41,32 @@ test.each<[string, RangeQuery, string]>([
   ['to alone, an hour', { to: '2026-11-18T14:00', unit: 'hour' }, '2026-11-18T12:00 2026-11-18T13:00'],
   ['a leap year', { from: '2028-01-01', to: '2028-12-31' }, '2027-12-31T23:00 2028-12-31T23:00'],
 ])('%s', (_, range, expected) => {
-  expect(asked(range)).toBe(expected)
+  expect(outcome(range)).toBe(expected)
 })
 
 test.each<[string, RangeQuery, string]>([
   ['no date', { from: 'yesterday' }, 'from'],
   ['empty', { from: '' }, 'from'],
-  ['a day that is not', { from: '2026-02-29', to: '2026-03-01' }, 'from'],
-  ['an end that is none', { from: '2026-02-01', to: '2026-02-30' }, 'to'],
+  ['a day that does not exist', { from: '2026-02-29', to: '2026-03-01' }, 'from'],
+  ['an end that does not exist', { from: '2026-02-01', to: '2026-02-30' }, 'to'],
   ['a number', { to: '20261120' }, 'to'],
   ['an instant without an offset', { to: '2026-11-20T14:00:00' }, 'to'],
-  ['an instant of a day that is not', { to: '2026-02-30T10:00:00Z' }, 'to'],
+  ['an instant of a day that does not exist', { to: '2026-02-30T10:00:00Z' }, 'to'],
   ['an instant past midnight', { from: '2026-11-20T24:00:00Z' }, 'from'],
   ['a second too many', { from: '2026-11-20T14:00:60Z' }, 'from'],
-  ['an offset that is none', { to: '2026-11-20T14:00:00+99:99' }, 'to'],
+  ['an impossible offset', { to: '2026-11-20T14:00:00+99:99' }, 'to'],
   ['a year too far', { from: '9999-12-31' }, 'from'],
   ['a year with a sign', { from: '+010000-01-01T00:00:00Z' }, 'from'],
-  ['a year before all', { to: '-000001-01-01T00:00Z' }, 'to'],
+  ['a negative year', { to: '-000001-01-01T00:00Z' }, 'to'],
   ['a year before computers', { from: '1969-12-31T23:59:00Z' }, 'from'],
   ['an end before its start', { from: '2026-11-20', to: '2026-11-19' }, 'to'],
   ['no length', { from: '2026-11-20T14:00', to: '2026-11-20T14:00' }, 'to'],
   ['more than a year', { from: '2026-01-01', to: '2027-01-10' }, 'to'],
 ])('refused: %s', (_, range, field) => {
-  expect(asked(range)).toBe(`attendance.rangeInvalid ${field}`)
+  expect(outcome(range)).toBe(`attendance.rangeInvalid ${field}`)
 })
 
-test('periods follow each other without gap or overlap, over changes of clocks too', () => {
+test('periods follow each other without gap or overlap, also when clocks change', () => {
   for (const zone of ['Europe/Berlin', 'America/Sao_Paulo', 'Asia/Kolkata']) {
     for (const unit of ['month', 'week', 'day'] as const) {
       let period = periodAround(unit, new Date('2018-09-15T12:00Z'), zone)
@@ -89,7 +89,7 @@ test('a week begins on Monday, a month on its first', () => {
   })
 })
 
-test('a day means all of it, a time one instant', () => {
+test('a date means the whole day, a time means one instant', () => {
   expect(readMoment('2026-11-20', 'UTC')).toEqual({
     from: new Date('2026-11-20T00:00Z'),
     to: new Date('2026-11-21T00:00Z'),

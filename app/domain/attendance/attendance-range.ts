@@ -5,7 +5,7 @@ import { instantAt, instantOf, isLocalDateTime, wallClockAt } from '#app/domain/
 import { day, hour } from '#app/domain/time/durations.ts'
 import { calendarDay, midnightOf, nextMonth, type WallClock } from '#app/domain/time/wall-clock.ts'
 
-/** The lengths of the periods that attendance is shown by. */
+/** The lengths of the periods by which attendance is shown. */
 export const units = ['month', 'week', 'day', 'hour'] as const
 export type Unit = (typeof units)[number]
 
@@ -16,20 +16,17 @@ export type RangeEnds = { from?: string | undefined; to?: string | undefined }
 
 export type RangeQuery = RangeEnds & { unit?: Unit | undefined }
 
-/** The length of period that a schedule is first shown by: one that is due once a month would leave most weeks empty. */
+/** The period by which a schedule is shown first: for one that is due once a month most weeks would be empty. */
 export function fittingUnit(frequency: Frequency): Unit {
   return frequency === 'monthly' ? 'month' : 'week'
 }
 
 const longestRange = 370 * day
 
-/** Five years, two leap days among them, and an hour for the clocks. */
+/** Five years with two leap days, and an hour for changes of the clock. */
 const longestExport = (5 * 365 + 2) * day + hour
 
-/**
- * The range that is asked for. Without ends it is the unit around now, with one end the unit from or up to it.
- * At most a year lies between the ends.
- */
+/** The range of a query: without ends the unit around now, with one end the unit from or up to it. At most a year. */
 export function rangeOf(
   { unit = 'week', ...options }: RangeQuery,
   timezone: string,
@@ -37,12 +34,12 @@ export function rangeOf(
 ): Result<AttendanceRange> {
   const ends = endsOf(options, timezone)
   if (!ends.ok) return ends
-  const range = completed(ends.value, { unit, timezone, now })
+  const range = withDefaults(ends.value, { unit, timezone, now })
   const length = range.to.getTime() - range.from.getTime()
   return length > 0 && length <= longestRange ? ok(range) : fail('attendance.rangeInvalid', { field: 'to' })
 }
 
-/** The same for what is read some days at a time: at most five years, and `attendance.rangeTooLong` beyond them. */
+/** The same for what is read a few days at a time: at most five years, else `attendance.rangeTooLong`. */
 export function exportRangeOf(
   { unit = 'month', ...options }: RangeQuery,
   timezone: string,
@@ -50,12 +47,12 @@ export function exportRangeOf(
 ): Result<AttendanceRange> {
   const ends = endsOf(options, timezone)
   if (!ends.ok) return ends
-  const range = completed(ends.value, { unit, timezone, now })
+  const range = withDefaults(ends.value, { unit, timezone, now })
   if (range.to.getTime() - range.from.getTime() > longestExport) return fail('attendance.rangeTooLong', { field: 'to' })
   return ok(range)
 }
 
-/** The ends that are asked for, each read by `readMoment`; where both are there, `to` comes after `from`. */
+/** The ends of a query, each read by `readMoment`; when both are there, `to` must come after `from`. */
 export function endsOf({ from, to }: RangeEnds, timezone: string): Result<Partial<AttendanceRange>> {
   const start = from === undefined ? undefined : readMoment(from, timezone)
   const end = to === undefined ? undefined : readMoment(to, timezone)
@@ -65,7 +62,7 @@ export function endsOf({ from, to }: RangeEnds, timezone: string): Result<Partia
   return ok({ from: start?.from, to: end?.to })
 }
 
-/** The month, ISO week, day or hour of the zone's wall clock in which an instant lies. */
+/** The month, ISO week, day or hour, by the zone's wall clock, that contains an instant. */
 export function periodAround(unit: Unit, instant: Date, timezone: string): AttendanceRange {
   const clock = wallClockAt(instant, timezone)
   const [start, end] = bounds(unit, clock)
@@ -74,7 +71,7 @@ export function periodAround(unit: Unit, instant: Date, timezone: string): Atten
 
 /**
  * What a text means as the end of a range: an instant with its offset, a local `YYYY-MM-DDTHH:mm`, or a local
- * `YYYY-MM-DD`, which is the whole day. Null for nonsense.
+ * `YYYY-MM-DD`, which means the whole day. Null for anything else.
  */
 export function readMoment(text: string, timezone: string): AttendanceRange | null {
   if (isLocalDateTime(text)) return moment(instantOf(text, timezone))
@@ -88,14 +85,14 @@ function moment(instant: Date): AttendanceRange {
 
 const secondsAndOffset = /^(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
-/** True for an instant whose date and clock are real ones: `Date` alone takes 30 February for 2 March. */
+/** True when the date and the time of an instant exist: `Date` alone reads 30 February as 2 March. */
 function isInstant(text: string): boolean {
   return isLocalDateTime(text.slice(0, 16)) && secondsAndOffset.test(text.slice(16))
 }
 
 type Defaults = { unit: Unit; timezone: string; now: Date }
 
-function completed({ from, to }: Partial<AttendanceRange>, { unit, timezone, now }: Defaults): AttendanceRange {
+function withDefaults({ from, to }: Partial<AttendanceRange>, { unit, timezone, now }: Defaults): AttendanceRange {
   if (from) return { from, to: to ?? shifted(from, { unit, timezone, by: 1 }) }
   return to ? { from: shifted(to, { unit, timezone, by: -1 }), to } : periodAround(unit, now, timezone)
 }

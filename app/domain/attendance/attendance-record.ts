@@ -2,7 +2,7 @@ import type { AttendanceItem, OccurrenceCheckIn } from './compare-attendance.ts'
 import { attendanceStatuses } from './attendance-status.ts'
 import { shownStatus, type ShownStatus } from './shown-status.ts'
 
-/** What documents say of a check-in. */
+/** A check-in as documents show it. */
 export type DocumentedCheckIn = OccurrenceCheckIn & {
   id: string
   taskName: string
@@ -24,7 +24,7 @@ export const recordStatuses = [...attendanceStatuses, 'open', 'pending', 'delete
 
 export type RecordStatus = (typeof recordStatuses)[number]
 
-/** A line of a document: an occurrence with what came of it, or a check-in that was removed from it. */
+/** A line of a document: an occurrence with its check-in, or a check-in that was removed. */
 export type AttendanceRecord = {
   slotAt: string
   startsAt: Date
@@ -34,13 +34,13 @@ export type AttendanceRecord = {
   checkIn: DocumentedCheckIn | null
 }
 
-/** Occurrences and removed check-ins, oldest slot first, tasks in their order; what was removed stands after what is. */
+/** Occurrences and removed check-ins, oldest slot first, tasks in their order, removed ones last in their slot. */
 export function attendanceRecords(
   items: AttendanceItem<DocumentedCheckIn>[],
   removed: DocumentedCheckIn[],
 ): AttendanceRecord[] {
   const records = [...items.map(recordOf), ...removed.map(recordOfRemoved)]
-  return records.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  return records.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
 function recordOf(item: AttendanceItem<DocumentedCheckIn>): AttendanceRecord {

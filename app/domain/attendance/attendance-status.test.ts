@@ -5,9 +5,9 @@ import type { Revision } from '#app/domain/schedules/rules.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { addCounts, completionRate, statusWithoutCheckIn } from './attendance-status.ts'
 
-function slotOf(given: Partial<Revision>, date: string): RevisionSlot {
+function slotOf(rules: Partial<Revision>, date: string): RevisionSlot {
   const from = new Date(`${date}T00:00Z`)
-  const slots = slotsOfRevisions([someRevision({ timezone: 'UTC', ...given })], from, new Date(from.getTime() + day))
+  const slots = slotsOfRevisions([someRevision({ timezone: 'UTC', ...rules })], from, new Date(from.getTime() + day))
   if (!slots[0]) throw new Error('no slot')
   return slots[0]
 }
@@ -25,8 +25,8 @@ test.each<[string, Partial<Revision>, string, string, string]>([
   ['New York is in the next day', { timezone: 'America/New_York' }, '2026-11-20', '2026-11-21T05:00:00Z', 'skipped'],
   ['the 25th hour of the day', { timezone: 'Europe/Berlin' }, '2026-10-25', '2026-10-25T22:59:59Z', 'overdue'],
   ['the 23 hours of the day are over', { timezone: 'Europe/Berlin' }, '2026-03-29', '2026-03-29T22:00:00Z', 'skipped'],
-])('without a check-in, %s', (_, given, date, now, expected) => {
-  expect(statusWithoutCheckIn(slotOf(given, date), new Date(now))).toBe(expected)
+])('without a check-in, %s', (_, rules, date, now, expected) => {
+  expect(statusWithoutCheckIn(slotOf(rules, date), new Date(now))).toBe(expected)
 })
 
 test.each([

@@ -9,21 +9,21 @@ export type AttendanceStatus = (typeof attendanceStatuses)[number]
 export type StatusCounts = Record<AttendanceStatus, number>
 
 /**
- * The status of what nobody has done: `planned` until the window has closed, then `overdue` while the slot's local day
- * lasts, then `skipped`. A window that closes after that day leads straight to `skipped`. An optional slot is never more
- * than `planned`.
+ * The status of a slot that nobody has done: `planned` until its window closes, then `overdue` until the end of the
+ * slot's local day, then `skipped`. When the window closes after that day, `planned` becomes `skipped`. An optional
+ * slot is always `planned`.
  */
 export function statusWithoutCheckIn(slot: RevisionSlot, now: Date): Exclude<AttendanceStatus, 'completed'> {
   if (slot.isOptional || !isClosed(slot, now)) return 'planned'
   return now < localDay(slot.startsAt, zoneOf(slot.revision)).end ? 'overdue' : 'skipped'
 }
 
-/** None of any status. */
+/** Zero of each status. */
 export function noCounts(): StatusCounts {
   return { planned: 0, overdue: 0, skipped: 0, completed: 0 }
 }
 
-/** Adds counts to a sum, which it changes; what is left out counts as none. */
+/** Adds counts to `sum`; a missing count is zero. */
 export function addTo(
   sum: StatusCounts,
   { planned = 0, overdue = 0, skipped = 0, completed = 0 }: Partial<StatusCounts>,
@@ -34,14 +34,14 @@ export function addTo(
   sum.completed += completed
 }
 
-/** All of each status. */
+/** The sum of counts. */
 export function addCounts(counts: Iterable<StatusCounts>): StatusCounts {
   const sum = noCounts()
-  for (const one of counts) addTo(sum, one)
+  for (const added of counts) addTo(sum, added)
   return sum
 }
 
-/** Completed ÷ (completed + overdue + skipped), from 0 to 1; null where nothing was due yet. */
+/** Completed ÷ (completed + overdue + skipped), from 0 to 1; null when nothing was due yet. Source: product.md. */
 export function completionRate({ completed, overdue, skipped }: Omit<StatusCounts, 'planned'>): number | null {
   const due = completed + overdue + skipped
   return due === 0 ? null : completed / due

@@ -33,8 +33,8 @@ function checkIn(slotAt: string, taskId: string): OccurrenceCheckIn {
 
 function compare(checkIns: OccurrenceCheckIn[], at = '2026-11-20T10:00:00Z') {
   const now = new Date(at)
-  const ofNow = slotsOfNow(slots, { current: revision, now })
-  return compareAttendance({ slots, checkIns, publicNames, ofNow, now })
+  const currentSlots = slotsOfNow(slots, { current: revision, now })
+  return compareAttendance({ slots, checkIns, publicNames, currentSlots, now })
 }
 
 function lines(checkIns: OccurrenceCheckIn[], now?: string) {
@@ -50,13 +50,13 @@ test('every task of every slot has its line, newest first, tasks in their order'
   ])
 })
 
-test('a line with a check-in has its names, a line without has the names of today', () => {
+test('a line with a check-in has the names of that time, a line without has the current names', () => {
   const [, , without, done] = compare([checkIn('2026-11-20T08:00', 'floor')])
   expect(without).toMatchObject({ publicName: 'Toilets', staffIds: ['anna'], checkIn: null })
   expect(done).toMatchObject({ publicName: 'as it was', staffIds: ['ben'], checkIn: { signature: 'Anna K.' } })
 })
 
-test('a check-in whose slot was edited away is kept', () => {
+test('a check-in whose slot was removed by an edit stays', () => {
   expect(lines([checkIn('2026-11-20T10:00', 'wc')])).toEqual([
     '14:00 wc planned',
     '14:00 floor planned',
@@ -76,7 +76,7 @@ test('a check-in counts for its own slot and task only', () => {
   ])
 })
 
-test('a slot has begun once its window is open, or when it was done', () => {
+test('a slot has begun once its window opens or it is done', () => {
   expect(begun('2026-11-20T13:54:59Z')).toEqual([false, false, true, true])
   expect(begun('2026-11-20T13:55:00Z')).toEqual([true, true, true, true])
   expect(begun('2026-11-20T10:00:00Z', [checkIn('2026-11-20T14:00', 'wc')])).toEqual([true, false, true, true])

@@ -14,9 +14,9 @@ export type OccurrenceCheckIn = NonNullable<Occurrence['checkIn']> & {
 export type AttendanceItem<C extends OccurrenceCheckIn> = Omit<Occurrence, 'checkIn'> & {
   startsAt: Date
   hasOpened: boolean
-  /** It is not done, and takes a check-in now. */
+  /** It is not done and takes a check-in now. */
   isOpen: boolean
-  /** The revision that judges it; null where the schedule has its slot no more. */
+  /** The revision to which the slot belongs; null when the schedule no longer has the slot. */
   revisionId: string | null
   checkIn: C | null
 }
@@ -26,20 +26,20 @@ type Comparison<C> = {
   checkIns: C[]
   publicNames: ReadonlyMap<string, string>
   /** The slots that take check-ins now, as `slotsOfNow` finds them. */
-  ofNow: RevisionSlot[]
+  currentSlots: RevisionSlot[]
   now: Date
 }
 
 /**
  * Every task of every slot with its check-in and status, newest slot first, tasks in their order; of optional slots
- * those in which something was done. Check-ins that are not deleted are given; one whose slot the schedule has no more,
- * because it was edited just before, is kept.
+ * only those in which something was done. `checkIns` are those that are not deleted; one whose slot the schedule no
+ * longer has, because of an edit, stays in the result.
  */
 export function compareAttendance<C extends OccurrenceCheckIn>({
   slots,
   checkIns,
   publicNames,
-  ofNow,
+  currentSlots,
   now,
 }: Comparison<C>): AttendanceItem<C>[] {
   const unmatched = bySlotAndTask(checkIns)
@@ -47,7 +47,7 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
     const { slotAt, startsAt, opensAt, revision } = slot
     const ofSlot = unmatched.get(slotAt)
     const isDone = ({ taskId }: TaskEntry) => ofSlot?.has(taskId) ?? false
-    const progress = slotProgress(slot, { tasks: revision.tasks, isDone, ofNow, now })
+    const progress = slotProgress(slot, { tasks: revision.tasks, isDone, currentSlots, now })
     if (!isWork(slot, progress)) return []
     const tasks = progress.status === 'completed' ? progress.done : revision.tasks
     return tasks.map(({ taskId, staffIds }): AttendanceItem<C> => {
@@ -67,18 +67,18 @@ export function compareAttendance<C extends OccurrenceCheckIn>({
       }
     })
   })
-  const left = [...unmatched.values()].flatMap((ofSlot) => [...ofSlot.values()])
-  return [...items, ...left.map(itemWithoutSlot)].sort(newestFirst)
+  const withoutSlot = [...unmatched.values()].flatMap((ofSlot) => [...ofSlot.values()])
+  return [...items, ...withoutSlot.map(itemWithoutSlot)].sort(newestFirst)
 }
 
 type SlotPosition = { startsAt: Date; revisionId: string | null }
 
-/** The order of occurrences by their slots; those whose slot the schedule has no more come last of their instant. */
-export function newestFirst(one: SlotPosition, other: SlotPosition): number {
-  return (
-    other.startsAt.getTime() - one.startsAt.getTime() ||
-    Number(one.revisionId === null) - Number(other.revisionId === null)
-  )
+/**
+ * Sorts occurrences by their slots, newest first; of one instant, those whose slot the schedule no longer has come
+ * last.
+ */
+export function newestFirst(a: SlotPosition, b: SlotPosition): number {
+  return b.startsAt.getTime() - a.startsAt.getTime() || Number(a.revisionId === null) - Number(b.revisionId === null)
 }
 
 function bySlotAndTask<C extends OccurrenceCheckIn>(checkIns: C[]): Map<string, Map<string, C>> {

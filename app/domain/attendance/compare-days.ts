@@ -6,16 +6,16 @@ import { compareAttendance, type AttendanceItem, type OccurrenceCheckIn } from '
 
 type ScheduleDays<C> = {
   archivedAt: Date | null
-  /** Those valid at some instant of the dates, and now where the dates reach that far, by `validFrom`. */
+  /** Those valid at some instant of the dates, and the current one when the dates reach to now, by `validFrom`. */
   revisions: Revision[]
-  /** Those of slots of the dates that are not deleted. */
+  /** Those in slots of these dates that are not deleted. */
   checkIns: C[]
   dates: LocalDates
   publicNames: ReadonlyMap<string, string>
   now: Date
 }
 
-/** The occurrences of a schedule on some local days, compared as `compareAttendance` does; none after its end. */
+/** The occurrences of a schedule on these local days, compared by `compareAttendance`; none after its end. */
 export function compareDays<C extends OccurrenceCheckIn>({
   archivedAt,
   revisions,
@@ -29,6 +29,6 @@ export function compareDays<C extends OccurrenceCheckIn>({
   const slots = slotsOfRevisions(revisions, from, end).filter(({ slotAt }) => isWithin(slotAt.slice(0, 10), dates))
   const isAboutNow = !archivedAt && to.getTime() > now.getTime() - lookBack
   const current = currentRevision(revisions, now)
-  const ofNow = isAboutNow ? slotsOfNow(slotsAround(revisions, now), { current, now }) : []
-  return compareAttendance({ slots, checkIns, publicNames, ofNow, now })
+  const currentSlots = isAboutNow ? slotsOfNow(slotsAround(revisions, now), { current, now }) : []
+  return compareAttendance({ slots, checkIns, publicNames, currentSlots, now })
 }

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 
-/** What a line of CSV may say of an occurrence and its check-in; the names are those of the API. */
+/** The columns of a CSV line about an occurrence and its check-in; the names are those of the API. */
 export const csvColumns = [
   'scheduleTitle',
   'location',
@@ -24,19 +24,22 @@ export const csvColumns = [
 
 export type CsvColumn = (typeof csvColumns)[number]
 
-/** Those that tell people something: without what only programs need. */
+/** The columns that people need; the others are for programs. */
 export const usualColumns: readonly CsvColumn[] = csvColumns.filter(
   (column) => column !== 'taskName' && !column.endsWith('Id'),
 )
 
-/** The columns that a text names, by commas; all where it names none. `attendance.filterInvalid` for one that is none. */
+/**
+ * The columns named in a text, separated by commas; all when it names none. Fails with `attendance.filterInvalid` for
+ * an unknown name.
+ */
 export function readColumns(text: string | undefined): Result<readonly CsvColumn[]> {
   const names = (text ?? '').split(',').filter(Boolean)
   if (names.length === 0) return ok(csvColumns)
   const columns = csvColumns.filter((column) => names.includes(column))
-  return names.every(isColumn) ? ok(columns) : fail('attendance.filterInvalid', { field: 'columns' })
+  return names.every(isCsvColumn) ? ok(columns) : fail('attendance.filterInvalid', { field: 'columns' })
 }
 
-function isColumn(name: string): name is CsvColumn {
+function isCsvColumn(name: string): name is CsvColumn {
   return csvColumns.includes(name as CsvColumn)
 }

@@ -4,56 +4,56 @@ import type { Revision } from '#app/domain/schedules/rules.ts'
 import type { ShownStatus } from './shown-status.ts'
 import { isWork, wholeProgress, type DoneTask } from './slot-progress.ts'
 
-/** A schedule with what is needed to tell its day: its revisions by `validFrom`, and its check-ins that are not deleted. */
+/** A schedule with what its day depends on: its revisions by `validFrom`, and its check-ins that are not deleted. */
 export type ScheduleDay = { id: string; title: string; location: string; revisions: Revision[]; done: DoneTask[] }
 
-/** One cleaning: a slot with all its tasks, whose status is its worst one. */
+/** One cleaning: a slot with all its tasks. Its status is the worst of theirs. */
 export type DaySlot = {
   slotAt: string
   startsAt: Date
   closesAt: Date
   status: Exclude<ShownStatus, 'open'>
-  /** It takes check-ins now, and something is left that is owed. */
+  /** It takes check-ins now, something is left, and it is not optional. */
   isOpen: boolean
-  /** Some of its tasks are done, and some missing. */
+  /** Some of its tasks are done and some are missing. */
   isPartlyDone: boolean
-  /** Who may do what is not done. */
+  /** Who is assigned to the tasks that are left. */
   staffIds: string[]
-  /** Who did what is done. */
+  /** The signatures of those who did the tasks that are done. */
   doneBy: string[]
-  /** Who did what still owes its photo. */
+  /** The signatures of those whose photo is still pending. */
   signatures: string[]
 }
 
-/** A slot among those of other schedules. */
+/** A slot in a list of several schedules. */
 export type ListedSlot = DaySlot & { scheduleId: string; title: string; location: string; timezone: string }
 
 /**
- * The slots of a schedule that start from `from` on and before `to`, without those that nobody owes; and those that take
- * check-ins now and have something left that is owed, of whatever day.
+ * `slots` are those that start from `from` on and before `to`, without optional ones that nobody did; `open` are those
+ * of any day that take check-ins now and are not done.
  */
 export function daySlots(
   { revisions, done }: ScheduleDay,
   { from, to, now }: Record<'from' | 'to' | 'now', Date>,
 ): { slots: DaySlot[]; open: DaySlot[] } {
   const current = currentRevision(revisions, now)
-  const known = { done, ofNow: slotsOfNow(slotsAround(revisions, now), { current, now }), now }
-  const tell = (slots: RevisionSlot[]) => slots.flatMap((slot) => daySlot(slot, known) ?? [])
+  const facts = { done, currentSlots: slotsOfNow(slotsAround(revisions, now), { current, now }), now }
+  const describe = (slots: RevisionSlot[]) => slots.flatMap((slot) => daySlot(slot, facts) ?? [])
   return {
-    slots: tell(slotsOfRevisions(revisions, from, to)),
-    open: tell(known.ofNow).filter(({ isOpen }) => isOpen),
+    slots: describe(slotsOfRevisions(revisions, from, to)),
+    open: describe(facts.currentSlots).filter(({ isOpen }) => isOpen),
   }
 }
 
-type DayFacts = { done: DoneTask[]; ofNow: RevisionSlot[]; now: Date }
+type DayFacts = { done: DoneTask[]; currentSlots: RevisionSlot[]; now: Date }
 
-function daySlot(slot: RevisionSlot, known: DayFacts): DaySlot | null {
-  const progress = wholeProgress(slot, known)
+function daySlot(slot: RevisionSlot, facts: DayFacts): DaySlot | null {
+  const progress = wholeProgress(slot, facts)
   if (!isWork(slot, progress)) return null
   const { slotAt, startsAt, closesAt } = slot
   const { status, left, isOpen, isPartlyDone } = progress
-  const done = known.done.filter((task) => task.slotAt === slotAt)
-  const pending = done.filter((one) => one.pending)
+  const done = facts.done.filter((task) => task.slotAt === slotAt)
+  const pending = done.filter((task) => task.pending)
   return {
     slotAt,
     startsAt,
@@ -69,7 +69,7 @@ function daySlot(slot: RevisionSlot, known: DayFacts): DaySlot | null {
 
 type ScheduleNames = Pick<ScheduleDay, 'id' | 'title' | 'location'> & { timezone: string }
 
-/** A slot with what a list of several schedules says of it. */
+/** A slot with the names of its schedule. */
 export function listedSlot(slot: DaySlot, { id, title, location, timezone }: ScheduleNames): ListedSlot {
   return { ...slot, scheduleId: id, title, location, timezone }
 }

@@ -36,7 +36,7 @@ test('an open slot stays due until all its tasks are done', () => {
   expect(due('11:30', { done: ['wc', 'floor'] })).toBe('2026-11-20T15:00 next')
 })
 
-test('of two open slots it is the nearer one; the other where a person says the slot, and else next', () => {
+test('of two open slots the nearer one is due; once it is done, the other is open with manual selection, else next', () => {
   const revisions = [{ ...wide, times: ['12:00', '13:00'] }]
   expect(due('12:20', { revisions })).toBe(`${noon} open`)
   expect(due('12:40', { revisions })).toBe('2026-11-20T13:00 open')
@@ -46,7 +46,7 @@ test('of two open slots it is the nearer one; the other where a person says the 
   expect(due('12:20', { revisions: bySelection, done })).toBe('2026-11-20T13:00 open')
 })
 
-test('a slot that an edit left open stays due; a draft and a slot without tasks are not', () => {
+test('a slot that is still open after an edit stays due; a draft and a slot without tasks are not due', () => {
   const validFrom = new Date('2026-11-20T12:10:00Z')
   const edited = { ...wide, times: ['18:00'], validFrom }
   expect(due('12:20', { revisions: [wide, edited] })).toBe(`${noon} open`)

@@ -51,8 +51,8 @@ test.each<[string, Partial<Revision>, string[]]>([
     { validFrom: new Date('2026-03-29T06:00:00Z'), times: ['02:30', '06:00'] },
     ['2026-03-29T03:30', '2026-03-29T06:00'],
   ],
-])('the first day has its earlier slots, and no day before it: slots %s', (_, given, expected) => {
-  const revision = { ...published, ...given }
+])('the first day has its earlier slots, and no day before it: slots %s', (_, rules, expected) => {
+  const revision = { ...published, ...rules }
   const { validFrom } = revision
   const [from, to] = [new Date(validFrom.getTime() - 3e8), new Date(validFrom.getTime() + 9e7)]
   const slots = slotsOfRevisions([revision], from, to).filter(
@@ -76,7 +76,7 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
   ['open and done', '08:04', 1, { due: '20:00', today: ['08:00 completed', '20:00 planned'], dashboard: [2, 1, 0] }],
   ['closed', '09:00', 0, { due: '20:00', today: ['20:00 planned'], dashboard: [1, 0, 0] }],
   ['closed and done', '09:00', 1, { due: '20:00', today: ['08:00 completed', '20:00 planned'], dashboard: [2, 1, 0] }],
-])('a slot from before the first publication is never owed: %s', (_, at, count, expected) => {
+])('a slot from before the first publication is never overdue: %s', (_, at, count, expected) => {
   const now = berlin(at)
   const checkIns = [
     {
@@ -97,7 +97,7 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
   const view = statusView(
     {
       schedule: { id: 's', companyName: '', title: 'WC', location: 'UG', description: '' },
-      photoLeave: { allowStaffImageUpload: false, plan: 'free' },
+      photoPermission: { allowStaffImageUpload: false, plan: 'free' },
       revisions,
       tasks: new Map([['wc', { publicName: 'WC', description: '', isArchived: false }]]),
       hiddenTaskIds: new Set(),
@@ -112,7 +112,7 @@ test.each<[string, string, number, { due: string; today: string[]; dashboard: [n
     dashboard: [overview.total, overview.completed, overview.overdue],
   }).toEqual(expected)
   const slots = slotsOfRevisions(revisions, berlin('00:00'), berlin('12:00'))
-  const items = compareAttendance({ slots, checkIns, publicNames: new Map(), ofNow: [], now })
+  const items = compareAttendance({ slots, checkIns, publicNames: new Map(), currentSlots: [], now })
   expect(items.map(({ status }) => status)).toEqual(checkIns.map(() => 'completed'))
 })
 

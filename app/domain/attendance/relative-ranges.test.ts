@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { relativeRanges } from './relative-ranges.ts'
 
-test('ranges are told from today on, over the end of a year too', () => {
+test('ranges count from today, also over the end of a year', () => {
   expect(relativeRanges('2026-01-05')).toEqual({
     sevenDays: { from: '2025-12-30', to: '2026-01-05' },
     thirtyDays: { from: '2025-12-07', to: '2026-01-05' },

@@ -4,7 +4,7 @@ import { periodOf } from '#app/domain/analytics/sum-spans.ts'
 export const rangeNames = ['sevenDays', 'thirtyDays', 'thisMonth', 'lastMonth', 'thisYear'] as const
 export type RangeName = (typeof rangeNames)[number]
 
-/** The ranges that are asked for most, as the days that they are today. */
+/** The most common ranges, as dates relative to today. */
 export function relativeRanges(today: string): Record<RangeName, LocalDates> {
   const month = `${periodOf(today, 'month')}-01`
   const dayBefore = addDays(month, -1)

@@ -1,6 +1,9 @@
 import type { AttendanceStatus } from './attendance-status.ts'
 
-/** A status as owners see it: what can be done now is open, not planned; what owes its photo is pending, not completed. */
+/**
+ * A status as owners see it: an occurrence that can be done now is open, not planned; one whose photo is missing is
+ * pending, not completed.
+ */
 export type ShownStatus = AttendanceStatus | 'open' | 'pending'
 
 type Shown = { status: AttendanceStatus; isOpen: boolean; checkIn: { status: string } | null }

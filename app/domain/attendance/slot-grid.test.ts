@@ -23,7 +23,7 @@ test('a slot shows the worst status of its tasks', () => {
   expect(statusOf({}, {})).toBe('planned')
 })
 
-test('a slot tells how much of it is done, and by whom, each once', () => {
+test('a slot has the number of its done tasks and the signature of each person once', () => {
   const tasks = [{ by: 'Anna' }, { by: 'Ben' }, { by: 'Anna' }, { status: 'skipped' as const }]
   expect(slotGrid(tasks.map((task) => item('2026-11-20T08:00', task))).cells['2026-11-20T08:00']).toEqual({
     slotAt: '2026-11-20T08:00',
@@ -34,7 +34,7 @@ test('a slot tells how much of it is done, and by whom, each once', () => {
   })
 })
 
-test('days and times come in order; where no slot was, there is no cell', () => {
+test('days and times are sorted; without a slot there is no cell', () => {
   const { dates, times, cells } = slotGrid(
     ['2026-11-21T08:00', '2026-11-20T14:00', '2026-11-20T08:00'].map((at) => item(at)),
   )
@@ -45,12 +45,12 @@ test('days and times come in order; where no slot was, there is no cell', () => 
   expect(cells['2026-11-21T14:00']).toBeUndefined()
 })
 
-test('what is added some at a time makes the same grid; of more days than asked for, cells are left out', () => {
+test('occurrences added a few at a time make the same grid; with too many days it has no cells', () => {
   const all = ['2026-11-21T08:00', '2026-11-20T14:00', '2026-11-20T14:00', '2026-11-20T08:00'].map((at) => item(at))
   const [wide, narrow] = [growingGrid(2), growingGrid(1)]
-  for (const one of all) {
-    wide.add([one])
-    narrow.add([one])
+  for (const added of all) {
+    wide.add([added])
+    narrow.add([added])
   }
   expect(wide.read()).toEqual(slotGrid(all))
   expect(narrow.read()).toEqual({ ...slotGrid(all), cells: {} })

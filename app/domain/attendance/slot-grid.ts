@@ -1,24 +1,24 @@
 import { shownStatus, type ShownStatus } from './shown-status.ts'
 import type { AttendanceStatus } from './attendance-status.ts'
 
-/** One slot with all its tasks. */
+/** A slot with all its tasks. */
 export type GridCell = {
   slotAt: string
-  /** The worst of its tasks. */
+  /** The worst status of its tasks. */
   status: ShownStatus
   done: number
   total: number
-  /** Of those who did something of it, in the order of the tasks. */
+  /** Of the people who did its tasks, in the order of the tasks. */
   signatures: string[]
 }
 
-/** Slots by day and time of day: what lies in no slot has no cell. */
+/** Slots by day and time of day; where there is no slot, there is no cell. */
 export type SlotGrid = {
   /** `YYYY-MM-DD`, oldest first. */
   dates: string[]
   /** `HH:mm`, earliest first. */
   times: string[]
-  /** By `slotAt`; none where there are more days than were asked for at most. */
+  /** By `slotAt`; empty when there are more days than `mostDates`. */
   cells: Record<string, GridCell>
 }
 
@@ -29,7 +29,7 @@ type Item = {
   checkIn: { signature: string; status: string } | null
 }
 
-/** More than two months by day are not read as a grid. */
+/** A grid of more than two months is too wide to read. */
 export const mostGridDates = 62
 
 /** The occurrences of a range as a grid of days and times. */
@@ -39,7 +39,7 @@ export function slotGrid(items: Item[]): SlotGrid {
   return grid.read()
 }
 
-/** The same of occurrences that are added some at a time. */
+/** The same for occurrences that are added a few at a time. */
 export function growingGrid(mostDates: number) {
   const dates = new Set<string>()
   const times = new Set<string>()

@@ -29,7 +29,7 @@ test.each<[string, string[], string, string[]]>([
   ['14:05:01', [], 'overdue', everyone],
   ['14:05:01', ['floor'], 'overdue, partly done', ['anna', 'mehmet']],
   ['14:05:01', both, 'completed', []],
-])('at %s with %j done a slot of two tasks is %s, and the rest is for %j', (at, done, expected, people) => {
+])('at %s with %j done a slot of two tasks is %s, and the rest is assigned to %j', (at, done, expected, people) => {
   expect(progressAt(at, { done })).toEqual([expected, people])
 })
 
@@ -45,8 +45,8 @@ test.each<[string, string[], string]>([
 })
 
 test.each<[string, Partial<Revision>, string]>([
-  ['the other is nearer to now', { useCurrentTime: true }, 'planned, partly done'],
-  ['a person says which one', { useCurrentTime: false }, 'planned, open, partly done'],
+  ['the later one is nearer to now', { useCurrentTime: true }, 'planned, partly done'],
+  ['with manual selection', { useCurrentTime: false }, 'planned, open, partly done'],
 ])('of two slots whose windows overlap: %s', (_, rules, expected) => {
   const revisions = [
     someRevision({ ...revision, ...rules, times: ['14:00', '14:30'], windowAfter: 60, windowBefore: 60 }),
@@ -54,24 +54,24 @@ test.each<[string, Partial<Revision>, string]>([
   expect(progressAt('14:20:00', { done: ['wc'], revisions })[0]).toBe(expected)
 })
 
-test('a draft takes no check-ins, whatever window of before is open', () => {
+test('a draft takes no check-ins, even when the window of an earlier slot is still open', () => {
   const draft = someRevision({ status: 'draft', validFrom: new Date('2026-11-20T14:01:00Z') })
   expect(progressAt('14:02:00', { done: ['wc'], revisions: [revision, draft] })[0]).toBe('planned, partly done')
 })
 
-test('what was done of another slot does not count', () => {
+test('tasks done in another slot do not count', () => {
   expect(progressAt('14:00:00', { done: both, slotAt: '2026-11-19T14:00' })[0]).toBe('planned, open')
 })
 
 type SlotFields = { done: string[]; revisions?: Revision[]; slotAt?: string }
 
-/** What the slot of 14:00 is, and for whom the rest of it is. */
+/** The progress of the slot of 14:00 in words, and who is assigned to what is left. */
 function progressAt(time: string, { done, revisions = [revision], slotAt = '2026-11-20T14:00' }: SlotFields) {
   const now = new Date(`2026-11-20T${time}Z`)
   const [slot] = slotsOfRevisions(revisions, new Date('2026-11-20T00:00Z'), new Date('2026-11-21T00:00Z'))
   if (!slot) throw new Error('no slot')
-  const ofNow = slotsOfNow(slotsAround(revisions, now), { current: revisions.at(-1) ?? null, now })
-  const progress = wholeProgress(slot, { done: done.map((taskId) => ({ taskId, slotAt })), ofNow, now })
+  const currentSlots = slotsOfNow(slotsAround(revisions, now), { current: revisions.at(-1) ?? null, now })
+  const progress = wholeProgress(slot, { done: done.map((taskId) => ({ taskId, slotAt })), currentSlots, now })
   const { status, isOpen, isPartlyDone, left } = progress
   const words = [!isWork(slot, progress) && 'no work', status, isOpen && 'open', isPartlyDone && 'partly done']
   const people = new Set(left.flatMap(({ staffIds }) => staffIds))

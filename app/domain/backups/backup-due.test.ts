@@ -3,7 +3,7 @@ import { hour, minute } from '#app/domain/time/durations.ts'
 import { isBackupDue, isPausing, pauseAfterFailures } from './backup-due.ts'
 
 test.each([
-  ['none was taken yet', null, '2026-11-22T10:00:00Z', true],
+  ['there is no backup yet', null, '2026-11-22T10:00:00Z', true],
   ['last night’s was taken', '2026-11-22T02:30:05Z', '2026-11-22T20:00:00Z', false],
   ['its time is a minute away', '2026-11-21T02:30:05Z', '2026-11-22T02:29:00Z', false],
   ['its time has come', '2026-11-21T02:30:05Z', '2026-11-22T02:30:00Z', true],
@@ -11,7 +11,7 @@ test.each([
   ['one was taken by hand since', '2026-11-22T02:31:00Z', '2026-11-23T02:29:59Z', false],
   ['the last one is from the future', '2026-11-25T02:30:00Z', '2026-11-22T10:00:00Z', true],
   [
-    'its time is left out by the clock in spring, and comes an hour later',
+    'its time does not exist on the day of the spring change, and is an hour later',
     '2026-03-28T02:00:00Z',
     '2026-03-29T01:30:00Z',
     true,

@@ -2,13 +2,13 @@ import { addDays } from '#app/domain/time/local-dates.ts'
 import { instantOf, localDay } from '#app/domain/time/local-time.ts'
 import { hour, minute } from '#app/domain/time/durations.ts'
 
-type Daily = { lastTakenAt: Date | null; at: string; zone: string; now: Date }
+type DailyBackup = { lastTakenAt: Date | null; at: string; zone: string; now: Date }
 
 /**
- * Whether a daily backup is due: its time, a local `HH:mm`, has passed since the last one was taken, or there is none.
- * One from the future counts as none: the clock was wrong then, or is now.
+ * Whether a daily backup is due: its time, a local `HH:mm`, has passed since the last one, or there is none. A last
+ * backup in the future is ignored: the clock was wrong then, or is now.
  */
-export function isBackupDue({ lastTakenAt, at, zone, now }: Daily): boolean {
+export function isBackupDue({ lastTakenAt, at, zone, now }: DailyBackup): boolean {
   if (lastTakenAt === null || lastTakenAt > now) return true
   const { date } = localDay(now, zone)
   const today = instantOf(`${date}T${at}`, zone)
@@ -18,12 +18,15 @@ export function isBackupDue({ lastTakenAt, at, zone, now }: Daily): boolean {
 
 const longestPause = 2 * hour
 
-/** How long to wait after so many failures in a row, in milliseconds: 5 minutes, twice as long each time, at most 2 hours. */
+/** How long to wait after so many failures in a row, in milliseconds: 5 minutes, doubled each time, at most 2 hours. */
 export function pauseAfterFailures(failures: number): number {
   return Math.min(5 * minute * 2 ** (failures - 1), longestPause)
 }
 
-/** Whether the pause up to an instant goes on. One that is longer than any is none: the clock was ahead when it began. */
+/**
+ * Whether a pause up to an instant is still running. One that is longer than the longest pause is ignored: the clock
+ * was ahead when it began.
+ */
 export function isPausing(until: Date, now: Date): boolean {
   return now < until && until.getTime() - now.getTime() <= longestPause
 }

@@ -3,8 +3,8 @@ import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 import type { TakenTask } from './recorded-check-in.ts'
 
 /**
- * The refusal that names the tasks that were taken. Who did them and when is told where the schedule is public, nothing
- * is hidden, and all of them are one scan: nobody is named beside what another did.
+ * The refusal with the names of the tasks that were already taken. It says who did them and when only for a public
+ * schedule, and only when all of them are one visible scan, so that nobody is named for another person's work.
  */
 export function alreadyCheckedIn(taken: TakenTask[], status: ScheduleStatus) {
   const scans = new Set(taken.map(({ signature, checkedInAt }) => `${signature} ${checkedInAt?.getTime()}`))

@@ -3,7 +3,7 @@ import { localDateTime, localDay } from '#app/domain/time/local-time.ts'
 import { currentRevision, openReach, slotsOfRevisions, type RevisionSlot } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 
-/** The slots that manual selection may name: those open now, and those due earlier today in their own zone. */
+/** The slots for manual selection: those open now, and those due earlier today in their own zone. */
 export function choosableSlots(revisions: Revision[], now: Date): RevisionSlot[] {
   const current = currentRevision(revisions, now)
   if (!current) return []

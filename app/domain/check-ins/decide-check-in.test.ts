@@ -6,7 +6,7 @@ import { decideCheckIn, type CheckInRequest } from './decide-check-in.ts'
 const revision = someRevision({ timezone: 'UTC' })
 const manual = someRevision({ timezone: 'UTC', useCurrentTime: false, times: ['08:00', '14:00', '20:00'] })
 
-function decide({ at = '2026-11-20T14:00:00Z', ...given }: Partial<CheckInRequest> & { at?: string } = {}) {
+function decide({ at = '2026-11-20T14:00:00Z', ...overrides }: Partial<CheckInRequest> & { at?: string } = {}) {
   return decideCheckIn({
     revisions: [revision],
     staff: { id: 'anna', personalType: 'staff' },
@@ -14,17 +14,17 @@ function decide({ at = '2026-11-20T14:00:00Z', ...given }: Partial<CheckInReques
     taskIds: ['wc'],
     slotAt: null,
     now: new Date(at),
-    ...given,
+    ...overrides,
   })
 }
 
-/** The slot that was meant, or the code of the refusal. */
-function outcome(given: Parameters<typeof decide>[0]) {
-  const decision = decide(given)
+/** The chosen slot, or the error code. */
+function outcome(overrides: Parameters<typeof decide>[0]) {
+  const decision = decide(overrides)
   return decision.ok ? decision.value.slot.slotAt : decision.failure.code
 }
 
-test('with the current time the open slot is meant', () => {
+test('with the current time the open slot is chosen', () => {
   expect(decide()).toEqual({
     ok: true,
     value: {
@@ -45,7 +45,7 @@ test.each([
   expect(outcome({ at })).toBe(expected)
 })
 
-test('with the current time a slot that was sent along is ignored', () => {
+test('with the current time a slot in the request is ignored', () => {
   expect(outcome({ slotAt: '2026-11-19T14:00' })).toBe('2026-11-20T14:00')
   expect(outcome({ slotAt: 'nonsense' })).toBe('2026-11-20T14:00')
 })
@@ -56,8 +56,8 @@ test.each<[string, Partial<Revision>, string, string]>([
   ['then the time', {}, '2026-11-20T09:00:00Z', 'checkIn.timeNotInSchedule'],
   ['the local month', { months: [12], timezone: 'Asia/Tokyo' }, '2026-11-30T15:30:00Z', 'checkIn.timeNotInSchedule'],
   ['the local day', { days: [6], timezone: 'Asia/Kolkata' }, '2026-11-20T18:30:00Z', 'checkIn.timeNotInSchedule'],
-])('what is wrong with the current time is judged by the wall clock of the zone: %s', (_, given, at, expected) => {
-  expect(outcome({ revisions: [{ ...revision, ...given }], at })).toBe(expected)
+])('the error about the current time follows the wall clock of the zone: %s', (_, rules, at, expected) => {
+  expect(outcome({ revisions: [{ ...revision, ...rules }], at })).toBe(expected)
 })
 
 test('the slot at midnight of 1 March is open on the last day of February', () => {
@@ -66,7 +66,7 @@ test('the slot at midnight of 1 March is open on the last day of February', () =
   expect(outcome({ revisions: [midnight], at: '2026-02-28T23:54:59Z' })).toBe('checkIn.monthNotInSchedule')
 })
 
-test('the slot of a revision that was replaced meanwhile is still open', () => {
+test('the slot of a revision that has just been replaced is still open', () => {
   const edited = someRevision({
     id: 'edited',
     timezone: 'UTC',
@@ -80,7 +80,7 @@ test('the slot of a revision that was replaced meanwhile is still open', () => {
   expect(outcome({ revisions: [opened, edited], at: '2026-11-21T02:00:00Z' })).toBe('2026-11-20T14:00')
 })
 
-test('a schedule that is a draft, or is not valid yet, is not found', () => {
+test('a schedule that is a draft, or not valid yet, is not found', () => {
   const draft = someRevision({ id: 'draft', status: 'draft', validFrom: new Date('2026-11-20T14:00:00Z') })
   expect(outcome({ revisions: [revision, draft], at: '2026-11-20T14:01:00Z' })).toBe('schedule.notFound')
   expect(outcome({ revisions: [{ ...revision, validFrom: new Date('2026-11-21T00:00:00Z') }] })).toBe(
@@ -89,7 +89,7 @@ test('a schedule that is a draft, or is not valid yet, is not found', () => {
   expect(outcome({ revisions: [] })).toBe('schedule.notFound')
 })
 
-test('a frequency that is none is refused', () => {
+test('an unknown frequency is refused', () => {
   expect(outcome({ revisions: [{ ...revision, frequency: 'yearly' as Frequency }] })).toBe('checkIn.invalidFrequency')
 })
 
@@ -97,7 +97,7 @@ test.each([
   ['nothing chosen', '2026-11-20T14:00:00Z', null, 'checkIn.timeRequired'],
   ['nothing typed', '2026-11-20T14:00:00Z', '', 'checkIn.timeRequired'],
   ['no date', '2026-11-20T14:00:00Z', '14:00', 'checkIn.slotInvalid'],
-  ['a day that is not', '2026-11-20T14:00:00Z', '2026-02-30T14:00', 'checkIn.slotInvalid'],
+  ['a day that does not exist', '2026-11-20T14:00:00Z', '2026-02-30T14:00', 'checkIn.slotInvalid'],
   ['the open slot', '2026-11-20T14:00:00Z', '2026-11-20T14:00', '2026-11-20T14:00'],
   ['earlier today', '2026-11-20T23:59:59Z', '2026-11-20T08:00', '2026-11-20T08:00'],
   ['five minutes before it', '2026-11-20T18:00:00Z', '2026-11-20T13:55', '2026-11-20T14:00'],
@@ -130,7 +130,7 @@ test.each([
   ['2026-03-18T14:00', 'checkIn.monthNotInSchedule'],
   ['2026-11-19T14:00', 'checkIn.dayNotInSchedule'],
   ['2026-11-20T09:00', 'checkIn.timeNotInSchedule'],
-])('what is wrong with a chosen time is judged by that time: %s, %s', (slotAt, expected) => {
+])('the error about a chosen time follows that time: %s, %s', (slotAt, expected) => {
   const fridays = { ...manual, months: [11], days: [5] }
   expect(decide({ revisions: [fridays], slotAt })).toEqual({ ok: false, failure: { code: expected, field: 'slotAt' } })
 })
@@ -212,7 +212,7 @@ const shared = {
   ],
 }
 
-test('tasks that the person may not do are refused, beside the tasks', () => {
+test('tasks that the person may not do are refused, with the error at the field of the tasks', () => {
   expect(decide({ revisions: [shared], taskIds: ['wc', 'floor'] })).toEqual({
     ok: false,
     failure: { code: 'checkIn.notAssigned', field: 'taskIds' },
@@ -231,10 +231,10 @@ test('the tasks are those of the revision that the slot belongs to', () => {
   expect(outcome({ revisions: [shared, edited], at, taskIds: ['floor'] })).toBe('checkIn.notAssigned')
 })
 
-test('a task that is asked for twice is done once', () => {
+test('a task that is sent twice is done once', () => {
   expect(decide({ taskIds: ['wc', 'wc'] })).toMatchObject({ value: { taskIds: ['wc'] } })
 })
 
-test('the time is judged before the tasks', () => {
+test('the time is checked before the tasks', () => {
   expect(outcome({ taskIds: ['windows'], at: '2026-11-20T09:00:00Z' })).toBe('checkIn.timeNotInSchedule')
 })

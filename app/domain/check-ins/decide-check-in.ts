@@ -16,14 +16,14 @@ export type CheckInRequest = {
   now: Date
 }
 
-/** `claimedAt` is the time that the staff member gave, null where the clock decided. */
+/** `claimedAt` is the time that the staff member gave; null when the current time decided. */
 export type CheckInDecision = { slot: RevisionSlot; taskIds: string[]; claimedAt: Date | null; enteredLater: boolean }
 
-type Meant = Omit<CheckInDecision, 'taskIds'>
+type ChosenSlot = Omit<CheckInDecision, 'taskIds'>
 
 /**
- * Which slot and tasks a check-in is for, or why it can't be. Revisions come sorted by `validFrom`, from the one
- * that was valid `lookBack` ago on. Whether the tasks are done already is for the database to say.
+ * The slot and the tasks of a check-in, or why it is refused. Revisions must be sorted by `validFrom`, starting with
+ * the one that was valid `lookBack` ago. Whether the tasks are already done is for the database to decide.
  */
 export function decideCheckIn({
   revisions,
@@ -36,27 +36,27 @@ export function decideCheckIn({
   const current = currentRevision(revisions, now)
   if (!current || current.status === 'draft') return fail('schedule.notFound')
   if (!frequencies.includes(current.frequency)) return fail('checkIn.invalidFrequency')
-  const meant = current.useCurrentTime
+  const chosen = current.useCurrentTime
     ? slotOfNow({ revisions, current, now })
     : slotOfClaim({ revisions, current, slotAt, now })
-  if (!meant.ok) return meant
+  if (!chosen.ok) return chosen
   const requested = [...new Set(taskIds)]
-  const refusal = refusalOfTasks({ taskIds: requested, revision: meant.value.slot.revision, staff, livingStaffIds })
-  return refusal ? fail(refusal, { field: 'taskIds' }) : ok({ ...meant.value, taskIds: requested })
+  const refusal = refusalOfTasks({ taskIds: requested, revision: chosen.value.slot.revision, staff, livingStaffIds })
+  return refusal ? fail(refusal, { field: 'taskIds' }) : ok({ ...chosen.value, taskIds: requested })
 }
 
 type Moment = { revisions: Revision[]; current: Revision; now: Date }
 
-function slotOfNow({ revisions, current, now }: Moment): Result<Meant> {
+function slotOfNow({ revisions, current, now }: Moment): Result<ChosenSlot> {
   const slot = openSlot(slotsAround(revisions, now), now)
   if (!slot) return fail(windowError(current, localDateTime(now, zoneOf(current))))
   return ok({ slot, claimedAt: null, enteredLater: false })
 }
 
-/** How far the time that a person gives may be from the slot that they mean. */
+/** How far the time that a person gives may be from the slot's time, in milliseconds. Source: product.md. */
 export const farthestClaim = 5 * minute
 
-function slotOfClaim({ revisions, current, slotAt, now }: Moment & { slotAt: string | null }): Result<Meant> {
+function slotOfClaim({ revisions, current, slotAt, now }: Moment & { slotAt: string | null }): Result<ChosenSlot> {
   if (slotAt === null || slotAt === '') return fail('checkIn.timeRequired', { field: 'slotAt' })
   if (!isLocalDateTime(slotAt)) return fail('checkIn.slotInvalid', { field: 'slotAt' })
   const claimFor = ({ revision }: RevisionSlot) => instantOf(slotAt, zoneOf(revision))
@@ -68,7 +68,7 @@ function slotOfClaim({ revisions, current, slotAt, now }: Moment & { slotAt: str
   return ok({ slot, claimedAt: claimed, enteredLater: !isOpen(windowAround(claimed, slot), now) })
 }
 
-/** The slot's window, laid around the claimed time: outside of it, claim and clock differ by more than the window. */
+/** The slot's window moved to the claimed time: outside of it, claim and clock differ by more than the window. */
 function windowAround(claimed: Date, { revision }: RevisionSlot) {
   return {
     opensAt: new Date(claimed.getTime() - revision.windowBefore * minute),

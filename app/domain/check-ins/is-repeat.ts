@@ -7,32 +7,32 @@ import type { RecordedCheckIn } from './recorded-check-in.ts'
 type SentCheckIn = {
   taskIds: string[]
   slotAt: string | null
-  /** What the request would mean if it were a new one. */
+  /** The decision on the request as if it were a new one. */
   decided: Result<CheckInDecision>
   now: Date
 }
 
 /**
- * True when a request with the key of an earlier one asks for the same tasks of the same slot as that did. One that
- * names no slot means the one of now: where none is open any more, or the answer was lost moments ago, that is still
- * the slot of the first.
+ * Whether a request with the key of an earlier one is for the same tasks and slot. A request that names no slot is for
+ * the current one: when none is open any more, or the first check-in was made a few minutes ago, that is still the slot
+ * of the first.
  */
 export function isRepeat(first: RecordedCheckIn[], { taskIds, slotAt, decided, now }: SentCheckIn): boolean {
-  const [one] = first
-  if (!one || !isSameSet(taskIds, first)) return false
-  if (decided.ok && decided.value.slot.slotAt === one.slotAt) return true
-  if (one.claimedAt !== null) return !decided.ok && slotAt !== null && isClaimFor(one, slotAt)
-  return !decided.ok || now.getTime() - one.checkedInAt.getTime() <= retried
+  const [checkIn] = first
+  if (!checkIn || !isSameSet(taskIds, first)) return false
+  if (decided.ok && decided.value.slot.slotAt === checkIn.slotAt) return true
+  if (checkIn.claimedAt !== null) return !decided.ok && slotAt !== null && isClaimFor(checkIn, slotAt)
+  return !decided.ok || now.getTime() - checkIn.checkedInAt.getTime() <= retryTime
 }
 
-/** A phone that got no answer tries again; for so long nobody can have cleaned for the next slot too. */
-const retried = 5 * minute
+/** How long a phone without an answer may try again, in milliseconds. Nobody can clean for the next slot in that time. */
+const retryTime = 5 * minute
 
 function isSameSet(taskIds: string[], first: RecordedCheckIn[]): boolean {
   const requested = new Set(taskIds)
   return requested.size === first.length && first.every(({ taskId }) => requested.has(taskId))
 }
 
-function isClaimFor(one: RecordedCheckIn, slotAt: string): boolean {
-  return Math.abs(wallClockOf(slotAt) - wallClockOf(one.slotAt)) <= farthestClaim
+function isClaimFor(checkIn: RecordedCheckIn, slotAt: string): boolean {
+  return Math.abs(wallClockOf(slotAt) - wallClockOf(checkIn.slotAt)) <= farthestClaim
 }

@@ -1,24 +1,24 @@
 import { atMost, type Limit } from '#app/domain/throttle.ts'
 import { hour, minute } from '#app/domain/time/durations.ts'
 
-/** How long the texts may be, in UTF-16 units, and the list of tasks. */
+/** The longest texts, in UTF-16 units, and the longest list of tasks. */
 export const checkInLengths = { comment: 500, key: 255, reason: 500, taskIds: 500 } as const
 
-/** The limits of a check-in; reliability.md has their reasons. Only wrong PINs are counted, but for `addressPosts`. */
+/** The limits of a check-in; reliability.md has the reasons. All but `addressPosts` count wrong PINs only. */
 export const checkInLimits = {
-  /** Of one login name at one schedule, from devices that never succeeded for that person. */
+  /** For one login name at one schedule, from devices on which that person has never succeeded. */
   unknownDevice: triesOfUnknown(5),
-  /** The same at all schedules of the company together. */
+  /** The same for all schedules of the company together. */
   unknownDeviceInCompany: triesOfUnknown(3 * 5),
-  /** Of one person on a device that once succeeded for them. */
+  /** For one person, on a device on which they have succeeded before. */
   trustedDevice: atMost(10, 15 * minute),
-  /** Of one person in one hour, wherever: told to an admin for a day, stops nobody. */
-  told: { lasts: 24 * hour, steps: [] },
+  /** For one person anywhere: shown to an admin for a day, and blocks nobody. */
+  reported: { lasts: 24 * hour, steps: [] },
   addressPosts: atMost(120, minute),
   addressFailures: atMost(20, 10 * minute),
 } as const satisfies Record<string, Limit>
 
-/** A day's tries of one who is unknown, with ever longer waits. */
+/** The tries of an unknown device in a day, with longer and longer waits. */
 function triesOfUnknown(tries: number): Limit {
   const steps = [
     { tries, wait: 15 * minute },

@@ -10,7 +10,7 @@ import { statusView, type StatusReading } from './public-status.ts'
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'UTC']
 const window = fc.constantFrom(0, 5, 30, 90, 720)
 
-// Days on which clocks change in Berlin, New York and Sydney, the end of a February, and a plain one.
+// Days on which clocks change in Berlin, New York and Sydney, the end of a February, and an ordinary day.
 const middays = ['2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01', '2026-10-04', '2028-02-29', '2026-06-10']
 const anyNow = fc
   .tuple(fc.constantFrom(...middays), fc.integer({ min: -30 * 60, max: 30 * 60 }), fc.constantFrom(0, 1, 999, 30_000))
@@ -21,7 +21,7 @@ const anyRevision = fc.record({
   days: fc.constantFrom<SlotDay[]>([1, 2, 3, 4, 5, 6, 7], [1, 15, 29, 'last']),
   times: fc
     .uniqueArray(fc.integer({ min: 0, max: 95 }), { minLength: 1, maxLength: 8 })
-    .map((quarters) => quarters.toSorted((one, other) => one - other).map(timeOf)),
+    .map((quarters) => quarters.toSorted((a, b) => a - b).map(timeOf)),
   timezone: fc.constantFrom(null, ...zones),
   windowBefore: window,
   windowAfter: window,
@@ -29,21 +29,21 @@ const anyRevision = fc.record({
   status: fc.constantFrom('public' as const, 'public' as const, 'private' as const, 'draft' as const),
 })
 
-/** Up to three revisions, the later ones from around now on, maybe after it. */
+/** Up to three revisions; the later ones begin around now or after it. */
 const anyRevisions = (now: Date) =>
   fc
     .array(fc.tuple(anyRevision, fc.integer({ min: -50 * 60, max: 5 * 60 })), { minLength: 1, maxLength: 3 })
-    .map((drawn) => {
-      const starts = drawn.map(([, minutes]) => now.getTime() + minutes * minute + 7).sort((one, other) => one - other)
-      const firstPublic = drawn.findIndex(([{ status }]) => status !== 'draft')
-      return drawn.map(([rules], index): Revision => {
+    .map((generated) => {
+      const starts = generated.map(([, minutes]) => now.getTime() + minutes * minute + 7).sort((a, b) => a - b)
+      const firstPublic = generated.findIndex(([{ status }]) => status !== 'draft')
+      return generated.map(([rules], index): Revision => {
         const validFrom = index === 0 ? new Date('2020-01-01T00:00Z') : new Date(starts[index] ?? 0)
         return someRevision({ ...rules, id: `r${index}`, validFrom, isFirstPublished: index === firstPublic })
       })
     })
 
-test('until the next change, a view stays what it is, whatever the schedule and the clock', () => {
-  let lasting = 0
+test('until the next change a view stays the same, for any schedule and any time', () => {
+  let longSpans = 0
   fc.assert(
     fc.property(
       anyNow.chain((now) => fc.tuple(fc.constant(now), anyRevisions(now))),
@@ -54,7 +54,7 @@ test('until the next change, a view stays what it is, whatever the schedule and 
           const until = nextChange(revisions, from)
           const span = until.getTime() - from.getTime() - 1
           expect(span).toBeGreaterThanOrEqual(0)
-          if (span > minute) lasting += 1
+          if (span > minute) longSpans += 1
           const shown = shownAt(revisions, from)
           for (const later of [Math.floor(span * share), span]) {
             expect(shownAt(revisions, new Date(from.getTime() + later))).toEqual(shown)
@@ -65,7 +65,7 @@ test('until the next change, a view stays what it is, whatever the schedule and 
     ),
     { numRuns: 400 },
   )
-  expect(lasting).toBeGreaterThan(200)
+  expect(longSpans).toBeGreaterThan(200)
 })
 
 test('a slot of two o’clock with five minutes around it: at its start, its end, and midnight', () => {
@@ -77,19 +77,19 @@ test('a slot of two o’clock with five minutes around it: at its start, its end
   )
 })
 
-/** What everybody sees of a schedule, but the clock itself; of that the day, which the page names. */
+/** What everybody sees of a schedule, with the page's day instead of its time. */
 function shownAt(revisions: Revision[], now: Date) {
   const view = statusView(readingOf(revisions, now), { slotAt: null, now })
   const days = revisions.map((revision) => localDay(now, zoneOf(revision)).date)
   return { view: view && { ...view, now: null }, days }
 }
 
-/** As it is read from the database at that instant. */
+/** What is read from the database at that instant. */
 function readingOf(revisions: Revision[], now: Date): StatusReading {
   const since = revisions.findLastIndex(({ validFrom }) => validFrom.getTime() <= now.getTime() - 36 * hour)
   return {
     schedule: { id: 'schedule', companyName: 'Gasthaus', title: 'WC', location: 'UG', description: '' },
-    photoLeave: { allowStaffImageUpload: true, plan: 'premium' },
+    photoPermission: { allowStaffImageUpload: true, plan: 'premium' },
     revisions: revisions.slice(Math.max(0, since)),
     tasks: new Map([['wc', { publicName: 'WC', description: '', isArchived: false }]]),
     hiddenTaskIds: new Set(),

@@ -4,9 +4,9 @@ import { second } from '#app/domain/time/durations.ts'
 import { localDay } from '#app/domain/time/local-time.ts'
 
 /**
- * Until when what everybody sees of a schedule stays the same if nobody does anything: at this instant at the latest, which
- * may be too early, a slot opens, closes or comes near, a revision begins, or a day ends. Revisions come as
- * `statusView` takes them.
+ * Until when everybody sees the same of a schedule if nobody does anything. The answer may be too early, never too
+ * late: the next instant at which a slot opens, closes or comes near, a revision begins, or a day ends. Revisions are
+ * those that `statusView` takes.
  */
 export function nextChange(revisions: Revision[], now: Date): Date {
   const midnights = revisions.map((revision) => localDay(now, zoneOf(revision)).end.getTime())
@@ -17,7 +17,7 @@ export function nextChange(revisions: Revision[], now: Date): Date {
     ...slots.flatMap(edgesOf),
     ...middlesBetween(slots),
   ]
-  // What holds up to an instant, and with it, changes in the millisecond after.
+  // What includes its last instant changes in the millisecond after it.
   const coming = edges.flatMap((edge) => [edge, edge + 1]).filter((edge) => edge > now.getTime())
   return new Date(coming.reduce((first, edge) => Math.min(first, edge), end))
 }
@@ -32,9 +32,9 @@ function edgesOf({ startsAt, opensAt, closesAt }: RevisionSlot): number[] {
   return [start - openReach, opensAt.getTime(), start, closed, start + openReach]
 }
 
-/** From the middle between two slots on, the later one is meant. */
+/** From the middle between two slots on, the later one is the nearer. */
 function middlesBetween(slots: RevisionSlot[]): number[] {
-  return slots.flatMap((one, index) =>
-    slots.slice(index + 1).map((other) => (one.startsAt.getTime() + other.startsAt.getTime()) / 2),
+  return slots.flatMap((slot, index) =>
+    slots.slice(index + 1).map((later) => (slot.startsAt.getTime() + later.startsAt.getTime()) / 2),
   )
 }

@@ -2,17 +2,17 @@ import { hasFeature } from '#app/domain/plans/features.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import type { Revision } from '#app/domain/schedules/rules.ts'
 
-/** Whether a check-in may have a photo, or must. */
+/** Whether a check-in may or must have a photo. */
 export const photoRules = ['none', 'optional', 'required'] as const
 export type PhotoRule = (typeof photoRules)[number]
 
-/** What a company and its plan say about photos. */
-export type PhotoLeave = { allowStaffImageUpload: boolean; plan: Plan }
+/** Whether a company wants photos, and its plan, which may not include them. */
+export type PhotoPermission = { allowStaffImageUpload: boolean; plan: Plan }
 
-/** Schedule, company and plan must all allow a photo; a schedule that forces one allows it. */
+/** Schedule, company and plan must all allow photos; a schedule that demands photos allows them. */
 export function photoRuleOf(
   revision: Pick<Revision, 'allowStaffImageUpload' | 'forcePhotos'>,
-  company: PhotoLeave,
+  company: PhotoPermission,
 ): PhotoRule {
   if (!company.allowStaffImageUpload || !hasFeature(company.plan, 'photos')) return 'none'
   if (revision.forcePhotos) return 'required'
@@ -20,22 +20,22 @@ export function photoRuleOf(
 }
 
 /**
- * What a check-in names as its photo: `awaited` was given an address and is not there yet, `refused` came while there was
- * no room for it.
+ * The state of the photo that a check-in names: `awaited` has an upload address and has not arrived yet, `refused`
+ * arrived when there was no room for it.
  */
-export type NamedPhoto = 'none' | 'unknown' | 'awaited' | 'refused' | 'kept'
+export type PhotoState = 'none' | 'unknown' | 'awaited' | 'refused' | 'stored'
 
 /**
- * Why a check-in can't be made with this photo or without one; null where it can. Who took the photo that is demanded did
- * their part, also where there was no room for it.
+ * Why a check-in is refused because of its photo; null when it is not. Who took a required photo did their part, even
+ * when there was no room for it.
  */
-export function refusalOfPhoto(rule: PhotoRule, photo: NamedPhoto) {
+export function refusalOfPhoto(rule: PhotoRule, photo: PhotoState) {
   if (rule === 'none') return photo === 'none' ? null : 'checkIn.photoNotAllowed'
   if (photo === 'unknown') return 'checkIn.photoUnknown'
-  return rule === 'required' && photo !== 'kept' && photo !== 'refused' ? 'checkIn.photoRequired' : null
+  return rule === 'required' && photo !== 'stored' && photo !== 'refused' ? 'checkIn.photoRequired' : null
 }
 
-/** Whether a check-in waits for its photo: one that may do without is none the worse where there was no room for it. */
-export function owesPhoto(rule: PhotoRule, photo: NamedPhoto): boolean {
+/** Whether a check-in waits for its photo. An optional photo for which there was no room is not waited for. */
+export function isPhotoPending(rule: PhotoRule, photo: PhotoState): boolean {
   return photo === 'awaited' || (photo === 'refused' && rule === 'required')
 }

@@ -4,10 +4,10 @@ import type { RevisionSlot } from '#app/domain/schedules/revisions.ts'
 
 export type SlotTimes = { slotAt: string; opensAt: Date; closesAt: Date }
 
-/** A slot as everybody may see it. Its status is that of the tasks whose own may be seen, null where there are none. */
+/** A slot as everybody may see it. Its status is that of the tasks whose status is public; null when there are none. */
 export type PublicSlot = SlotTimes & { status: AttendanceStatus | null; tasks: PublicTask[] }
 
-/** A task of a slot as everybody may see it. `status` is null where it may not be seen. */
+/** A task of a slot as everybody may see it. `status` is null when it is not public. */
 export type PublicTask = {
   taskId: string
   publicName: string
@@ -31,34 +31,34 @@ export type SlotCheckIn = {
 export type ShownSchedule = {
   tasks: ReadonlyMap<string, { publicName: string; description: string; isArchived: boolean }>
   hiddenTaskIds: ReadonlySet<string>
-  /** Not the deleted ones. */
+  /** Those that are not deleted. */
   checkIns: SlotCheckIn[]
   isPrivate: boolean
   /** The slots that take check-ins now, as `slotsOfNow` finds them. */
-  ofNow: RevisionSlot[]
+  currentSlots: RevisionSlot[]
   now: Date
 }
 
 /**
- * A slot as everybody may see it: hidden tasks and records lose their status, a private schedule's tasks all of them.
- * An archived task is left where it was done.
+ * A slot as everybody may see it: hidden tasks, hidden records and all tasks of a private schedule lose their status.
+ * An archived task is shown only where it was done.
  */
-export function publicSlot(slot: RevisionSlot, showing: ShownSchedule): PublicSlot {
+export function publicSlot(slot: RevisionSlot, schedule: ShownSchedule): PublicSlot {
   const { slotAt, opensAt, closesAt, revision } = slot
-  const { ofNow, now } = showing
-  const checkIns = showing.checkIns.filter((one) => one.slotAt === slotAt)
-  const shown = revision.tasks.flatMap(({ taskId }) => shownTask(taskId, { ...showing, checkIns }) ?? [])
-  const known = shown.filter(({ isSecret }) => !isSecret)
-  const { status, leftStatus } = slotProgress(slot, { tasks: known, isDone, ofNow, now })
+  const { currentSlots, now } = schedule
+  const checkIns = schedule.checkIns.filter((checkIn) => checkIn.slotAt === slotAt)
+  const shown = revision.tasks.flatMap(({ taskId }) => shownTask(taskId, { ...schedule, checkIns }) ?? [])
+  const visible = shown.filter(({ isSecret }) => !isSecret)
+  const { status, leftStatus } = slotProgress(slot, { tasks: visible, isDone, currentSlots, now })
   const tasks = shown.map((task) => publicTask(task, leftStatus))
-  return { slotAt, opensAt, closesAt, status: known.length > 0 ? status : null, tasks }
+  return { slotAt, opensAt, closesAt, status: visible.length > 0 ? status : null, tasks }
 }
 
 function isDone({ checkIn }: ShownTask): boolean {
   return checkIn !== undefined
 }
 
-/** A task with the check-in that everybody may see. */
+/** A task with its public check-in. */
 type ShownTask = {
   taskId: string
   texts: { publicName: string; description: string }
@@ -68,10 +68,10 @@ type ShownTask = {
 
 function shownTask(taskId: string, { tasks, hiddenTaskIds, checkIns, isPrivate }: ShownSchedule): ShownTask | null {
   const texts = tasks.get(taskId)
-  const made = checkIns.find((one) => one.taskId === taskId)
-  const isSecret = isPrivate || hiddenTaskIds.has(taskId) || made?.hidden === true
-  const checkIn = isSecret ? undefined : made
-  return texts && (!texts.isArchived || checkIn) ? { taskId, texts, isSecret, checkIn } : null
+  const recorded = checkIns.find((checkIn) => checkIn.taskId === taskId)
+  const isSecret = isPrivate || hiddenTaskIds.has(taskId) || recorded?.hidden === true
+  const publicCheckIn = isSecret ? undefined : recorded
+  return texts && (!texts.isArchived || publicCheckIn) ? { taskId, texts, isSecret, checkIn: publicCheckIn } : null
 }
 
 function publicTask({ taskId, texts, isSecret, checkIn }: ShownTask, leftStatus: AttendanceStatus): PublicTask {
@@ -87,7 +87,7 @@ function publicTask({ taskId, texts, isSecret, checkIn }: ShownTask, leftStatus:
   }
 }
 
-/** True where something may be left to do: not done, or nobody may see whether it is. */
+/** True when something may be left to do: a task is not done, or its status is not public. */
 export function hasWork({ tasks }: PublicSlot): boolean {
   return tasks.some(({ status }) => status !== 'completed')
 }

@@ -9,7 +9,7 @@ const twoTasks = [
   { taskId: 'sink', staffIds: [] },
 ]
 
-test('while a slot is open, it is the chosen one, and what others did is shown with signature and time', () => {
+test('an open slot is the chosen one, and what others did in it is shown with signature and time', () => {
   const view = viewAt('14:03', { times: ['11:00', '14:00'] }, { checkIns: [done('14:00', 'wc')] })
   expect(view?.openSlot).toMatchObject({
     slotAt: '2026-11-20T14:00',
@@ -42,20 +42,20 @@ test('between slots nothing is open, and the next one is named', () => {
   })
 })
 
-test('where windows overlap, the next slot is meant from the middle between the two', () => {
+test('where windows overlap, the next slot opens in the middle between the two', () => {
   const view = viewAt('14:10', { times: ['14:00', '15:00'], windowBefore: 60, windowAfter: 60 })
   expect(view?.chosen?.slotAt).toBe('2026-11-20T14:00')
   expect(view?.nextSlot).toEqual({ slotAt: '2026-11-20T15:00', opensAt: local('14:30'), closesAt: local('16:00') })
 })
 
-test('a draft shows nothing, whatever was valid before', () => {
+test('a draft shows nothing, whatever was published before', () => {
   const before = someRevision({ status: 'public' })
   const draft = someRevision({ id: 'draft', status: 'draft', validFrom: local('13:58') })
   expect(statusView(reading([before, draft]), { slotAt: null, now: local('14:00') })).toBeNull()
   expect(statusView(reading([]), { slotAt: null, now: local('14:00') })).toBeNull()
 })
 
-test('a private schedule shows no history: no day, no last time, no status, and done tasks as the others', () => {
+test('a private schedule shows no history: no day, no last time and no status, and done tasks look like the others', () => {
   const checkIns = [done('14:00', 'wc'), done('14:00', 'sink')]
   const view = viewAt('14:03', { status: 'private' }, { checkIns, lastCleaned: last })
   expect(view).toMatchObject({ today: null, lastCleanedAt: null, lastCleaned: null })
@@ -65,25 +65,25 @@ test('a private schedule shows no history: no day, no last time, no status, and 
   expect(JSON.stringify(view)).not.toContain('Anna')
 })
 
-test('a hidden record and a hidden task show no status, nor that anything is missing', () => {
+test('a hidden record and a hidden task show no status, and do not look missing', () => {
   const checkIns = [{ ...done('11:00', 'wc'), hidden: true }, done('11:00', 'sink')]
   const hidden = viewAt('12:00', { times: ['11:00'] }, { checkIns })
   expect(hidden?.today?.[0]?.tasks).toMatchObject([{ status: null, signature: null }, { status: 'completed' }])
-  const ofTask = viewAt(
+  const hiddenTask = viewAt(
     '12:00',
     { times: ['11:00'] },
     { checkIns: [done('11:00', 'sink')], hiddenTaskIds: new Set(['wc']) },
   )
-  expect(ofTask?.today?.[0]?.tasks).toMatchObject([{ status: null }, { status: 'completed' }])
+  expect(hiddenTask?.today?.[0]?.tasks).toMatchObject([{ status: null }, { status: 'completed' }])
 })
 
-test('an archived task leaves the page, but where it was done it stays', () => {
+test('an archived task is shown only where it was done', () => {
   const tasks = new Map([...names, ['wc', { publicName: 'Gäste-WC', description: '', isArchived: true }]] as const)
   const view = viewAt('14:03', { times: ['11:00', '14:00'] }, { tasks, checkIns: [done('11:00', 'wc')] })
   expect(view?.today?.map((slot) => slot.tasks.map(({ taskId }) => taskId))).toEqual([['wc', 'sink'], ['sink']])
 })
 
-test('what was done keeps the name that it had then', () => {
+test('a done task has the name that it had then', () => {
   const view = viewAt('14:03', {}, { checkIns: [{ ...done('14:00', 'wc'), publicName: 'Alte WCs' }] })
   expect(view?.openSlot?.tasks[0]?.publicName).toBe('Alte WCs')
 })
@@ -104,12 +104,12 @@ test.each([
   ['2026-11-20T20:00', '2026-11-20T14:00'],
   ['2026-11-19T11:00', '2026-11-20T14:00'],
   ['nonsense', '2026-11-20T14:00'],
-])('manual selection asked for %s means %s', (slotAt, chosen) => {
+])('manual selection of %s chooses %s', (slotAt, chosen) => {
   const times = ['11:00', '14:00', '20:00']
   expect(viewAt('14:03', { times, useCurrentTime: false }, {}, slotAt)?.chosen?.slotAt).toBe(chosen)
 })
 
-test('manual selection means the slot due last where none is open', () => {
+test('when no slot is open, manual selection chooses the one due last', () => {
   const times = ['08:00', '11:00', '20:00']
   expect(viewAt('14:03', { times, useCurrentTime: false })?.chosen?.slotAt).toBe('2026-11-20T11:00')
   expect(viewAt('07:00', { times, useCurrentTime: false })?.chosen).toBeNull()
@@ -132,18 +132,18 @@ function done(time: string, taskId: string): SlotCheckIn {
   return { ...at, taskId, publicName, signature: 'Anna K.', enteredLater: false, hidden: false }
 }
 
-function reading(revisions: Revision[], given: Partial<StatusReading> = {}): StatusReading {
+function reading(revisions: Revision[], overrides: Partial<StatusReading> = {}): StatusReading {
   const schedule = { id: 's', companyName: 'Gasthaus', title: 'Gäste-WC', location: 'UG', description: '' }
-  const photoLeave = { allowStaffImageUpload: true, plan: 'pro' } as const
+  const photoPermission = { allowStaffImageUpload: true, plan: 'pro' } as const
   const nothing = { hiddenTaskIds: new Set<string>(), checkIns: [], lastCleaned: null }
-  return { schedule, photoLeave, revisions, tasks: names, ...nothing, ...given }
+  return { schedule, photoPermission, revisions, tasks: names, ...nothing, ...overrides }
 }
 
 function viewAt(
   time: string,
   rules: Partial<Revision> = {},
-  given: Partial<StatusReading> = {},
+  overrides: Partial<StatusReading> = {},
   slotAt: string | null = null,
 ) {
-  return statusView(reading([someRevision({ tasks: twoTasks, ...rules })], given), { slotAt, now: local(time) })
+  return statusView(reading([someRevision({ tasks: twoTasks, ...rules })], overrides), { slotAt, now: local(time) })
 }

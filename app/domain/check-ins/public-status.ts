@@ -1,4 +1,4 @@
-import { isOpen, meantFrom, meantUntil, openSlot, slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
+import { isOpen, takesFrom, takesUntil, openSlot, slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { localDay } from '#app/domain/time/local-time.ts'
 import {
   currentRevision,
@@ -9,10 +9,13 @@ import {
 } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
 import { choosableSlots } from './choosable-slots.ts'
-import { photoRuleOf, type PhotoLeave, type PhotoRule } from './photo-rule.ts'
+import { photoRuleOf, type PhotoPermission, type PhotoRule } from './photo-rule.ts'
 import { hasWork, publicSlot, type PublicSlot, type ShownSchedule, type SlotTimes } from './public-slot.ts'
 
-/** What everybody may know of a schedule now. A private one has no `today`, no `lastCleanedAt` and tasks without status. */
+/**
+ * What everybody may know of a schedule now. A private one has no `today`, no `lastCleanedAt`, and its tasks have no
+ * status.
+ */
 export type PublicStatus = {
   schedule: {
     id: string
@@ -23,7 +26,7 @@ export type PublicStatus = {
     status: 'public' | 'private'
     timezone: string
     useCurrentTime: boolean
-    /** Whether a check-in now may have a photo, or must. */
+    /** Whether a check-in now may or must have a photo. */
     photo: PhotoRule
   }
   now: Date
@@ -33,40 +36,40 @@ export type PublicStatus = {
   today: PublicSlot[] | null
 }
 
-/** What the page needs besides: the slot that its form is for, those to choose from, and who cleaned last. */
+/** What the page needs besides: the slot of its form, the slots to choose from, and who cleaned last. */
 export type StatusView = PublicStatus & {
   chosen: PublicSlot | null
   choices: { slotAt: string; isOpen: boolean }[]
-  /** The slots of today that take check-ins now, and until when. */
+  /** Until when each slot that is open now takes check-ins, by `slotAt`. */
   openUntil: Record<string, Date>
   lastCleaned: LastCleaned | null
 }
 
-/** The last scan that everybody may see, with all its tasks. */
+/** The last public scan, with all its tasks. */
 export type LastCleaned = { at: Date; signature: string; publicNames: string[] }
 
-/** What the view is made of; the check-ins are those of slots that start within `todayReach` of now. */
+/** The data of the view; the check-ins are those of slots that start within `todayReach` of now. */
 export type StatusReading = Pick<ShownSchedule, 'tasks' | 'hiddenTaskIds' | 'checkIns'> & {
   schedule: Pick<PublicStatus['schedule'], 'id' | 'companyName' | 'title' | 'location' | 'description'>
-  photoLeave: PhotoLeave
-  /** Sorted by `validFrom`, from the one valid `lookBack` ago on. */
+  photoPermission: PhotoPermission
+  /** Sorted by `validFrom`, starting with the one that was valid `lookBack` ago. */
   revisions: Revision[]
   lastCleaned: LastCleaned | null
 }
 
-/** The view of a schedule now, or null for a draft. `slotAt` is the slot that manual selection asks for. */
+/** The view of a schedule now; null for a draft. `slotAt` is the slot of manual selection. */
 export function statusView(
   reading: StatusReading,
   { slotAt, now }: { slotAt: string | null; now: Date },
 ): StatusView | null {
-  const { revisions, schedule, photoLeave, lastCleaned } = reading
+  const { revisions, schedule, photoPermission, lastCleaned } = reading
   const current = currentRevision(revisions, now)
   if (!current || current.status === 'draft') return null
   const around = slotsAround(revisions, now)
   const open = openSlot(around, now)
-  const ofNow = slotsOfNow(around, { current, now })
-  const showing = { ...reading, isPrivate: current.status === 'private', ofNow, now }
-  const show = (slot: RevisionSlot) => publicSlot(slot, showing)
+  const currentSlots = slotsOfNow(around, { current, now })
+  const shownSchedule = { ...reading, isPrivate: current.status === 'private', currentSlots, now }
+  const show = (slot: RevisionSlot) => publicSlot(slot, shownSchedule)
   const choices = current.useCurrentTime ? [] : choosableSlots(revisions, now).filter((slot) => hasWork(show(slot)))
   const chosen = current.useCurrentTime ? open : chosenSlot(choices, { slotAt, open, now })
   const shownOpen = open && show(open)
@@ -78,7 +81,7 @@ export function statusView(
       status: current.status,
       timezone: zoneOf(current),
       useCurrentTime: current.useCurrentTime,
-      photo: photoRuleOf(chosen?.revision ?? current, photoLeave),
+      photo: photoRuleOf(chosen?.revision ?? current, photoPermission),
     },
     now,
     openSlot: shownOpen,
@@ -87,7 +90,9 @@ export function statusView(
     today: isPublic ? slotsOfToday(revisions, current, now).flatMap((slot) => shownToday(slot, show(slot), now)) : null,
     chosen: shown && hasWork(shown) ? shown : null,
     choices: choices.map((slot) => ({ slotAt: slot.slotAt, isOpen: isOpen(slot, now) })),
-    openUntil: Object.fromEntries(ofNow.map((slot) => [slot.slotAt, meantUntil(slot, around, current.useCurrentTime)])),
+    openUntil: Object.fromEntries(
+      currentSlots.map((slot) => [slot.slotAt, takesUntil(slot, around, current.useCurrentTime)]),
+    ),
     lastCleaned: isPublic ? lastCleaned : null,
   }
 }
@@ -97,7 +102,7 @@ function slotsOfToday(revisions: Revision[], current: Revision, now: Date) {
   return slotsOfRevisions(revisions, start, end)
 }
 
-/** Of an optional slot that nobody can do any more, only what was done is left. */
+/** Of an optional slot that can no longer be done, only the done tasks are shown. */
 function shownToday(slot: RevisionSlot, shown: PublicSlot, now: Date): PublicSlot[] {
   if (!slot.isOptional || isOpen(slot, now)) return [shown]
   const tasks = shown.tasks.filter(({ status }) => status === 'completed')
@@ -106,16 +111,16 @@ function shownToday(slot: RevisionSlot, shown: PublicSlot, now: Date): PublicSlo
 
 type Choice = { slotAt: string | null; open: RevisionSlot | null; now: Date }
 
-/** The slot that is asked for; else the open one, else the one due last. */
+/** The requested slot; else the open one, else the one due last. */
 function chosenSlot(choices: RevisionSlot[], { slotAt, open, now }: Choice): RevisionSlot | null {
-  const requested = choices.find((one) => one.slotAt === slotAt)
-  const nearest = choices.find((one) => one.slotAt === open?.slotAt)
-  return requested ?? nearest ?? choices.findLast((one) => one.startsAt <= now) ?? choices[0] ?? null
+  const requested = choices.find((choice) => choice.slotAt === slotAt)
+  const nearest = choices.find((choice) => choice.slotAt === open?.slotAt)
+  return requested ?? nearest ?? choices.findLast((choice) => choice.startsAt <= now) ?? choices[0] ?? null
 }
 
 /**
- * The slot that comes after the open one, or the next to open. Where their windows overlap, it is meant from the
- * middle between the two on.
+ * The slot after the open one, or the next to open. Where their windows overlap, it opens in the middle between the
+ * two.
  */
 function slotAfter(
   open: RevisionSlot | null,
@@ -124,6 +129,6 @@ function slotAfter(
   const following = open && around.find(({ startsAt }) => startsAt > open.startsAt)
   const slot = following ?? nextSlot(revisions, now)
   if (!slot) return null
-  const opensAt = following ? meantFrom(open, slot) : slot.opensAt
+  const opensAt = following ? takesFrom(open, slot) : slot.opensAt
   return { slotAt: slot.slotAt, opensAt, closesAt: slot.closesAt }
 }

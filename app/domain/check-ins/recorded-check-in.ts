@@ -2,7 +2,7 @@ import type { Frequency } from '#app/domain/schedules/rules.ts'
 
 export const recordStatuses = ['completed', 'pending', 'deleted'] as const
 
-/** A check-in as everyone may see it who made it: no login name, no internal task name. */
+/** A check-in as the person who made it may see it: without login name and internal task name. */
 export type RecordedCheckIn = {
   id: string
   scheduleId: string
@@ -25,7 +25,7 @@ export type AdminCheckIn = RecordedCheckIn & {
   hidden: boolean
   photoKey: string | null
   deletedAt: Date | null
-  /** The name of the owner who removed it, while they have an account. */
+  /** The name of the owner who removed it; null when that account is gone. */
   deletedBy: string | null
   deletedReason: string | null
   scheduleTitle: string
@@ -34,5 +34,7 @@ export type AdminCheckIn = RecordedCheckIn & {
   timezone: string
 }
 
-/** A check-in that was there first. `signature` and `checkedInAt` are null where the public may not see them. */
+/**
+ * A task that somebody else had checked in already. `signature` and `checkedInAt` are null when they are not public.
+ */
 export type TakenTask = { taskId: string; publicName: string; signature: string | null; checkedInAt: Date | null }

@@ -1,6 +1,6 @@
 import type { AdminCheckIn } from './recorded-check-in.ts'
 
-/** A check-in as the list of its schedule shows it. */
+/** A check-in in the list of its schedule. */
 export type ScheduleCheckIn = Pick<
   AdminCheckIn,
   | 'id'

@@ -10,7 +10,7 @@ test('name, PIN and one task are enough', () => {
   expect(checkInSchema.safeParse({ ...sent, slotAt: '', comment: '' }).success).toBe(true)
 })
 
-test('everything that lacks is named at once, from the top of the page down', () => {
+test('all missing fields are named at once, from the top of the page down', () => {
   expect(Object.entries(problems({}))).toEqual([
     ['taskIds', 'checkIn.tasksRequired'],
     ['loginName', 'checkIn.loginNameRequired'],
@@ -41,7 +41,7 @@ test.each([
   expect(problems({ ...sent, [field]: value })).toEqual({ [field]: code })
 })
 
-test('a simple PIN is refused where it is made, not where it is typed', () => {
+test('a simple PIN is refused when it is set, not when it is typed', () => {
   expect(checkInSchema.safeParse({ ...sent, pin: '11111' }).success).toBe(true)
 })
 

@@ -28,13 +28,13 @@ const slotAt = z
   .string({ error: 'checkIn.slotInvalid' })
   .refine((text) => text === '' || isLocalDateTime(text), 'checkIn.slotInvalid')
 
-/** What a check-in sends, as pages and API take it. `key` is the page's name for the header Idempotency-Key. */
+/** A check-in, as pages and API take it. `key` is the page's field for the header Idempotency-Key. */
 export const checkInSchema = z.object({
   taskIds,
   slotAt: slotAt.nullish(),
   loginName,
   pin,
-  /** The photo, uploaded or about to be, by the key that was given with its address. */
+  /** The key of a photo that is uploaded or will be; it comes with the upload address. */
   photoKey: z.string({ error: 'checkIn.photoUnknown' }).nullish(),
   comment: optionalText({ tooLong: 'checkIn.commentTooLong', max: checkInLengths.comment, multiline: true }),
   key: z
@@ -46,10 +46,10 @@ export const checkInSchema = z.object({
 
 export type CheckInInput = z.infer<typeof checkInSchema>
 
-/** Who wants to upload a photo. */
+/** The person who wants to upload a photo. */
 export const photoSchema = z.object({ loginName, pin })
 
-/** Why an owner removes a check-in, as it stands in the audit trail. */
+/** Why an owner removes a check-in, for the audit trail. */
 export const removalSchema = z.object({
   reason: requiredText({
     required: 'checkIn.reasonRequired',
@@ -59,8 +59,8 @@ export const removalSchema = z.object({
   }),
 })
 
-/** Whether the public page leaves something out. */
+/** Whether something is hidden from the public page. */
 export const visibilitySchema = z.object({ hidden: z.boolean({ error: 'request.invalidFields' }) })
 
-/** The same, as the button of a form says it. */
+/** The same as sent by the button of a form. */
 export const visibilityFormSchema = z.object({ hidden: z.enum(['true', 'false'], 'request.invalidFields') })

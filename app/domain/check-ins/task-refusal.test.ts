@@ -17,12 +17,12 @@ function refusal(taskIds: string[], staff: Person) {
 test.each([
   ['one of two assigned', ['wc'], 'anna', null],
   ['assigned to both', ['wc', 'floor'], 'ben', null],
-  ['assigned beside someone who is gone', ['bins'], 'ben', null],
+  ['assigned together with someone who has left', ['bins'], 'ben', null],
   ['assigned to one of two', ['wc', 'floor'], 'anna', 'checkIn.notAssigned'],
   ['assigned to none', ['floor'], 'anna', 'checkIn.notAssigned'],
-  ['not assigned, beside someone who is gone', ['bins'], 'anna', 'checkIn.notAssigned'],
-  ['everyone who was assigned is gone', ['hood'], 'anna', 'checkIn.noAssignedStaff'],
-  ['gone at one task, not assigned there', ['wc', 'hood'], 'anna', 'checkIn.notAssigned'],
+  ['not assigned, but a colleague and someone who has left are', ['bins'], 'anna', 'checkIn.notAssigned'],
+  ['everyone who was assigned has left', ['hood'], 'anna', 'checkIn.noAssignedStaff'],
+  ['at one task everyone assigned has left, not assigned there', ['wc', 'hood'], 'anna', 'checkIn.notAssigned'],
   ['a task that is not in the schedule', ['windows'], 'anna', 'checkIn.taskNotInSchedule'],
   ['a known and an unknown task', ['wc', 'windows'], 'anna', 'checkIn.taskNotInSchedule'],
 ])('a person of type staff, %s: %s by %s gives %s', (_, taskIds, id, expected) => {

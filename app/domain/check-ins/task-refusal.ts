@@ -12,8 +12,8 @@ type TaskChoice = {
 }
 
 /**
- * Why a person may not do these tasks of a revision, or null. Staff do the tasks that they are assigned to,
- * supervisors every task of the schedule. Each task is asked for once.
+ * Why a person may not do these tasks of a revision; null when they may. Staff do the tasks that are assigned to them,
+ * supervisors every task of the schedule. `taskIds` has no duplicates.
  */
 export function refusalOfTasks({ taskIds, revision, staff, livingStaffIds }: TaskChoice): ErrorCode | null {
   const entries = revision.tasks.filter(({ taskId }) => taskIds.includes(taskId))

@@ -1,4 +1,4 @@
-/** How long the texts may be, in UTF-16 units. */
+/** The lengths of texts in UTF-16 units. */
 export const companyLengths = {
   name: { min: 2, max: 100 },
   phone: 40,

@@ -34,7 +34,7 @@ test.each([
   ['\u200B ', 'company.nameRequired'],
   ['A\u200B', 'company.nameTooShort'],
   ['x'.repeat(101), 'company.nameTooLong'],
-])('%j is no name', (name, code) => {
+])('%j is not a name', (name, code) => {
   expect(problems({ name })).toEqual([`name: ${code}`])
 })
 
@@ -42,9 +42,12 @@ test.each(['+49 (0)30 / 123-456', '030.1234567', '0664 1234567', '(030) 12345'])
   expect(companySchema.parse({ name: 'Alte Mühle', phone }).phone).toBe(phone)
 })
 
-test.each(['1234', 'zentrale', '+', '030 1234567 ext', '49+30 12345', '<1234567>'])('%s is none', (phone) => {
-  expect(problems({ phone })).toEqual(['phone: company.phoneInvalid'])
-})
+test.each(['1234', 'zentrale', '+', '030 1234567 ext', '49+30 12345', '<1234567>'])(
+  '%s is not a phone number',
+  (phone) => {
+    expect(problems({ phone })).toEqual(['phone: company.phoneInvalid'])
+  },
+)
 
 test.each([
   ['www.muehle.example', 'https://www.muehle.example'],
@@ -63,7 +66,7 @@ test.each([
   'localhost',
   'https://',
   'zwei worte.de',
-])('%s is none', (website) => {
+])('%s is not a website', (website) => {
   expect(problems({ website })).toEqual(['website: company.websiteInvalid'])
 })
 
@@ -84,7 +87,7 @@ test.each([
   [null, '101'],
   [null, 'D-10115'],
   ['DE', '１０１１５'],
-])('in %j %s is none', (country, postalCode) => {
+])('in %j %s is not a postal code', (country, postalCode) => {
   expect(problems({ country, postalCode })).toEqual(['postalCode: company.postalCodeInvalid'])
 })
 

@@ -6,10 +6,13 @@ import { optionalText, requiredName } from '#app/domain/texts/required-text.ts'
 import { countries, postalCodeDigits } from './countries.ts'
 import { companyLengths } from './limits.ts'
 
-/** As it is dialled or printed: digits, at the front a plus, between them spaces, brackets, slashes, points and hyphens. */
+/**
+ * A number as it is dialled or printed: digits, perhaps a plus first, with spaces, brackets, slashes, points and
+ * hyphens.
+ */
 const phonePattern = /^\+?[0-9(][0-9 ()/.-]*$/
 
-/** A phone number, or null where none is given. */
+/** A phone number; null when it is empty. */
 export const phoneNumber = optional({ tooLong: 'company.phoneInvalid', max: companyLengths.phone }).refine(
   (text) => text === null || (phonePattern.test(text) && /(?:\D*\d){5}/.test(text)),
   'company.phoneInvalid' satisfies ErrorCode,
@@ -26,7 +29,7 @@ const website = optional({ tooLong: 'company.websiteInvalid', max: companyLength
 
 const postalCode = optional({ tooLong: 'company.postalCodeInvalid', max: companyLengths.postalCode })
 
-/** What a company is called. */
+/** The name of a company. */
 const companyName = requiredName({
   required: 'company.nameRequired',
   tooShort: 'company.nameTooShort',
@@ -34,15 +37,15 @@ const companyName = requiredName({
   ...companyLengths.name,
 })
 
-/** The same where it need not have a name yet: null where nothing was said. */
+/** The same when the company need not have a name yet: null when it is empty. */
 export const optionalCompanyName = optional({ tooLong: 'company.nameTooLong', max: companyLengths.name.max }).refine(
   (name) => name === null || visibleLength(name) >= companyLengths.name.min,
   'company.nameTooShort' satisfies ErrorCode,
 )
 
 /**
- * What is said of a company, as pages and API take it. All but the name may be left out, be null or empty: then it is
- * null. A website without a scheme is taken for https.
+ * The details of a company, as pages and API take them. Every field but the name may be missing, null or empty, and is
+ * null then. A website without a scheme gets https.
  */
 export const companySchema = z
   .object({
@@ -69,13 +72,13 @@ export const companySchema = z
 
 export type CompanyInput = z.output<typeof companySchema>
 
-/** Whether staff of the company may add photos to what they check in. */
+/** Whether the company's staff may add photos to their check-ins. */
 export const photosSchema = z.object({ allowStaffImageUpload: z.boolean({ error: 'request.invalidFields' }) })
 
-/** The same as a form says it: an unticked box is not sent. */
+/** The same as sent by a form, which does not send an unticked box. */
 export const photosFormSchema = photosSchema.partial()
 
-/** A logo as a form sends it. */
+/** A logo sent by a form. */
 export const logoFormSchema = z.object({ logo: z.file({ error: 'upload.missing' }) })
 
 function optional(rules: { tooLong: ErrorCode; max: number }) {
@@ -89,14 +92,14 @@ function emptyIsNull<Schema extends z.ZodType>(schema: Schema, error: ErrorCode)
     .transform((value) => value || null)
 }
 
-/** An address of the web that a stranger may open: http or https, a host with a dot, no user and password in it. */
+/** A web address that is safe to open: http or https, a host with a dot, no user and no password. */
 function isWebsite(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
   return /^https?:$/.test(protocol) && /^[^.].*\.[^.]+$/.test(hostname) && username + password === ''
 }
 
-/** Without a country, what is one in any of them. */
+/** Without a country, a postal code of any of the countries is accepted. */
 function isPostalCode(text: string, country: keyof typeof postalCodeDigits | null): boolean {
   const lengths: number[] = country ? [postalCodeDigits[country]] : Object.values(postalCodeDigits)
   return /^\d+$/.test(text) && lengths.includes(text.length)

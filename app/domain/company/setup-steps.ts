@@ -1,4 +1,4 @@
-/** How much of each a company has; archived things do not count. */
+/** How many of each a company has; archived ones do not count. */
 export type CompanyCounts = { schedules: number; staff: number; locations: number; tasks: number }
 
 export type SetupCounts = Pick<CompanyCounts, 'tasks' | 'staff' | 'schedules'>
@@ -9,7 +9,7 @@ const steps = [
   { name: 'schedule', count: 'schedules', action: '/schedules/new' },
 ] as const
 
-/** What a company needs before the QR code of its first schedule, in this order, with how much of it there is. */
+/** The steps to the QR code of a company's first schedule, in order, each with how many there are. */
 export function setupSteps(counts: SetupCounts) {
   return steps.map(({ name, count, action }) => ({ name, action, made: counts[count] }))
 }

@@ -25,7 +25,7 @@ function listsOf(schedules: ScheduleDay[], now = noon) {
   return Object.fromEntries(named)
 }
 
-test('each slot of the day is in one list, in the order in which they are due, whatever schedule they are of', () => {
+test('each slot of the day is in one list; the lists of all schedules are sorted by due time', () => {
   expect(listsOf([lobby, spa])).toEqual({
     completed: ['Lobby-WC 11-20T08:00'],
     open: ['Lobby-WC 11-20T12:00'],
@@ -34,13 +34,13 @@ test('each slot of the day is in one list, in the order in which they are due, w
   })
 })
 
-test('who did what is done is named, and where something is left who may do it', () => {
+test('a done slot has the people who did it, another one those who may do it', () => {
   const { completed, overdue } = dayLists({ schedules: [lobby], today: overviewOf([lobby], noon), now: noon })
   expect(completed[0]?.doneBy).toEqual(['Anna K.'])
   expect(overdue[0]).toMatchObject({ doneBy: [], staffIds: ['anna'], timezone: 'Europe/Berlin' })
 })
 
-test('where nothing more is due today, next are the slots of the next day that has some', () => {
+test('when nothing more is due today, next are the slots of the next day that has some', () => {
   const monday = { ...spa, revisions: [someRevision({ times: ['07:00', '09:00'], days: [1] })] }
   const alsoMonday = { ...lobby, revisions: [someRevision({ times: ['06:00'], days: [1, 2] })] }
   const later = { ...lobby, id: 'late', revisions: [someRevision({ days: [3] })] }
@@ -51,12 +51,12 @@ test('where nothing more is due today, next are the slots of the next day that h
   ])
 })
 
-test('what is open already is not next, though it is due later', () => {
+test('a slot that is already open is not next, even if it is due later', () => {
   const wide = { ...spa, revisions: [someRevision({ times: ['12:30', '20:00'], windowBefore: 60 })] }
   expect(listsOf([wide])).toMatchObject({ open: ['Spa 11-20T12:30'], next: ['Spa 11-20T20:00'] })
 })
 
-test('a draft and what has no slots any more have nothing next', () => {
+test('a draft and a schedule that never has slots have nothing next', () => {
   const draft = { ...spa, revisions: [someRevision({ status: 'draft' })] }
   expect(listsOf([draft]).next).toEqual([])
   const never = { ...spa, revisions: [someRevision({ frequency: 'monthly', months: [2], days: [30] })] }

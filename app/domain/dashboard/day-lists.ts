@@ -19,26 +19,26 @@ export type DayLists = Record<DayListName, ListedSlot[]>
 type Day = { schedules: ScheduleDay[]; today: DayOverview; now: Date }
 
 /**
- * What of a day is done, open now and overdue, and what is due next: the slots of the day that are still to come, or
- * where none is, those of the next day that has some, by the calendar of each schedule.
+ * The slots of a day that are done, open now and overdue, and those due next: the slots of the day that are still to
+ * come, or when there are none, those of the next day that has some. Days are those of each schedule's zone.
  */
 export function dayLists({ schedules, today: { rows, open }, now }: Day): DayLists {
   const slots = rows.flatMap((row) => row.slots.map((slot) => listedSlot(slot, row)))
-  const coming = slots.filter((slot) => isComing(slot, now))
+  const upcoming = slots.filter((slot) => isUpcoming(slot, now))
   return {
-    completed: inOrder(slots.filter(({ status }) => status === 'completed')),
-    open: inOrder(open),
-    overdue: inOrder(slots.filter(({ status }) => status === 'overdue')),
-    next: inOrder(coming.length > 0 ? coming : slotsOfNextDay(schedules, now)),
+    completed: byStart(slots.filter(({ status }) => status === 'completed')),
+    open: byStart(open),
+    overdue: byStart(slots.filter(({ status }) => status === 'overdue')),
+    next: byStart(upcoming.length > 0 ? upcoming : slotsOfNextDay(schedules, now)),
   }
 }
 
-function isComing({ status, isOpen, startsAt }: DaySlot, now: Date): boolean {
+function isUpcoming({ status, isOpen, startsAt }: DaySlot, now: Date): boolean {
   return status === 'planned' && !isOpen && startsAt > now
 }
 
 function slotsOfNextDay(schedules: ScheduleDay[], now: Date): ListedSlot[] {
-  const [first] = inOrder(schedules.flatMap(({ revisions }) => nextSlot(revisions, now) ?? []))
+  const [first] = byStart(schedules.flatMap(({ revisions }) => nextSlot(revisions, now) ?? []))
   if (!first) return []
   const date = first.slotAt.slice(0, 10)
   return schedules.flatMap((schedule) => {
@@ -46,11 +46,11 @@ function slotsOfNextDay(schedules: ScheduleDay[], now: Date): ListedSlot[] {
     if (!current) return []
     const { slots } = daySlots(schedule, { ...instantsOfDates({ from: date, to: date }), now })
     return slots
-      .filter((slot) => slot.slotAt.startsWith(date) && isComing(slot, now))
+      .filter((slot) => slot.slotAt.startsWith(date) && isUpcoming(slot, now))
       .map((slot) => listedSlot(slot, { ...schedule, timezone: zoneOf(current) }))
   })
 }
 
-function inOrder<Slot extends { startsAt: Date }>(slots: Slot[]): Slot[] {
-  return slots.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+function byStart<Slot extends { startsAt: Date }>(slots: Slot[]): Slot[] {
+  return slots.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }

@@ -6,26 +6,26 @@ import type { DoneTask } from '#app/domain/attendance/slot-progress.ts'
 
 const noon = new Date('2026-11-20T12:00:00+01:00')
 
-const schedule = (given: Partial<ScheduleDay> = {}): ScheduleDay => ({
+const schedule = (overrides: Partial<ScheduleDay> = {}): ScheduleDay => ({
   id: 'lobby',
   title: 'Lobby-WC',
   location: 'EG',
   revisions: [someRevision({ times: ['08:00', '10:00', '12:00', '23:00'] })],
   done: [],
-  ...given,
+  ...overrides,
 })
 
-const done = (given: Partial<DoneTask> = {}): DoneTask => ({
+const done = (overrides: Partial<DoneTask> = {}): DoneTask => ({
   taskId: 'wc',
   slotAt: '2026-11-20T08:00',
   signature: 'Anna K.',
   pending: false,
-  ...given,
+  ...overrides,
 })
 
 const statusesOf = (day: ScheduleDay, now = noon) => overviewOf([day], now).rows[0]?.slots.map(({ status }) => status)
 
-test('a day counts its slots, and every slot has the status it has now', () => {
+test('a day counts its slots, and each slot has its current status', () => {
   const overview = overviewOf([schedule({ done: [done()] })], noon)
   expect(overview).toMatchObject({
     total: 4,
@@ -49,7 +49,7 @@ test('a slot with several tasks is done once all of them are', () => {
   expect(statusesOf(schedule({ revisions, done: [done(), done({ taskId: 'floor' })] }))).toEqual(['completed'])
 })
 
-test('what owes its photo is not done yet, and tells who owes it', () => {
+test('a slot whose photo is pending is not done yet, and names who took it on', () => {
   const overview = overviewOf([schedule({ done: [done({ pending: true })] })], noon)
   expect(overview).toMatchObject({ completed: 0, overdue: 1 })
   expect(overview.rows[0]?.slots[0]).toMatchObject({ status: 'pending', signatures: ['Anna K.'] })
@@ -59,7 +59,7 @@ test("yesterday's check-in at the same time changes nothing", () => {
   expect(statusesOf(schedule({ done: [done({ slotAt: '2026-11-19T08:00' })] }))?.[0]).toBe('overdue')
 })
 
-test('each schedule has the day of its own zone; most of them give the zone of the page', () => {
+test('each schedule has the day of its own zone; the most common zone is that of the page', () => {
   const late = new Date('2026-11-21T03:00:00Z')
   const newYork = schedule({ id: 'ny', revisions: [someRevision({ times: ['21:30'], timezone: 'America/New_York' })] })
   const overview = overviewOf([newYork, schedule(), schedule({ id: 'spa' })], late)
@@ -70,9 +70,9 @@ test('each schedule has the day of its own zone; most of them give the zone of t
 
 test.each<[string, string, boolean, number]>([
   ['before midnight, of today', '2026-11-20T23:40:00+01:00', true, 1],
-  ['before midnight, of tomorrow too where a person says which one', '2026-11-20T23:40:00+01:00', false, 2],
+  ['before midnight, of tomorrow too with manual selection', '2026-11-20T23:40:00+01:00', false, 2],
   ['after midnight, of yesterday', '2026-11-21T00:10:00+01:00', true, 1],
-])('what takes check-ins now is counted as open: %s', (_, at, useCurrentTime, open) => {
+])('slots that take check-ins now are counted as open: %s', (_, at, useCurrentTime, open) => {
   const rules = { times: ['00:20', '23:50'], windowBefore: 60, windowAfter: 60, useCurrentTime }
   expect(overviewOf([schedule({ revisions: [someRevision(rules)] })], new Date(at)).open).toHaveLength(open)
 })

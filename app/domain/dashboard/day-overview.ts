@@ -9,7 +9,7 @@ import {
   type ScheduleDay,
 } from '#app/domain/attendance/day-slots.ts'
 
-/** `nowAt` is now on the wall clock of the schedule's zone. */
+/** `nowAt` is the current wall clock of the schedule's zone. */
 export type DayRow = {
   id: string
   title: string
@@ -20,27 +20,27 @@ export type DayRow = {
   slots: DaySlot[]
 }
 
-/** `timezone` is the one that most of the rows have, and `nowAt` its wall clock. */
+/** `timezone` is the most common zone of the rows, and `nowAt` its wall clock. */
 export type DayOverview = {
   total: number
   completed: number
   overdue: number
   partlyDone: number
-  /** The slots that take check-ins now and have something left that is owed, those of another day too. */
+  /** The slots that take check-ins now and are not done, also those of another day. */
   open: ListedSlot[]
   timezone: string
   nowAt: string
   rows: DayRow[]
 }
 
-/** What a schedule has today, by the calendar of its own zone: its row, null without a slot, and what is open now. */
+/** The current day of a schedule in its own zone: its row, null without slots, and the slots that are open now. */
 export type ScheduleToday = { row: DayRow | null; open: ListedSlot[] }
 
-/** Today's slots of each schedule. Schedules without any are left out. */
+/** Today's slots of all schedules. Schedules without any are left out. */
 export function dayOverview(days: ScheduleToday[], now: Date): DayOverview {
   const rows = days.flatMap(({ row }) => row ?? [])
   const slots = rows.flatMap((row) => row.slots)
-  const timezone = commonestZone(rows)
+  const timezone = mostCommonZone(rows)
   return {
     total: slots.length,
     completed: count(slots, 'completed'),
@@ -71,9 +71,9 @@ function count(slots: DaySlot[], status: DaySlot['status']): number {
   return slots.filter((slot) => slot.status === status).length
 }
 
-function commonestZone(rows: DayRow[]): string {
+function mostCommonZone(rows: DayRow[]): string {
   const counts = new Map<string, number>()
   for (const { timezone } of rows) counts.set(timezone, (counts.get(timezone) ?? 0) + 1)
-  const [commonest] = [...counts].toSorted(([, one], [, other]) => other - one)
-  return commonest?.[0] ?? defaultTimeZone
+  const [mostCommon] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return mostCommon?.[0] ?? defaultTimeZone
 }

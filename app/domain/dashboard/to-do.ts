@@ -1,24 +1,26 @@
 import type { DayOverview, DayRow } from './day-overview.ts'
 
-/** Slots of a schedule that somebody should look at: overdue, or done with a photo still owed. `people` are signatures. */
+/**
+ * Slots of a schedule that need attention: overdue ones, or done ones whose photo is pending. `people` are signatures.
+ */
 export type ToDo = {
   scheduleId: string
   title: string
   timezone: string
   slotsAt: string[]
-  /** When the first of them closed. */
+  /** When the first of the slots closed. */
   closesAt: Date
   status: 'overdue' | 'pending'
   people: string[]
 }
 
-/** What is to do of a day, what has been open longest first. `signatures` are those of the living staff, by id. */
+/** What needs attention in a day, the longest waiting first. `signatures` are those of the living staff, by id. */
 export function toDoOf({ rows }: Pick<DayOverview, 'rows'>, signatures: ReadonlyMap<string, string>): ToDo[] {
   const toDo = rows.flatMap((row) => [
     ...toDoOfRow(row, 'overdue', signatures),
     ...toDoOfRow(row, 'pending', signatures),
   ])
-  return toDo.toSorted((one, other) => one.closesAt.getTime() - other.closesAt.getTime())
+  return toDo.toSorted((a, b) => a.closesAt.getTime() - b.closesAt.getTime())
 }
 
 function toDoOfRow(row: DayRow, status: ToDo['status'], signatures: ReadonlyMap<string, string>): ToDo[] {

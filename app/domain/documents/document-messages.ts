@@ -1,8 +1,11 @@
-/** What is to be made, and of which database. */
+/** A document to make, and from which database. */
 export type DocumentJob = { kind: string; data: unknown; databaseFile: string }
 
-/** What the process that makes documents answers to a job, and takes no other before: how many bytes of a document it wrote, or why there is none. */
-export type FromMaker = { length: number } | { error: string }
+/**
+ * The answer of the process that makes documents, which takes one job at a time: the length of the document in bytes,
+ * or an error.
+ */
+export type DocumentAnswer = { length: number } | { error: string }
 
-/** The descriptor under which that process finds the file that it writes a document to, from the file’s start. */
+/** The descriptor of the file to which that process writes the document, from the file's start. */
 export const documentDescriptor = 4

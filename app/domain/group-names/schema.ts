@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '#app/domain/texts/required-text.ts'
 import { groupNameLength, isGroupName } from './is-group-name.ts'
 
-/** A name of a group of schedules, as pages and API take it. */
+/** The name of a group of schedules, as pages and API take it. */
 export const groupNameSchema = z.object({
   // A code point has two UTF-16 units at most.
   name: requiredText({
@@ -14,5 +14,5 @@ export const groupNameSchema = z.object({
 
 export type GroupNameInput = z.output<typeof groupNameSchema>
 
-/** A name of a group with the number of living schedules that are in it. */
+/** The name of a group and the number of living schedules in it. */
 export type GroupName = GroupNameInput & { id: string; scheduleCount: number }

@@ -4,13 +4,13 @@ export type ArticleCategory = (typeof articleCategories)[number]
 
 type AboutArticle<Slug = string> = {
   category: ArticleCategory
-  /** Written for those who check in; the others are for owners. */
+  /** Written for staff who check in; the others are for owners. */
   forStaff?: true
-  /** Where a reader goes on whose question is not answered. */
+  /** Articles for a reader whose question is not answered. */
   related: readonly Slug[]
 }
 
-/** The articles of help, by the part of their address that names them, in the order of their list; what is the same in every language. */
+/** The help articles by slug, in the order of their list, with what is the same in every language. */
 const about = {
   'first-steps': { category: 'basics', related: ['create-schedule', 'print-qr-code', 'languages'] },
   'create-task': { category: 'basics', related: ['languages', 'create-schedule'] },

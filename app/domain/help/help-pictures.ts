@@ -1,4 +1,6 @@
-/** The pictures of articles with their size in CSS pixels: they are made as large, and the page keeps the room for them. */
+/**
+ * The pictures of articles with their size in CSS pixels: they are made in this size, and pages reserve it for them.
+ */
 export const helpPictures = {
   'check-in': { width: 360, height: 800 },
   export: { width: 744, height: 600 },

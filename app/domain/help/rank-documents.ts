@@ -1,9 +1,9 @@
-/** How much of a searched word each document has, by its name; what is not named has nothing of it. */
+/** How well each document matches a searched word, by its name; a document that is not listed does not match. */
 export type Strengths = ReadonlyMap<string, number>
 
 /**
- * The documents that answer a search, the best first. A word that few documents have decides more than one that is in
- * most of them; what is far behind the best is no answer.
+ * The documents that match a search, the best first. A rare word counts more than one that is in most documents;
+ * documents far behind the best are left out.
  */
 export function rankDocuments(searched: readonly Strengths[], documents: number): string[] {
   const scores = new Map<string, number>()
@@ -13,7 +13,7 @@ export function rankDocuments(searched: readonly Strengths[], documents: number)
       scores.set(document, (scores.get(document) ?? 0) + strength * rarity)
     }
   }
-  const ranked = [...scores].sort(([, one], [, other]) => other - one)
+  const ranked = [...scores].sort(([, a], [, b]) => b - a)
   const least = (ranked[0]?.[1] ?? 0) * leastShare
   return ranked.filter(([, score]) => score >= least).map(([document]) => document)
 }

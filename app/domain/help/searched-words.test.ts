@@ -15,7 +15,7 @@ test.each([
   expect(searchedWords(text, language)).toEqual(words)
 })
 
-test('Thai words are told apart though no space is between them', () => {
+test('Thai words are separated without spaces', () => {
   const words = searchedWords('ลืมรหัสผ่าน', 'th')
   expect(words.length).toBeGreaterThan(1)
   expect(searchedWords('ฉันลืมรหัสผ่านของฉัน', 'th')).toEqual(expect.arrayContaining(words))

@@ -1,4 +1,4 @@
-/** The versions that have news, the newest first, each with the day on which it came out. */
+/** The versions that have news, the newest first, with their release dates. */
 export const versions = [
   { version: '3.7.0', date: '2026-11-20' },
   { version: '3.6.0', date: '2026-09-08' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordNearness } from './word-nearness.ts'
 
-test('the same word is nearest, then its beginning, its part, and a slip', () => {
+test('the same word is nearest, then a word that begins with it, one that contains it, and one with a typing mistake', () => {
   const nearness = ['fenster', 'fensterbank', 'zeitfenster', 'fesnter'].map((word) => wordNearness('fenster', word))
   expect(nearness[0]).toBe(1)
   expect(nearness).toEqual(nearness.toSorted().toReversed())

@@ -9,7 +9,7 @@ test.each([
   ['on 1 March of another', '2027-03-01T09:00:00Z', '2027-03-01', '2027-02-28'],
   ['on the last of February, by a bill of the 31st', '2027-02-28T09:00:00Z', '2027-02-28', '2027-02-27'],
   [
-    'late in the evening of Greenwich: the next day here, in winter',
+    'late in the evening of UTC, which is the next day in Berlin, in winter',
     '2026-12-17T23:00:00Z',
     '2026-12-18',
     '2026-12-17',

@@ -1,9 +1,9 @@
 import type { FailureKind } from '#app/domain/failure-kind.ts'
 
 export const paymentErrors = {
-  /** The payment service is not there, or does not answer. */
+  /** The payment service can't be reached or does not answer. */
   'payment.unavailable': 'unavailable',
-  /** The card was declined, or its owner has to confirm the payment. */
+  /** The card was declined, or its owner must confirm the payment. */
   'payment.refused': 'conflict',
   'payment.notSetUp': 'notFound',
   'payment.planNotSold': 'invalid',
@@ -16,6 +16,6 @@ export const paymentErrors = {
   'payment.canceled': 'conflict',
   /** The amount that was shown is no longer the right one. */
   'payment.amountOld': 'conflict',
-  /** Not signed by the payment service, too long ago, or no event of its. */
+  /** Not signed by the payment service, too old, or not an event. */
   'payment.eventInvalid': 'unusable',
 } as const satisfies Record<`payment.${string}`, FailureKind>

@@ -1,12 +1,12 @@
 import type { SoldPlan } from './sold-plans.ts'
 
-/** An amount in the smallest unit of its currency, and the currency's ISO 4217 code in capitals. */
+/** An amount in the smallest unit of its currency, with the currency's ISO 4217 code in capitals. */
 export type Money = { amount: number; currency: string }
 
-/** What a month of each plan costs, net. */
+/** The net price of each plan for a month. */
 export type Prices = Record<SoldPlan, Money>
 
-/** What plans cost where the payment service says nothing else. Source: product.md. */
+/** The prices when the payment service has none. Source: product.md. */
 export const defaultPrices: Prices = {
   plus: { amount: 900, currency: 'EUR' },
   pro: { amount: 1900, currency: 'EUR' },

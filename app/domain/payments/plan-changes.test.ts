@@ -8,14 +8,14 @@ const now = new Date('2026-11-18T10:20:00Z')
 const periodEnd = new Date('2026-12-18T10:00:00Z')
 const dayOfBill = new Date('2026-12-18T08:00:00Z')
 
-function paying(plan: PaidSubscription['plan'], given: Partial<PaidSubscription> = {}): PaidSubscription {
+function paying(plan: PaidSubscription['plan'], overrides: Partial<PaidSubscription> = {}): PaidSubscription {
   const dates = { startDate: new Date('2026-11-18T10:00:00Z'), periodEnd, canceledAt: null }
-  return { id: 'sub_1', plan, status: 'active', ...dates, nextPlan: null, ...given }
+  return { id: 'sub_1', plan, status: 'active', ...dates, nextPlan: null, ...overrides }
 }
 
 const canceled = { canceledAt: now, nextPlan: 'free' } as const
 
-/** What can be done about Free, Plus, Pro, Premium and Enterprise, in this order. */
+/** The choices for Free, Plus, Pro, Premium and Enterprise, in this order. */
 test.each<[string, { plan: Plan; paid: PaidSubscription | null; now?: Date; isPaymentSetUp?: boolean }, string]>([
   ['Free', { plan: 'free', paid: null }, 'current buy buy buy contact'],
   ['Plus', { plan: 'plus', paid: paying('plus') }, 'cancel current upgrade upgrade contact'],
@@ -55,12 +55,12 @@ test.each<[string, { plan: Plan; paid: PaidSubscription | null; now?: Date; isPa
     { plan: 'pro', paid: null, isPaymentSetUp: false },
     'none none current contact contact',
   ],
-])('what an owner can do on %s', (_, state, wanted) => {
+])('what an owner can do on %s', (_, state, expected) => {
   const full = { now, isPaymentSetUp: true, ...state }
-  expect(plans.map((target) => planChoice(target, full)).join(' ')).toBe(wanted)
+  expect(plans.map((target) => planChoice(target, full)).join(' ')).toBe(expected)
 })
 
-test('what can not be bought is refused, and why', () => {
+test('a plan that can’t be bought is refused with the reason', () => {
   const free = { plan: 'free', paid: null, now } as const
   expect(codeOf(decideCheckout('free', free))).toBe('payment.planNotSold')
   expect(codeOf(decideCheckout('enterprise', free))).toBe('payment.planNotSold')
@@ -68,7 +68,7 @@ test('what can not be bought is refused, and why', () => {
   expect(codeOf(decideCheckout('premium', { ...free, paid: paying('plus') }))).toBe('payment.alreadySubscribed')
 })
 
-test('what can not be upgraded is refused, and why', () => {
+test('an upgrade that is not possible is refused with the reason', () => {
   const plus = { plan: 'plus', paid: paying('plus'), now } as const
   expect(codeOf(decideUpgrade('pro', plus))).toBe(null)
   expect(codeOf(decideUpgrade('plus', plus))).toBe('payment.notLarger')
@@ -78,7 +78,7 @@ test('what can not be upgraded is refused, and why', () => {
   expect(codeOf(decideUpgrade('pro', { ...plus, paid: paying('plus', { status: 'pastDue' }) }))).toBe('payment.refused')
 })
 
-test('what can not become smaller is refused, and why; too late with the last day', () => {
+test('a downgrade that is not possible is refused with the reason; when it is too late, with the last day', () => {
   const pro = { plan: 'pro', paid: paying('pro'), now } as const
   expect(codeOf(decideDowngrade('plus', pro))).toBe(null)
   expect(codeOf(decideDowngrade('pro', pro))).toBe('payment.notSmaller')

@@ -5,17 +5,17 @@ import type { PaidSubscription } from './paid-subscription.ts'
 import { isLarger } from './plan-in-force.ts'
 import { isSoldPlan, type SoldPlan } from './sold-plans.ts'
 
-/** What decides on changes: the plan in force, and what is paid for, null where nothing is. */
+/** What changes depend on: the plan in force, and the paid subscription, null when there is none. */
 export type PlanState = { plan: Plan; paid: PaidSubscription | null; now: Date }
 
-/** Whether a first paid plan can be bought: a larger one than is in force, by who pays for none. */
+/** Whether a first paid plan can be bought: it must be larger than the plan in force, and nothing is paid yet. */
 export function decideCheckout(target: Plan, { plan, paid }: PlanState): Result<SoldPlan> {
   if (!isSoldPlan(target)) return fail('payment.planNotSold', { field: 'plan' })
   if (paid) return fail('payment.alreadySubscribed')
   return isLarger(target, plan) ? ok(target) : fail('payment.notLarger')
 }
 
-/** Whether a larger plan can take the place of the paid one at once. What was cancelled, or is owed, stays so first. */
+/** Whether a larger plan can replace the paid one at once. Not after a cancellation, or while a payment is missing. */
 export function decideUpgrade(
   target: Plan,
   { plan, paid }: PlanState,
@@ -28,8 +28,8 @@ export function decideUpgrade(
 }
 
 /**
- * Whether a smaller plan can follow at the end of the month that is paid for; the paid plan itself takes that back. In
- * time until one day before the next bill, by product.md.
+ * Whether a smaller plan can follow at the end of the paid month; choosing the paid plan itself cancels that. Possible
+ * until one day before the next bill. Source: product.md.
  */
 export function decideDowngrade(
   target: Plan,
@@ -43,7 +43,7 @@ export function decideDowngrade(
   return isInTime(paid.periodEnd, now) ? ok({ paid, to: target }) : tooLate(paid)
 }
 
-/** Whether the paid plan can be cancelled for the end of its month: in time as a downgrade, and once. */
+/** Whether the paid plan can be cancelled for the end of its month: until one day before the next bill, and once. */
 export function decideCancel({ paid, now }: Pick<PlanState, 'paid' | 'now'>): Result<PaidSubscription> {
   if (!paid) return fail('payment.notSubscribed')
   if (paid.canceledAt) return fail('payment.canceled')

@@ -2,8 +2,8 @@ import type { Plan } from '#app/domain/plans/plans.ts'
 import { decideCancel, decideCheckout, decideDowngrade, decideUpgrade, type PlanState } from './plan-changes.ts'
 
 /**
- * What an owner can do about a plan: `keep` takes a chosen downgrade back, `next` is chosen already, `tooLate` would be
- * possible again after the next bill, `none` offers nothing.
+ * What an owner can do about a plan. `keep` cancels a chosen downgrade, `next` is already chosen, `tooLate` is possible
+ * again after the next bill, `none` offers nothing.
  */
 export type PlanChoice =
   | 'current'
@@ -17,7 +17,7 @@ export type PlanChoice =
   | 'contact'
   | 'none'
 
-/** What an owner can do about this plan. Where nothing can be paid for, larger plans are to be asked for. */
+/** What an owner can do about this plan. Where nothing can be paid online, larger plans are available by contact. */
 export function planChoice(target: Plan, state: PlanState & { isPaymentSetUp: boolean }): PlanChoice {
   const { plan, paid, isPaymentSetUp } = state
   const downgrade = decideDowngrade(target, state)

@@ -1,10 +1,13 @@
 import type { Plan } from '#app/domain/plans/plans.ts'
 import type { PaidSubscription } from './paid-subscription.ts'
 
-/** `given`: by the operator, without a bill; `changing`: a smaller plan was chosen. The first that is true counts. */
+/**
+ * `given`: granted by the operator without a bill; `changing`: a smaller plan is chosen. The first that applies is
+ * used.
+ */
 export type PlanStatus = 'pastDue' | 'canceled' | 'changing' | 'active' | 'given' | 'free'
 
-/** How a company stands with what it uses and pays for. */
+/** The status of a company's plan and payment. */
 export function planStatus({ plan, paid }: { plan: Plan; paid: PaidSubscription | null }): PlanStatus {
   if (!paid) return plan === 'free' ? 'free' : 'given'
   if (paid.status === 'pastDue') return 'pastDue'

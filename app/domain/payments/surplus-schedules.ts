@@ -1,8 +1,8 @@
 import { limitsOf, type Plan } from '#app/domain/plans/plans.ts'
 
 /**
- * Those of a company's living schedules, oldest first, that become drafts when it goes on with this plan: the oldest
- * within the limit stay as they are, and what is a draft already is not named.
+ * The schedules of a company that become drafts under this plan, of its living ones, which come oldest first: the
+ * oldest within the limit stay, and those that are drafts already are not listed.
  */
 export function surplusSchedules<Schedule extends { isDraft: boolean }>(schedules: Schedule[], plan: Plan): Schedule[] {
   const { schedules: limit } = limitsOf(plan)

@@ -10,6 +10,6 @@ test.each([
   ['DE12345', null],
   ['', null],
   [null, null],
-])('the tax number %o is %o for a bill', (taxId, wanted) => {
-  expect(vatNumber(taxId)).toEqual(wanted)
+])('the tax number %o is %o on a bill', (taxId, expected) => {
+  expect(vatNumber(taxId)).toEqual(expected)
 })

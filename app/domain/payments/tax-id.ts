@@ -1,4 +1,7 @@
-/** A VAT number as the payment service takes it, with its kind there; null for what is no VAT number of our countries. */
+/**
+ * A VAT number with its type, as the payment service takes them; null for anything else than a VAT number of our
+ * countries.
+ */
 export function vatNumber(taxId: string | null): { type: 'eu_vat' | 'ch_vat'; value: string } | null {
   const value = (taxId ?? '').replace(/[\s.-]/g, '').toUpperCase()
   if (/^(DE\d{9}|ATU\d{8})$/.test(value)) return { type: 'eu_vat', value }

@@ -12,7 +12,7 @@ test.each<[Plan, Record<CreatedKind, number>]>([
     'enterprise',
     { schedules: 10_000, tasks: 10_000, staff: 10_000, groupNames: 10_000, revisions: 200_000, removals: 10_000 },
   ],
-])('%s: so many of a kind are made in a day', (plan, counts) => {
+])('%s: how many of each kind may be created in a day', (plan, counts) => {
   for (const [kind, tries] of Object.entries(counts)) {
     const limit = creationsInADay(plan, kind as CreatedKind)
     expect([kind, limit]).toEqual([kind, { lasts: day, steps: [{ tries, wait: 'rest' }] }])

@@ -6,13 +6,13 @@ test.each<[Feature, string[]]>([
   ['csv', ['plus', 'pro', 'premium', 'enterprise']],
   ['photos', ['pro', 'premium', 'enterprise']],
   ['analytics', ['pro', 'premium', 'enterprise']],
-])('%s is in the plans from the first one on', (feature, having) => {
-  expect(plans.filter((plan) => hasFeature(plan, feature))).toEqual(having)
-  const [plan] = having
+])('%s is in its first plan and all larger ones', (feature, plansWithFeature) => {
+  expect(plans.filter((plan) => hasFeature(plan, feature))).toEqual(plansWithFeature)
+  const [plan] = plansWithFeature
   const refused = { ok: false, failure: { code: 'plan.featureNotIncluded', params: { plan } } }
   expect(demandFeature('free', feature)).toEqual(refused)
 })
 
-test('what a plan opens anew is told with it, and with no other', () => {
+test('a new feature is listed for its first plan only', () => {
   expect(plans.map(featuresNewIn)).toEqual([[], ['groupNames', 'csv'], ['analytics', 'photos'], [], []])
 })

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { plans, type Plan } from './plans.ts'
 
-/** What a plan may open besides its limits; What is not named here is in every plan. */
+/** The smallest plan with each feature; features that are not listed are in every plan. */
 const firstPlans = {
   groupNames: 'plus',
   csv: 'plus',
@@ -11,22 +11,22 @@ const firstPlans = {
 
 export type Feature = keyof typeof firstPlans
 
-/** What a plan opens that no smaller one does, in the order of the table above. */
+/** The features of a plan that no smaller plan has, in the order of the table above. */
 export function featuresNewIn(plan: Plan): Feature[] {
   return (Object.keys(firstPlans) as Feature[]).filter((feature) => firstPlans[feature] === plan)
 }
 
-/** The smallest plan that has a feature. */
+/** The smallest plan with a feature. */
 export function firstPlanWith(feature: Feature): Plan {
   return firstPlans[feature]
 }
 
-/** True where a plan, or a smaller one, opens the feature. */
+/** Whether a plan includes a feature. */
 export function hasFeature(plan: Plan, feature: Feature): boolean {
   return plans.indexOf(plan) >= plans.indexOf(firstPlanWith(feature))
 }
 
-/** `plan.featureNotIncluded` where a plan lacks the feature, with the smallest plan that has it. */
+/** Fails with `plan.featureNotIncluded` and the smallest plan with the feature when a plan lacks it. */
 export function demandFeature(plan: Plan, feature: Feature): Result<Plan> {
   return hasFeature(plan, feature)
     ? ok(plan)

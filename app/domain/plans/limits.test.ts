@@ -23,7 +23,7 @@ test.each<[Plan, LimitedKind, { nearFrom: number | null; reachedFrom: number }]>
   ['premium', 'schedules', { nearFrom: 28, reachedFrom: 35 }],
   ['premium', 'tasks', { nearFrom: 64, reachedFrom: 80 }],
   ['premium', 'staff', { nearFrom: 32, reachedFrom: 40 }],
-])('%s: the limit of %s is near and reached from so many on', (plan, kind, { nearFrom, reachedFrom }) => {
+])('%s: from which counts on the limit of %s is near and reached', (plan, kind, { nearFrom, reachedFrom }) => {
   const expected = (count: number) => {
     if (count >= reachedFrom) return 'reached'
     return nearFrom !== null && count >= nearFrom ? 'near' : 'enough'
@@ -34,7 +34,7 @@ test.each<[Plan, LimitedKind, { nearFrom: number | null; reachedFrom: number }]>
   }
 })
 
-test('who is refused is told of what no more fits, and how much does', () => {
+test('the refusal names the kind and the limit', () => {
   expect(demandRoom('free', { kind: 'tasks', count: 2 })).toEqual({
     ok: false,
     failure: { code: 'plan.limitReached', params: { kind: 'tasks', limit: 2 } },
@@ -49,7 +49,7 @@ test('Enterprise has room for everything', () => {
   }
 })
 
-test('the next larger plan is named, after a downgrade the one that holds more than there is', () => {
+test('the next larger plan is named; after a downgrade one with room for more than there is', () => {
   const largerThan = (plan: Plan, schedules: number) =>
     roomFor({ plan, counts: counted('schedules', schedules) }, 'schedules').larger
   for (const [index, plan] of plans.slice(0, -1).entries()) {

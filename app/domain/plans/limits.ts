@@ -1,23 +1,23 @@
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { limitsOf, plans, type LimitedKind, type Plan, type PlanUse } from './plans.ts'
 
-/** How much room a plan leaves for one kind of thing. */
+/** The room that a plan leaves for a kind. */
 export type PlanRoom = {
   kind: LimitedKind
   plan: Plan
   count: number
-  /** null where there is no limit. */
+  /** Null when there is no limit. */
   limit: number | null
-  /** `near` where few more fit, `reached` where none does. */
+  /** `near` when there is room for a few more, `reached` when for none. */
   state: 'enough' | 'near' | 'reached'
-  /** The smallest plan that holds more than this one, and more than there is; null where this one has no limit. */
+  /** The smallest plan with a larger limit that is also more than the count; null when this plan has no limit. */
   larger: { plan: Plan; limit: number | null } | null
 }
 
-/** From this share of a limit on it is near: who has that many adds several at once. */
+/** From this share on a limit is near: whoever has that many often adds several at a time. */
 const nearShare = 0.8
 
-/** How much room a plan leaves for a kind of which there is so much. What nobody has begun with is never near its limit. */
+/** The room that a plan leaves for a kind. With a count of 0 the limit is never near. */
 export function roomFor({ plan, counts }: Pick<PlanUse, 'plan' | 'counts'>, kind: LimitedKind): PlanRoom {
   const count = counts[kind]
   const limit = limitsOf(plan)[kind]
@@ -25,7 +25,7 @@ export function roomFor({ plan, counts }: Pick<PlanUse, 'plan' | 'counts'>, kind
   return { kind, plan, count, limit, state: stateOf(count, limit), larger: largerPlan(kind, Math.max(count, limit)) }
 }
 
-/** `plan.limitReached` where a plan has no room for one more. */
+/** Fails with `plan.limitReached` when a plan has no room for one more. */
 export function demandRoom(plan: Plan, { kind, count }: { kind: LimitedKind; count: number }): Result<null> {
   const limit = limitsOf(plan)[kind]
   return limit === null || count < limit ? ok(null) : fail('plan.limitReached', { params: { kind, limit } })
@@ -37,7 +37,7 @@ function stateOf(count: number, limit: number): PlanRoom['state'] {
   return count > 0 && (isLast || count >= limit * nearShare) ? 'near' : 'enough'
 }
 
-function largerPlan(kind: LimitedKind, held: number): PlanRoom['larger'] {
+function largerPlan(kind: LimitedKind, minimum: number): PlanRoom['larger'] {
   const all = plans.map((plan) => ({ plan, limit: limitsOf(plan)[kind] }))
-  return all.find(({ limit }) => limit === null || limit > held) ?? null
+  return all.find(({ limit }) => limit === null || limit > minimum) ?? null
 }

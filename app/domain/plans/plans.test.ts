@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPlan, limitsOf, plans } from './plans.ts'
 
-test('each plan holds what the specification says', () => {
+test('each plan has the limits of the specification', () => {
   expect(plans.map((plan) => Object.values(limitsOf(plan)))).toEqual([
     [1, 2, 2],
     [5, 15, 10],

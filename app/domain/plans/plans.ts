@@ -3,14 +3,14 @@ import type { CompanyCounts } from '#app/domain/company/setup-steps.ts'
 export const plans = ['free', 'plus', 'pro', 'premium', 'enterprise'] as const
 export type Plan = (typeof plans)[number]
 
-/** What a plan limits. */
+/** What plans limit. */
 export const limitedKinds = ['schedules', 'tasks', 'staff'] as const
 export type LimitedKind = (typeof limitedKinds)[number]
 
-/** What a company may have at most; null where there is no limit. Archived things do not count. */
+/** The most that a company may have of each; null when there is no limit. Archived ones do not count. */
 export type Limits = Record<LimitedKind, number | null>
 
-/** How much of each a company has, and what its plan lets it have. */
+/** How many of each a company has, and the limits of its plan. */
 export type PlanUse = { plan: Plan; limits: Limits; counts: CompanyCounts }
 
 const limits: Record<Plan, Limits> = {
@@ -21,12 +21,12 @@ const limits: Record<Plan, Limits> = {
   enterprise: { schedules: null, tasks: null, staff: null },
 }
 
-/** True for the name of a plan, as it is stored. */
+/** Whether a text is the name of a plan. */
 export function isPlan(text: string): text is Plan {
   return plans.includes(text as Plan)
 }
 
-/** The limits of a plan, by the specification's point 9 and product.md. */
+/** The limits of a plan. Source: the specification's point 9 and product.md. */
 export function limitsOf(plan: Plan): Limits {
   return limits[plan]
 }

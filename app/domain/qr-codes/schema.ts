@@ -5,13 +5,13 @@ import { optionalText } from '#app/domain/texts/required-text.ts'
 import { labelLayoutNames, labelsOnSheet, mostLabels } from './label-layouts.ts'
 import { orientations, posterFormats, posterTextLength, type PosterFields } from './poster-options.ts'
 
-/** The longer edge of a picture as PNG, in pixels: at most that of A4 at 300 dots per inch, and a little more. */
+/** The longer edge of a PNG in pixels: at most a little more than A4 at 300 dots per inch. */
 export const qrSize = { min: 100, max: 4000, default: 1000 } as const
 
 const flag = z.enum(['true', 'false'], 'request.invalidFields').optional()
 const text = optionalText({ tooLong: 'qrCode.textTooLong', max: posterTextLength })
 
-/** What of a poster an address may choose; posterOptions fills in what it leaves open. */
+/** The options of a poster in an address; posterOptions adds the defaults. */
 export const posterSchema = z.object({
   format: z.enum(posterFormats, 'request.invalidFields').optional(),
   orientation: z.enum(orientations, 'request.invalidFields').optional(),
@@ -23,7 +23,7 @@ export const posterSchema = z.object({
   bottomText: text,
 })
 
-/** The same with `size`, as a query of the API gives it. */
+/** The same with `size`, as a query of the API has it. */
 export const qrPngSchema = posterSchema.extend({
   size: z.coerce
     .number('request.invalidFields')
@@ -33,7 +33,7 @@ export const qrPngSchema = posterSchema.extend({
     .default(qrSize.default),
 })
 
-/** The schedules of a sheet of labels, with commas between or one by one, which sheet it is, and its first free label. */
+/** The schedules of a label sheet, separated by commas or repeated, the kind of sheet, and its first free label. */
 export const labelsSchema = z
   .object({
     ids: z
@@ -52,20 +52,24 @@ export const labelsSchema = z
 
 export type LabelFields = z.output<typeof labelsSchema>
 
-type Read<Fields> = { fields: Fields; errors: Record<string, ErrorCode[]> }
+type FieldsWithErrors<Fields> = { fields: Fields; errors: Record<string, ErrorCode[]> }
 
-/** What of a poster an address asks for; what of it breaks a rule is told beside its field and left open. */
-export function readPosterOptions(typed: Record<string, string>): Read<PosterFields> {
-  const parsed = posterSchema.safeParse(typed)
+/** The options of a poster in an address; an invalid one is left out and its error named. */
+export function readPosterOptions(query: Record<string, string>): FieldsWithErrors<PosterFields> {
+  const parsed = posterSchema.safeParse(query)
   if (parsed.success) return { fields: parsed.data, errors: {} }
   const { fields: errors = {} } = failureOfIssues(parsed.error.issues)
-  const right = Object.entries(typed).filter(([name]) => !Object.hasOwn(errors, name))
-  return { fields: posterSchema.parse(Object.fromEntries(right)), errors }
+  const valid = Object.entries(query).filter(([name]) => !Object.hasOwn(errors, name))
+  return { fields: posterSchema.parse(Object.fromEntries(valid)), errors }
 }
 
-/** Which labels an address asks for; null where it breaks a rule, which is told beside its field. */
-export function readLabels(typed: { ids: string[]; layout?: string; first?: string }): Read<LabelFields | null> {
-  const parsed = labelsSchema.safeParse(typed)
+/** The labels in an address; null with the errors when something is invalid. */
+export function readLabels(query: {
+  ids: string[]
+  layout?: string
+  first?: string
+}): FieldsWithErrors<LabelFields | null> {
+  const parsed = labelsSchema.safeParse(query)
   if (parsed.success) return { fields: parsed.data, errors: {} }
   return { fields: null, errors: failureOfIssues(parsed.error.issues).fields ?? {} }
 }

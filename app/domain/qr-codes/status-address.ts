@@ -1,4 +1,4 @@
-/** What the QR code of a schedule says, and nothing else: the address of its status page. */
+/** The content of a schedule's QR code: the address of its status page. */
 export function statusAddress(origin: string, scheduleId: string): string {
   return `${origin}/schedules/${scheduleId}/status`
 }

@@ -4,12 +4,12 @@ import type { Plan } from '#app/domain/plans/plans.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import type { ScheduleInput } from './schema.ts'
 
-/** The part of a schedule that only some plans have. */
+/** The fields of a schedule that only some plans include. */
 export type FeaturesOfSchedule = Pick<ScheduleInput, 'groupName' | 'allowStaffImageUpload' | 'forcePhotos'>
 
 /**
- * `plan.featureNotIncluded` where a schedule is to get what the plan lacks. What it has from a larger plan may stay as it
- * is, and go. `before` is null for a new schedule.
+ * Fails with `plan.featureNotIncluded` when a change adds a feature that the plan lacks. A feature from a larger plan
+ * may stay or be removed. `before` is null for a new schedule.
  */
 export function demandAddedFeatures(
   plan: Plan,

@@ -6,12 +6,12 @@ import { slotsBetween } from './slots.ts'
 
 const today = [new Date('2026-11-20T00:00Z'), new Date('2026-11-21T00:00Z')] as const
 
-function slotsToday(given: Partial<Rules>) {
-  return slotsBetween(someRules({ timezone: 'UTC', ...given }), ...today)
+function slotsToday(rules: Partial<Rules>) {
+  return slotsBetween(someRules({ timezone: 'UTC', ...rules }), ...today)
 }
 
-function openAt(given: Partial<Rules>, now: string) {
-  return openSlot(slotsToday(given), new Date(now))?.slotAt.slice(11) ?? null
+function openAt(rules: Partial<Rules>, now: string) {
+  return openSlot(slotsToday(rules), new Date(now))?.slotAt.slice(11) ?? null
 }
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   expect(openAt({ times: ['14:00', '14:08'] }, now)).toBe(expected)
 })
 
-test('the nearest slot is meant, whatever order they come in', () => {
+test('the nearest slot is chosen, whatever order they come in', () => {
   const slots = slotsToday({ times: ['14:00', '14:08'] }).toReversed()
   expect(openSlot(slots, new Date('2026-11-20T14:04:00Z'))?.slotAt).toBe('2026-11-20T14:00')
 })
@@ -109,6 +109,6 @@ test.each<[string, Partial<Rules>, string, string]>([
     'checkIn.dayNotInSchedule',
   ],
   ['29 February', { frequency: 'monthly', months: [2], days: [29] }, '2028-02-29T09:00', 'checkIn.timeNotInSchedule'],
-])('the error names what failed: %s', (_, given, local, expected) => {
-  expect(windowError(someRules(given), local)).toBe(expected)
+])('the error names the first thing that failed: %s', (_, rules, local, expected) => {
+  expect(windowError(someRules(rules), local)).toBe(expected)
 })

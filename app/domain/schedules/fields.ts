@@ -1,12 +1,12 @@
 /**
- * The fields of a schedule, once. By them it is read from the form, parsed, compared, written, selected, answered and
- * exported. Where a list here and the schema differ, or the form, the API or a table lacks a field, a type says so.
+ * The only list of a schedule's fields. Forms, schema, comparison, tables, API and export use it; where one of them lacks
+ * a field, the types don't compile.
  */
 
-/** The schedule's own: a change counts for all of its history. */
+/** Fields of the schedule itself: a change applies to its whole history. */
 export const ownFields = ['title', 'location', 'description'] as const
 
-/** What a revision keeps, besides its tasks: a change begins a new one. */
+/** Fields of a revision, besides its tasks: a change starts a new revision. */
 export const revisionFields = [
   'status',
   'frequency',
@@ -24,5 +24,5 @@ export const revisionFields = [
 export type OwnField = (typeof ownFields)[number]
 export type RevisionField = (typeof revisionFields)[number]
 
-/** The group is kept apart, by its name, and the tasks in rows of their own. */
+/** The group is stored separately by its name, and the tasks in rows of their own. */
 export type ScheduleField = OwnField | 'groupName' | RevisionField | 'tasks'

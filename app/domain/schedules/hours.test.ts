@@ -11,7 +11,7 @@ test.each([
   expect(timesOfHours(hoursSchema.parse(hours))).toEqual(times)
 })
 
-test('every hour of a day are 24 times', () => {
+test('every hour of a day gives 24 times', () => {
   expect(timesOfHours({ from: '00:00', to: '23:00', every: 1 })).toHaveLength(24)
 })
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#app/domain/errors.ts'
 const code = 'schedule.hoursInvalid' satisfies ErrorCode
 const timeOfDay = z.string({ error: code }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, code)
 
-/** From when, until when, and every how many hours a schedule is due: what the form makes times of. */
+/** From when, until when, and every how many hours a schedule is due; the form turns this into times. */
 export const hoursSchema = z.object({
   from: timeOfDay,
   to: timeOfDay,
@@ -13,7 +13,7 @@ export const hoursSchema = z.object({
 
 const minutesADay = 24 * 60
 
-/** The times `HH:mm` from `from` to `to`, both included, in order; over midnight where `to` is the earlier one. */
+/** The sorted times `HH:mm` from `from` to `to`, both included; past midnight when `to` is earlier. */
 export function timesOfHours({ from, to, every }: z.output<typeof hoursSchema>): string[] {
   const first = minuteOf(from)
   const span = (minuteOf(to) - first + minutesADay) % minutesADay

@@ -1,10 +1,10 @@
-/** How long the texts and the lists may be: texts in UTF-16 units. */
+/** The longest texts, in UTF-16 units, and the longest lists. */
 export const scheduleLengths = {
   title: 120,
   location: 120,
   description: 2000,
   times: 96,
   tasks: 100,
-  /** Of one task. */
+  /** For each task. */
   staff: 500,
 } as const

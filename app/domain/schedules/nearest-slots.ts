@@ -5,10 +5,10 @@ import { firstSlotBetween, slotsBetween } from './slots.ts'
 
 type Gap = { from: Date; to: Date }
 
-/** The slots that nobody owes are left out. */
+/** Optional slots are left out. */
 export type NearestSlots = { before: RevisionSlot | null; after: RevisionSlot | null }
 
-/** The last slot before `from` and the first one at or after `to`; null where a schedule has none. */
+/** The last slot before `from` and the first one at or after `to`; null when there is none. */
 export function nearestSlots(revisions: Revision[], { from, to }: Gap): NearestSlots {
   const periods = periodsOf(revisions).filter(({ isOptional }) => !isOptional)
   return {
@@ -24,7 +24,7 @@ function firstSlot({ revision, since, until, isOptional }: RevisionPeriod, to: D
   return slot && { ...slot, revision, isOptional }
 }
 
-/** How many days are looked at together, from the last one back: most schedules are due within a month. */
+/** How far back each step of the search goes: most schedules are due within a month. */
 const stride = 32 * day
 
 function lastSlot({ revision, since, until, isOptional }: RevisionPeriod, from: Date): RevisionSlot | null {

@@ -5,7 +5,7 @@ import type { ScheduleDraft } from './schedule-draft.ts'
 
 const hours = { from: '08:00', to: '14:00', every: '3' }
 
-test('what was left empty is nothing, or the default', () => {
+test('empty fields become null or the default', () => {
   const parsed = parseDraft(someDraft({ frequency: 'monthly', days: ['3', 'last'] }))
   expect(parsed).toMatchObject({
     ok: true,
@@ -28,8 +28,8 @@ const saved: [string, Partial<ScheduleDraft>, string[]][] = [
   ['hourly without a time', { frequency: 'hourly', times: ['', ''], ...hours }, ['08:00', '11:00', '14:00']],
 ]
 
-test.each(saved)('%s are saved', (_, given, times) => {
-  expect(parseDraft(someDraft(given))).toMatchObject({ ok: true, value: { times } })
+test.each(saved)('%s are saved', (_, fields, times) => {
+  expect(parseDraft(someDraft(fields))).toMatchObject({ ok: true, value: { times } })
 })
 
 const wrong: [string, Partial<ScheduleDraft>, Record<string, string[]>][] = [
@@ -37,24 +37,24 @@ const wrong: [string, Partial<ScheduleDraft>, Record<string, string[]>][] = [
   ['one row without a time', { times: ['08:00', ''] }, { 'times[1]': ['schedule.timesInvalid'] }],
   ['hourly without hours', { frequency: 'hourly', times: [''] }, { times: ['schedule.timesRequired'] }],
   [
-    'hours that are none, beside what else is wrong',
+    'impossible hours, together with another error',
     { frequency: 'hourly', times: [''], ...hours, every: '0', title: ' ' },
     { title: ['schedule.titleRequired'], from: ['schedule.hoursInvalid'] },
   ],
   [
-    'several ticks that mean nothing',
+    'several invalid ticks',
     { months: ['13', 'x'], days: ['0', 'y'] },
     { months: ['schedule.monthsInvalid'], days: ['schedule.daysInvalid'] },
   ],
   ['minutes in words', { windowBefore: 'ten' }, { windowBefore: ['schedule.windowInvalid'] }],
 ]
 
-test.each(wrong)('%s: told beside the fields', (_, given, fields) => {
-  const parsed = parseDraft(someDraft(given))
+test.each(wrong)('%s: the errors belong to the fields', (_, draft, fields) => {
+  const parsed = parseDraft(someDraft(draft))
   expect(parsed.ok ? {} : parsed.failure.fields).toEqual(fields)
 })
 
-test('hours fill in the times, or say that they are none', () => {
+test('hours fill in the times, or are refused', () => {
   const step = fillTimes(someDraft(hours))
   expect(step).toMatchObject({ ok: true, value: { payload: { name: 'times', value: ['08:00', '11:00', '14:00'] } } })
   expect(fillTimes(someDraft({ ...hours, from: '' }))).toMatchObject({

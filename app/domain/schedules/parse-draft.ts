@@ -5,8 +5,8 @@ import { scheduleSchema, type ScheduleInput } from './schema.ts'
 import type { DraftStep, ScheduleDraft } from './schedule-draft.ts'
 
 /**
- * The schedule that a draft is. All that is wrong is told beside its field at once: list by list, and where there is no
- * time at all, beside the times or the hours from which they would be made.
+ * Turns a draft into a schedule. All errors are returned at once, by field; when there is no time at all, the error is
+ * at the times, or at the hours from which they would be made.
  */
 export function parseDraft(draft: ScheduleDraft): Result<ScheduleInput> {
   const times = timesOf(draft)
@@ -17,17 +17,17 @@ export function parseDraft(draft: ScheduleDraft): Result<ScheduleInput> {
   }
   const failure = failureOfIssues(parsed.error.issues)
   if (times.ok) return { ok: false, failure }
-  const { times: _none, ...others } = failure.fields ?? {}
-  return fail(times.failure.code, { fields: { ...others, ...times.failure.fields } })
+  const { times: _times, ...otherFields } = failure.fields ?? {}
+  return fail(times.failure.code, { fields: { ...otherFields, ...times.failure.fields } })
 }
 
-/** Fills in the times from the hours. */
+/** The step that fills in the times from the hours. */
 export function fillTimes(draft: ScheduleDraft): Result<DraftStep> {
   const times = timesFromHours(draft)
   return times.ok ? ok({ type: 'update', payload: { name: 'times', value: times.value, validated: false } }) : times
 }
 
-/** The times that were typed; hourly and without any, those from the hours. Rows that hold no time are none. */
+/** The typed times; for an hourly draft without any, those from the hours. Empty rows are ignored. */
 function timesOf(draft: ScheduleDraft): Result<string[]> {
   if (draft.times.some((time) => time !== '')) return ok(draft.times)
   const hasHours = [draft.from, draft.to, draft.every].some((hour) => hour !== '')
@@ -41,7 +41,7 @@ function timesFromHours(draft: ScheduleDraft): Result<string[]> {
   return fail(code, { fields: { from: [code] } })
 }
 
-/** Numbers for digits, and nothing for what was left empty. */
+/** With numbers instead of digits, and null instead of empty texts. */
 function schemaInputOf(draft: ScheduleDraft, times: string[]) {
   return {
     ...draft,

@@ -22,18 +22,18 @@ test.each<Partial<Revision>>([
   { forcePhotos: true },
   { tasks: [] },
   { tasks: [{ taskId: 'wc', staffIds: ['anna', 'mehmet'] }] },
-])('%j makes another one', (change) => {
+])('%j makes the content differ', (change) => {
   expect(isSameContent(someRevision(), someRevision(change))).toBe(false)
   expect(revisionContentOf(someRevision(change))).toMatchObject(change)
 })
 
 test('the order of the tasks counts: staff see them in it', () => {
-  const [one, other] = ['wc', 'floor'].map((taskId) => ({ taskId, staffIds: ['anna'] }))
+  const [wc, floor] = ['wc', 'floor'].map((taskId) => ({ taskId, staffIds: ['anna'] }))
   const inOrder = (tasks: unknown[]) => someRevision({ tasks: tasks as Revision['tasks'] })
-  expect(isSameContent(inOrder([one, other]), inOrder([other, one]))).toBe(false)
+  expect(isSameContent(inOrder([wc, floor]), inOrder([floor, wc]))).toBe(false)
 })
 
-test('a revision begins now, or a millisecond after the newest where that is no earlier', () => {
+test('a revision begins now, or a millisecond after the newest when that is not in the past', () => {
   const now = new Date('2026-11-20T12:00:00.000Z')
   const after = (validFrom: string) => validFromAfter({ validFrom: new Date(validFrom) }, now).toISOString()
   expect(after('2026-11-20T11:59:59.999Z')).toBe('2026-11-20T12:00:00.000Z')

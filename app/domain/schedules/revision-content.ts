@@ -3,28 +3,31 @@ import { revisionFields } from './fields.ts'
 import type { Revision } from './rules.ts'
 import type { ScheduleInput } from './schema.ts'
 
-/** What a revision holds: a change of it starts a new one. Title, place, description and group are the schedule's own. */
+/**
+ * The content of a revision: any change to it starts a new one. Title, location, description and group belong to the
+ * schedule itself.
+ */
 export type RevisionContent = Omit<Revision, 'id' | 'validFrom' | 'isFirstPublished'>
 
-/** The part of a form or of a revision that a revision keeps. */
+/** The part of a form or of a revision that belongs to a revision. */
 export function revisionContentOf(input: ScheduleInput | Revision): RevisionContent {
   const tasks = input.tasks.map(({ taskId, staffIds }) => ({ taskId, staffIds }))
   return { ...pick(input, revisionFields), tasks }
 }
 
-/** What a schedule goes on with when one of its tasks is archived: with no task left it is a draft. */
+/** The content of the next revision after a task is archived: without tasks it is a draft. */
 export function withoutTask(revision: Revision, taskId: string): RevisionContent {
   const tasks = revision.tasks.filter((entry) => entry.taskId !== taskId)
   const status = tasks.length === 0 ? 'draft' : revision.status
   return { ...revisionContentOf(revision), tasks, status }
 }
 
-/** True when both hold the same; lists are compared as the schema sorts them. */
-export function isSameContent(one: ScheduleInput | Revision, other: ScheduleInput | Revision): boolean {
-  return JSON.stringify(revisionContentOf(one)) === JSON.stringify(revisionContentOf(other))
+/** Whether both have the same content; lists must be sorted as by the schema. */
+export function isSameContent(a: ScheduleInput | Revision, b: ScheduleInput | Revision): boolean {
+  return JSON.stringify(revisionContentOf(a)) === JSON.stringify(revisionContentOf(b))
 }
 
-/** The instant from which a new revision is valid: now, or just after the newest one, where that began no earlier. */
+/** The instant from which a new revision is valid: now, or a millisecond after the newest one when that began later. */
 export function validFromAfter(newest: Pick<Revision, 'validFrom'>, now: Date): Date {
   return now > newest.validFrom ? now : new Date(newest.validFrom.getTime() + 1)
 }

@@ -56,7 +56,7 @@ test('the current revision is the last one that has begun', () => {
 test.each<[string, Partial<Revision>, string, string | null]>([
   ['later today', { times: ['14:00'] }, '2026-11-20T10:00:00Z', '2026-11-20T14:00'],
   ['a second before it opens', { times: ['14:00', '15:00'] }, '2026-11-20T13:54:59Z', '2026-11-20T14:00'],
-  ['the one that is open is not the next', { times: ['14:00', '15:00'] }, '2026-11-20T13:55:00Z', '2026-11-20T15:00'],
+  ['an open slot is not the next', { times: ['14:00', '15:00'] }, '2026-11-20T13:55:00Z', '2026-11-20T15:00'],
   ['tomorrow', { times: ['14:00'] }, '2026-11-20T14:00:00Z', '2026-11-21T14:00'],
   ['the next week', { frequency: 'weekly', days: [5] }, '2026-11-20T14:00:00Z', '2026-11-27T14:00'],
   ['the next year', { months: [3], times: ['00:00'] }, '2026-04-01T00:00:00Z', '2027-03-01T00:00'],
@@ -91,8 +91,8 @@ test.each<[string, Partial<Revision>, string, string | null]>([
     '2026-11-20T03:00:00Z',
     '2026-11-21T14:00',
   ],
-])('the next slot: %s', (_, given, now, expected) => {
-  expect(nextSlot([someRevision({ timezone: 'UTC', ...given })], new Date(now))?.slotAt ?? null).toBe(expected)
+])('the next slot: %s', (_, rules, now, expected) => {
+  expect(nextSlot([someRevision({ timezone: 'UTC', ...rules })], new Date(now))?.slotAt ?? null).toBe(expected)
 })
 
 test('the next slot is one of the revision that is valid then', () => {

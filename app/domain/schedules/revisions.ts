@@ -4,31 +4,34 @@ import { day, hour, minute } from '#app/domain/time/durations.ts'
 import { localDay } from '#app/domain/time/local-time.ts'
 
 /**
- * A slot with the revision that judges it: the one valid at its instant. An optional one was due before the schedule
- * was first published, on that day: it takes check-ins, but nobody owes them.
+ * A slot with its revision, the one valid at its instant. An optional slot was due before the schedule was first
+ * published, on that day: it takes check-ins, but is never missed.
  */
 export type RevisionSlot = Slot & { revision: Revision; isOptional: boolean }
 
-/** How many of the slots of a revision there are, those alone that are optional or those that are not. */
+/** The number of a revision's slots that are optional, or that are not. */
 export type RevisionSlotCount = Pick<RevisionSlot, 'revision' | 'isOptional'> & { count: number }
 
-/** How far from now, in milliseconds, the slots of today may begin, in any zone and with a change of the clock. */
+/** How far from now, in milliseconds, today's slots may start, in any zone and with a change of the clock. */
 export const todayReach = 26 * hour
 
 /**
- * How far back, in milliseconds, what concerns now may lie: the slots of today (`todayReach`), and those before it that are
- * open still, 12 hours and a minute after their time.
+ * How far back, in milliseconds, data about now may reach: today's slots (`todayReach`), and earlier ones that are
+ * still open, up to 12 hours and a minute after their time.
  */
 export const lookBack = 36 * hour
 
-/** How far from now, in milliseconds, a slot may lie that is open: the longest window, the second of its end included. */
+/** How far from now, in milliseconds, an open slot may start: the longest window with the second in which it ends. */
 export const openReach = (longestWindow + 1) * minute
 
-/** The longest wait for a day of the calendar, in milliseconds: from one 29 February to the next across 2100, no leap year. */
+/**
+ * The longest wait for a calendar day, in milliseconds: from one 29 February to the next across 2100, which is no leap
+ * year.
+ */
 export const longestWait = (8 * 366 + 1) * day
 
 /**
- * The slots that start at or after `from` and before `to`, optional ones too. Revisions come sorted by `validFrom`;
+ * The slots that start at or after `from` and before `to`, with optional ones. Revisions must be sorted by `validFrom`;
  * drafts have no slots.
  */
 export function slotsOfRevisions(revisions: Revision[], from: Date, to: Date): RevisionSlot[] {
@@ -37,7 +40,7 @@ export function slotsOfRevisions(revisions: Revision[], from: Date, to: Date): R
   )
 }
 
-/** How many slots each revision judges of those that `slotsOfRevisions` lists, without listing them. */
+/** The number of slots of each revision that `slotsOfRevisions` would list, without listing them. */
 export function countSlotsOfRevisions(revisions: Revision[], from: Date, to: Date): RevisionSlotCount[] {
   return periodsOf(revisions).map(({ revision, since, until, isOptional }) => ({
     revision,
@@ -46,17 +49,17 @@ export function countSlotsOfRevisions(revisions: Revision[], from: Date, to: Dat
   }))
 }
 
-/** Every slot that may be open now, and its neighbours: those of 12 hours before and after. */
+/** The slots of 12 hours before and after now: every slot that may be open, and its neighbours. */
 export function slotsAround(revisions: Revision[], now: Date): RevisionSlot[] {
   return slotsOfRevisions(revisions, new Date(now.getTime() - openReach), new Date(now.getTime() + openReach))
 }
 
-/** The revision that is valid now, or null before the first. */
+/** The revision that is valid now; null before the first. */
 export function currentRevision(revisions: Revision[], now: Date): Revision | null {
   return revisions.findLast(({ validFrom }) => validFrom <= now) ?? null
 }
 
-/** The first slot that has not opened yet, or null where none will come. */
+/** The first slot that has not opened yet; null when there is none. */
 export function nextSlot(revisions: Revision[], now: Date): RevisionSlot | null {
   const next = periodsOf(revisions).flatMap(({ revision, since, until, isOptional }) => {
     const unopened = new Date(now.getTime() + revision.windowBefore * minute + 1)
@@ -72,7 +75,7 @@ export function nextSlot(revisions: Revision[], now: Date): RevisionSlot | null 
 
 export type RevisionPeriod = { revision: Revision; since: Date; until: Date | undefined; isOptional: boolean }
 
-/** From when until when each revision that has slots judges them. */
+/** From when until when each revision's slots are due; drafts have none. */
 export function periodsOf(revisions: Revision[]): RevisionPeriod[] {
   return revisions.flatMap((revision, index) => {
     if (revision.status === 'draft') return []
@@ -81,16 +84,16 @@ export function periodsOf(revisions: Revision[]): RevisionPeriod[] {
   })
 }
 
-/** What lies before the first publication on its local day; nothing was valid then but drafts. */
+/** The part of the first publication's local day that lies before it, when only drafts were valid. */
 function dayBefore(revision: Revision): RevisionPeriod {
   const { validFrom } = revision
   return { revision, since: localDay(validFrom, zoneOf(revision)).start, until: validFrom, isOptional: true }
 }
 
-function later(one: Date, other: Date): Date {
-  return one > other ? one : other
+function later(a: Date, b: Date): Date {
+  return a > b ? a : b
 }
 
-function earlier(one: Date, other: Date | undefined): Date {
-  return other && other < one ? other : one
+function earlier(a: Date, b: Date | undefined): Date {
+  return b && b < a ? b : a
 }

@@ -4,12 +4,12 @@ export type Frequency = (typeof frequencies)[number]
 export const scheduleStatuses = ['draft', 'public', 'private'] as const
 export type ScheduleStatus = (typeof scheduleStatuses)[number]
 
-/** An ISO weekday 1–7; for monthly a day of the month 1–31, or its last one. */
+/** An ISO weekday 1–7; for monthly schedules a day of the month 1–31, or its last one. */
 export type SlotDay = number | 'last'
 
 export const defaultTimeZone = 'Europe/Berlin'
 
-/** The zones that a schedule may choose. `null` in the rules means that none was chosen. */
+/** The zones that a schedule may choose. In the rules `null` means that none was chosen. */
 export const timeZones = [
   'Europe/Berlin',
   'Europe/Vienna',
@@ -58,17 +58,17 @@ export type Revision = Rules & {
   status: ScheduleStatus
   allowStaffImageUpload: boolean
   forcePhotos: boolean
-  /** It is the first one that is no draft. */
+  /** It is the first one that is not a draft. */
   isFirstPublished: boolean
   tasks: TaskEntry[]
 }
 
-/** The IANA zone in which the slots of these rules are wall-clock times. */
+/** The IANA zone of these rules, whose wall clock the slots follow. */
 export function zoneOf(rules: Pick<Rules, 'timezone'>): string {
   return rules.timezone ?? defaultTimeZone
 }
 
-/** Which days a frequency has: those of the week, or those of the month. */
+/** Whether the days of a frequency are those of the week or of the month. */
 export function daysOf(frequency: unknown): 'week' | 'month' {
   return frequency === 'monthly' ? 'month' : 'week'
 }

@@ -18,29 +18,29 @@ const inserted = (to: ScheduleDraft, name: 'times' | 'tasks') => {
 }
 
 const steps: [string, DraftStep, Partial<ScheduleDraft>][] = [
-  ['a time more', inserted(draft, 'times'), { times: ['08:00', '14:00', ''] }],
+  ['another time', inserted(draft, 'times'), { times: ['08:00', '14:00', ''] }],
   [
-    'a task more, with the people of the last',
+    'another task, with the people of the last one',
     inserted(draft, 'tasks'),
     { tasks: [...draft.tasks, { taskId: '', staffIds: ['ben', 'carla'] }] },
   ],
-  ['a time less', { type: 'remove', payload: { name: 'times', index: 0 } }, { times: ['14:00'] }],
-  ['a task less', { type: 'remove', payload: { name: 'tasks', index: 1 } }, { tasks: draft.tasks.slice(0, 1) }],
-  ['a row that is not there', { type: 'remove', payload: { name: 'times', index: 7 } }, {}],
+  ['one time less', { type: 'remove', payload: { name: 'times', index: 0 } }, { times: ['14:00'] }],
+  ['one task less', { type: 'remove', payload: { name: 'tasks', index: 1 } }, { tasks: draft.tasks.slice(0, 1) }],
+  ['a row that does not exist', { type: 'remove', payload: { name: 'times', index: 7 } }, {}],
   ['other days', clearDays({ validated: false }), { days: [] }],
-  ['only a look', { type: 'validate', payload: { name: 'frequency' } }, {}],
+  ['a check of the form', { type: 'validate', payload: { name: 'frequency' } }, {}],
 ]
 
 test.each(steps)('%s changes nothing else', (_, step, changed) => {
   expect(applyStep(draft, step)).toEqual({ ...draft, ...changed })
 })
 
-test('the first task has nobody yet', () => {
+test('a first task has no people yet', () => {
   const empty = { ...draft, tasks: [] }
   expect(applyStep(empty, inserted(empty, 'tasks')).tasks).toEqual([{ taskId: '', staffIds: [] }])
 })
 
-test('a full list takes no row more', () => {
+test('no row can be added to a full list', () => {
   const full = someDraft({
     times: Array.from({ length: scheduleLengths.times }, () => '08:00'),
     tasks: Array.from({ length: scheduleLengths.tasks }, () => ({ taskId: '', staffIds: [] })),

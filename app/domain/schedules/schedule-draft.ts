@@ -4,14 +4,14 @@ import { scheduleLengths } from './limits.ts'
 import type { TaskEntry } from './rules.ts'
 import type { ScheduleInput } from './schema.ts'
 
-/** A schedule as its form has it: what was typed and ticked, and the hours from which times can be filled in. */
-export type ScheduleDraft = { [Field in ScheduleField]: Typed<ScheduleInput[Field]> } & {
+/** A schedule as its form has it: the typed and ticked values, and the hours from which times can be filled in. */
+export type ScheduleDraft = { [Field in ScheduleField]: FormValue<ScheduleInput[Field]> } & {
   from: string
   to: string
   every: string
 }
 
-type Typed<Value> = Value extends boolean
+type FormValue<Value> = Value extends boolean
   ? boolean
   : Value extends TaskEntry[]
     ? TaskEntry[]
@@ -19,10 +19,10 @@ type Typed<Value> = Value extends boolean
       ? string[]
       : string
 
-/** The lists of a draft that have rows, which come and go one by one. */
+/** The lists of a draft with rows that can be added and removed. */
 export const rowLists = ['times', 'tasks'] as const
 
-/** What changes in a draft before it is saved, in the shape of Conform's intents: the open page follows the same ones. */
+/** A change of a draft before it is saved, in the shape of Conform's intents, which the page applies as well. */
 export type DraftStep =
   | { type: 'insert'; payload: { name: 'times'; defaultValue: string } }
   | { type: 'insert'; payload: { name: 'tasks'; defaultValue: TaskEntry } }
@@ -30,7 +30,7 @@ export type DraftStep =
   | { type: 'update'; payload: { name: 'times' | 'days'; value: string[]; validated: boolean } }
   | { type: 'validate'; payload: { name: string } }
 
-/** The draft after a step. A row that is not there can't be removed; a step that only looks changes nothing. */
+/** The draft after a step. Removing a row that does not exist changes nothing, and neither does `validate`. */
 export function applyStep(draft: ScheduleDraft, { type, payload }: DraftStep): ScheduleDraft {
   switch (type) {
     case 'insert':
@@ -45,8 +45,8 @@ export function applyStep(draft: ScheduleDraft, { type, payload }: DraftStep): S
 }
 
 /**
- * Adds a row: an empty time, or a task with the people of the last one, who most often do the next one too. Fails where the
- * list is full.
+ * The step that adds a row: an empty time, or a task with the people of the last one, who often do the next one too.
+ * Fails when the list is full.
  */
 export function insertRow(draft: ScheduleDraft, name: (typeof rowLists)[number]): Result<DraftStep> {
   if (draft[name].length >= scheduleLengths[name]) return fail(tooMany[name], { fields: { [name]: [tooMany[name]] } })
@@ -57,7 +57,10 @@ export function insertRow(draft: ScheduleDraft, name: (typeof rowLists)[number])
 
 const tooMany = { times: 'schedule.timesTooMany', tasks: 'schedule.tasksTooMany' } as const
 
-/** Chooses the days anew: those of the week mean nothing as days of the month. `validated` where none is an error. */
+/**
+ * The step that clears the days: days of the week mean nothing as days of the month. With `validated` an empty list is
+ * an error.
+ */
 export function clearDays({ validated }: { validated: boolean }): DraftStep {
   return { type: 'update', payload: { name: 'days', value: [], validated } }
 }

@@ -13,7 +13,7 @@ const valid = {
   tasks: [{ taskId: 'wc', staffIds: ['anna'] }],
 }
 
-test('what may be left out is absent, the window has its default and choices stay open', () => {
+test('optional fields are empty, the window has its default, and missing choices stay undefined', () => {
   expect(scheduleSchema.parse(valid)).toEqual({
     ...valid,
     description: '',
@@ -24,7 +24,7 @@ test('what may be left out is absent, the window has its default and choices sta
   })
 })
 
-test('months, days, times and staff are sorted and stand once', () => {
+test('months, days, times and staff are sorted and without duplicates', () => {
   const { months, days, times, tasks } = scheduleSchema.parse({
     ...valid,
     frequency: 'monthly',
@@ -41,7 +41,7 @@ test('months, days, times and staff are sorted and stand once', () => {
   })
 })
 
-test('texts are trimmed and composed; a group of blanks is none', () => {
+test('texts are trimmed and composed; a blank group name is null', () => {
   const { title, description, groupName } = scheduleSchema.parse({
     ...valid,
     title: '  Ku\u0308che \n EG ',
@@ -97,7 +97,7 @@ describe.each([
   })
 })
 
-test('everything that is wrong is said at once', () => {
+test('all errors are returned at once', () => {
   const { error } = scheduleSchema.safeParse({ frequency: 'weekly', days: [31], tasks: [] })
   expect(error?.issues.map(({ message }) => message).sort()).toEqual([
     'schedule.daysInvalid',
@@ -110,7 +110,7 @@ test('everything that is wrong is said at once', () => {
   ])
 })
 
-test('a form reads as the same schedule: numbers and "last" are text there, an unticked box is absent', () => {
+test('a form gives the same schedule: its numbers and "last" are texts, an unticked box is missing', () => {
   const form = new FormData()
   const sent = {
     title: 'Glas',
@@ -149,7 +149,7 @@ test('a form reads as the same schedule: numbers and "last" are text there, an u
   })
 })
 
-test('an empty form has an error beside every field that is needed', () => {
+test('an empty form has an error at every required field', () => {
   const submission = parseWithZod(new FormData(), { schema: scheduleSchema })
   expect(submission.status === 'error' && submission.error).toEqual({
     title: ['schedule.titleRequired'],

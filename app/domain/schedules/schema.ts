@@ -81,7 +81,7 @@ const tasks = z
     })
   })
 
-/** Page and API each say what is meant where it is absent: on a page a box left empty is false, in JSON it is the default. */
+/** When it is missing, page and API decide: on a page an unticked box is false, in JSON a missing value is the default. */
 const choice = z.boolean({ error: 'request.invalidFields' }).optional()
 
 const fields = {
@@ -114,25 +114,25 @@ const fields = {
   forcePhotos: choice,
 } satisfies Record<ScheduleField, z.ZodType>
 
-/** A schedule as pages and API take it: the page's form and the API's JSON. */
+/** A schedule, as pages and API take it: the page's form and the API's JSON. */
 export const scheduleSchema = z
   .object(fields)
   .refine(({ frequency, days: chosen }) => frequency === 'monthly' || chosen.every(isWeekday), {
     path: ['days'],
     message: 'schedule.daysInvalid' satisfies ErrorCode,
-    // Says so beside the other errors, not only once they are mended.
+    // Reports this error together with the others, not only once those are fixed.
     when: ({ value }) => z.object({ frequency: z.enum(frequencies), days }).safeParse(value).success,
   })
 
 type Choices = 'useCurrentTime' | 'allowStaffImageUpload' | 'forcePhotos'
 
-/** A schedule as it was sent: choices that were left out are undefined. */
+/** A schedule as sent: choices that were left out are undefined. */
 export type ScheduleSubmission = z.output<typeof scheduleSchema>
 
-/** What the operations take: nothing is left open. */
+/** A schedule with all choices made, as operations take it. */
 export type ScheduleInput = Omit<ScheduleSubmission, Choices> & Record<Choices, boolean>
 
-/** A schedule with the revision that is newest; its earlier ones are history. */
+/** A schedule with its newest revision; the earlier ones are history. */
 export type Schedule = Pick<ScheduleInput, OwnField | 'groupName'> & {
   id: string
   creator: { id: string; firstName: string; lastName: string } | null

@@ -28,8 +28,8 @@ const anyRules: fc.Arbitrary<Rules> = fc
     windowBefore: fc.constantFrom(0, 5, 30, 720),
     windowAfter: fc.constantFrom(0, 5, 30, 720),
   })
-  .map(({ weekdays: ofWeek, monthDays: ofMonth, ...given }) =>
-    someRules({ ...given, days: given.frequency === 'monthly' ? ofMonth : ofWeek }),
+  .map(({ weekdays: ofWeek, monthDays: ofMonth, ...rules }) =>
+    someRules({ ...rules, days: rules.frequency === 'monthly' ? ofMonth : ofWeek }),
   )
 
 // Around the changes of clocks of Berlin, New York, Sao Paulo and Sydney, and anywhere else.
@@ -61,7 +61,7 @@ test('slots are sorted, unique and inside the range', () => {
     fc.property(anyRules, anyInstant, anyLength, (rules, from, length) => {
       const to = new Date(from.getTime() + length)
       const instants = slotsBetween(rules, from, to).map(({ startsAt }) => startsAt.getTime())
-      expect(instants).toEqual([...new Set(instants)].toSorted((one, other) => one - other))
+      expect(instants).toEqual([...new Set(instants)].toSorted((a, b) => a - b))
       expect(instants.every((instant) => instant >= from.getTime() && instant < to.getTime())).toBe(true)
     }),
     { numRuns: 500 },
@@ -81,7 +81,7 @@ test('splitting a range changes nothing', () => {
   )
 })
 
-test('slots are counted as they are listed', () => {
+test('the count of slots equals the length of their list', () => {
   fc.assert(
     fc.property(anyRules, anyInstant, anyLength, (rules, from, length) => {
       const to = new Date(from.getTime() + length)
@@ -91,7 +91,7 @@ test('slots are counted as they are listed', () => {
   )
 })
 
-test('a slot stands on a day and at a time of the rules, or was moved there by a change of clocks', () => {
+test('a slot is on a day and at a time of the rules, or was moved by a change of clocks', () => {
   fc.assert(
     fc.property(anyRules, anyInstant, (rules, from) => {
       const to = new Date(from.getTime() + 8 * day)
@@ -117,24 +117,22 @@ test('a slot is open exactly within its window, to the second', () => {
   )
 })
 
-test('the open slot is open, none is nearer, and none as near is earlier', () => {
+test('the open slot is open, no other open slot is nearer, and none of the same distance is earlier', () => {
   fc.assert(
     fc.property(anyRules, anyInstant, (rules, now) => {
       const slots = slotsBetween(rules, new Date(now.getTime() - day), new Date(now.getTime() + day))
       const open = slots.filter((slot) => isOpen(slot, now))
       const away = (startsAt: Date) => Math.abs(startsAt.getTime() - now.getTime())
-      const nearest = open.toSorted(
-        (one, other) => away(one.startsAt) - away(other.startsAt) || +one.startsAt - +other.startsAt,
-      )
+      const nearest = open.toSorted((a, b) => away(a.startsAt) - away(b.startsAt) || +a.startsAt - +b.startsAt)
       expect(openSlot(slots, now)).toEqual(nearest[0] ?? null)
     }),
     { numRuns: 500 },
   )
 })
 
-/** The same slots as Temporal alone makes them, one by one. */
+/** The same slots made by Temporal alone. */
 function slotsByTemporal(rules: Rules, from: Date, to: Date): [string, string][] {
-  const found = new Map<string, string>()
+  const slotsByInstant = new Map<string, string>()
   const first = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(zoneOf(rules)).toPlainDate()
   for (let offset = -2; offset <= 10; offset += 1) {
     const date = first.add({ days: offset })
@@ -148,12 +146,12 @@ function slotsByTemporal(rules: Rules, from: Date, to: Date): [string, string][]
       const zoned = date.toZonedDateTime({ timeZone: zoneOf(rules), plainTime: text })
       const instant = new Date(zoned.epochMilliseconds)
       if (instant >= from && instant < to)
-        found.set(instant.toISOString(), zoned.toPlainDateTime().toString({ smallestUnit: 'minute' }))
+        slotsByInstant.set(instant.toISOString(), zoned.toPlainDateTime().toString({ smallestUnit: 'minute' }))
     }
   }
-  return [...found]
+  return [...slotsByInstant]
     .map(([instant, slotAt]): [string, string] => [slotAt, instant])
-    .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
+    .toSorted(([, a], [, b]) => (a < b ? -1 : 1))
 }
 
 function nightTimes(): string[] {

@@ -6,8 +6,8 @@ import { zoneOf, type Rules } from './rules.ts'
 import { firstSlotBetween, slotsBetween } from './slots.ts'
 
 /** The slots of whole local days, as `slotAt`. */
-function slotsFrom(given: Partial<Rules>, firstDay: string, dayAfter: string): string[] {
-  const rules = someRules(given)
+function slotsFrom(overrides: Partial<Rules>, firstDay: string, dayAfter: string): string[] {
+  const rules = someRules(overrides)
   const at = (day: string) => instantOf(`${day}T00:00`, zoneOf(rules))
   return slotsBetween(rules, at(firstDay), at(dayAfter)).map(({ slotAt }) => slotAt)
 }
@@ -86,7 +86,7 @@ test.each<[string, Partial<Rules>, string, string, string[]]>([
     ['2026-02-28T00:00', '2026-02-28T23:59', '2026-03-01T00:00', '2026-03-01T23:59'],
   ],
   [
-    'a last day for a rhythm of weekdays is none',
+    'the last day of the month is ignored for a rhythm of weekdays',
     { frequency: 'daily', days: ['last'] },
     '2026-11-01',
     '2026-12-01',
@@ -99,8 +99,8 @@ test.each<[string, Partial<Rules>, string, string, string[]]>([
     '2026-12-01',
     ['2026-11-07T14:00'],
   ],
-])('%s', (_, given, firstDay, dayAfter, expected) => {
-  expect(slotsFrom(given, firstDay, dayAfter)).toEqual(expected)
+])('%s', (_, rules, firstDay, dayAfter, expected) => {
+  expect(slotsFrom(rules, firstDay, dayAfter)).toEqual(expected)
 })
 
 test.each<[string, string, string, string[], string[]]>([
@@ -198,7 +198,7 @@ test('the window is laid around the instant, also over midnight and the end of a
   ])
 })
 
-test('the first slot of a range is the first of its list', () => {
+test('the first slot of a range equals the first of its list', () => {
   const rules = someRules({ times: ['02:30', '03:15', '14:00'] })
   for (const from of ['2026-03-28T13:00Z', '2026-03-28T13:00:01Z', '2026-03-29T01:20Z', '2026-03-29T12:01Z']) {
     const range = [new Date(from), new Date('2026-04-05T00:00Z')] as const
@@ -208,13 +208,13 @@ test('the first slot of a range is the first of its list', () => {
 })
 
 test('a year with 24 slots a day has one for every hour but the one that the spring leaves out', () => {
-  const times = Array.from({ length: 24 }, (_, one) => `${String(one).padStart(2, '0')}:00`)
+  const times = Array.from({ length: 24 }, (_, hourOfDay) => `${String(hourOfDay).padStart(2, '0')}:00`)
   const [from, to] = [new Date('2025-12-31T23:00Z'), new Date('2026-12-31T23:00Z')]
   expect(slotsBetween(someRules({ frequency: 'hourly', times }), from, to)).toHaveLength(365 * 24 - 1)
 })
 
-function slotsOfDay(given: Partial<Rules>, date: string): string[] {
-  const rules = someRules(given)
+function slotsOfDay(overrides: Partial<Rules>, date: string): string[] {
+  const rules = someRules(overrides)
   const noon = instantOf(`${date}T12:00`, zoneOf(rules)).getTime()
   return slotsBetween(rules, new Date(noon - 20 * hour), new Date(noon + 20 * hour))
     .filter(({ slotAt }) => slotAt.startsWith(date))

@@ -10,20 +10,23 @@ import {
 } from '#app/domain/time/wall-clock.ts'
 import { day, hour, minute } from '#app/domain/time/durations.ts'
 
-/** One due time: `slotAt` is the wall clock `YYYY-MM-DDTHH:mm` of the schedule's zone, the window includes both its ends. */
+/**
+ * One due time: `slotAt` is the wall clock `YYYY-MM-DDTHH:mm` of the schedule's zone; the window includes both its
+ * ends.
+ */
 export type Slot = { slotAt: string; startsAt: Date; opensAt: Date; closesAt: Date }
 
-/** The slots that start at or after `from` and before `to`: sorted, each instant once. */
+/** The slots that start at or after `from` and before `to`, sorted and without duplicates. */
 export function slotsBetween(rules: Rules, from: Date, to: Date): Slot[] {
   return firstSlots(rules, { from, to, most: Infinity })
 }
 
-/** The first slot that starts at or after `from` and before `to`, or null. */
+/** The first slot that starts at or after `from` and before `to`; null when there is none. */
 export function firstSlotBetween(rules: Rules, from: Date, to: Date): Slot | null {
   return firstSlots(rules, { from, to, most: 1 })[0] ?? null
 }
 
-/** How many slots start at or after `from` and before `to`, without making them. */
+/** The number of slots that start at or after `from` and before `to`, without making them. */
 export function countSlotsBetween(rules: Rules, from: Date, to: Date): number {
   let count = 0
   for (const midnight of slotDays(rules, { from, to })) count += countInDay(rules, midnight, { from, to })
@@ -34,8 +37,8 @@ type Range = { from: Date; to: Date }
 
 function countInDay(rules: Rules, midnight: WallClock, { from, to }: Range): number {
   const [first, end] = [from.getTime(), to.getTime()]
-  const steady = offsetOfDay(midnight, zoneOf(rules))
-  const isWhole = steady !== null && midnight - steady >= first && midnight + day - steady <= end
+  const offset = offsetOfDay(midnight, zoneOf(rules))
+  const isWhole = offset !== null && midnight - offset >= first && midnight + day - offset <= end
   if (isWhole) return rules.times.length
   return dueTimes(rules, midnight).filter(({ start }) => start >= first && start < end).length
 }
@@ -68,7 +71,7 @@ function* slotDays(rules: Rules, { from, to }: Range): Generator<WallClock> {
   }
 }
 
-/** True when the days of the rules hold this one; the months are another question. */
+/** Whether the days of the rules include this one; the months are not checked. */
 export function isSlotDay({ frequency, days }: Rules, date: CalendarDay): boolean {
   switch (frequency) {
     case 'hourly':
@@ -85,19 +88,17 @@ export function isSlotDay({ frequency, days }: Rules, date: CalendarDay): boolea
 type DueTime = { start: number; slotAt: string }
 
 function dueTimes(rules: Rules, midnight: WallClock): DueTime[] {
-  const steady = offsetOfDay(midnight, zoneOf(rules))
-  if (steady === null) return dueTimesNearChange(rules, midnight)
+  const offset = offsetOfDay(midnight, zoneOf(rules))
+  if (offset === null) return dueTimesNearChange(rules, midnight)
   const date = dateText(midnight)
-  return rules.times.map((time) => ({ start: midnight + sinceMidnight(time) - steady, slotAt: `${date}T${time}` }))
+  return rules.times.map((time) => ({ start: midnight + sinceMidnight(time) - offset, slotAt: `${date}T${time}` }))
 }
 
-// A time in the spring gap moves past later ones, or onto one.
+// A time in the spring gap moves past later times, or onto one of them.
 function dueTimesNearChange(rules: Rules, midnight: WallClock): DueTime[] {
   const zone = zoneOf(rules)
   const starts = new Set(rules.times.map((time) => instantAt(midnight + sinceMidnight(time), zone).getTime()))
-  return [...starts]
-    .sort((one, other) => one - other)
-    .map((start) => ({ start, slotAt: localDateTime(new Date(start), zone) }))
+  return [...starts].sort((a, b) => a - b).map((start) => ({ start, slotAt: localDateTime(new Date(start), zone) }))
 }
 
 function sinceMidnight(time: string): number {

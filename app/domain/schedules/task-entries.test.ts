@@ -7,7 +7,7 @@ test('living tasks and staff of the company pass', () => {
   expect(checkTaskEntries([{ taskId: 'wc', staffIds: ['anna', 'mehmet'] }], living)).toEqual({ ok: true, value: null })
 })
 
-test('every unknown one is told beside its field', () => {
+test('every unknown one is an error at its field', () => {
   const entries = [
     { taskId: 'wc', staffIds: ['anna'] },
     { taskId: 'gone', staffIds: ['anna', 'gone'] },
@@ -30,7 +30,7 @@ test.each([
   [{ ...living, staffIds: new Set<string>() }, 'schedule.noStaffAvailable'],
   [{ ...living, taskIds: new Set<string>() }, 'schedule.noTasksAvailable'],
   [{ taskIds: new Set<string>(), staffIds: new Set<string>() }, 'schedule.noStaffAvailable'],
-])('where there is nobody or nothing at all, that is said instead: %#', (nothing, code) => {
+])('without any staff or tasks there is one error for that instead: %#', (nothing, code) => {
   const entries = [{ taskId: 'gone', staffIds: ['gone'] }]
   expect(checkTaskEntries(entries, nothing)).toEqual({ ok: false, failure: { code, field: 'tasks' } })
 })

@@ -3,7 +3,7 @@ import type { TaskEntry } from './rules.ts'
 
 type LivingIds = { taskIds: ReadonlySet<string>; staffIds: ReadonlySet<string> }
 
-/** Whether a company has anybody and anything to name in a schedule; where it has neither, staff comes first. */
+/** Whether a company has staff and tasks for a schedule; without both, the error is about staff. */
 export function checkStaffAndTasksExist({ staff, tasks }: { staff: number; tasks: number }): Result<null> {
   if (staff === 0) return fail('schedule.noStaffAvailable', { field: 'tasks' })
   if (tasks === 0) return fail('schedule.noTasksAvailable', { field: 'tasks' })
@@ -11,8 +11,8 @@ export function checkStaffAndTasksExist({ staff, tasks }: { staff: number; tasks
 }
 
 /**
- * Whether a schedule may have these entries: every task and every person must be living and of the company.
- * Each unknown one is told beside its field; where the company has no staff or no tasks at all, that is said instead.
+ * Whether a schedule may have these entries: every task and person must be living and of the company. Each unknown one
+ * is an error at its field; without any staff or tasks there is one error for that instead.
  */
 export function checkTaskEntries(entries: TaskEntry[], living: LivingIds): Result<null> {
   const exist = checkStaffAndTasksExist({ staff: living.staffIds.size, tasks: living.taskIds.size })

@@ -1,2 +1,2 @@
-/** How long the texts may be, in UTF-16 units. */
+/** The longest texts, in UTF-16 units. */
 export const staffLengths = { loginName: 60, signature: 80, phone: 20 } as const

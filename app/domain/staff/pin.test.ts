@@ -26,12 +26,12 @@ test('exactly 10 repetitions, 12 runs and 2,000 years of 100,000 are refused', (
   expect(refused).toHaveLength(10 + 12 + 2000)
 })
 
-test('a PIN that is made keeps its leading zeros and is made again when it is too simple', () => {
+test('a generated PIN has leading zeros, and is generated again when it is too simple', () => {
   const numbers = [12_345, 0, 19_851, 48]
   expect(makePin(() => numbers.shift() ?? 0)).toBe('00048')
 })
 
-test('whatever chance gives, the PIN that is made may be used', () => {
+test('for any random numbers, the generated PIN may be used', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat(99_999)), (numbers) => {
       expect(pinProblem(makePin(() => Number(numbers.next().value)))).toBe(null)

@@ -4,14 +4,19 @@ export const pinLength = 5
 
 export const pinPattern = /^[0-9]{5}$/
 
-/** The reason why a PIN may not be used, or null. Years are 1940 to 2039 with a digit before or after. */
+/**
+ * Why a PIN may not be used; null when it may. Years are 1940 to 2039 with a digit before or after. Source: product.md.
+ */
 export function pinProblem(pin: string): Extract<ErrorCode, 'staff.pinFormat' | 'staff.pinTooSimple'> | null {
   if (!pinPattern.test(pin)) return 'staff.pinFormat'
   if (isRepeated(pin) || isRun(pin) || hasYear(pin)) return 'staff.pinTooSimple'
   return null
 }
 
-/** A PIN that nobody guesses first. `random(n)` gives a whole number from 0 to n − 1, each as likely as the others. */
+/**
+ * A random PIN that is not too simple. `random(n)` returns a whole number from 0 to n − 1, each as likely as the
+ * others.
+ */
 export function makePin(random: (n: number) => number): string {
   let pin: string
   do pin = String(random(10 ** pinLength)).padStart(pinLength, '0')
@@ -31,17 +36,17 @@ function hasYear(pin: string) {
   return [pin.slice(0, 4), pin.slice(1)].some((year) => year >= '1940' && year <= '2039')
 }
 
-/** What an admin sees of the guesses at a person's PIN. */
+/** What an admin sees about attempts to guess a person's PIN. */
 export type TriedPins = {
-  /** Wrong PINs that were compared for the person in the last 24 hours. */
+  /** The number of wrong PINs for the person in the last 24 hours. */
   failures: number
-  /** Where unknown devices must wait with the person's login name. */
+  /** The schedules at which unknown devices must wait with the person's login name. */
   waits: (Wait & { scheduleId: string; title: string; location: string })[]
-  /** Until when unknown devices must wait at every schedule, or null. */
+  /** Until when unknown devices must wait at every schedule; null when they need not. */
   waitEverywhere: Wait | null
-  /** Devices on which the person once succeeded. */
+  /** The number of devices on which the person has succeeded. */
   devices: number
-  /** When the last of those that must wait may go on, or null. */
+  /** Until when the last of those devices must wait; null when none must. */
   deviceWait: Wait | null
 }
 

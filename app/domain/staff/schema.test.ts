@@ -16,7 +16,7 @@ test('a person needs no PIN and no phone', () => {
   expect(staffSchema.safeParse({ ...person, phone: '' }).success).toBe(true)
 })
 
-test('everything that lacks is named at once', () => {
+test('all missing fields are named at once', () => {
   expect(problems({})).toEqual({
     loginName: 'staff.loginNameRequired',
     email: 'staff.emailRequired',
@@ -55,7 +55,7 @@ test.each([
   '.a@example.com',
   'a@-b.de',
   `${'x'.repeat(250)}@example.com`,
-])('%s is no address', (email) => {
+])('%s is not an address', (email) => {
   expect(problems({ ...person, email })).toEqual({ email: 'staff.emailInvalid' })
 })
 

@@ -18,7 +18,10 @@ const pin = z.string({ error: 'staff.pinFormat' }).check(({ value, issues }) => 
   if (problem) issues.push({ code: 'custom', input: value, message: problem })
 })
 
-/** A person as pages and API take it. Without a PIN, a new person gets one made and a known one keeps theirs. */
+/**
+ * A person, as pages and API take them. Without a PIN, a new person gets a generated one and an existing person keeps
+ * theirs.
+ */
 export const staffSchema = z.object({
   loginName: requiredText({
     required: 'staff.loginNameRequired',
@@ -38,7 +41,7 @@ export const staffSchema = z.object({
 
 export type StaffInput = z.infer<typeof staffSchema>
 
-/** A person as pages and API show it: never with the PIN. */
+/** A person, as pages and API show them: never with the PIN. */
 export type Staff = {
   id: string
   loginName: string
@@ -50,5 +53,5 @@ export type Staff = {
   updatedAt: Date
 }
 
-/** A person with the titles of the schedules that name them, and when they last checked in. */
-export type StaffOfList = Staff & { schedules: string[]; lastCheckIn: { at: Date; timezone: string } | null }
+/** A person with the titles of the schedules that name them, and their last check-in. */
+export type ListedStaff = Staff & { schedules: string[]; lastCheckIn: { at: Date; timezone: string } | null }

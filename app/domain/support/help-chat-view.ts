@@ -1,19 +1,19 @@
 import type { Paging } from '#app/domain/paging.ts'
 import type { SupportMessage } from './support-message.ts'
 
-/** The conversation of an owner with support, as they see it. */
+/** An owner's conversation with support, as the owner sees it. */
 export type HelpChatView = Paging & {
-  /** One page of it, in the order it was written. */
+  /** One page of the messages, oldest first. */
   messages: SupportMessage[]
   total: number
-  /** How many answers the owner has not seen yet. */
+  /** The number of answers that the owner has not seen yet. */
   unread: number
-  /** False where the operator named no address of support. */
+  /** False when the operator has set no support address. */
   hasContact: boolean
 }
 
-/** An article of help that may answer what is asked. */
-export type FoundHelp = { slug: string; title: string; summary: string }
+/** A help article that may answer the question. */
+export type SuggestedArticle = { slug: string; title: string; summary: string }
 
-/** Why a message was not sent yet: help may know the answer, or it tells what is to be told nobody. */
-export type Doubts = { articles: FoundHelp[]; looksSecret: boolean }
+/** Why a message was not sent yet: help articles may answer it, or it seems to contain a PIN or a password. */
+export type Doubts = { articles: SuggestedArticle[]; looksSecret: boolean }

@@ -1,4 +1,6 @@
-/** Whether a text looks as if it told a PIN or a password: five digits behind the word, or one word alone with a digit. */
+/**
+ * Whether a text seems to contain a PIN or a password: five digits after the word PIN, or a single word with a digit.
+ */
 export function looksSecret(text: string): boolean {
   return pinInText.test(text) || wordAlone.test(text.trim())
 }

@@ -19,20 +19,23 @@ const page = z
   .nullish()
   .transform((path) => path ?? null)
 
-/** What an owner writes to support, and the path of the page it is written on; who writes is known. */
+/** A message to support and the path of the page on which it was written; the sender is known. */
 export const supportMessageSchema = z.object({ text, page })
 
-/** The form of the help chat: `step` says whether it is sent whatever help knows, `panel` that it stands over a page. */
+/**
+ * The form of the help chat. `step` says whether to send without suggesting help first, `panel` that the form is in a
+ * panel over a page.
+ */
 export const helpChatSchema = supportMessageSchema.extend({ step: z.string().optional(), panel: z.string().optional() })
 
-/** The same where it asks for a plan that is agreed on. */
+/** A message that asks for a plan that is arranged individually. */
 export const planRequestSchema = z.object({
   text,
   topic: z.enum(plans, { error: 'request.invalidFields' }).exclude(['free']),
   phone: phoneNumber,
 })
 
-/** What support answers. */
+/** An answer of support. */
 export const supportAnswerSchema = z.object({ text })
 
 export type PlanRequest = z.output<typeof planRequestSchema>

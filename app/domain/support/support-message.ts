@@ -1,34 +1,38 @@
 import type { Plan } from '#app/domain/plans/plans.ts'
-import { pauseBetweenMatters, sameAgainWithin } from './limits.ts'
+import { pauseBetweenQuestions, repeatWindow } from './limits.ts'
 
-/** What an owner and support write each other; what stands beside the text is known of an owner's alone. */
+/** A message between an owner and support; the fields besides the text are set for an owner's message only. */
 export type SupportMessage = {
   id: string
   author: 'owner' | 'support'
   text: string
-  /** Where the owner wants to be called. */
+  /** The number on which the owner wants to be called. */
   phone: string | null
-  /** The path of the page that it was written on. */
+  /** The path of the page on which it was written. */
   page: string | null
   language: string | null
-  /** The plan that was in force. */
+  /** The plan in force at that time. */
   plan: Plan | null
-  /** The plan that is asked for. */
+  /** The plan that the owner asks for. */
   topic: Plan | null
   createdAt: Date
   /** When the owner saw an answer. */
   readAt: Date | null
 }
 
-type Said = Pick<SupportMessage, 'author' | 'text' | 'topic'>
+type MessageContent = Pick<SupportMessage, 'author' | 'text' | 'topic'>
 
-/** Whether what is written is the newest message of the conversation once more: a form that was sent twice. */
-export function isSameAgain(said: Said, newest: (Said & Pick<SupportMessage, 'createdAt'>) | null, now: Date): boolean {
-  if (!newest || now.getTime() - newest.createdAt.getTime() > sameAgainWithin) return false
-  return said.author === newest.author && said.text === newest.text && said.topic === newest.topic
+/** Whether a message is the newest one of the conversation again, because a form was sent twice. */
+export function isRepeatedMessage(
+  message: MessageContent,
+  newest: (MessageContent & Pick<SupportMessage, 'createdAt'>) | null,
+  now: Date,
+): boolean {
+  if (!newest || now.getTime() - newest.createdAt.getTime() > repeatWindow) return false
+  return message.author === newest.author && message.text === newest.text && message.topic === newest.topic
 }
 
-/** Whether a message would be about something new, which help may know already, and not the next word of a talk. */
-export function startsMatter(newest: Pick<SupportMessage, 'createdAt'> | null, now: Date): boolean {
-  return !newest || now.getTime() - newest.createdAt.getTime() > pauseBetweenMatters
+/** Whether a message would start a new question, which help may answer, instead of continuing a conversation. */
+export function isNewQuestion(newest: Pick<SupportMessage, 'createdAt'> | null, now: Date): boolean {
+  return !newest || now.getTime() - newest.createdAt.getTime() > pauseBetweenQuestions
 }

@@ -1,4 +1,4 @@
-/** The tasks that nearly every company has; their texts stand in locales/<language>/common-tasks.json. */
+/** Tasks that nearly every company has; their texts are in locales/<language>/common-tasks.json. */
 export const commonTasks = [
   'bedLinen',
   'bins',
@@ -24,5 +24,5 @@ export const commonTasks = [
 
 export type CommonTask = (typeof commonTasks)[number]
 
-/** What a common task is called in a language, and what is to be done. */
+/** The name of a common task in a language, and what is to be done. */
 export type CommonTaskTexts = { name: string; description: string }

@@ -4,11 +4,11 @@ import { taskSchema } from './schema.ts'
 
 const task = { name: 'GM-FL', publicName: 'Arbeitsflächen', description: 'Reinigen, desinfizieren' }
 
-test('a task keeps what was typed, without outer white space', () => {
+test('a task has the typed texts without outer white space', () => {
   expect(taskSchema.parse({ ...task, name: '  GM-FL \n' })).toEqual({ ...task, translations: [] })
 })
 
-test.each([undefined, null, 5, '', '   ', '\u0000\t'])('%j is no name, public name or description', (empty) => {
+test.each([undefined, null, 5, '', '   ', '\u0000\t'])('%j is not a name, public name or description', (empty) => {
   const errors = taskSchema.safeParse({ name: empty, publicName: empty, description: empty }).error?.issues
   expect(errors?.map(({ path, message }) => [path[0], message])).toEqual([
     ['name', 'task.nameRequired'],
@@ -17,7 +17,7 @@ test.each([undefined, null, 5, '', '   ', '\u0000\t'])('%j is no name, public na
   ])
 })
 
-test.each(['name', 'publicName', 'description'] as const)('%s has a greatest length', (field) => {
+test.each(['name', 'publicName', 'description'] as const)('%s has a maximum length', (field) => {
   const longest = 'ß'.repeat(taskLengths[field])
   expect(taskSchema.safeParse({ ...task, [field]: longest }).success).toBe(true)
   const issues = taskSchema.safeParse({ ...task, [field]: `${longest}ß` }).error?.issues

@@ -11,7 +11,7 @@ const publicName = requiredText({
   max: taskLengths.publicName,
 })
 
-/** What a task is called in another language; who reads no description in theirs gets the original one. */
+/** The texts of a task in another language; without a description readers of that language get the original one. */
 const translation = z.object(
   {
     language: z.enum(languageCodes, { error: 'task.languageUnknown' }),
@@ -25,7 +25,7 @@ const translation = z.object(
   { error: 'request.invalidFields' },
 )
 
-/** A task as the API takes it: in JSON a translation that is there says something. */
+/** A task as the API takes it, where an empty translation is an error. */
 export const taskSchema = z.object({
   name: requiredText({ required: 'task.nameRequired', tooLong: 'task.nameTooLong', max: taskLengths.name }),
   publicName,
@@ -38,17 +38,17 @@ export const taskSchema = z.object({
   translations: z
     .array(translation, { error: 'request.invalidFields' })
     .max(languageCodes.length, 'task.languageTwice')
-    .check(refuseLanguagesTwice)
+    .check(refuseDuplicateLanguages)
     .nullish()
     .transform((all) => all ?? []),
 })
 
-/** A task as the page's form has it, with a row for every language: one that was left empty is no translation. */
+/** A task as the page's form sends it, with a row for every language; an empty row is no translation. */
 export const taskFormSchema = taskSchema.extend({
   translations: z
-    .array(z.preprocess(orNothing, translation.optional()))
+    .array(z.preprocess(undefinedIfEmpty, translation.optional()))
     .max(languageCodes.length, 'task.languageTwice')
-    .check(refuseLanguagesTwice)
+    .check(refuseDuplicateLanguages)
     .nullish()
     .transform((rows) => (rows ?? []).filter((row) => row !== undefined)),
 })
@@ -60,22 +60,22 @@ export type TaskTranslation = TaskInput['translations'][number]
 export type Task = TaskInput & { id: string; createdAt: Date; updatedAt: Date }
 
 /** A task with the titles of the schedules that use it. */
-export type TaskOfList = Omit<Task, 'translations'> & { schedules: string[] }
+export type ListedTask = Omit<Task, 'translations'> & { schedules: string[] }
 
 type Rows = ({ language: string } | undefined)[]
 
-function refuseLanguagesTwice({ value, issues }: z.core.ParsePayload<Rows>): void {
-  const named = new Set<string>()
+function refuseDuplicateLanguages({ value, issues }: z.core.ParsePayload<Rows>): void {
+  const seen = new Set<string>()
   value.forEach((row, index) => {
-    if (row && named.has(row.language)) {
+    if (row && seen.has(row.language)) {
       const message = 'task.languageTwice' satisfies ErrorCode
       issues.push({ code: 'custom', input: row.language, path: [index, 'language'], message })
     }
-    if (row) named.add(row.language)
+    if (row) seen.add(row.language)
   })
 }
 
-function orNothing(row: unknown): unknown {
+function undefinedIfEmpty(row: unknown): unknown {
   const { publicName: name, description: text } = Object(row) as Record<string, unknown>
   return isEmpty(name) && isEmpty(text) ? undefined : row
 }

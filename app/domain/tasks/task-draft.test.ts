@@ -15,7 +15,7 @@ function filled(task: Parameters<typeof draftOf>[0]) {
   return { ...texts, translations: translations.filter(({ publicName }) => publicName !== '') }
 }
 
-test('a suggestion fills in what is empty, and no translation into the language of the task', () => {
+test('a suggestion fills in empty fields, except the translation into the task’s own language', () => {
   expect(filled({})).toEqual({
     name: 'Boden wischen',
     publicName: 'Boden wischen',
@@ -24,7 +24,7 @@ test('a suggestion fills in what is empty, and no translation into the language 
   })
 })
 
-test('what was typed stays', () => {
+test('typed texts stay', () => {
   const translations = [{ language: 'en' as const, publicName: 'Our floor', description: null }]
   expect(filled({ publicName: 'Unser Boden', translations })).toMatchObject({
     publicName: 'Unser Boden',
@@ -33,7 +33,7 @@ test('what was typed stays', () => {
   })
 })
 
-test('what an earlier suggestion filled in gives way, also where the new one has nothing', () => {
+test('texts of an earlier suggestion are replaced, also when the new one has no text', () => {
   const translations = [
     { language: 'fr' as const, publicName: 'Spiegel putzen', description: null },
     { language: 'en' as const, publicName: 'Spiegel putzen', description: null },

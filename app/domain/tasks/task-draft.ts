@@ -3,33 +3,33 @@ import { isVisible } from '#app/domain/texts/clean-line.ts'
 import type { CommonTaskTexts } from './common-tasks.ts'
 import type { TaskInput } from './schema.ts'
 
-/** A task as its form has it: what was typed, with a row for every language. */
+/** A task as its form has it, with a row for every language. */
 export type TaskDraft = { name: string; publicName: string; description: string; translations: TranslationDraft[] }
 
 export type TranslationDraft = { language: LanguageCode; publicName: string; description: string }
 
-/** The draft of a task, or of none yet. */
+/** The draft of a task, or an empty one. */
 export function draftOf(task: Partial<TaskInput> = {}): TaskDraft {
   const { name = '', publicName = '', description = '', translations = [] } = task
   const rows = languageCodes.map((language) => {
-    const known = translations.find((one) => one.language === language)
-    return { language, publicName: known?.publicName ?? '', description: known?.description ?? '' }
+    const row = translations.find((translation) => translation.language === language)
+    return { language, publicName: row?.publicName ?? '', description: row?.description ?? '' }
   })
   return { name, publicName, description, translations: rows }
 }
 
 type Suggestion = {
-  /** What is suggested, in every language that it exists in. */
+  /** The suggested texts, in every language that has them. */
   texts: ReadonlyMap<LanguageCode, CommonTaskTexts>
-  /** The language that the task itself is in. */
+  /** The language of the task itself. */
   language: LanguageCode
-  /** Whether a text is one that was suggested, of whatever task. */
+  /** Whether a text is the suggestion for any task. */
   isSuggested: (text: string) => boolean
 }
 
 /**
- * The draft with what is suggested wherever nobody has typed anything; a text that was suggested before is nobody's.
- * Whoever reads the language of the task itself needs no translation.
+ * The draft with suggested texts wherever nobody has typed anything; texts of earlier suggestions count as not typed.
+ * The task's own language needs no translation.
  */
 export function fillIn(draft: TaskDraft, { texts, language, isSuggested }: Suggestion): TaskDraft {
   const filled = (typed: string, suggested: string | undefined) =>

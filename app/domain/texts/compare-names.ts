@@ -1,6 +1,6 @@
 const collator = new Intl.Collator('de', { numeric: true })
 
-/** Compares names as people sort them: ä beside a, 2 before 10, case ignored. */
-export function compareNames(one: string, other: string): number {
-  return collator.compare(one, other)
+/** Compares names as people sort them: ä next to a, 2 before 10, case ignored. */
+export function compareNames(a: string, b: string): number {
+  return collator.compare(a, b)
 }

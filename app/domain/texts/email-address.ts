@@ -4,13 +4,13 @@ import { longestTyped } from './typed-text.ts'
 
 const maxLength = 254
 
-/** Letters and digits of every alphabet, because domains and names are written with umlauts too. */
+/** With letters and digits of every alphabet, because domains and names may have umlauts. */
 const pattern =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u
 
 /**
- * An email address that can exist: trimmed, composed (NFC), its case kept. Of its domain the letters are plain ones
- * (NFKC), so that mail goes where browsers would go.
+ * A possible email address: trimmed, composed (NFC), in its own case. The letters of its domain are made plain (NFKC),
+ * so that mail goes where browsers would go.
  */
 export function emailAddress({ required, invalid }: { required: ErrorCode; invalid: ErrorCode }) {
   return z
@@ -24,8 +24,8 @@ export function emailAddress({ required, invalid }: { required: ErrorCode; inval
 }
 
 /**
- * What two addresses are compared by. The local part is lower-cased for every alphabet, and composed again, because
- * that can take a letter apart; the domain is as the internet has it: lower-case ASCII (IDNA).
+ * The key by which two addresses are compared. The local part is lower-cased in every alphabet and composed again,
+ * because lower-casing can decompose a letter; the domain is lower-case ASCII (IDNA).
  */
 export function emailKey(email: string) {
   const { local, domain } = partsOf(withPlainDomain(email))
@@ -44,7 +44,7 @@ function partsOf(email: string) {
   return at < 0 ? { local: email, domain: '' } : { local: email.slice(0, at), domain: email.slice(at + 1) }
 }
 
-/** The domain as IDNA (UTS #46) has it, by the platform's URL; null where it is none. */
+/** A domain in its IDNA form (UTS #46), by the platform's URL; null when it is not a domain. */
 function asciiDomain(domain: string): string | null {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return null
   const address = `https://${domain}`

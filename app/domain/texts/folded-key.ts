@@ -1,10 +1,9 @@
 import { cleanLine } from './clean-line.ts'
 
 /**
- * What two names are compared by, those of groups and those that staff sign in with: composed (NFC), lower-cased for
- * every alphabet (SQLite's NOCASE knows ASCII only), outer white space gone. Composed again at the end, because
- * lower-casing can take a letter apart. The i with and without its dot is one letter: a Turkish phone writes İ where
- * others write I.
+ * The key by which names of groups and login names are compared: composed (NFC), lower-cased in every alphabet
+ * (SQLite's NOCASE knows ASCII only) and trimmed. It is composed again at the end, because lower-casing can decompose a
+ * letter. The i with and without a dot is one letter: a Turkish phone writes İ where others write I.
  */
 export function foldedKey(name: string): string {
   return cleanLine(name)

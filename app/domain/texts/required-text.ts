@@ -4,7 +4,7 @@ import { typedText } from './typed-text.ts'
 
 type Rules = { required: ErrorCode; tooLong: ErrorCode; max: number; multiline?: boolean }
 
-/** Text that must say something: composed (NFC), trimmed, without control characters, at most `max` UTF-16 units. */
+/** A text that must not be empty: composed (NFC), trimmed, without control characters, at most `max` UTF-16 units. */
 export function requiredText({ required, tooLong, max, multiline = false }: Rules) {
   return typedText({ missing: required, tooLong, before: multiline ? trimmedLines : undefined })
     .overwrite(multiline ? cleanLines : cleanLine)
@@ -12,7 +12,7 @@ export function requiredText({ required, tooLong, max, multiline = false }: Rule
     .max(max, tooLong)
 }
 
-/** The same where nothing may be said too: left out, or empty where nothing in it can be seen. */
+/** The same when it may be missing, or empty because nothing in it is visible. */
 export function optionalText({ tooLong, max, multiline = false }: Omit<Rules, 'required'>) {
   return typedText({ missing: 'request.invalidFields', tooLong, before: multiline ? trimmedLines : undefined })
     .overwrite(multiline ? cleanLines : cleanLine)
@@ -20,14 +20,14 @@ export function optionalText({ tooLong, max, multiline = false }: Omit<Rules, 'r
     .nullish()
 }
 
-/** The same where a character or two could be no name: at least `min` of them that can be seen. */
+/** The same with at least `min` visible characters. */
 export function requiredName({ min, tooShort, ...rules }: Rules & { min: number; tooShort: ErrorCode }) {
   return requiredText(rules)
     .min(min, { error: tooShort, abort: true })
     .refine((text) => visibleLength(text) >= min, tooShort)
 }
 
-/** Forms send each line break as two characters; that must not take from what fits. */
+/** Forms send each line break as two characters, which must not count twice. */
 function trimmedLines(text: string) {
   return text.replaceAll('\r\n', '\n').trim()
 }

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { ErrorCode } from '#app/domain/errors.ts'
 
 /**
- * What may be typed at all, in UTF-16 units: composing (NFC) takes the square of the length where many marks pile up on
- * one letter, so the length is asked before. Far more than any field takes.
+ * The longest text that is read at all, in UTF-16 units. Composing (NFC) takes quadratic time when many marks follow
+ * one letter, so the length is checked before. It is far more than any field allows.
  */
 export const longestTyped = 4000
 
 type Rules = { missing: ErrorCode; tooLong: ErrorCode; before?: (text: string) => string }
 
 /**
- * Text as it was typed, `before` anything else without what doesn't count. Half of a surrogate pair is refused: it could
+ * A typed text; `before` removes what does not count towards its length. Half of a surrogate pair is refused: it could
  * only be stored as another character.
  */
 export function typedText({ missing, tooLong, before = unchanged }: Rules) {

@@ -1,35 +1,35 @@
 import { day, hour } from './durations.ts'
 import { dateText, wallClockOf } from './wall-clock.ts'
 
-/** Local days, `YYYY-MM-DD`: from `from` to `to`, both included; none where `to` is before `from`. */
+/** Local days, `YYYY-MM-DD`, from `from` to `to`, both included; none when `to` is before `from`. */
 export type LocalDates = { from: string; to: string }
 
-/** The date so many days later, or earlier where they are negative. */
+/** The date that is `days` days later, or earlier when negative. */
 export function addDays(date: string, days: number): string {
   return dateText(wallClockOf(`${date}T00:00`) + days * day)
 }
 
-/** How many days these are. */
+/** The number of days. */
 export function countDates({ from, to }: LocalDates): number {
   return Math.max(0, (wallClockOf(`${to}T00:00`) - wallClockOf(`${from}T00:00`)) / day + 1)
 }
 
-/** Each of these dates, oldest first. */
+/** Each of the days, oldest first. */
 export function listDates(dates: LocalDates): string[] {
   return Array.from({ length: countDates(dates) }, (_, index) => addDays(dates.from, index))
 }
 
-/** True for a date that is one of these. */
+/** Whether a date is one of the days. */
 export function isWithin(date: string, { from, to }: LocalDates): boolean {
   return from <= date && date <= to
 }
 
-/** From the first instant that has one of these dates in any zone to the end of the last: from `from`, before `to`. */
+/** The instants that have one of these dates in any zone: from `from`, before `to`. */
 export function instantsOfDates({ from, to }: LocalDates): { from: Date; to: Date } {
   return { from: new Date(Date.parse(from) - farthestZone), to: new Date(Date.parse(to) + day + farthestZone) }
 }
 
-/** Each date that some instant from `from` on and before `to` has in any zone. */
+/** The dates that instants from `from` on and before `to` have in any zone. */
 export function datesOfInstants({ from, to }: { from: Date; to: Date }): LocalDates {
   return { from: dateText(from.getTime() - farthestZone), to: dateText(to.getTime() - 1 + farthestZone) }
 }
@@ -39,5 +39,5 @@ export function lastDateOver(now: Date): string {
   return new Date(now.getTime() - farthestZone - day).toISOString().slice(0, 10)
 }
 
-/** How far from UTC a zone may be: Kiritimati is 14 hours ahead, Baker Island 12 behind. */
+/** The largest distance of a zone from UTC: Kiritimati is 14 hours ahead, Baker Island 12 behind. */
 const farthestZone = 14 * hour

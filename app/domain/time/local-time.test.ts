@@ -112,7 +112,7 @@ test.each([
   expect(today.end.getTime() - today.start.getTime()).toBe(hours * hour)
 })
 
-test('a local day tells its month, ISO weekday and day', () => {
+test('a local day has its month, ISO weekday and day', () => {
   expect(localDay(new Date('2028-02-29T23:30Z'), 'UTC')).toMatchObject({ month: 2, weekday: 2, day: 29 })
   expect(localDay(new Date('2028-02-29T23:30Z'), 'Europe/Berlin')).toMatchObject({ month: 3, weekday: 3, day: 1 })
   expect(localDay(new Date('2026-11-22T12:00Z'), 'Europe/Berlin').weekday).toBe(7)
@@ -140,7 +140,7 @@ test.each([
   expect(isLocalDateTime(text)).toBe(expected)
 })
 
-/** Every change of clocks of every zone from 2015 to 2030, in the wall clock before it. */
+/** Every change of clocks in every zone from 2015 to 2030. */
 function* changes(): Generator<[string, Temporal.PlainDateTime]> {
   for (const zone of timeZones) {
     let zoned = Temporal.ZonedDateTime.from(`2015-01-01T00:00[${zone}]`)

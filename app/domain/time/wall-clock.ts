@@ -1,14 +1,14 @@
 import { day } from './durations.ts'
 
 /**
- * What a clock on the wall shows, as a number: the milliseconds that UTC would have counted when it showed the same.
- * Arithmetic on it is plain calendar arithmetic, every day having 24 hours.
+ * A wall clock as a number: the milliseconds at which UTC shows the same. Calculating with it is plain calendar
+ * arithmetic, in which every day has 24 hours.
  */
 export type WallClock = number
 
 export type CalendarDay = { month: number; weekday: number; day: number; isLastOfMonth: boolean }
 
-/** The midnight with which the day of a wall clock begins. */
+/** The midnight at which the day of a wall clock begins. */
 export function midnightOf(clock: WallClock): WallClock {
   return Math.floor(clock / day) * day
 }
@@ -24,7 +24,7 @@ export function calendarDay(clock: WallClock): CalendarDay {
   }
 }
 
-/** Midnight of the first day of the month after. */
+/** Midnight of the first day of the next month. */
 export function nextMonth(clock: WallClock): WallClock {
   const date = new Date(clock)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
@@ -35,7 +35,7 @@ export function dateText(clock: WallClock): string {
   return new Date(clock).toISOString().slice(0, 10)
 }
 
-/** `YYYY-MM-DDTHH:mm`; seconds are cut off. */
+/** `YYYY-MM-DDTHH:mm`, without seconds. */
 export function dateTimeText(clock: WallClock): string {
   return new Date(clock).toISOString().slice(0, 16)
 }

@@ -4,7 +4,7 @@ import { timeZones } from '#app/domain/schedules/rules.ts'
 import { hour, minute } from '#app/domain/time/durations.ts'
 import { offsetAt } from './zone-offsets.ts'
 
-test.each(timeZones)('every noon and midnight from 2016 to 2037 in %s has the offset that Intl knows', (zone) => {
+test.each(timeZones)('every noon and midnight from 2016 to 2037 in %s has the offset of Intl', (zone) => {
   const formatted = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset', year: 'numeric' })
   const wrong: string[] = []
   for (let instant = Date.UTC(2016, 0, 1); instant < Date.UTC(2038, 0, 1); instant += 12 * hour) {
@@ -27,7 +27,7 @@ test.each([
   expect([offsetAt(instant - 1, zone) / hour, offsetAt(instant, zone) / hour]).toEqual([before, after])
 })
 
-test('Kolkata is half an hour off the whole hours and never changes', () => {
+test('Kolkata has a constant offset of five and a half hours', () => {
   const year = Array.from({ length: 366 }, (_, day) => offsetAt(Date.UTC(2028, 0, 1 + day), 'Asia/Kolkata'))
   expect(new Set(year)).toEqual(new Set([5.5 * hour]))
 })

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** What a zone's clocks are ahead of UTC in one year, in milliseconds: at its start, and from each change on. */
+/** The offsets of a zone from UTC in one year, in milliseconds: at its start, and from each change on. */
 type Year = { first: number; changes: { at: number; offset: number }[] }
 
-const keptYears = 100
+const cachedYears = 100
 const zones = new Map<string, Map<number, Year>>()
 
-/** How far the clocks of a zone are ahead of UTC at an instant. Both in milliseconds. */
+/** A zone's offset from UTC at an instant; both in milliseconds. */
 export function offsetAt(instant: number, zone: string): number {
   const { first, changes } = yearOf(new Date(instant).getUTCFullYear(), zone)
   let offset = first
@@ -14,16 +14,16 @@ export function offsetAt(instant: number, zone: string): number {
   return offset
 }
 
-// Temporal takes 10 µs for one offset and 900 µs to find a change: a year of a zone is read once and kept.
+// Temporal takes 10 µs for one offset and 900 µs to find a change, so each year of a zone is cached.
 function yearOf(year: number, zone: string): Year {
   let years = zones.get(zone)
   if (!years) zones.set(zone, (years = new Map()))
-  let known = years.get(year)
-  if (!known) {
-    if (years.size >= keptYears) years.clear()
-    years.set(year, (known = readYear(year, zone)))
+  let cached = years.get(year)
+  if (!cached) {
+    if (years.size >= cachedYears) years.clear()
+    years.set(year, (cached = readYear(year, zone)))
   }
-  return known
+  return cached
 }
 
 function readYear(year: number, zone: string): Year {

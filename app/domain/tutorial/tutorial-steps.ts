@@ -1,20 +1,20 @@
 import { setupSteps, type SetupCounts } from '#app/domain/company/setup-steps.ts'
 
-/** The steps that are done once their owner says so; the others are done once there is what they make. */
+/** Steps that the owner marks as done; the others are done once the company has what they create. */
 export const confirmedSteps = ['welcome', 'qrCodes', 'support'] as const
 
 export type ConfirmedStep = (typeof confirmedSteps)[number]
 
 export type TutorialStep = {
   name: ConfirmedStep | ReturnType<typeof setupSteps>[number]['name']
-  /** Where it is done. */
+  /** The page for the step. */
   action: string | null
   isDone: boolean
 }
 
 export type TutorialProgress = { counts: SetupCounts; hasCheckIns: boolean; confirmed: readonly ConfirmedStep[] }
 
-/** The way of an owner to the first check-in: the set-up with what comes before and after it, in this order. */
+/** The steps to the first check-in, in order: the set-up, and what comes before and after it. */
 export function tutorialSteps({ counts, hasCheckIns, confirmed }: TutorialProgress): TutorialStep[] {
   const isConfirmed = (step: ConfirmedStep) => confirmed.includes(step)
   return [

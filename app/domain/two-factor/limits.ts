@@ -1,17 +1,17 @@
 import { atMost, type Limit } from '#app/domain/throttle.ts'
 import { day, hour, minute } from '#app/domain/time/durations.ts'
 
-/** How long the code is waited for after the right password. */
+/** How long the code may take after the right password, in milliseconds. */
 export const codeWait = 10 * minute
 
-/** How many recovery codes are made at once, and how many characters each has. */
+/** The number of recovery codes, and the length of each. */
 export const recoveryCodes = { count: 10, length: 10 } as const
 
 /** How often a wrong code may be tried. */
 export const codeLimits = {
   /**
-   * By one user, from devices on which they did not sign in before: of a million codes three are right at a time, so
-   * fifteen tries a day guess one in 60 years.
+   * For one user, from devices on which they have not signed in before. Three of a million codes are right at a time, so
+   * that fifteen tries a day guess one in 60 years.
    */
   unknownDevice: {
     lasts: day,

@@ -10,16 +10,18 @@ const typedCode = typedText({ missing: 'twoFactor.codeRequired', tooLong: 'twoFa
 
 const wrongFormat = 'twoFactor.codeFormat' satisfies ErrorCode
 
-/** A code of the app, or a recovery code in its place. */
+/** A code of the app, or a recovery code instead. */
 export const secondFactorCode = typedCode.refine((code) => isAppCode(code) || isRecoveryCode(code), wrongFormat)
 
-/** The code that is asked after the password. */
+/** The code after the password. */
 export const codeSchema = z.object({ code: secondFactorCode })
 
 /** The first code of an app, which shows that it has the secret. */
 export const firstCodeSchema = z.object({ code: typedCode.refine(isAppCode, wrongFormat) })
 
-/** What shows that it is the user who changes their second factor: the password where they have one, and a code where it is on. */
+/**
+ * The proof for a change of the second factor: the password if the user has one, and a code if the second factor is on.
+ */
 export const proofSchema = z.object({ password: typedPassword.optional(), code: secondFactorCode.optional() })
 
 export type Proof = z.infer<typeof proofSchema>

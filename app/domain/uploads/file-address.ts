@@ -1,14 +1,14 @@
-/** Where an uploaded file is read. */
+/** The address of an uploaded file. */
 export function fileAddress(origin: string, key: string): string {
   return `${origin}/files/${key}`
 }
 
-/** Where a small picture of it is read. */
+/** The address of its small picture. */
 export function smallFileAddress(address: string): string {
   return `${address}?size=small`
 }
 
-/** The key of the file at an address of ours; null for any other address. */
+/** The key of the file at one of our addresses; null for any other address. */
 export function keyOfAddress(origin: string, address: string): string | null {
   const [, key = ''] = address.split(fileAddress(origin, ''))
   return /^[0-9a-z]{16}$/.test(key) && address === fileAddress(origin, key) ? key : null

@@ -5,12 +5,12 @@ import { isCutShort } from './pictures.ts'
 test.each([
   ['JPEG', someJpeg],
   ['PNG', somePng],
-])('of a %s every part that lacks its end is cut short, and nothing else', async (_, make) => {
+])('a %s without its end is recognized as cut short, at every length', async (_, make) => {
   const picture = await make()
   expect(isCutShort(picture)).toBe(false)
   for (let length = 8; length < picture.length; length += 1) expect(isCutShort(picture.subarray(0, length))).toBe(true)
 })
 
-test('of what is no picture nobody knows the end, but of nothing', () => {
+test('a file that is no picture does not count as cut short, an empty one does', () => {
   expect([isCutShort(new Uint8Array([1])), isCutShort(new Uint8Array())]).toEqual([false, true])
 })

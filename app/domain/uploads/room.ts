@@ -4,7 +4,7 @@ import type { PictureKind } from './pictures.ts'
 
 const gigabyte = 1_000_000_000
 
-/** Plans without photos have no room for them; two hundred kilobytes are usual for one. */
+/** In bytes. A photo usually has 200 KB. */
 const photoRoom: Record<Plan, number | null> = {
   free: 0,
   plus: 0,
@@ -13,26 +13,26 @@ const photoRoom: Record<Plan, number | null> = {
   enterprise: null,
 }
 
-/** How many bytes the photos of a company may have together; null where there is no limit. */
+/** How many bytes a company's photos may have in all; null when there is no limit. */
 export function photoRoomOf(plan: Plan): number | null {
   return photoRoom[plan]
 }
 
-/** How much room a company's photos take, and how much its plan has for them; null where that has no limit. In bytes. */
+/** How many bytes a company's photos have, and the limit of its plan; null when there is no limit. */
 export type PhotoUse = { used: number; limit: number | null }
 
-/** `upload.planFull` where the plan has no room for a photo of so many bytes. */
+/** Fails with `upload.planFull` when the plan has no room for a photo of so many bytes. */
 export function demandPhotoRoom({ used, limit }: PhotoUse, bytes: number): Result<null> {
   return limit === null || used + bytes <= limit ? ok(null) : fail('upload.planFull')
 }
 
 /**
- * How many pictures of a company may be there that nothing shows, a logo that was never chosen or was replaced, a photo
- * that no check-in names: beyond that the oldest gives way. A phone that uploads a photo names it moments later.
+ * How many unused pictures a company may have: logos that were never chosen or were replaced, photos that no check-in
+ * names. Beyond that the oldest is removed. A phone that uploads a photo names it moments later.
  */
-export const mostUnshown: Record<PictureKind, number> = { logo: 3, photo: 100 }
+export const mostUnused: Record<PictureKind, number> = { logo: 3, photo: 100 }
 
-/** Whether a picture was refused that nothing is wrong with. */
+/** Whether a picture was refused only because there was no room for it. */
 export function isLackOfRoom(code: ErrorCode): boolean {
   return code === 'upload.planFull' || code === 'upload.diskFull'
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { second } from '#app/domain/time/durations.ts'
 import { log } from '#app/gateways/log.server.ts'
 
-/** How a backup ended: it was made, made but doubtful, stopped, or it failed with an error. */
+/** How a backup ended: it was made, made but is doubtful, was stopped, or failed with an error. */
 export type BackupOutcome = 'made' | 'doubtful' | 'stopped' | { error: string }
 
 /** The program's exit code when it made a backup that is doubtful. */

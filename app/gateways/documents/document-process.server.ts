@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { DocumentJob, FromMaker } from '#app/domain/documents/document-messages.ts'
+import type { DocumentJob, DocumentAnswer } from '#app/domain/documents/document-messages.ts'
 import { openUnlinkedFile, readAndClear } from './unlinked-file.server.ts'
 import { isBuildReplaced } from '#app/gateways/own-build.server.ts'
 
@@ -34,7 +34,7 @@ function lengthWritten({ process: maker }: Maker, job: DocumentJob): Promise<num
     const fail = (error: Error) => settle(() => reject(error))
     const onExit = (code: number | null, signal: string | null) =>
       fail(new Error(`the process ended: ${code ?? signal}`))
-    function onMessage(message: FromMaker) {
+    function onMessage(message: DocumentAnswer) {
       if ('error' in message) fail(new Error(message.error))
       else settle(() => resolve(message.length))
     }

@@ -5,7 +5,7 @@ import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-sche
 import { filterItems } from '#app/domain/analytics/analytics-filter.ts'
 import type { AttendanceStatus, StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 import type { AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
-import { foundOnPage } from '#app/domain/found-on-page.ts'
+import { partsOnPage } from '#app/domain/parts-on-page.ts'
 import { grouped, inParts } from '#app/domain/grouped.ts'
 import type { PeriodCounts } from '#app/domain/analytics/period-counts.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
@@ -44,7 +44,7 @@ export async function analyticsPage(
   const total = parts.reduce((sum, { count }) => sum + count, 0)
   const { page, start } = shownPage(total, { page: requested, pageSize })
   const items: AnalyticsItem[] = []
-  for (const { key, start: first, count } of foundOnPage(parts, { start, size: pageSize })) {
+  for (const { key, start: first, count } of partsOnPage(parts, { start, size: pageSize })) {
     items.push(...(await itemsOfPeriod(companyId, { ...known, period: key, start: first, size: count })))
   }
   return { items, total, page, pageSize }
@@ -62,7 +62,7 @@ async function itemsOfPeriod(
     count: schedules.reduce((sum, { count }) => sum + count, 0),
   }))
   const items: AnalyticsItem[] = []
-  for (const { key: date, start: first, count } of foundOnPage(parts, { start, size })) {
+  for (const { key: date, start: first, count } of partsOnPage(parts, { start, size })) {
     const ids = new Set((days.get(date) ?? []).map(({ scheduleId }) => scheduleId))
     items.push(...(await itemsOfDay(companyId, { ...known, date, ids })).slice(first, first + count))
   }

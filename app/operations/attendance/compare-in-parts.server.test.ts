@@ -27,7 +27,7 @@ test('parts of a day or of some days tell what the whole tells, in its order, an
       const range = { from, to: new Date(from.getTime() + length * hour) }
       for (const { id, archivedAt } of told.schedules) {
         const revisions = loadRevisionsSince(readingSql(), owner.companyId, { scheduleId: id, since: from })
-        const asked = { schedule: { id, archivedAt }, revisions, range, publicNames: new Map(), ofNow: [], now }
+        const asked = { schedule: { id, archivedAt }, revisions, range, publicNames: new Map(), currentSlots: [], now }
         const whole = comparedWhole(asked)
         for (const itemsAtOnce of [1, 20, 5000]) {
           const sum = emptyOccurrenceSum()

@@ -21,7 +21,7 @@ type Comparison = {
   range: AttendanceRange
   publicNames: ReadonlyMap<string, string>
   /** The slots that take check-ins now, as `slotsOfNow` finds them. */
-  ofNow: RevisionSlot[]
+  currentSlots: RevisionSlot[]
   now: Date
   /** A part has no more than about so many, or those of one day. */
   itemsAtOnce?: number

@@ -40,7 +40,7 @@ export type RecordsChunk = { records: AttendanceRecord[]; occurrences: Attendanc
 export function* readRecords(sql: Sql, { companyId, publicNames, now, ...of }: RecordsOf): Generator<RecordsChunk> {
   const { scheduleId, archivedAt, range } = of
   const revisions = loadRevisionsSince(sql, companyId, { scheduleId, since: earlier(range.from, lookedBack(now)) })
-  const ofNow = archivedAt ? [] : takingCheckIns(revisions, now)
+  const currentSlots = archivedAt ? [] : takingCheckIns(revisions, now)
   for (const { from, to } of parts(range, revisions)) {
     const documented = listDocumentedCheckIns(sql, companyId, { scheduleId, from, to })
     const slots = slotsOfRevisions(revisions, from, archivedAt ? earlier(archivedAt, to) : to)
@@ -48,7 +48,7 @@ export function* readRecords(sql: Sql, { companyId, publicNames, now, ...of }: R
       documented.filter(({ status }) => status === 'deleted'),
       documented.filter(({ status }) => status !== 'deleted'),
     ]
-    const occurrences = compareAttendance({ slots, checkIns, publicNames, ofNow, now })
+    const occurrences = compareAttendance({ slots, checkIns, publicNames, currentSlots, now })
     yield { records: attendanceRecords(occurrences, removed), occurrences }
   }
 }

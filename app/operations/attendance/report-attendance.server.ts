@@ -80,12 +80,12 @@ async function reportOne(
   if (countOccurrences(revisions, range, schedule) > mostOccurrences) {
     return fail('attendance.rangeInvalid', { field: 'to' })
   }
-  const ofNow = schedule.archivedAt ? [] : slotsOfNow(slotsAround(recent, now), { current: revision, now })
+  const currentSlots = schedule.archivedAt ? [] : slotsOfNow(slotsAround(recent, now), { current: revision, now })
   const publicNames = await mapPublicNames(companyId)
   const sum = emptyOccurrenceSum()
   const ends: Pick<AttendanceReport, 'newestOpened' | 'oldest'> = { newestOpened: null, oldest: null }
   let open = 0
-  for await (const items of compareInParts(companyId, { schedule, revisions, range, publicNames, ofNow, now })) {
+  for await (const items of compareInParts(companyId, { schedule, revisions, range, publicNames, currentSlots, now })) {
     addOccurrences(sum, items)
     open += items.filter(({ isOpen }) => isOpen).length
     ends.newestOpened ??= items.find(({ hasOpened }) => hasOpened)?.startsAt ?? null

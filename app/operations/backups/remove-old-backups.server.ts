@@ -1,4 +1,4 @@
-import { keptBackups, type DatedBackup } from '#app/domain/backups/kept-backups.ts'
+import { backupsToKeep, type DatedBackup } from '#app/domain/backups/backups-to-keep.ts'
 import { defaultTimeZone } from '#app/domain/schedules/rules.ts'
 import type { BackupStore } from '#app/gateways/backups/backup-store-shape.ts'
 import {
@@ -16,7 +16,7 @@ import {
  */
 export async function removeOldBackups(store: BackupStore): Promise<number> {
   const backups = await listBackups(store)
-  const kept = keptBackups(await withManifests(store, backups), defaultTimeZone)
+  const kept = backupsToKeep(await withManifests(store, backups), defaultTimeZone)
   const needed = new Set<string>()
   for (const name of kept) {
     const { files = {}, unreadFiles = [] } = (await readManifest(store, name)) ?? {}

@@ -14,7 +14,7 @@ import { backupWorkFolder, databaseFile } from '#app/config/settings.server.ts'
 import { nameBackup, type BackupReason } from '#app/domain/backups/backup-name.ts'
 import { openBranch } from '#app/domain/backups/branch.ts'
 import type { Manifest } from '#app/domain/backups/schema.ts'
-import { whyDoubtful } from '#app/domain/backups/why-doubtful.ts'
+import { backupDoubt } from '#app/domain/backups/backup-doubt.ts'
 import type { BackupStore } from '#app/gateways/backups/backup-store-shape.ts'
 import type { Content } from '#app/gateways/content.ts'
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
@@ -161,7 +161,7 @@ async function whyDoubted(
   { branches, rows, lastMigration }: DatabaseFacts,
 ): Promise<string | null> {
   const isNewer = !bundledMigrations().some(({ name }) => name === lastMigration)
-  return whyDoubtful({ branches, rows, isNewer }, await newestGoodBackup(store))
+  return backupDoubt({ branches, rows, isNewer }, await newestGoodBackup(store))
 }
 
 type Parts = {

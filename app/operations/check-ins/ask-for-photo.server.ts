@@ -19,7 +19,7 @@ export function askForPhoto(attempt: StaffAttempt): Promise<Result<AwaitedPhoto>
     const { scheduleId, now } = attempt
     const { schedule, staff } = admitted.value
     const revisions = revisionsForCheckIn(sql, { scheduleId, taskIds: [], staffId: staff.id, now })
-    if (revisions.every((revision) => photoRuleOf(revision, schedule.photoLeave) === 'none')) {
+    if (revisions.every((revision) => photoRuleOf(revision, schedule.photoPermission) === 'none')) {
       return fail('checkIn.photoNotAllowed', { field: 'photo' })
     }
     const awaited = { companyId: schedule.companyId, key: newId() }

@@ -43,7 +43,7 @@ export function guardPin(sql: Sql, attempt: Attempt): PinGuard {
     wait: Math.max(...stopping.map(({ wait }) => wait)),
     countFailure() {
       for (const tries of [...own, ofAddress]) tries.count()
-      triesOf(sql, { key: keyOfHour(staffId, now), limit: limits.told, now }).count()
+      triesOf(sql, { key: keyOfHour(staffId, now), limit: limits.reported, now }).count()
     },
   }
 }

@@ -11,7 +11,7 @@ import { trustDevice } from '#app/data/write/accounts/trusted-devices.sql.server
 import { alreadyCheckedIn } from '#app/domain/check-ins/already-checked-in.ts'
 import { decideCheckIn, type CheckInDecision } from '#app/domain/check-ins/decide-check-in.ts'
 import { isRepeat } from '#app/domain/check-ins/is-repeat.ts'
-import { owesPhoto, photoRuleOf, refusalOfPhoto, type NamedPhoto } from '#app/domain/check-ins/photo-rule.ts'
+import { isPhotoPending, photoRuleOf, refusalOfPhoto, type PhotoState } from '#app/domain/check-ins/photo-rule.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { CheckInInput } from '#app/domain/check-ins/schema.ts'
 import type { Device } from '#app/domain/device.ts'
@@ -86,9 +86,9 @@ function record(sql: Sql, identified: IdentifiedCheckIn, decided: CheckInDecisio
   const { schedule, staff, input, language = null, now } = identified
   const { slot, taskIds, ...times } = decided
   const photo = namedPhoto(sql, identified)
-  const rule = photoRuleOf(slot.revision, schedule.photoLeave)
+  const rule = photoRuleOf(slot.revision, schedule.photoPermission)
   const refusal = refusalOfPhoto(rule, photo)
-  const isOwed = owesPhoto(rule, photo)
+  const isOwed = isPhotoPending(rule, photo)
   const insert = () =>
     insertCheckIns(sql, schedule.companyId, {
       ...times,
@@ -98,7 +98,7 @@ function record(sql: Sql, identified: IdentifiedCheckIn, decided: CheckInDecisio
       timezone: zoneOf(slot.revision),
       tasks: listTaskNames(sql, schedule.companyId, taskIds),
       comment: input.comment || null,
-      photo: input.photoKey && (isOwed || photo === 'kept') ? { key: input.photoKey, isKept: !isOwed } : null,
+      photo: input.photoKey && (isOwed || photo === 'stored') ? { key: input.photoKey, isKept: !isOwed } : null,
       now,
     })
   const ids = refusal ? null : insert()
@@ -109,10 +109,10 @@ function record(sql: Sql, identified: IdentifiedCheckIn, decided: CheckInDecisio
     : alreadyCheckedIn(taken, slot.revision.status)
 }
 
-function namedPhoto(sql: Sql, { schedule, input: { photoKey } }: IdentifiedCheckIn): NamedPhoto {
+function namedPhoto(sql: Sql, { schedule, input: { photoKey } }: IdentifiedCheckIn): PhotoState {
   if (!photoKey) return 'none'
   const photo = findUnusedPhoto(sql, { key: photoKey, scheduleId: schedule.id })
   if (!photo) return 'unknown'
-  if (photo.keptAt) return 'kept'
+  if (photo.keptAt) return 'stored'
   return photo.refusedAt ? 'refused' : 'awaited'
 }

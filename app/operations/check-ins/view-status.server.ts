@@ -25,10 +25,10 @@ export function viewStatus({
 }: StatusRequest): Result<StatusView> & { ended?: EndedSchedule } {
   const schedule = findPublicSchedule(readingSql(), scheduleId)
   if (!schedule) return fail('schedule.notFound')
-  const { companyId: _, archivedAt, photoLeave, ...named } = schedule
+  const { companyId: _, archivedAt, photoPermission, ...named } = schedule
   if (archivedAt) return { ...fail('schedule.ended'), ended: named }
   const view = statusView(
-    { schedule: named, photoLeave, ...readStatus(readingSql(), { scheduleId, language, now }) },
+    { schedule: named, photoPermission, ...readStatus(readingSql(), { scheduleId, language, now }) },
     { slotAt, now },
   )
   return view ? ok(view) : fail('schedule.notFound')

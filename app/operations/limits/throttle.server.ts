@@ -1,7 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { readCounter } from '#app/data/read/accounts/throttle-counters.sql.server.ts'
 import { throttleKey, writeCounter } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
-import { countedPlaces } from '#app/domain/counted-places.ts'
+import { countedAddresses } from '#app/domain/counted-addresses.ts'
 import { fail } from '#app/domain/errors.ts'
 import {
   countTry,
@@ -45,7 +45,7 @@ type CountedAddress = Omit<ThrottleCount, 'key'> & {
 /** The tries of an address, each of which counts for the network around it too, where that is one's own to choose addresses from. */
 export function triesFrom(sql: Sql, { what, address, limit, now }: CountedAddress): Tries {
   return together(
-    countedPlaces(address).map(({ name, times }) =>
+    countedAddresses(address).map(({ name, times }) =>
       triesOf(sql, { key: throttleKey(what, name), limit: timesAsMany(times, limit), now }),
     ),
   )

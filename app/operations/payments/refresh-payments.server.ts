@@ -4,7 +4,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { findStoredPlan } from '#app/data/read/payments/subscriptions.sql.server.ts'
 import { insertPaymentEvent } from '#app/data/write/payments/subscriptions.sql.server.ts'
 import { ok, type Result } from '#app/domain/errors.ts'
-import { keptOf, type PaidSubscription } from '#app/domain/payments/paid-subscription.ts'
+import { subscriptionToKeep, type PaidSubscription } from '#app/domain/payments/paid-subscription.ts'
 import type { Deadline } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { endSubscription } from '#app/gateways/stripe/change-subscription.server.ts'
 import { findPayments } from '#app/gateways/stripe/customers.server.ts'
@@ -43,7 +43,7 @@ export async function refreshPayments({
   const found = await findPayments(deadline, customerId)
   if (!found.ok) return found
   const { isDeleted, subscriptions } = found.value
-  const paid = keptOf(subscriptions, stored.paid?.id)
+  const paid = subscriptionToKeep(subscriptions, stored.paid?.id)
   for (const { id: subscriptionId } of subscriptions.filter((one) => one !== paid)) {
     const ended = await endSubscription(deadline, { subscriptionId, withCredit: true })
     if (!ended.ok) return ended

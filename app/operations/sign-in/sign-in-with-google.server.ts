@@ -1,7 +1,7 @@
 import { database, type Sql } from '#app/data/database.server.ts'
 import { findUserByEmailKey, findUserByGoogleSub } from '#app/data/read/accounts/users.sql.server.ts'
 import { confirmEmail, insertOwner, linkGoogleAccount } from '#app/data/write/accounts/users.sql.server.ts'
-import { wrongInGoogleAnswer } from '#app/domain/accounts/google-answer.ts'
+import { errorInGoogleAnswer } from '#app/domain/accounts/google-answer.ts'
 import { accountLimits as limits } from '#app/domain/accounts/limits.ts'
 import type { GoogleAccount } from '#app/domain/accounts/schema.ts'
 import type { Device } from '#app/domain/device.ts'
@@ -35,7 +35,7 @@ type Input = {
 export async function signInWithGoogle(input: Input): Promise<Result<NewSession & { userId: string }>> {
   const { visit, search, address, now } = input
   const { atomically } = database()
-  const wrong = wrongInGoogleAnswer(new URLSearchParams(search))
+  const wrong = errorInGoogleAnswer(new URLSearchParams(search))
   if (wrong) return fail(wrong)
   const counted = { what: 'signInFrom', address, limit: limits.signIns, now }
   const wait = await atomically((sql) => admitTry(triesFrom(sql, counted)))

@@ -5,7 +5,7 @@ import { insertSupportMessage } from '#app/data/write/support/support-messages.s
 import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { supportLimits } from '#app/domain/support/limits.ts'
-import { isSameAgain } from '#app/domain/support/support-message.ts'
+import { isRepeatedMessage } from '#app/domain/support/support-message.ts'
 import { mailAnswer } from '#app/operations/mail/queue-support-mail.server.ts'
 import { admitTry, tooManyTries, triesOf } from '#app/operations/limits/throttle.server.ts'
 
@@ -25,7 +25,7 @@ function keep(sql: Sql, { companyId, userId, text, now }: Answer): Result<null> 
   if (!contact) return fail('request.notFound')
   const newest = findNewestSupportMessage(sql, companyId, userId)
   const said = { author: 'support', text, topic: null } as const
-  if (isSameAgain(said, newest, now)) return ok(null)
+  if (isRepeatedMessage(said, newest, now)) return ok(null)
   const counted = { key: throttleKey('supportAnswers', userId), limit: supportLimits.answers, now }
   const wait = admitTry(triesOf(sql, counted))
   if (wait > 0) return tooManyTries(wait)

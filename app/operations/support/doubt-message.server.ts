@@ -4,7 +4,7 @@ import { settings } from '#app/config/settings.server.ts'
 import type { HelpLanguage } from '#app/documents/help/help-texts.server.ts'
 import type { Doubts } from '#app/domain/support/help-chat-view.ts'
 import { looksSecret } from '#app/domain/support/looks-secret.ts'
-import { startsMatter } from '#app/domain/support/support-message.ts'
+import { isNewQuestion } from '#app/domain/support/support-message.ts'
 import { findArticles } from '#app/operations/help/find-articles.server.ts'
 
 type WrittenMessage = { companyId: string; userId: string; text: string; language: HelpLanguage; now: Date }
@@ -16,7 +16,7 @@ const mostArticles = 3
  * looks as if it told a PIN. Null where nothing speaks against sending it at once; never where it can't be sent.
  */
 export function doubtMessage({ companyId, userId, text, language, now }: WrittenMessage): Doubts | null {
-  const isNew = startsMatter(findNewestSupportMessage(readingSql(), companyId, userId), now)
+  const isNew = isNewQuestion(findNewestSupportMessage(readingSql(), companyId, userId), now)
   const hasContact = settings().SUPPORT_EMAIL !== undefined
   const found = isNew || !hasContact ? findArticles({ query: text, language }) : []
   const articles = found.slice(0, mostArticles).map(({ slug, title, summary }) => ({ slug, title, summary }))

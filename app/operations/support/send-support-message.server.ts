@@ -6,7 +6,7 @@ import { insertSupportMessage } from '#app/data/write/support/support-messages.s
 import { throttleKey } from '#app/data/write/accounts/throttle-counters.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { supportLimits } from '#app/domain/support/limits.ts'
-import { isSameAgain, type SupportMessage } from '#app/domain/support/support-message.ts'
+import { isRepeatedMessage, type SupportMessage } from '#app/domain/support/support-message.ts'
 import { mailToSupport } from '#app/operations/mail/queue-support-mail.server.ts'
 import { admitTry, together, tooManyTries, triesOf } from '#app/operations/limits/throttle.server.ts'
 
@@ -34,7 +34,7 @@ function keep(sql: Sql, recipient: string, { user, message, answerAddress, now }
   const { id: userId, companyId } = user
   const newest = findNewestSupportMessage(sql, companyId, userId)
   const said = { author: 'owner', topic: null, ...message } as const
-  if (newest && isSameAgain(said, newest, now)) return ok(newest)
+  if (newest && isRepeatedMessage(said, newest, now)) return ok(newest)
   const wait = secondsToWait(sql, user, now)
   if (wait > 0) return tooManyTries(wait)
   const contact = findSupportContact(sql, companyId, userId)

@@ -9,7 +9,7 @@ import { cleanPicture } from '#app/documents/clean-picture.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { day } from '#app/domain/time/durations.ts'
 import type { PictureKind } from '#app/domain/uploads/pictures.ts'
-import { demandPhotoRoom, mostUnshown, photoRoomOf } from '#app/domain/uploads/room.ts'
+import { demandPhotoRoom, mostUnused, photoRoomOf } from '#app/domain/uploads/room.ts'
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { removeNoted } from './remove-files.server.ts'
@@ -85,7 +85,7 @@ function keep(sql: Sql, upload: Upload): { result: Result<null>; toRemove: strin
     noteKept(sql, companyId, upload)
     // What was begun before is the sweep's.
     const since = new Date(now.getTime() - day)
-    return { result, toRemove: forgetSurplus(sql, companyId, { kind, most: mostUnshown[kind], since, now }) }
+    return { result, toRemove: forgetSurplus(sql, companyId, { kind, most: mostUnused[kind], since, now }) }
   }
   // Under a key that is used already lies the file of another who was faster.
   const toRemove = result.failure.code === 'upload.alreadyThere' ? [] : [key]

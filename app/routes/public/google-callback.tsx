@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { wrongInGoogleAnswer } from '#app/domain/accounts/google-answer.ts'
+import { errorInGoogleAnswer } from '#app/domain/accounts/google-answer.ts'
 import { callerAddress } from '#app/http/context.ts'
 import { deviceOf, userAgentOf } from '#app/http/cookies/device.server.ts'
 import { clearedGoogleVisitCookie, offersGoogle, readGoogleVisit } from '#app/http/cookies/google-visit.server.ts'
@@ -27,7 +27,7 @@ export { unlistedDocumentTitle as meta } from '#app/ui/document-title.ts'
 /** Only leads on to the action, by a form that a script sends: signing in writes, and a GET must not. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!offersGoogle()) pageFailure({ code: 'request.notFound' })
-  const code = wrongInGoogleAnswer(new URL(request.url).searchParams)
+  const code = errorInGoogleAnswer(new URL(request.url).searchParams)
   const { visit: _, ...wishes } = await readGoogleVisit(request)
   const documentTitle = await pageTitle(request, 'accounts:google.title')
   const failure = code && { code }

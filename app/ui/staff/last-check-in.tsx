@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { StaffOfList } from '#app/domain/staff/schema.ts'
+import type { ListedStaff } from '#app/domain/staff/schema.ts'
 import { formatDate, formatDayShort, formatRelativeDay, formatTime } from '#app/i18n/format-dates.ts'
 import { useLanguage } from '#app/ui/use-language.ts'
 import { day } from '#app/domain/time/durations.ts'
 
-type LastCheckInProps = Pick<StaffOfList, 'lastCheckIn'> & { now: Date }
+type LastCheckInProps = Pick<ListedStaff, 'lastCheckIn'> & { now: Date }
 
 const halfYear = 183 * day
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { FirstItems } from '#app/domain/first-items.ts'
-import type { StaffOfList } from '#app/domain/staff/schema.ts'
+import type { ListedStaff } from '#app/domain/staff/schema.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { RowEnd, RowHead, Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
@@ -10,7 +10,7 @@ import { LastCheckIn } from './last-check-in.tsx'
 
 const columns = ['name', 'type', 'contact', 'schedules', 'last'] as const
 
-type StaffOfTable = Omit<StaffOfList, 'schedules'> & { schedules: FirstItems<string> }
+type StaffOfTable = Omit<ListedStaff, 'schedules'> & { schedules: FirstItems<string> }
 
 /** Staff with how to reach them, where they may check in, and when they last did. */
 export function StaffTable({ staff, now }: { staff: StaffOfTable[]; now: Date }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { FirstItems } from '#app/domain/first-items.ts'
-import type { TaskOfList } from '#app/domain/tasks/schema.ts'
+import type { ListedTask } from '#app/domain/tasks/schema.ts'
 import { RowEnd, RowHead, Table } from '#app/ui/list/table.tsx'
 import { useWithSearch } from '#app/ui/list/use-with-search.ts'
 import { ScheduleTitles } from '#app/ui/schedules/view/schedule-titles.tsx'
 
-type TaskOfTable = Omit<TaskOfList, 'schedules'> & { schedules: FirstItems<string> }
+type TaskOfTable = Omit<ListedTask, 'schedules'> & { schedules: FirstItems<string> }
 
 /** Tasks with what they are called, what is to be done and where. */
 export function TaskTable({ tasks }: { tasks: TaskOfTable[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedPlaces } from '#app/domain/counted-places.ts'
+import { countedAddresses } from '#app/domain/counted-addresses.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
 import { createRequestLimit } from './request-limit.ts'
@@ -20,20 +20,20 @@ test.each([
   ['POST', { limit: 'checkIns' } as const, 120],
   ['POST', { limit: 'uploads' } as const, 20],
 ])('%s %o: %d a minute from one address', (method, route, most) => {
-  const secondsToWait = createRequestLimit({ countedPlaces })
+  const secondsToWait = createRequestLimit({ countedAddresses })
   expect(asks(most, { method, ...route })(secondsToWait)).toEqual([])
   expect(asks(1, { method, ...route })(secondsToWait)).toEqual([60])
 })
 
 test('the wait is what is left of the minute; the next minute begins anew', () => {
-  const secondsToWait = createRequestLimit({ countedPlaces })
+  const secondsToWait = createRequestLimit({ countedAddresses })
   asks(100, { method: 'POST' })(secondsToWait)
   expect(asks(1, { method: 'POST', now: 45_500 })(secondsToWait)).toEqual([15])
   expect(asks(1, { method: 'POST', now: minute })(secondsToWait)).toEqual([])
 })
 
 test('addresses, and reads, writes and check-ins, count apart; what has no limit never', () => {
-  const secondsToWait = createRequestLimit({ countedPlaces })
+  const secondsToWait = createRequestLimit({ countedAddresses })
   asks(101, { method: 'POST' })(secondsToWait)
   expect(asks(1, { method: 'POST', address: '203.0.113.8' })(secondsToWait)).toEqual([])
   expect(asks(1, { method: 'POST', limit: 'checkIns' })(secondsToWait)).toEqual([])
@@ -46,7 +46,7 @@ test.each([
   [{ method: 'POST' }, 1000],
   [{ method: 'POST', limit: 'checkIns' } as const, 1200],
 ])('%o: of a /48, %d a minute together, ten times as much as one address', (asked, most) => {
-  const secondsToWait = createRequestLimit({ countedPlaces })
+  const secondsToWait = createRequestLimit({ countedAddresses })
   const from = (nth: number) => ({ ...asked, address: `2001:db8:1:${nth.toString(16)}::/64` })
   for (let nth = 0; nth < most; nth += 1) expect(asks(1, from(nth))(secondsToWait)).toEqual([])
   expect(asks(1, from(most))(secondsToWait)).toEqual([60])
@@ -55,19 +55,19 @@ test.each([
 })
 
 test('one address can’t use up what others of its network may do', () => {
-  const secondsToWait = createRequestLimit({ countedPlaces })
+  const secondsToWait = createRequestLimit({ countedAddresses })
   asks(5000, { method: 'POST', address: '2001:db8:1:1::/64' })(secondsToWait)
   expect(asks(100, { method: 'POST', address: '2001:db8:1:2::/64' })(secondsToWait)).toEqual([])
 })
 
 test('a neighbour in IPv4 is a stranger', () => {
-  const secondsToWait = createRequestLimit({ countedPlaces })
+  const secondsToWait = createRequestLimit({ countedAddresses })
   for (let nth = 0; nth < 256; nth += 1)
     expect(asks(100, { method: 'POST', address: `203.0.113.${nth}` })(secondsToWait)).toEqual([])
 })
 
 test('150,000 other addresses reset nobody’s count, neither one that goes on nor one that waits', () => {
-  const secondsToWait = createRequestLimit({ countedPlaces })
+  const secondsToWait = createRequestLimit({ countedAddresses })
   asks(100, { method: 'POST' })(secondsToWait)
   const waits: number[] = []
   for (let nth = 0; nth < 150_000; nth += 1) {

@@ -25,7 +25,7 @@ type LimitedRequest = {
  * Answers the seconds to wait where there were too many, else 0. What is refused is not counted, so that one address can't
  * use up what others of its network may do.
  */
-export function createRequestLimit({ countedPlaces }: Pick<AppBuild['entry']['module'], 'countedPlaces'>) {
+export function createRequestLimit({ countedAddresses }: Pick<AppBuild['entry']['module'], 'countedAddresses'>) {
   let startedAt = -Infinity
   let counts = recentCounts(mostRemembered)
 
@@ -36,7 +36,7 @@ export function createRequestLimit({ countedPlaces }: Pick<AppBuild['entry']['mo
       counts = recentCounts(mostRemembered)
     }
     const kind = kindOf(method, limit)
-    const counted = countedPlaces(address).map(({ name, times }) => {
+    const counted = countedAddresses(address).map(({ name, times }) => {
       return { key: `${kind} ${name}`, most: times * perMinute[kind] }
     })
     if (counted.some(({ key, most }) => counts.of(key) >= most)) return Math.ceil((startedAt + minute - now) / second)

@@ -4,7 +4,7 @@ import { forgetSettings } from '#app/config/settings.server.ts'
 import { noteFilesToRemove } from '#app/data/write/uploads/files-to-remove.sql.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { hour } from '#app/domain/time/durations.ts'
-import { mostUnshown, photoRoomOf } from '#app/domain/uploads/room.ts'
+import { mostUnused, photoRoomOf } from '#app/domain/uploads/room.ts'
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { sweepUploads } from '#app/operations/scheduled/sweep-uploads.server.ts'
 import { origin, send } from '#tests/support/requests/app.ts'
@@ -87,7 +87,7 @@ test.each(stores)(
       expect((await put(logo.uploadUrl, picture)).status).toBe(201)
       logos.push(logo)
     }
-    const kept = [shown, ...logos.slice(-mostUnshown.logo)].map(({ logoUrl }) => logoUrl.split('/').at(-1)).sort()
+    const kept = [shown, ...logos.slice(-mostUnused.logo)].map(({ logoUrl }) => logoUrl.split('/').at(-1)).sort()
     expect(await keptFiles()).toEqual({ files: kept, rows: kept })
     expect((await show(logos.at(-1)?.logoUrl ?? '')).status).toBe(200)
     expect(await statusAndCode(show(logos[5]?.logoUrl ?? ''))).toEqual([422, 'company.logoUnknown'])
@@ -98,10 +98,10 @@ test('an upload removes what gave way to it, and waits for no file of others', a
   const key = newId()
   await database().atomically((sql) => noteFilesToRemove(sql, { keys: [key], now: new Date() }))
   const jpeg = await someJpeg()
-  for (let times = 0; times <= mostUnshown.logo; times++) {
+  for (let times = 0; times <= mostUnused.logo; times++) {
     expect((await put((await askForLogo()).uploadUrl, jpeg)).status).toBe(201)
   }
-  expect((await keptFiles()).files).toHaveLength(mostUnshown.logo)
+  expect((await keptFiles()).files).toHaveLength(mostUnused.logo)
   const noted = database().sql.all<{ key: string }>('SELECT key FROM FileToRemove')
   expect(noted).toEqual([{ key }])
 })
@@ -112,7 +112,7 @@ test('many logos at once leave no more than few', async () => {
   const statuses = await Promise.all(asked.map(async ({ uploadUrl }) => (await put(uploadUrl, jpeg)).status))
   expect(new Set(statuses)).toEqual(new Set([201]))
   const { files, rows } = await keptFiles()
-  expect([files.length, rows]).toEqual([mostUnshown.logo, files])
+  expect([files.length, rows]).toEqual([mostUnused.logo, files])
 })
 
 describe('photos', () => {
@@ -227,7 +227,7 @@ describe('photos', () => {
     const named = await keptPhoto(given.owner, optional, await someJpeg())
     expect((await call({ photoKey: named }, { to: optional })).status).toBe(201)
     const { companyId } = given.owner
-    const many = Array.from({ length: mostUnshown.photo }, newId)
+    const many = Array.from({ length: mostUnused.photo }, newId)
     await database().atomically((sql) => {
       for (const [index, key] of many.entries()) {
         const keptAt = new Date(Date.now() - hour + index * 1000)

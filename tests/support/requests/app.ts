@@ -129,11 +129,11 @@ async function entryModule() {
   const { endpointAt } = await import('#app/api/api.server.ts')
   const { withRequestId } = await import('#app/gateways/log.server.ts')
   const { noteRequest } = await import('#app/gateways/metrics.server.ts')
-  const { countedPlaces } = await import('#app/domain/counted-places.ts')
+  const { countedAddresses } = await import('#app/domain/counted-addresses.ts')
   const { isBodyType } = await import('#app/http/forms/body-type.ts')
   const { isForeignRequest } = await import('#app/http/caller/own-origin.ts')
   const { cachedStatusPage } = await import('#app/routes/check-ins/cached-status-page.server.ts')
   const { refuse } = await import('#app/routes/refuse.server.tsx')
-  const judged = { countedPlaces, endpointAt, isBodyType, isForeignRequest }
+  const judged = { countedAddresses, endpointAt, isBodyType, isForeignRequest }
   return { default: answerDocument, handleError, ...judged, cachedStatusPage, noteRequest, refuse, withRequestId }
 }

@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/node'
-import { countedPlaces } from '#app/domain/counted-places.ts'
+import { countedAddresses } from '#app/domain/counted-addresses.ts'
 import type { ErrorCode, Failure } from '#app/domain/errors.ts'
 import { isBodyType } from '#app/http/forms/body-type.ts'
 import { isForeignRequest } from '#app/http/caller/own-origin.ts'
@@ -50,7 +50,7 @@ export function tinyBuild(modules: Record<string, TinyRoute>): AppBuild {
       module: {
         default: document,
         handleError: () => undefined,
-        countedPlaces,
+        countedAddresses,
         endpointAt,
         isBodyType,
         isForeignRequest,

@@ -1,22 +1,22 @@
 import type { Sql } from '#app/data/database.server.ts'
-import type { PhotoLeave } from '#app/domain/check-ins/photo-rule.ts'
+import type { PhotoPermission } from '#app/domain/check-ins/photo-rule.ts'
 import type { Schedule } from '#app/generated/prisma/client.ts'
 
 /** What a status page and a check-in need to know of a schedule besides its revisions; `archivedAt` says that it has ended. */
 export type PublicSchedule = Pick<
   Schedule,
   'id' | 'companyId' | 'title' | 'location' | 'description' | 'archivedAt'
-> & { companyName: string | null; photoLeave: PhotoLeave }
+> & { companyName: string | null; photoPermission: PhotoPermission }
 
 /**
  * A schedule of whatever company, or null: for what everybody may open. Of the archived ones those that were
  * ever public or private: archiving a draft must not show it.
  */
 export function findPublicSchedule(sql: Sql, scheduleId: string): PublicSchedule | null {
-  const row = sql.get<Omit<PublicSchedule, 'photoLeave'> & PhotoLeave>(publicSchedule, { scheduleId })
+  const row = sql.get<Omit<PublicSchedule, 'photoPermission'> & PhotoPermission>(publicSchedule, { scheduleId })
   if (!row) return null
   const { allowStaffImageUpload, plan, ...schedule } = row
-  return { ...schedule, photoLeave: { allowStaffImageUpload, plan } }
+  return { ...schedule, photoPermission: { allowStaffImageUpload, plan } }
 }
 
 const publicSchedule = `

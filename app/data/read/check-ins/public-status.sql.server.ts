@@ -19,7 +19,7 @@ type StatusQuery = { scheduleId: string; language: LanguageCode | null; now: Dat
 export function readStatus(
   sql: Sql,
   { scheduleId, language, now }: StatusQuery,
-): Omit<StatusReading, 'schedule' | 'photoLeave'> {
+): Omit<StatusReading, 'schedule' | 'photoPermission'> {
   const since = new Date(now.getTime() - lookBack)
   const revisions = sql.all<RevisionSqlRow>(revisionsSince, { scheduleId, since }).map(revisionOfSql)
   const isPublic = currentRevision(revisions, now)?.status === 'public'

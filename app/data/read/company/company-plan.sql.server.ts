@@ -1,5 +1,5 @@
 import type { Sql } from '#app/data/database.server.ts'
-import type { PhotoLeave } from '#app/domain/check-ins/photo-rule.ts'
+import type { PhotoPermission } from '#app/domain/check-ins/photo-rule.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 
 /** The plan of a company inside of a job that decides by it; a company that never had another is on Free. */
@@ -10,8 +10,8 @@ export function readPlan(sql: Sql, companyId: string): Plan {
 }
 
 /** What a company and its plan say about photos, inside of a job that decides by it. */
-export function readPhotoLeave(sql: Sql, companyId: string): PhotoLeave {
-  const row = sql.get<Pick<PhotoLeave, 'allowStaffImageUpload'>>(photoSetting, { companyId })
+export function readPhotoLeave(sql: Sql, companyId: string): PhotoPermission {
+  const row = sql.get<Pick<PhotoPermission, 'allowStaffImageUpload'>>(photoSetting, { companyId })
   return { allowStaffImageUpload: row?.allowStaffImageUpload ?? false, plan: readPlan(sql, companyId) }
 }
 

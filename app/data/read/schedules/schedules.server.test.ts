@@ -110,7 +110,7 @@ test('everybody finds a schedule by its id, ended or not', async () => {
     title: 'Gäste-WC',
     location: 'UG',
     description: '',
-    photoLeave: { allowStaffImageUpload: false, plan: 'premium' },
+    photoPermission: { allowStaffImageUpload: false, plan: 'premium' },
   }
   expect(findPublicSchedule(database().sql, scheduleId)).toEqual({ ...found, archivedAt: null })
   await database().atomically((sql) =>

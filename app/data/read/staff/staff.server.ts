@@ -1,7 +1,7 @@
 import { database } from '#app/data/database.server.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
 import type { PersonalType } from '#app/domain/staff/personal-type.ts'
-import type { Staff, StaffOfList } from '#app/domain/staff/schema.ts'
+import type { Staff, ListedStaff } from '#app/domain/staff/schema.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
 import { inOrder } from '#app/data/read/in-order.server.ts'
 import { mapLastCheckIns } from '#app/data/read/check-ins/last-check-ins.sql.server.ts'
@@ -24,7 +24,7 @@ export async function listStaff(companyId: string, { type, ...paging }: Paging &
     readingSql(),
     rows.map(({ id }) => id),
   )
-  const items = rows.map((row): StaffOfList => ({
+  const items = rows.map((row): ListedStaff => ({
     ...withPhone(row),
     schedules: schedulesNaming(uses, row.id).map(({ title }) => title),
     lastCheckIn: lastCheckIns.get(row.id) ?? null,

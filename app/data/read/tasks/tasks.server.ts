@@ -1,6 +1,6 @@
 import { database } from '#app/data/database.server.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
-import type { Task, TaskOfList } from '#app/domain/tasks/schema.ts'
+import type { Task, ListedTask } from '#app/domain/tasks/schema.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
 import { inOrder } from '#app/data/read/in-order.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
@@ -14,7 +14,7 @@ export async function listTasks(companyId: string, paging: Paging) {
   const uses = listScheduleUses(readingSql(), companyId)
   const all = inOrder(tasks, ({ name }) => name)
   const { items: rows, page } = onePage(all, paging)
-  const items = rows.map((row): TaskOfList => ({ ...row, schedules: titlesOf(uses, row.id) }))
+  const items = rows.map((row): ListedTask => ({ ...row, schedules: titlesOf(uses, row.id) }))
   return { items, total: all.length, page, pageSize: paging.pageSize }
 }
 

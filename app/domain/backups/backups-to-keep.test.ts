@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { localDay } from '#app/domain/time/local-time.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
 import { nameBackup, readBackupName, type BackupReason } from './backup-name.ts'
-import { keptBackups, type DatedBackup } from './kept-backups.ts'
+import { backupsToKeep, type DatedBackup } from './backups-to-keep.ts'
 
 const zone = 'Europe/Berlin'
 
@@ -14,11 +14,11 @@ function backup(instant: string, reason: BackupReason = 'regular') {
 
 function keptInstants(instants: string[], reason?: BackupReason): string[] {
   const backups = instants.map((instant) => backup(instant, reason))
-  const kept = keptBackups(backups, zone)
+  const kept = backupsToKeep(backups, zone)
   return instants.filter((_, index) => kept.has(backups[index]?.name ?? ''))
 }
 
-test('after years of a backup a night, 14 days and the last of 12 months are there', () => {
+test('after years with a backup each night, those of 14 days and the last ones of 12 months are kept', () => {
   const nights = Array.from({ length: 800 }, (_, index) => new Date(Date.UTC(2024, 8, 14, 1, 30) + index * day))
   const kept = keptInstants(nights.map((night) => night.toISOString()))
   expect(kept.map((instant) => instant.slice(0, 10)).toReversed()).toEqual([
@@ -32,56 +32,60 @@ const lastDaysOfMonths = [
   ['2026-04-30', '2026-03-31', '2026-02-28', '2026-01-31', '2025-12-31'],
 ].flat()
 
-test('of a day the newest is kept, by the calendar of the zone', () => {
+test('of each day in the zone the newest is kept', () => {
   expect(keptInstants(['2026-11-20T22:30:00Z', '2026-11-20T23:30:00Z', '2026-11-21T22:00:00Z'])).toEqual([
     '2026-11-20T22:30:00Z',
     '2026-11-21T22:00:00Z',
   ])
 })
 
-test('of a day those taken by hand stay beside its daily one, for 14 days; then the newest of a month stays', () => {
+test('backups made by hand are kept besides the daily one for 14 days; after that the newest of the month is kept', () => {
   const [daily, first, second] = ['02:30', '09:00', '15:00'].map((at) => backup(`2026-10-20T${at}:00Z`))
   const ofDay = [daily, { ...first, byHand: true }, { ...second, byHand: true }] as DatedBackup[]
   const after = (days: number) => Array.from({ length: days }, (_, index) => backup(`2026-10-${21 + index}T02:30:00Z`))
-  expect(keptBackups(ofDay, zone)).toEqual(new Set(ofDay.map(({ name }) => name)))
-  expect([...keptBackups([...ofDay, ...after(10)], zone)]).toHaveLength(13)
+  expect(backupsToKeep(ofDay, zone)).toEqual(new Set(ofDay.map(({ name }) => name)))
+  expect([...backupsToKeep([...ofDay, ...after(10)], zone)]).toHaveLength(13)
   const later = Array.from({ length: 14 }, (_, index) => backup(`2026-11-${10 + index}T02:30:00Z`))
-  expect([...keptBackups([...ofDay, ...later], zone)]).toEqual([...later.toReversed(), second].map((one) => one?.name))
+  expect([...backupsToKeep([...ofDay, ...later], zone)]).toEqual(
+    [...later.toReversed(), second].map((kept) => kept?.name),
+  )
 })
 
-test('a doubtful one takes the place of no other, neither of its day nor of its month', () => {
+test('a doubtful backup replaces no other, neither of its day nor of its month', () => {
   const good = backup('2026-09-30T02:30:00Z')
   const doubtful = { ...backup('2026-09-30T15:00:00Z'), isDoubtful: true }
   const alone = { ...backup('2026-08-30T15:00:00Z'), isDoubtful: true }
-  expect([...keptBackups([good, doubtful, alone], zone)]).toHaveLength(3)
+  expect([...backupsToKeep([good, doubtful, alone], zone)]).toHaveLength(3)
   const later = Array.from({ length: 14 }, (_, index) => backup(`2026-11-${10 + index}T02:30:00Z`))
-  const kept = keptBackups([good, doubtful, alone, ...later], zone)
+  const kept = backupsToKeep([good, doubtful, alone, ...later], zone)
   expect([good, doubtful, alone].map(({ name }) => kept.has(name))).toEqual([true, false, true])
 })
 
-test('where none is taken any more, none goes', () => {
+test('when no new ones are made, none is removed', () => {
   const old = ['2019-01-01T02:00:00Z', '2019-01-02T02:00:00Z']
   expect(keptInstants(old)).toEqual(old)
 })
 
-test('of those from before migrations the three newest are kept, beside all others', () => {
-  const hours = [1, 2, 3, 4].map((one) => `2026-11-20T0${one}:00:00Z`)
+test('of those from before migrations the three newest are kept, besides all others', () => {
+  const hours = [1, 2, 3, 4].map((hourOfDay) => `2026-11-20T0${hourOfDay}:00:00Z`)
   expect(keptInstants(hours, 'beforeMigration')).toEqual(hours.slice(1))
   const regular = backup('2020-01-01T00:00:00Z')
-  expect(keptBackups([regular, ...hours.map((one) => backup(one, 'beforeMigration'))], zone)).toContain(regular.name)
+  expect(backupsToKeep([regular, ...hours.map((instant) => backup(instant, 'beforeMigration'))], zone)).toContain(
+    regular.name,
+  )
 })
 
 const history = fc
   .uniqueArray(fc.integer({ min: 0, max: 900 * 24 }), { minLength: 1, maxLength: 400 })
   .map((hours) => hours.map((count) => backup(new Date(Date.UTC(2024, 0, 1) + count * hour).toISOString())))
 
-test('whatever was taken when: the newest stays, what is kept stays kept, and each of the latest days and months has one', () => {
+test('for any backups: the newest is kept, a second run removes no more, and each of the latest days and months has one', () => {
   fc.assert(
     fc.property(history, (backups) => {
-      const kept = keptBackups(backups, zone)
+      const kept = backupsToKeep(backups, zone)
       const remaining = backups.filter(({ name }) => kept.has(name))
       expect(kept.size).toBeLessThanOrEqual(26)
-      expect([...keptBackups(remaining, zone)].toSorted()).toEqual([...kept].toSorted())
+      expect([...backupsToKeep(remaining, zone)].toSorted()).toEqual([...kept].toSorted())
       for (const [length, most] of [
         ['2026-11-22'.length, 14],
         ['2026-11'.length, 12],
@@ -95,7 +99,7 @@ test('whatever was taken when: the newest stays, what is kept stays kept, and ea
   )
 })
 
-test('a name says when and why, and other names say nothing', () => {
+test('a name has the instant and the reason, and other names are not read', () => {
   const instant = new Date('2026-11-22T02:30:00Z')
   for (const reason of ['regular', 'beforeMigration'] as const) {
     const name = nameBackup(new Date(instant.getTime() + 999), reason)

@@ -1,25 +1,25 @@
-type LineLimits = {
-  /** How many may wait, of all together and of one. */
+type QueueLimits = {
+  /** How many items may wait, in all and of each caller. */
   most: number
   mostWaitingEach: number
 }
 
-/** Who waits, each behind what is their own: they come in turn, however much of it there is. */
-export type FairLine<Item> = {
+/** A queue in which callers take turns, however many items each has waiting. */
+export type RoundRobin<Item> = {
   /**
-   * Adds an item behind the others of `who`. Answers what there is no room for: this item, where as many of theirs wait as
-   * may or as of anybody else; else the newest of who has most; undefined where there is room.
+   * Adds an item of `who`. Returns the item for which there is no room: this one, when the caller has as many waiting as
+   * allowed or as anybody else; otherwise the newest item of whoever has most; undefined when there is room.
    */
   add(who: string, item: Item): Item | undefined
-  /** Takes the next out: of who has waited for their turn longest, and not of the last one again while another waits. */
+  /** Takes the next item: of the caller who has waited longest for a turn, and not of the last one while others wait. */
   next(): Item | undefined
-  /** Takes one out that waits no longer. */
+  /** Removes an item that no longer waits. */
   remove(who: string, item: Item): void
 }
 
-/** A line in which nobody waits behind more than a turn of each of the others. */
-export function fairLine<Item>({ most, mostWaitingEach }: LineLimits): FairLine<Item> {
-  /** In the order of their turns. */
+/** A queue in which nobody waits for more than one turn of each other caller. */
+export function roundRobin<Item>({ most, mostWaitingEach }: QueueLimits): RoundRobin<Item> {
+  /** By caller, in the order of their turns. */
   const waiting = new Map<string, Item[]>()
   let count = 0
   let last: string | undefined
@@ -27,7 +27,7 @@ export function fairLine<Item>({ most, mostWaitingEach }: LineLimits): FairLine<
   function add(who: string, item: Item): Item | undefined {
     const own = waiting.get(who) ?? []
     if (own.length >= mostWaitingEach) return item
-    const displaced = count >= most ? newestOfLongest(own.length + 1) : undefined
+    const displaced = count >= most ? displaceNewest(own.length + 1) : undefined
     if (count >= most) return item
     waiting.set(who, own)
     own.push(item)
@@ -35,10 +35,10 @@ export function fairLine<Item>({ most, mostWaitingEach }: LineLimits): FairLine<
     return displaced
   }
 
-  /** Takes it out where somebody has more than so many. */
-  function newestOfLongest(than: number): Item | undefined {
-    const [longest, items] = [...waiting].reduce((one, other) => (other[1].length > one[1].length ? other : one))
-    const newest = items.length > than ? items.at(-1) : undefined
+  /** Removes and returns the newest item of the caller who has most, if those are more than `minimum`. */
+  function displaceNewest(minimum: number): Item | undefined {
+    const [longest, items] = [...waiting].reduce((a, b) => (b[1].length > a[1].length ? b : a))
+    const newest = items.length > minimum ? items.at(-1) : undefined
     if (newest !== undefined) remove(longest, newest)
     return newest
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { drawAlone } from './draw-alone.server.ts'
+import { drawInTurn } from './draw-in-turn.server.ts'
 
 test('one picture at a time, and of the companies in turn: who has many to draw waits behind themselves', async () => {
   const drawn: string[] = []
   let atOnce = 0
   const draw = (companyId: string) =>
-    drawAlone(companyId, async () => {
+    drawInTurn(companyId, async () => {
       expect((atOnce += 1)).toBe(1)
       await new Promise(setImmediate)
       atOnce -= 1

@@ -10,7 +10,7 @@ const queue = fairQueue({ atOnce: 1, mostWaitingEach: 64, mostWaiting: 128, full
  * would keep every processor, and every thread that checks passwords, from who checks in. Fails with server.unavailable
  * where too many of the company wait, or of all together.
  */
-export function drawAlone<Drawn>(
+export function drawInTurn<Drawn>(
   companyId: string,
   draw: (sharp: typeof Sharp) => Promise<Drawn>,
 ): Promise<Result<Drawn>> {
