@@ -4,12 +4,12 @@ import { i18nFor, translatorFor } from './texts.server.ts'
 test.each([
   ['de', 'Das war bis 17. Dezember 2026 möglich'],
   ['en', 'This was possible until 17 December 2026'],
-] as const)('a local day stands in a text as the language has it: %s', (language, words) => {
+] as const)('a local day in a text is written as usual in the language: %s', (language, words) => {
   const text = translatorFor(language, 'errors')('payment.tooLate', { lastDay: '2026-12-17', keySeparator: false })
   expect(text).toContain(words)
 })
 
-test('numbers and counts in texts follow the region, not the language alone', () => {
+test('numbers and plural forms in texts follow the region, not just the language', () => {
   const t = i18nFor('pt').getFixedT('pt')
   i18nFor('pt').addResourceBundle('pt', 'trial', {
     tasks_one: 'uma de {{count, number}}',

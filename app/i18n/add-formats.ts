@@ -6,8 +6,8 @@ import { regionOf } from './regions.ts'
 import { fallbackLanguage, isLanguage } from './languages.ts'
 
 /**
- * Lets texts say `{{day, localDay}}` for a local day, `YYYY-MM-DD`, and `{{seconds, wait}}` for how long to wait, and have
- * lists, numbers and the forms of counts as the language has them in its region. To be called once i18next is initialised.
+ * Adds the formats `{{day, localDay}}` for a local day, `YYYY-MM-DD`, and `{{seconds, wait}}` for a waiting time, and
+ * makes lists, numbers and plural forms follow the region of the language. Must be called after i18next is initialised.
  */
 export function addFormats({ services: { formatter, pluralResolver } }: i18n) {
   formatter?.add('localDay', (date: string, code) =>
@@ -19,7 +19,7 @@ export function addFormats({ services: { formatter, pluralResolver } }: i18n) {
     const format = new Intl.NumberFormat(regionOf(languageOf(code)), options)
     return (number: number) => format.format(number)
   })
-  // i18next would count as Brazilians do: 0 as one.
+  // i18next would use the Brazilian plural rule, in which 0 is singular.
   const ruleOf = pluralResolver.getRule.bind(pluralResolver)
   pluralResolver.getRule = (code: string, options: object) => ruleOf(regionOf(languageOf(code)), options)
 }

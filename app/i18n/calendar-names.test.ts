@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { monthNames, weekdayNames } from './calendar-names.ts'
 import { languages } from './languages.ts'
 
-test('months have names in every language, also where Intl has numbers for them', () => {
+test('months have names in every language, also where Intl has only numbers', () => {
   expect(monthNames('de')).toHaveLength(12)
   expect(monthNames('de')[2]).toBe('Mär')
   expect(monthNames('th')[10]).toBe('พ.ย.')
@@ -15,7 +15,7 @@ test('months have names in every language, also where Intl has numbers for them'
     ).toBe(true)
 })
 
-test('days of the week are named as within a sentence, without a dot', () => {
+test('weekdays have their names as inside a sentence, without a dot', () => {
   expect(weekdayNames('de')).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
   expect(weekdayNames('de', 'long')[0]).toBe('Montag')
   expect(weekdayNames('lv')).toEqual(['P', 'O', 'T', 'C', 'Pk', 'S', 'Sv'])

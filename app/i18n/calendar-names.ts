@@ -1,14 +1,14 @@
 import { dateFormat, shortMonth, shortWeekday } from './date-format.ts'
 import type { Language } from './languages.ts'
 
-/** Names of the months 1–12, short as in "Jan". */
+/** The names of the months 1–12, by default short, like "Jan". */
 export function monthNames(language: Language, month: 'short' | 'long' = 'short'): string[] {
   const nameOf = (instant: Date) =>
     month === 'short' ? shortMonth(instant, language, 'UTC') : dateFormat('monthLong', language, 'UTC').format(instant)
   return Array.from({ length: 12 }, (_, i) => nameOf(new Date(Date.UTC(2024, i, 1))))
 }
 
-/** Names of the ISO weekdays 1–7 as they stand within a sentence, short as in "Mo". */
+/** The names of the ISO weekdays 1–7 as inside a sentence, by default short, like "Mo". */
 export function weekdayNames(language: Language, weekday: 'short' | 'long' = 'short'): string[] {
   const format = dateFormat(weekday === 'short' ? 'dayShort' : 'day', language, 'UTC')
   return Array.from({ length: 7 }, (_, i) => {

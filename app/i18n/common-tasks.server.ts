@@ -5,17 +5,17 @@ import { longestTyped } from '#app/domain/texts/typed-text.ts'
 import type { Language } from './languages.ts'
 import { i18nFor } from './texts.server.ts'
 
-/** The names of the common tasks in a language, in its alphabet's order; none where they are not translated yet. */
+/** The names of the common tasks in a language, in alphabetical order; empty when they are not translated yet. */
 export function commonTaskNames(language: Language): string[] {
   return commonTasks.flatMap((task) => textsIn(language, task)?.name ?? []).sort((a, b) => a.localeCompare(b, language))
 }
 
-/** A common task in all languages, found by its name in one of them; null where none has that name. */
+/** The texts of a common task in all languages, found by its name in one of them; null when no task has that name. */
 export function findCommonTask(name: string, language: Language): Map<Language, CommonTaskTexts> | null {
-  // It may be typed at any length, and composing takes the square of it.
+  // A typed name may have any length, and composing takes quadratic time.
   if (name.length > longestTyped) return null
   const key = foldedKey(name)
-  const task = commonTasks.find((one) => foldedKey(textsIn(language, one)?.name ?? '') === key)
+  const task = commonTasks.find((candidate) => foldedKey(textsIn(language, candidate)?.name ?? '') === key)
   if (key === '' || !task) return null
   return new Map(
     languageCodes.flatMap((code) => {
@@ -36,11 +36,11 @@ function textsIn(language: Language, task: CommonTask): CommonTaskTexts | undefi
   return name && description ? { name, description } : undefined
 }
 
-let known: Set<string> | undefined
+let cachedTexts: Set<string> | undefined
 
 function commonTexts(): Set<string> {
-  known ??= new Set(
+  cachedTexts ??= new Set(
     languageCodes.flatMap((language) => commonTasks.flatMap((task) => Object.values(textsIn(language, task) ?? {}))),
   )
-  return known
+  return cachedTexts
 }

@@ -2,8 +2,8 @@ import { memoize } from '#app/domain/memoize.ts'
 import type { Language } from './languages.ts'
 import { regionOf } from './regions.ts'
 
-/** Which parts of a moment are shown, and how. */
-const shown = {
+/** The parts of a date or time that each format shows. */
+const formats = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   dayShort: { weekday: 'short', day: 'numeric', month: 'short' },
@@ -29,23 +29,28 @@ const shown = {
   numbers: { year: 'numeric', month: '2-digit', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-type Parts = keyof typeof shown
+type FormatName = keyof typeof formats
 
-/** How a language words these parts of a moment in a time zone. Intl's formatters are dear to make (50 µs), cheap to use. */
+/** The formatter of a language and a time zone. Intl's formatters are cached, because making one takes 50 µs. */
 export const dateFormat = memoize(
-  (parts: Parts, language: Language, timeZone: string) =>
-    new Intl.DateTimeFormat(regionOf(language), { ...partsShown(parts, language), timeZone }),
+  (formatName: FormatName, language: Language, timeZone: string) =>
+    new Intl.DateTimeFormat(regionOf(language), { ...optionsOf(formatName, language), timeZone }),
 )
 
-/** Where a weekday is short, Thai and Vietnamese have those of calendars: their short ones differ from one Intl to the next. */
-function partsShown(parts: Parts, language: Language): Intl.DateTimeFormatOptions {
-  const options: Intl.DateTimeFormatOptions = shown[parts]
-  return isNarrow.has(language) && options.weekday === 'short' ? { ...options, weekday: 'narrow' } : options
+/** Thai and Vietnamese use narrow weekdays: their short ones differ between versions of Intl. */
+function optionsOf(formatName: FormatName, language: Language): Intl.DateTimeFormatOptions {
+  const options: Intl.DateTimeFormatOptions = formats[formatName]
+  return narrowWeekdayLanguages.has(language) && options.weekday === 'short'
+    ? { ...options, weekday: 'narrow' }
+    : options
 }
 
-const isNarrow = new Set<Language>(['th', 'vi'])
+const narrowWeekdayLanguages = new Set<Language>(['th', 'vi'])
 
-/** Nov; for calendars, where Bulgarian has numbers from Intl, which alone say nothing, and Vietnamese whole words. */
+/**
+ * The short name of a month: Nov. For Bulgarian, Intl has only numbers, and for Vietnamese long words, so that the
+ * names are made here.
+ */
 export function shortMonth(instant: Date, language: Language, timeZone: string): string {
   const long = dateFormat('monthLong', language, timeZone).format(instant)
   if (language === 'bg') return long.slice(0, 3)
@@ -53,7 +58,7 @@ export function shortMonth(instant: Date, language: Language, timeZone: string):
   return withoutDot(dateFormat('monthShort', language, timeZone).format(instant))
 }
 
-/** What calendars write where Intl's short names are as long as words: in Latvian and Portuguese. */
+/** Short names as in calendars, for Latvian and Portuguese, where Intl's short names are long. */
 const calendarWeekdays: Record<string, string> = {
   'pirmd.': 'P',
   'otrd.': 'O',
@@ -71,12 +76,12 @@ const calendarWeekdays: Record<string, string> = {
   domingo: 'dom',
 }
 
-/** Mo, from the short name that Intl has for it. */
+/** Mo: the short name of a weekday, made from Intl's. */
 export function shortWeekday(name: string): string {
   return calendarWeekdays[name] ?? withoutDot(name)
 }
 
-/** Without the dot that ends a short name; dots inside of one belong to it. */
+/** Removes the dot at the end of a short name; dots inside of it stay. */
 export function withoutDot(name: string): string {
   return name.replace(/^([^.]+)\.$/, '$1')
 }

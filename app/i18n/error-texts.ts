@@ -24,7 +24,7 @@ const files = {
   upload: 'uploads',
 } as const satisfies Record<Prefix<ErrorCode>, Namespace>
 
-/** The file of locales/<language>/ that has the text of an error, by its code. */
+/** The file in locales/<language>/ with the text of an error code. */
 export function fileOfError(code: ErrorCode): Namespace {
   return files[code.slice(0, code.indexOf('.')) as Prefix<ErrorCode>]
 }

@@ -15,7 +15,7 @@ import { languages, type Language } from './languages.ts'
 const instant = new Date('2026-11-20T13:05:00Z')
 const timeZone = 'Europe/Berlin'
 
-test('times have 24 hours in the schedule’s zone', () => {
+test('times are in the schedule’s zone, with 24 hours', () => {
   expect(formatTime({ instant, timeZone, language: 'de' })).toBe('14:05')
   expect(formatTime({ instant, timeZone, language: 'en' })).toBe('14:05')
   expect(formatTime({ instant: new Date('2026-11-20T23:00:00Z'), timeZone, language: 'de' })).toBe('00:00')
@@ -27,7 +27,7 @@ test('days in words', () => {
   expect(formatDayShort({ instant, timeZone, language: 'de' })).toBe('Fr, 20. Nov.')
 })
 
-test('the first of a month is ordinal in French and Italian, and no year is another one in Thai', () => {
+test('the first of a month is an ordinal number in French and Italian, and Thai years are Gregorian', () => {
   const first = { instant: new Date('2026-11-01T13:05:00Z'), timeZone }
   expect(formatDay({ ...first, language: 'fr' })).toBe('dimanche 1er novembre')
   expect(formatDate({ ...first, language: 'fr' })).toBe('1er novembre 2026')
@@ -40,7 +40,7 @@ test('Portuguese is that of Portugal', () => {
   expect(formatDateShort({ instant, timeZone, language: 'pt' })).not.toContain('de nov.')
 })
 
-test('heute, gestern and morgen by the days of the zone, not by 24 hours', () => {
+test('heute, gestern and morgen follow the days of the zone, not 24 hours', () => {
   const now = new Date('2026-11-20T22:30:00Z')
   const day = (text: string) => formatRelativeDay({ instant: new Date(text), timeZone, language: 'de', now })
   expect(day('2026-11-20T22:59:00Z')).toBe('heute')
@@ -49,17 +49,17 @@ test('heute, gestern and morgen by the days of the zone, not by 24 hours', () =>
   expect(day('2026-11-18T22:59:00Z')).toBeNull()
 })
 
-test('a bill’s day is the one in Germany', () => {
+test('the date of a bill is that in Germany', () => {
   expect(formatBillingDate(new Date('2026-12-31T23:30:00Z'), 'de')).toBe('1. Januar 2027')
 })
 
-test('what Intl puts behind a year stays on its line, with the same space everywhere', () => {
+test('what Intl puts after a year stays on its line, with the same space everywhere', () => {
   expect(formatDateLong({ instant, timeZone, language: 'uk' })).toBe('пʼятниця, 20 листопада 2026\u00a0р.')
   for (const { code } of languages)
     expect(formatDateLong({ instant, timeZone, language: code }), code).not.toMatch(/[\u2009\u202f]/)
 })
 
-test('days of one month stand close together, those of two apart', () => {
+test('a range within one month has no spaces around its dash, other ranges have', () => {
   const february = { from: new Date('2026-02-06T12:00:00Z'), to: new Date('2026-02-11T12:00:00Z') }
   const winter = { ...february, from: new Date('2026-01-30T12:00:00Z') }
   const words = (period: typeof february, language: Language) => formatDays({ ...period, timeZone: 'UTC', language })

@@ -7,11 +7,11 @@ const listFormat = memoize((language: Language) => new Intl.ListFormat(regionOf(
 /** 10:15, 12:00 und 16:30 */
 export function formatList(items: readonly string[], language: Language): string {
   const format = listFormat(language)
-  // Thai has spaces between the parts of a sentence; without them what is listed would run together.
-  return language === 'th' ? format.formatToParts(items).map(spacedOut).join('') : format.format(items)
+  // Thai puts spaces between the parts of a sentence; Intl's Thai lists have none.
+  return language === 'th' ? format.formatToParts(items).map(withSpaces).join('') : format.format(items)
 }
 
-function spacedOut({ type, value }: { type: 'element' | 'literal'; value: string }): string {
+function withSpaces({ type, value }: { type: 'element' | 'literal'; value: string }): string {
   if (type === 'element') return value
   return value.trim() === '' ? ' ' : ` ${value.trim()} `
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatBytes, formatMoney, formatPrice } from './format-numbers.ts'
 
-test('money is said in the smallest unit of its currency, and a price without needless decimals', () => {
+test('money is given in the smallest unit of its currency; a whole price has no decimals', () => {
   const money = (amount: number, currency = 'EUR') => ({ amount, currency })
   expect(formatMoney(money(2261), 'de')).toBe('22,61\u00a0€')
   expect(formatMoney(money(-900), 'en')).toBe('-€9.00')
@@ -11,7 +11,7 @@ test('money is said in the smallest unit of its currency, and a price without ne
   expect(formatPrice(money(1900, 'CHF'), 'en')).toBe('CHF\u00a019')
 })
 
-test('bytes are said in megabytes, and in gigabytes from one on', () => {
+test('bytes are shown in megabytes, and from one gigabyte on in gigabytes', () => {
   expect([0, 440_000, 999_949_999, 1_000_000_000, 20_000_000_000].map((bytes) => formatBytes(bytes, 'de'))).toEqual([
     '0\u00a0MB',
     '0,4\u00a0MB',

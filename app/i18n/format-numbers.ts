@@ -1,6 +1,6 @@
 import type { Money } from '#app/domain/payments/money.ts'
 import { memoize } from '#app/domain/memoize.ts'
-import { evenSpaces } from './even-spaces.ts'
+import { normalizeSpaces } from './normalize-spaces.ts'
 import type { Language } from './languages.ts'
 import { regionOf } from './regions.ts'
 
@@ -27,26 +27,26 @@ const wholeMoneyFormat = memoize(
 
 /** 1.204 */
 export function formatNumber(number: number, language: Language): string {
-  return evenSpaces(numberFormat('decimal', language).format(number))
+  return normalizeSpaces(numberFormat('decimal', language).format(number))
 }
 
-/** 96 %; of a rate from 0 to 1, rounded down: 100 % means all. */
+/** 96 %: a rate from 0 to 1, rounded down, so that 100 % means all. */
 export function formatPercent(rate: number, language: Language): string {
-  return evenSpaces(numberFormat('percent', language).format(Math.floor(rate * 100) / 100))
+  return normalizeSpaces(numberFormat('percent', language).format(Math.floor(rate * 100) / 100))
 }
 
 /** 22,61 € */
 export function formatMoney({ amount, currency }: Money, language: Language): string {
   const format = moneyFormat(currency, language)
-  return evenSpaces(format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0)))
+  return normalizeSpaces(format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0)))
 }
 
-/** 19 €, or 19,50 € where it is no whole amount. */
+/** 19 €, or 19,50 € when the amount is not whole. */
 export function formatPrice(money: Money, language: Language): string {
   const { maximumFractionDigits: digits = 0 } = moneyFormat(money.currency, language).resolvedOptions()
   const whole = money.amount / 10 ** digits
   if (!Number.isInteger(whole)) return formatMoney(money, language)
-  return evenSpaces(wholeMoneyFormat(money.currency, language).format(whole))
+  return normalizeSpaces(wholeMoneyFormat(money.currency, language).format(whole))
 }
 
 const bytesFormat = memoize(
@@ -54,11 +54,11 @@ const bytesFormat = memoize(
     new Intl.NumberFormat(regionOf(language), { style: 'unit', unit, maximumFractionDigits: 1 }),
 )
 
-/** 0,4 MB or 1,2 GB, by thousands. */
+/** 0,4 MB or 1,2 GB, with decimal units. */
 export function formatBytes(bytes: number, language: Language): string {
   const [unit, size] =
     bytes < 1_000_000_000 ? (['megabyte', 1_000_000] as const) : (['gigabyte', 1_000_000_000] as const)
-  // Some languages would break the line before the unit.
+  // In some languages the line could break before the unit.
   return bytesFormat(unit, language)
     .format(bytes / size)
     .replace(/\s/, '\u00a0')

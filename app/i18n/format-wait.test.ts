@@ -9,12 +9,12 @@ test.each([
   [61, 'in 2\u00a0Minuten', 'in 2\u00a0minutes'],
   [3600, 'in 60\u00a0Minuten', 'in 60\u00a0minutes'],
   [3601, 'in 2\u00a0Stunden', 'in 2\u00a0hours'],
-])('%i seconds are over %s', (seconds, german, english) => {
+])('%i seconds become “%s”', (seconds, german, english) => {
   expect(formatWait(seconds, 'de')).toBe(german)
   expect(formatWait(seconds, 'en')).toBe(english)
 })
 
-test.each(languageCodes)('who tried too often reads how long to wait: %s', (language) => {
+test.each(languageCodes)('the message about too many tries has the waiting time: %s', (language) => {
   const text = translatorFor(language, 'errors')('request.tooManyTries', { retryAfter: 900, keySeparator: false })
   expect(text).toContain(formatWait(900, language))
   expect(text).toMatch(/15.*\.?$/)

@@ -1,15 +1,18 @@
 import { hour, minute, second } from '#app/domain/time/durations.ts'
-import { evenSpaces } from './even-spaces.ts'
+import { normalizeSpaces } from './normalize-spaces.ts'
 import type { Language } from './languages.ts'
 import { regionOf } from './regions.ts'
 
-/** In how many minutes, or beyond an hour in how many hours, so many seconds are over: "in 15 Minuten". Rounded up, and on one line. */
+/**
+ * "in 15 Minuten": a number of seconds in minutes, or in hours when it is more than an hour; rounded up, and on one
+ * line.
+ */
 export function formatWait(seconds: number, language: Language): string {
-  const wait = seconds * second
+  const duration = seconds * second
   const format = new Intl.RelativeTimeFormat(regionOf(language))
   const text =
-    wait > hour
-      ? format.format(Math.ceil(wait / hour), 'hour')
-      : format.format(Math.max(1, Math.ceil(wait / minute)), 'minute')
-  return evenSpaces(text).replace(/(\d) /, '$1\u00a0')
+    duration > hour
+      ? format.format(Math.ceil(duration / hour), 'hour')
+      : format.format(Math.max(1, Math.ceil(duration / minute)), 'minute')
+  return normalizeSpaces(text).replace(/(\d) /, '$1\u00a0')
 }

@@ -2,7 +2,7 @@ import { languageCodes, type LanguageCode } from '#app/domain/language-codes.ts'
 
 export type Language = LanguageCode
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 const names: Record<Language, string> = {
   de: 'Deutsch',
   en: 'English',
@@ -21,7 +21,7 @@ const names: Record<Language, string> = {
   ro: 'Română',
 }
 
-/** Every language of the interface, by its code and under its own name, in the order of the menus. Each has all texts. */
+/** The languages of the interface with their own names, in the order of the menus. Each has all texts. */
 export const languages = languageCodes.map((code) => ({ code, name: names[code] }))
 
 export const defaultLanguage: Language = 'de'
@@ -31,7 +31,7 @@ export function isLanguage(code: string | null | undefined): code is Language {
   return languageCodes.includes(code as Language)
 }
 
-/** The language for a reader whose wishes are these, the dearest first: the first that we have, else German. */
+/** The first of a reader's wishes, the most important first, that is one of our languages; else German. */
 export function bestLanguage(wishes: readonly (string | null | undefined)[]): Language {
   return wishes.find(isLanguage) ?? defaultLanguage
 }

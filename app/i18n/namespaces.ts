@@ -1,4 +1,7 @@
-/** The files of locales/<language>/, one an area of the product; in `errors` are those of every area, see resources.ts. */
+/**
+ * The files of locales/<language>/, one for each area of the product; `errors` has those of every area, see
+ * resources.ts.
+ */
 export const namespaces = [
   'common',
   'errors',

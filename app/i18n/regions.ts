@@ -1,12 +1,12 @@
 import type { Language } from './languages.ts'
 
 /**
- * English here is British (day before month, 24 hours) and Portuguese that of Portugal: alone, both are those of
- * America. Years are counted alike in every language, so that a record has one date.
+ * Without a region, English and Portuguese would be American. Ours are British (day before month, 24 hours) and European.
+ * Years are Gregorian in every language, so that a record has one date.
  */
 const regions: Partial<Record<Language, string>> = { en: 'en-GB', pt: 'pt-PT', th: 'th-u-ca-gregory' }
 
-/** The tag by which Intl knows a language as it is meant here. */
+/** Intl's tag for one of our languages. */
 export function regionOf(language: Language): string {
   return regions[language] ?? language
 }

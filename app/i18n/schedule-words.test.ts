@@ -7,7 +7,7 @@ const year = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const week = [1, 2, 3, 4, 5, 6, 7]
 const hours = Array.from({ length: 16 }, (_, i) => `${String(i + 7).padStart(2, '0')}:00`)
 
-/** A dash at which no line breaks. */
+/** A dash without a line break after it. */
 const dash = '–\u2060'
 
 type Row = [Frequency, SlotDay[], string[], number[], string, string]
@@ -73,7 +73,7 @@ test.each<Row>([
   expect(scheduleInWords(translatorFor('en'), 'en', rules)).toBe(english.replaceAll('–', dash))
 })
 
-test('a slot is named by its day as people say it, in its own zone', () => {
+test('a slot is named by its day in words, in its own zone', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const words = (instant: string, language: 'de' | 'en') =>
     slotInWords({ instant: new Date(instant), timeZone: 'Europe/Berlin', language, now })

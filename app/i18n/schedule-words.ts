@@ -6,10 +6,10 @@ import { formatDayShort, formatRelativeDay, formatTime } from './format-dates.ts
 import { formatList } from './format-list.ts'
 import type { Language } from './languages.ts'
 
-type WordedRules = Pick<Rules, 'frequency' | 'months' | 'days' | 'times'>
+type RulesInWords = Pick<Rules, 'frequency' | 'months' | 'days' | 'times'>
 
-/** When a schedule is due, as a line: "Mo–Fr, 10:15 und 16:30", "monatlich am 31., 15:00". Months only when not all. */
-export function scheduleInWords(t: TFunction, language: Language, rules: WordedRules): string {
+/** When a schedule is due, in words: "Mo–Fr, 10:15 und 16:30", "monatlich am 31., 15:00". Months are named unless all twelve are due. */
+export function scheduleInWords(t: TFunction, language: Language, rules: RulesInWords): string {
   const months = monthsInWords(rules.months, language)
   return [rhythmInWords(t, language, rules), months].filter(Boolean).join(', ')
 }
@@ -20,14 +20,14 @@ export function slotInWords(slot: { instant: Date; timeZone: string; language: L
   return `${day}, ${formatTime(slot)}`
 }
 
-/** A slot by its words, and if it is open, until when it is. */
-export type WordedDue = { slot: string; openUntil: string | null; isPartlyDone: boolean }
+/** A slot in words and, when it is open, until when. */
+export type DueText = { slot: string; openUntil: string | null; isPartlyDone: boolean }
 
-/** "heute, 16:30" of a slot to come; of an open one, where it is of today, only "12:00", open until "13:30". */
+/** "heute, 16:30" for a future slot; for an open one of today only "12:00", with "13:30" in `openUntil`. */
 export function dueInWords(
   { revision, startsAt, until, isOpen, isPartlyDone }: DueSlot,
   { language, now }: { language: Language; now: Date },
-): WordedDue {
+): DueText {
   const slot = { instant: startsAt, timeZone: zoneOf(revision), language, now }
   if (!isOpen) return { slot: slotInWords(slot), openUntil: null, isPartlyDone }
   const isToday = formatDayShort(slot) === formatDayShort({ ...slot, instant: now })
@@ -38,16 +38,16 @@ export function dueInWords(
   }
 }
 
-function rhythmInWords(t: TFunction, language: Language, { frequency, days, times }: WordedRules): string {
-  const every = frequency === 'hourly' ? hoursApart(times) : null
+function rhythmInWords(t: TFunction, language: Language, { frequency, days, times }: RulesInWords): string {
+  const interval = frequency === 'hourly' ? hoursApart(times) : null
   const timesWords =
-    every === null ? formatList(times, language) : t('schedules:words.range', { from: times[0], to: times.at(-1) })
+    interval === null ? formatList(times, language) : t('schedules:words.range', { from: times[0], to: times.at(-1) })
   if (frequency === 'monthly')
     return t('schedules:words.monthly', { days: datesInWords(t, language, days), times: timesWords })
   const isEveryDay = days.length === 7
   const daysWords = weekdaysInWords(days, language)
-  if (every !== null) {
-    const hourly = t('schedules:words.hourly', { count: every })
+  if (interval !== null) {
+    const hourly = t('schedules:words.hourly', { count: interval })
     return (isEveryDay ? [hourly, timesWords] : [hourly, daysWords, timesWords]).join(', ')
   }
   if (isEveryDay) return t('schedules:words.everyDay', { times: timesWords })
@@ -55,7 +55,7 @@ function rhythmInWords(t: TFunction, language: Language, { frequency, days, time
   return [daysWords, timesWords].join(', ')
 }
 
-/** How many whole hours lie between any two times that follow each other; null where that differs, or is not an hour. */
+/** The whole hours between consecutive times; null when they differ or are not whole hours. */
 function hoursApart(times: string[]): number | null {
   const minutes = times.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
   const gaps = new Set(minutes.slice(1).map((minute, index) => minute - (minutes[index] ?? 0)))
@@ -75,39 +75,39 @@ function weekdaysInWords(days: SlotDay[], language: Language): string {
   return namedRuns(runs(days.filter(isNumber)), names, language)
 }
 
-/** "Apr–Okt", of one piece; null for all twelve. The year's end is no border: November to February is one run. */
+/** "Apr–Okt"; null for all twelve months. A run may cross the end of the year: November to February is one. */
 function monthsInWords(months: number[], language: Language): string | null {
   if (months.length === 12) return null
-  const found = runs(months)
-  const first = found[0]
-  const last = found.at(-1)
-  if (found.length > 1 && first?.[0] === 1 && last?.at(-1) === 12) {
-    found.splice(0, 1)
-    found.splice(-1, 1, [...last, ...first])
+  const monthRuns = runs(months)
+  const first = monthRuns[0]
+  const last = monthRuns.at(-1)
+  if (monthRuns.length > 1 && first?.[0] === 1 && last?.at(-1) === 12) {
+    monthRuns.splice(0, 1)
+    monthRuns.splice(-1, 1, [...last, ...first])
   }
-  return namedRuns(found, monthNames(language), language)
+  return namedRuns(monthRuns, monthNames(language), language)
 }
 
-/** After a dash a line may break, unless this follows it. */
+/** Prevents a line break after a dash. */
 const wordJoiner = '\u2060'
 
-function namedRuns(found: number[][], names: string[], language: Language): string {
-  const parts = found.flatMap((run) => {
+function namedRuns(numberRuns: number[][], names: string[], language: Language): string {
+  const parts = numberRuns.flatMap((run) => {
     const named = run.map((number) => names[number - 1] ?? '')
     return named.length > 2 ? `${named[0]}–${wordJoiner}${named.at(-1)}` : named
   })
   return formatList(parts, language)
 }
 
-/** Numbers that follow each other, together: [1, 2, 3, 5] is [[1, 2, 3], [5]]. */
+/** Groups consecutive numbers: [1, 2, 3, 5] becomes [[1, 2, 3], [5]]. */
 function runs(numbers: number[]): number[][] {
-  const found: number[][] = []
+  const result: number[][] = []
   for (const number of numbers) {
-    const run = found.at(-1)
+    const run = result.at(-1)
     if (run && run.at(-1) === number - 1) run.push(number)
-    else found.push([number])
+    else result.push([number])
   }
-  return found
+  return result
 }
 
 function isNumber(day: SlotDay): day is number {

@@ -5,8 +5,8 @@ import { startTexts } from './texts.client.ts'
 beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'de' } }))
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the words of every error come to a page that has none of them', async () => {
+test('the texts of all errors are loaded by a page that has none of them', async () => {
   const texts = await startTexts({})
-  const wordless = () => errorCodes.filter((code) => !texts.t(code, { ns: 'errors', keySeparator: false }))
-  await expect.poll(wordless).toEqual([])
+  const codesWithoutText = () => errorCodes.filter((code) => !texts.t(code, { ns: 'errors', keySeparator: false }))
+  await expect.poll(codesWithoutText).toEqual([])
 })

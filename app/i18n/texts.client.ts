@@ -7,30 +7,30 @@ import { fallbackLanguage, isLanguage } from './languages.ts'
 import { namespaces, type Namespace } from './namespaces.ts'
 import { resourcesOf, type Texts } from './resources.ts'
 
-// Pages that hydrate write no mail, state no law and stand in for nobody. None of these areas has errors, which an answer
-// may tell on any page.
+// Pages that hydrate need no texts of these areas, which have no errors either; an error of any other area may be shown
+// on any page.
 const files = import.meta.glob<Texts>(
   ['/locales/*/*.json', '!/locales/*/{mail,legal,export,test-payment,common-tasks}.json'],
   { import: 'default' },
 )
 
-/** The areas whose texts a browser can load. */
+/** The namespaces that a browser can load. */
 export function loadableNamespaces(): Namespace[] {
   return namespaces.filter((name) => `/locales/${fallbackLanguage}/${name}.json` in files)
 }
 
 /**
- * The texts that came with the page, by namespace, in its language. Those of a page that is opened from it are loaded
- * when it first asks for them: React keeps the page before until they are there.
+ * Starts i18next with the texts that came with the page, by namespace, in its language. Texts of pages that are opened
+ * later are loaded when they are first used; React shows the earlier page until then.
  */
 export async function startTexts(sent: Record<string, Texts>) {
   const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : fallbackLanguage
-  const known = Object.entries(sent).map(([name, texts]) => [`${language}/${name}.json`, texts])
+  const filesOfPage = Object.entries(sent).map(([name, texts]) => [`${language}/${name}.json`, texts])
   await i18next
     .use(initReactI18next)
     .use(loadFiles)
     .init({
-      resources: resourcesOf(Object.fromEntries(known)) as never,
+      resources: resourcesOf(Object.fromEntries(filesOfPage)) as never,
       partialBundledLanguages: true,
       ns: Object.keys(sent),
       lng: language,
@@ -39,7 +39,7 @@ export async function startTexts(sent: Record<string, Texts>) {
       interpolation: { escapeValue: false },
       returnNull: false,
       react: { bindI18nStore: 'added' },
-      ...loadWhatIsMissing,
+      ...loadMissingTexts,
     })
   addFormats(i18next)
   return i18next
@@ -51,27 +51,27 @@ const loadFiles: BackendModule = {
   read: load,
 }
 
-/** The texts of a file; its errors join those that are known. */
+/** Loads the texts of a file; its errors are added to the namespace `errors`. */
 async function load(language: string, namespace: string): Promise<object> {
   const { errors, ...texts } = (await files[`/locales/${language}/${namespace}.json`]?.()) ?? {}
   if (errors) i18next.addResourceBundle(language, 'errors', errors, true)
   return texts
 }
 
-let hasErrorsOfNoArea = false
+let hasLoadedGeneralErrors = false
 
 /**
- * An answer may tell of an error of another area than the page's, and a component may ask for a text of one. Then that file
- * is loaded, and nothing is shown until it is there.
+ * An answer may have an error of another area, and a component a text of one. Its file is loaded then, and the text is
+ * empty until it is there.
  */
-const loadWhatIsMissing = {
+const loadMissingTexts = {
   saveMissing: true,
   missingKeyHandler: (_languages: readonly string[], namespace: string, key: string) => {
     const name = namespace === 'errors' && isErrorCode(key) ? fileOfError(key) : namespace
     if (name !== 'errors') return void i18next.loadNamespaces(name)
-    // Errors of an area make i18next take those of no area for loaded, too.
-    if (!hasErrorsOfNoArea) void i18next.reloadResources(undefined, ['errors'])
-    hasErrorsOfNoArea = true
+    // Errors of one area make i18next believe that the general errors are loaded too.
+    if (!hasLoadedGeneralErrors) void i18next.reloadResources(undefined, ['errors'])
+    hasLoadedGeneralErrors = true
   },
   parseMissingKeyHandler: () => '',
 }

@@ -24,12 +24,12 @@ void root.use(initReactI18next).init({
 addFormats(root)
 
 /**
- * The files of a language by their paths, known to all instances from then on. A language is parsed when it is first
- * asked for: fifteen of them at the start would take longer than all else, and most of the memory.
+ * The files of a language by their paths; calling it also makes them available to all instances. A language is parsed
+ * when it is first used: parsing fifteen at the start would take longer than everything else, and most of the memory.
  */
 const filesOf = memoize((language: Language): Record<string, Texts> => {
-  const own = Object.entries(files).filter(([path]) => path.startsWith(`/locales/${language}/`))
-  const parsed = Object.fromEntries(own.map(([path, text]) => [path, JSON.parse(text) as Texts]))
+  const ownFiles = Object.entries(files).filter(([path]) => path.startsWith(`/locales/${language}/`))
+  const parsed = Object.fromEntries(ownFiles.map(([path, text]) => [path, JSON.parse(text) as Texts]))
   const resources = resourcesOf(parsed)[language] ?? {}
   for (const [namespace, texts] of Object.entries(resources)) root.addResourceBundle(language, namespace, texts)
   return parsed
@@ -37,7 +37,7 @@ const filesOf = memoize((language: Language): Record<string, Texts> => {
 
 filesOf(fallbackLanguage)
 
-/** The texts of one language for rendering pages that ship no script; one instance a language, made once. */
+/** The texts of one language for pages without scripts; one instance for each language, made once. */
 export const i18nFor = memoize((language: Language): i18n => {
   filesOf(language)
   return root.cloneInstance({ lng: language, initImmediate: false })
@@ -45,33 +45,33 @@ export const i18nFor = memoize((language: Language): i18n => {
 
 type UsedTexts = { namespaces: Set<string>; errors: Set<string> }
 
-const notes = new WeakMap<object, UsedTexts>()
+const usedByTranslator = new WeakMap<object, UsedTexts>()
 
-// Components name a namespace before they ask for a text, but a text can name another one itself: `t('common:…')`. Of
-// errors, which belong to areas, the single ones are noted.
+// Components declare their namespaces, but a key can name another one: `t('common:…')`. Error texts, which belong to
+// areas, are recorded one by one.
 root.use({
   type: 'postProcessor',
   name: 'noteNamespace',
   process(text: string, _key: string, { i18nResolved }: { i18nResolved?: ResolvedKey }, translator: object) {
-    const noted = notes.get(translator)
-    if (noted && i18nResolved?.usedNS) noted.namespaces.add(i18nResolved.usedNS)
-    if (noted && i18nResolved?.usedNS === 'errors') noted.errors.add(i18nResolved.exactUsedKey)
+    const used = usedByTranslator.get(translator)
+    if (used && i18nResolved?.usedNS) used.namespaces.add(i18nResolved.usedNS)
+    if (used && i18nResolved?.usedNS === 'errors') used.errors.add(i18nResolved.exactUsedKey)
     return text
   },
 })
 
 type ResolvedKey = { usedNS?: string; exactUsedKey: string }
 
-/** What instances have besides what their type says. */
-type NotingInstance = i18n & { translator: object; reportNamespaces?: { getUsedNamespaces(): string[] } }
+/** An instance with properties that its type lacks. */
+type RecordingInstance = i18n & { translator: object; reportNamespaces?: { getUsedNamespaces(): string[] } }
 
 type PageTexts = {
   i18n: i18n
-  /** The files that hold what was used so far, as they are, by namespace; errors of other areas beside those of none. */
+  /** The files with the texts that were used so far, by namespace; errors of other areas are added to the general ones. */
   used: () => Record<string, Texts>
 }
 
-/** The texts of one language for rendering a page that the browser takes over: it notes what the page uses. */
+/** The texts of one language for a page that the browser hydrates: it records which of them the page uses. */
 export function textsOfPage(language: Language): PageTexts {
   const texts = filesOf(language)
   const instance = root.cloneInstance({
@@ -79,22 +79,26 @@ export function textsOfPage(language: Language): PageTexts {
     initImmediate: false,
     postProcess: 'noteNamespace',
     postProcessPassResolved: true,
-  }) as NotingInstance
-  const noted: UsedTexts = { namespaces: new Set(), errors: new Set() }
-  notes.set(instance.translator, noted)
+  }) as RecordingInstance
+  const used: UsedTexts = { namespaces: new Set(), errors: new Set() }
+  usedByTranslator.set(instance.translator, used)
   return {
     i18n: instance,
     used() {
-      const announced = instance.reportNamespaces?.getUsedNamespaces() ?? []
-      const names = [...new Set([...announced, ...noted.namespaces])]
-      const used = Object.fromEntries(names.map((name) => [name, texts[`/locales/${language}/${name}.json`] ?? {}]))
-      const errors = [...noted.errors].map((code) => [code, root.getResource(language, 'errors', code)])
-      return errors.length > 0 ? { ...used, errors: { ...used['errors'], errors: Object.fromEntries(errors) } } : used
+      const declared = instance.reportNamespaces?.getUsedNamespaces() ?? []
+      const names = [...new Set([...declared, ...used.namespaces])]
+      const usedFiles = Object.fromEntries(
+        names.map((name) => [name, texts[`/locales/${language}/${name}.json`] ?? {}]),
+      )
+      const errors = [...used.errors].map((code) => [code, root.getResource(language, 'errors', code)])
+      return errors.length > 0
+        ? { ...usedFiles, errors: { ...usedFiles['errors'], errors: Object.fromEntries(errors) } }
+        : usedFiles
     },
   }
 }
 
-/** The translator of a language outside of pages: mails, API messages, titles made in loaders. */
+/** The translator of a language outside of pages: for mails, API messages and titles made in loaders. */
 export function translatorFor(language: Language, namespace: Namespace = 'common'): TFunction {
   return i18nFor(language).getFixedT(language, namespace)
 }

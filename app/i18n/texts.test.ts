@@ -32,21 +32,21 @@ function placeholders(text: string) {
   return [...text.matchAll(/{{\s*([\w.]+)/g), ...text.matchAll(/<\/?(\w+)/g)].map((match) => match[1]).sort()
 }
 
-/** The names that a language has for counts: `one`, `few`, `many`, `other` … as CLDR has them. */
+/** The plural forms of a language by CLDR: `one`, `few`, `many`, `other` … */
 function formsOf(language: string, type: Intl.PluralRuleType): string[] {
   return new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories
 }
 
 const formOfKey = /^(.*?)(_ordinal)?_(zero|one|two|few|many|other)$/
 
-/** The keys that a language must have where German has these: its own forms of each count. */
+/** The keys that a language must have for German's keys: with its own plural forms. */
 function keysIn(language: string, german: Map<string, string>): string[] {
   const keys = [...german.keys()].flatMap((key) => {
     const [, base, ordinal = '', form] = formOfKey.exec(key) ?? []
     if (!form || !german.has(`${base}${ordinal}_other`)) return [key]
-    // A text for none at all is i18next's own and stands beside the forms of CLDR.
+    // The form for zero is i18next's own and comes in addition to the forms of CLDR.
     if (form === 'zero' && !ordinal) return [key]
-    return formsOf(language, ordinal ? 'ordinal' : 'cardinal').map((one) => `${base}${ordinal}_${one}`)
+    return formsOf(language, ordinal ? 'ordinal' : 'cardinal').map((pluralForm) => `${base}${ordinal}_${pluralForm}`)
   })
   return [...new Set(keys)].sort()
 }
@@ -58,9 +58,9 @@ function germanOf(german: Map<string, string>, key: string): string {
 test('every language has every file and a glossary, and no file is unknown', () => {
   const glossary = (language: string) => (['de', 'en'].includes(language) ? [] : ['README.md'])
   for (const language of codes) {
-    const found = readdirSync(join('locales', language), { withFileTypes: true }).filter((file) => file.isFile())
+    const present = readdirSync(join('locales', language), { withFileTypes: true }).filter((file) => file.isFile())
     const expected = [...namespaces.map((name) => `${name}.json`), ...glossary(language)]
-    expect(found.map(({ name }) => name).sort(), language).toEqual(expected.sort())
+    expect(present.map(({ name }) => name).sort(), language).toEqual(expected.sort())
   }
 })
 
@@ -72,7 +72,7 @@ test.each(namespaces)(
       const texts = textsByKey(language, namespace)
       expect([...texts.keys()].sort(), language).toEqual(keysIn(language, german))
       for (const [key, text] of texts) expect(text.trim(), `${language} ${namespace}:${key}`).not.toBe('')
-      // Who counts one or two may leave the number out ("one task"); all else must say what the German says.
+      // Forms for one or two may omit the number ("one task"); all others must have the placeholders of the German text.
       for (const [key, text] of [...texts].filter(([name]) => !/_(zero|one|two)$/.test(name))) {
         expect(placeholders(text), `${language} ${namespace}:${key}`).toEqual(placeholders(germanOf(german, key)))
       }
@@ -80,9 +80,9 @@ test.each(namespaces)(
   },
 )
 
-test.each(codes)('where a form of %s stands for more numbers than one, it says the number', (language) => {
+test.each(codes)('a plural form of %s that is for several numbers has the number', (language) => {
   const rules = new Intl.PluralRules(language)
-  const ofMany = formsOf(language, 'cardinal').filter(
+  const formsOfSeveral = formsOf(language, 'cardinal').filter(
     (form) =>
       Array.from({ length: 200 }, (_, count) => count).filter((count) => rules.select(count) === form).length > 2,
   )
@@ -90,8 +90,8 @@ test.each(codes)('where a form of %s stands for more numbers than one, it says t
     const german = textsByKey('de', namespace)
     for (const [key, text] of textsByKey(language, namespace)) {
       const [, base, ordinal, form = ''] = formOfKey.exec(key) ?? []
-      if (ordinal || !ofMany.includes(form) || !german.get(`${base}_other`)?.includes('{{count')) continue
-      // Times of a day are at most eleven hours apart where there are three.
+      if (ordinal || !formsOfSeveral.includes(form) || !german.get(`${base}_other`)?.includes('{{count')) continue
+      // Three times in a day are at most eleven hours apart.
       if (base === 'words.hourly' && form === 'one') continue
       expect(text, `${language} ${namespace}:${key}`).toContain('{{count')
     }
@@ -100,7 +100,7 @@ test.each(codes)('where a form of %s stands for more numbers than one, it says t
 
 const translated = codes.filter((language) => language !== 'en')
 
-test.each(translated)('no text of %s is the English one, but for words that both have', (language) => {
+test.each(translated)('no text of %s is the English one, except for words of both languages', (language) => {
   const allowed = new Set([...sameAsEnglish.everywhere, ...(sameAsEnglish[language as 'de'] ?? [])])
   const same = namespaces.flatMap((namespace) => {
     const english = textsByKey('en', namespace)
@@ -111,12 +111,12 @@ test.each(translated)('no text of %s is the English one, but for words that both
   expect(same).toEqual([])
 })
 
-/** Whether a text has a letter outside of its placeholders. */
+/** Whether a text has letters outside of its placeholders. */
 function hasWords(text: string) {
   return /\p{L}/u.test(text.replaceAll(/{{[^}]*}}|\$t\([^)]*\)|<[^>]*>/g, ''))
 }
 
-test.each(codes)('every error code has a text in %s, and no text is without its code', (language) => {
+test.each(codes)('every error code has a text in %s, and every text has a code', (language) => {
   expect([...textsByKey(language, 'errors').keys()].sort()).toEqual([...errorCodes].sort())
 })
 
@@ -134,28 +134,29 @@ const unbreakable = {
   en: /[\d}] (min|minutes?|hours?|digits|characters)\b|QR code/,
 }
 
-test.each(['de', 'en'] as const)('no line breaks between number and unit, nor inside of a word, in %s', (language) => {
-  // Subjects, file names and what is read out have no lines; a label alone has nowhere to break.
-  const elsewhere = /\.subject$|^details\.qrFile$|^details\.qrAlt$|^list\.qrOf$/
+test.each(['de', 'en'] as const)('no line can break between number and unit or inside a word, in %s', (language) => {
+  // Subjects, file names and texts for screen readers are not broken; nor is a single label.
+  const withoutLines = /\.subject$|^details\.qrFile$|^details\.qrAlt$|^list\.qrOf$/
   const breaking = namespaces
     .flatMap((name) => [...textsByKey(language, name)])
     .filter(
-      ([key, text]) => !elsewhere.test(key) && !isError(key) && text !== 'E-Mail' && unbreakable[language].test(text),
+      ([key, text]) =>
+        !withoutLines.test(key) && !isError(key) && text !== 'E-Mail' && unbreakable[language].test(text),
     )
   expect(breaking).toEqual([])
 })
 
-/** The messages of failures are for programs, too. */
+/** Error messages are for programs too. */
 function isError(key: string) {
   return (errorCodes as readonly string[]).includes(key)
 }
 
-test('no German error breaks before “Uhr”, nor inside of “E‑Mail” and “QR‑Code”', () => {
+test('no German error can break before “Uhr” or inside “E‑Mail” and “QR‑Code”', () => {
   const breaking = [...textsByKey('de', 'errors').values()].filter((text) => /[\d}] Uhr|E-Mail|QR-Code/.test(text))
   expect(breaking).toEqual([])
 })
 
-test('the name of a file has no letters that only lines need', () => {
+test('the name of a file has no special spaces or hyphens', () => {
   for (const language of codes) {
     const name = textsByKey(language, 'schedules').get('details.qrFile')
     expect(name, language).toMatch(/^[^\u00a0\u2011\u202f/\\:]+$/)

@@ -22,7 +22,7 @@ export async function answerDocument(
   const texts = hydrates(remix) ? textsOfPage(language) : null
   const html = await renderDocument(
     <NonceProvider nonce={nonce}>
-      <PageTextsProvider used={() => inScript(texts?.used())}>
+      <PageTextsProvider getUsedTexts={() => inScript(texts?.used())}>
         <I18nextProvider i18n={texts?.i18n ?? i18nFor(language)}>
           <RemixServer context={remix} url={request.url} nonce={nonce} />
         </I18nextProvider>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
-import type { WordedDue } from '#app/i18n/schedule-words.ts'
+import type { DueText } from '#app/i18n/schedule-words.ts'
 import { RowEnd, RowHead, Table } from '#app/ui/list/table.tsx'
 import { ScheduleState } from './schedule-state.tsx'
 
@@ -11,7 +11,7 @@ type ScheduleOfTable = {
   status: ScheduleStatus
   /** When it is due, in words. */
   when: string
-  due: WordedDue | null
+  due: DueText | null
   taskCount: number
   staffCount: number
 }
@@ -61,7 +61,7 @@ function ScheduleRow({
   )
 }
 
-function Due({ due }: { due: WordedDue | null }) {
+function Due({ due }: { due: DueText | null }) {
   const { t } = useTranslation('schedules')
   if (!due) return t('list.noNext')
   if (!due.openUntil) return due.slot

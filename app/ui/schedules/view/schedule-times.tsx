@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { daysOf, zoneOf, type SlotDay, type Rules } from '#app/domain/schedules/rules.ts'
-import type { WordedDue } from '#app/i18n/schedule-words.ts'
+import type { DueText } from '#app/i18n/schedule-words.ts'
 import { Section } from '#app/ui/layout/section.tsx'
 
 type ScheduleTimesProps = {
   revision: Pick<Rules, 'frequency' | 'months' | 'days' | 'times' | 'timezone' | 'windowBefore' | 'windowAfter'>
-  due: WordedDue | null
+  due: DueText | null
   names: { monthNames: string[]; weekdayNames: string[] }
 }
 
@@ -43,7 +43,7 @@ export function ScheduleTimes({ revision, due, names }: ScheduleTimesProps) {
   )
 }
 
-function Due({ due }: { due: WordedDue | null }) {
+function Due({ due }: { due: DueText | null }) {
   const { t } = useTranslation('schedules')
   if (!due) return t('details.noNext')
   const { slot, openUntil, isPartlyDone } = due
