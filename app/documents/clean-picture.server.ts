@@ -6,9 +6,9 @@ import { drawInTurn } from './draw-in-turn.server.ts'
 type Picture = { kind: PictureKind; companyId: string }
 
 /**
- * The picture as it is kept: decoded and encoded anew, turned upright, no larger than its kind may be, with nothing in it
- * but what is to be seen (no place, no camera). Refused is what is too large in bytes or pixels, is no JPEG, PNG or WebP
- * by its content, or can't be decoded to its end. Fails as drawInTurn does.
+ * The picture as it is stored: decoded and encoded again, upright, no larger than its kind allows, and without metadata
+ * such as place and camera. Fails when it has too many bytes or pixels, is not a JPEG, PNG or WebP by its content, or
+ * can't be decoded completely; otherwise like drawInTurn.
  */
 export async function cleanPicture(bytes: Uint8Array, { kind, companyId }: Picture): Promise<Result<Buffer>> {
   if (bytes.length === 0) return fail('upload.missing')
@@ -29,7 +29,7 @@ export async function cleanPicture(bytes: Uint8Array, { kind, companyId }: Pictu
   return cleaned.ok ? cleaned.value : cleaned
 }
 
-/** JPEG has nothing transparent: white is beneath. */
+/** JPEG can't be transparent, so that the background becomes white. */
 const formats = {
   'image/png': (picture: Sharp) => picture.png(),
   'image/jpeg': (picture: Sharp) => picture.flatten({ background: 'white' }).jpeg({ quality: 80 }),

@@ -1,4 +1,4 @@
-/** The light theme of app/styles/tokens.css, for what is printed or mailed. */
+/** The light theme of app/styles/tokens.css, for print and mail. */
 export const colors = {
   surface: '#ffffff',
   ink: '#0f1714',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvFile, csvLines } from './csv.server.ts'
 
-test('lines end as RFC 4180 says, and what needs quotes has them', () => {
+test('lines end as in RFC 4180, and cells are quoted where needed', () => {
   expect(
     csvLines([
       ['a', 'b;c'],
@@ -13,12 +13,12 @@ test('lines end as RFC 4180 says, and what needs quotes has them', () => {
   ).toBe('a,b;c\r\n"x,y","say ""hi"""\r\n"two\nlines",\r\n')
 })
 
-test('instants, truth and nothing have one form', () => {
+test('instants, booleans and null have one form each', () => {
   const at = new Date('2026-11-20T13:00:00Z')
   expect(csvLines([[at, true, false, null, 0, -5]])).toBe('2026-11-20T13:00:00.000Z,true,false,,0,-5\r\n')
 })
 
-test.each(['=1+1', '+49 30', '-1+1', '@SUM(A1)', '\tx', '\0x', '＝1+1'])('%j is no formula', (text) => {
+test.each(['=1+1', '+49 30', '-1+1', '@SUM(A1)', '\tx', '\0x', '＝1+1'])('%j is not read as a formula', (text) => {
   expect(csvLines([[text]])).toBe(`'${text}\r\n`)
 })
 
@@ -26,30 +26,30 @@ test('a formula behind a quote or a line break is quoted like any other text', (
   expect(csvLines([['=HYPERLINK("x")\n']])).toBe(`"'=HYPERLINK(""x"")\n"\r\n`)
 })
 
-test('whatever the cells are, the lines are those of csv-stringify', () => {
+test('for any cells the lines equal those of csv-stringify', () => {
   const text = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\' aä７＝＋－＠\u2028') })
   const cell = fc.oneof(text, fc.string({ unit: 'binary' }), fc.double(), fc.boolean(), fc.constant(null))
-  const ofPackage = (rows: (string | number | boolean | null)[][]) =>
+  const stringifyLines = (rows: (string | number | boolean | null)[][]) =>
     stringify(rows, {
       record_delimiter: 'windows',
-      // Told how lines end, the package leaves every other line break without quotes.
+      // With this delimiter the package does not quote other line breaks by itself.
       quoted_match: /[\r\n]/,
       escape_formulas: true,
       cast: {
         boolean: String,
-        // A text of that beginning is one of the formulas that the package does not know.
+        // The package does not treat a text with this beginning as a formula.
         string: (value) => (value.startsWith('\0') ? `'${value}` : value),
       },
     })
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 5 }), (rows) => {
-      expect(csvLines(rows)).toBe(ofPackage(rows))
+      expect(csvLines(rows)).toBe(stringifyLines(rows))
     }),
     { numRuns: 1000 },
   )
 })
 
-test('a file begins so that spreadsheets take it for UTF-8, and has its columns once', async () => {
+test('a file begins with the mark of UTF-8 for spreadsheets, and has the column names once', async () => {
   async function* chunks() {
     yield [['Küche', 1]]
     yield []

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { drawInTurn } from './draw-in-turn.server.ts'
 
-test('one picture at a time, and of the companies in turn: who has many to draw waits behind themselves', async () => {
+test('one picture is drawn at a time, and companies take turns: a company with many waits for its own', async () => {
   const drawn: string[] = []
-  let atOnce = 0
+  let running = 0
   const draw = (companyId: string) =>
     drawInTurn(companyId, async () => {
-      expect((atOnce += 1)).toBe(1)
+      expect((running += 1)).toBe(1)
       await new Promise(setImmediate)
-      atOnce -= 1
+      running -= 1
       drawn.push(companyId)
     })
   const many = Array.from({ length: 100 }, () => draw('many'))

@@ -2,13 +2,13 @@ import type { default as Sharp } from 'sharp'
 import { ok, type Result } from '#app/domain/errors.ts'
 import { fairQueue } from '#app/domain/fair-queue.ts'
 
-/** A company’s page may show dozens of small pictures, and a shift hands in its photos together. */
+/** A page may show dozens of small pictures, and a shift may upload all its photos at once. */
 const queue = fairQueue({ atOnce: 1, mostWaitingEach: 64, mostWaiting: 128, full: 'server.unavailable' })
 
 /**
- * Draws with sharp beside the thread of the requests, one picture at a time, and of the companies in turn: many at once
- * would keep every processor, and every thread that checks passwords, from who checks in. Fails with server.unavailable
- * where too many of the company wait, or of all together.
+ * Draws with sharp outside of the request thread, one picture at a time; companies take turns. Several at once would
+ * take every processor, and every thread that checks passwords, from people who check in. Fails with server.unavailable
+ * when too many are waiting, of the company or in all.
  */
 export function drawInTurn<Drawn>(
   companyId: string,
@@ -17,7 +17,7 @@ export function drawInTurn<Drawn>(
   return queue.run({ who: companyId }, async () => ok(await draw(await loadSharp())))
 }
 
-/** The package costs a tenth of a second and 12 MB, which a server that draws no picture has no need of. */
+/** The package takes a tenth of a second and 12 MB, so that it is loaded with the first picture. */
 async function loadSharp(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

@@ -3,39 +3,39 @@ import { ok, type Result } from '#app/domain/errors.ts'
 type DrawnPicture = Promise<Result<Buffer>>
 
 /**
- * Keeps pictures by their key, up to `maxBytes` in all: the one that was asked for longest ago goes first. Who asks for
- * a picture that is being drawn gets that one; one that could not be drawn is not kept.
+ * Caches pictures by key, up to `maxBytes` in all; the least recently used one is removed first. Requests during a
+ * drawing get that drawing. A failed drawing is not cached.
  */
 export function pictureCache({ maxBytes }: { maxBytes: number }) {
-  const kept = new Map<string, Buffer>()
+  const cached = new Map<string, Buffer>()
   const beingDrawn = new Map<string, DrawnPicture>()
 
   async function draw(key: string, make: () => DrawnPicture): DrawnPicture {
     try {
       const drawn = await make()
-      return drawn.ok ? ok(keep(key, drawn.value)) : drawn
+      return drawn.ok ? ok(store(key, drawn.value)) : drawn
     } finally {
       beingDrawn.delete(key)
     }
   }
 
-  function keep(key: string, picture: Buffer): Buffer {
-    kept.delete(key)
-    kept.set(key, picture)
-    let bytes = [...kept.values()].reduce((sum, { length }) => sum + length, 0)
-    for (const [oldKey, { length }] of kept) {
+  function store(key: string, picture: Buffer): Buffer {
+    cached.delete(key)
+    cached.set(key, picture)
+    let bytes = [...cached.values()].reduce((sum, { length }) => sum + length, 0)
+    for (const [oldKey, { length }] of cached) {
       if (bytes <= maxBytes) break
-      kept.delete(oldKey)
+      cached.delete(oldKey)
       bytes -= length
     }
     return picture
   }
 
   return {
-    /** The picture of this key; `make` draws it where it is not there. */
+    /** The picture with this key; `make` draws it when it is not cached. */
     async get(key: string, make: () => DrawnPicture): DrawnPicture {
-      const picture = kept.get(key)
-      if (picture) return ok(keep(key, picture))
+      const picture = cached.get(key)
+      if (picture) return ok(store(key, picture))
       const drawing = beingDrawn.get(key) ?? draw(key, make)
       beingDrawn.set(key, drawing)
       return drawing

@@ -12,13 +12,13 @@ async function drawn(size: number): Promise<Buffer> {
   return png.value
 }
 
-test.each([100, 101, 333, 1000, 4000])('a PNG of %i pixels reads as its content', async (size) => {
+test.each([100, 101, 333, 1000, 4000])('the code in a PNG of %i pixels can be read', async (size) => {
   const picture = await drawn(size)
   const { width, height } = PNG.sync.read(picture)
   expect([width, height, decodeQr(picture)]).toEqual([size, size, address])
 })
 
-test('every module is as large as the next, with four of white on each side, and nothing is grey', async () => {
+test('all modules have the same size, four white ones are on each side, and nothing is grey', async () => {
   const [, edge = 0] = /viewBox="0 0 (\d+) \1"/.exec(qrSvg(address)) ?? []
   const modules = Number(edge)
   const small = PNG.sync.read(await drawn(modules * 3))
@@ -40,7 +40,7 @@ function isInMargin(module: number, modules: number): boolean {
   return module < 4 || module >= modules - 4
 }
 
-test('an SVG is black on white, scales without a size of its own, and reads as its content', async () => {
+test('an SVG is black on white, has no size of its own, and its code can be read', async () => {
   const svg = qrSvg(address)
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox/)
   expect(svg).toContain('fill="#fff"')

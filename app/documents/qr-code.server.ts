@@ -19,7 +19,10 @@ const pictures = pictureCache({ maxBytes: 2_000_000 })
 
 type Png = { companyId: string; content: string; size: number }
 
-/** A company’s QR code as PNG, exactly `size` pixels wide and high; drawn beside the thread of the requests, and once for all who ask. Fails as drawInTurn does. */
+/**
+ * A company's QR code as PNG, exactly `size` pixels wide and high; drawn outside of the request thread, and cached.
+ * Fails like drawInTurn.
+ */
 export function qrPng({ companyId, content, size }: Png): Promise<Result<Buffer>> {
   return pictures.get(`${size} ${content}`, () => drawPng({ companyId, content, size }))
 }
@@ -35,7 +38,7 @@ function drawPng({ companyId, content, size }: Png): Promise<Result<Buffer>> {
   )
 }
 
-/** One grey byte a module, with the white around them. */
+/** One grey byte for each module, with the white margin around them. */
 function pixelsOf(content: string): { pixels: Buffer; edge: number } {
   const { size, isBlack } = modulesOf(content)
   const edge = size + 2 * quietModules

@@ -1,16 +1,16 @@
 import QRCode from 'qrcode'
 
-/** Q reads with a quarter of the code damaged: a scratch, a drop, a corner torn off. */
-const look = { errorCorrectionLevel: 'Q' } as const
+/** With level Q a code can be read when a quarter of it is damaged. */
+const options = { errorCorrectionLevel: 'Q' } as const
 
-/** Scanners need four modules of white on all sides. */
+/** Scanners need a margin of four white modules on all sides. */
 export const quietModules = 4
 
 export type Modules = { size: number; isBlack: (column: number, row: number) => boolean }
 
-/** The squares of a QR code without the white around them; what lies outside of it is not black. */
+/** The modules of a QR code without its white margin; modules outside of it are not black. */
 export function modulesOf(content: string): Modules {
-  const { size, data } = QRCode.create(content, look).modules
+  const { size, data } = QRCode.create(content, options).modules
   const isInside = (place: number) => place >= 0 && place < size
   return {
     size,

@@ -1,20 +1,20 @@
 import { modulesOf, type Modules } from './qr-modules.ts'
 
 /**
- * The black of a QR code as one path, a unit a module: outlines of whole areas, because between squares that only touch
- * a printer may leave hairlines of white. `modules` is how many it is wide.
+ * The black modules of a QR code as one path, one unit for each module. It has outlines of whole areas, because
+ * printers may leave white hairlines between squares that only touch. `modules` is the code's width.
  */
 export function qrOutline(content: string): { path: string; modules: number } {
   const code = modulesOf(content)
   return { path: outlineOf(code), modules: code.size }
 }
 
-/** The four sides of a module, clockwise, so that what is black lies to the right of each. */
+/** The four sides of a module, clockwise, so that black is on the right of each. */
 const sides = [
-  { from: [0, 0], to: [1, 0], beside: [0, -1] },
-  { from: [1, 0], to: [1, 1], beside: [1, 0] },
-  { from: [1, 1], to: [0, 1], beside: [0, 1] },
-  { from: [0, 1], to: [0, 0], beside: [-1, 0] },
+  { from: [0, 0], to: [1, 0], neighbour: [0, -1] },
+  { from: [1, 0], to: [1, 1], neighbour: [1, 0] },
+  { from: [1, 1], to: [0, 1], neighbour: [0, 1] },
+  { from: [0, 1], to: [0, 0], neighbour: [-1, 0] },
 ] as const
 
 type Edge = { x: number; y: number; dx: number; dy: number }
@@ -28,14 +28,14 @@ function outlineOf(code: Modules): string {
   return path
 }
 
-/** Every side between black and white, by the corner where it starts. */
+/** Every side between black and white, by the corner at which it starts. */
 function edgesOf({ size, isBlack }: Modules): Map<string, Edge[]> {
   const starting = new Map<string, Edge[]>()
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {
       if (!isBlack(column, row)) continue
-      for (const { from, to, beside } of sides) {
-        if (isBlack(column + beside[0], row + beside[1])) continue
+      for (const { from, to, neighbour } of sides) {
+        if (isBlack(column + neighbour[0], row + neighbour[1])) continue
         const edge = { x: column + from[0], y: row + from[1], dx: to[0] - from[0], dy: to[1] - from[1] }
         const key = `${edge.x} ${edge.y}`
         starting.set(key, [...(starting.get(key) ?? []), edge])
@@ -45,7 +45,7 @@ function edgesOf({ size, isBlack }: Modules): Map<string, Edge[]> {
   return starting
 }
 
-/** One closed ring of sides; those that lie in one line become one. */
+/** One closed ring of sides; consecutive sides on one line become one. */
 function ringFrom({ start, edge, starting }: { start: string; edge: Edge; starting: Map<string, Edge[]> }): string {
   let path = `M${start}`
   let { x, y, dx, dy } = edge

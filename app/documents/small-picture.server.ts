@@ -2,14 +2,17 @@ import type { Result } from '#app/domain/errors.ts'
 import { drawInTurn } from './draw-in-turn.server.ts'
 import { pictureCache } from './picture-cache.server.ts'
 
-/** Twice as many pixels as it is shown wide and high, for screens that have them. */
+/** Twice the displayed size, for screens of high density. */
 const edge = 192
 
 const pictures = pictureCache({ maxBytes: 4_000_000 })
 
 type Picture = { companyId: string; read: () => Promise<Result<Uint8Array>> }
 
-/** A picture of the company that was cleaned before, small enough to stand beside a line. A key names one picture for ever, which is read where it is not known. Fails as `read` and drawInTurn do. */
+/**
+ * A cleaned picture of the company in the size of a thumbnail. A key always names the same picture, which is read when
+ * it is not cached. Fails like `read` and drawInTurn.
+ */
 export function smallPicture(key: string, { companyId, read }: Picture): Promise<Result<Buffer>> {
   return pictures.get(key, async () => {
     const whole = await read()

@@ -5,22 +5,22 @@ import type { Statistics } from '#app/domain/analytics/statistics.ts'
 import type { Rules } from '#app/domain/schedules/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
-/** Whose attendance a document shows, and to whom. */
+/** The schedule and company of a document about attendance, and its reader's language. */
 export type AttendanceHead = {
   language: Language
   company: { name: string; lines: string[]; logo: Uint8Array | null }
   schedule: { title: string; location: string; rules: Pick<Rules, 'frequency' | 'months' | 'days' | 'times'> }
-  /** The zone in whose local days the range is meant. */
+  /** The zone of the range's local days. */
   timezone: string
   range: AttendanceRange
   madeAt: Date
 }
 
-/** All that a document about a schedule's attendance shows; the records are sorted by their slots. */
+/** Everything in a document about a schedule's attendance; the records are sorted by slot. */
 export type AttendanceContent = AttendanceHead & {
   records: AttendanceRecord[]
   statistics: Statistics
   grid: SlotGrid
-  /** Small pictures by the key of the photo, without those that can't be shown; null where none are wanted. */
+  /** Small pictures by the photo's key, without unreadable ones; null when photos are not wanted. */
   photos: ReadonlyMap<string, Uint8Array> | null
 }

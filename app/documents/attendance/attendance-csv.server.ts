@@ -3,14 +3,14 @@ import type { CsvColumn } from '#app/domain/attendance/csv-columns.ts'
 import type { Cell } from '#app/documents/csv.server.ts'
 import type { CsvWords } from './csv-words.server.ts'
 
-/** A line says nothing of the picture. */
+/** A line has no photo. */
 type Line = Omit<AttendanceRecord, 'checkIn'> & { checkIn: Omit<DocumentedCheckIn, 'photoKey'> | null }
 
 type Schedule = { id: string; title: string; location: string }
 
 type CsvRow = { record: Line; schedule: Schedule; words: CsvWords }
 
-const cells: Record<CsvColumn, (placed: CsvRow) => Cell> = {
+const cells: Record<CsvColumn, (row: CsvRow) => Cell> = {
   scheduleTitle: ({ schedule }) => schedule.title,
   location: ({ schedule }) => schedule.location,
   slotAt: ({ record }) => record.slotAt,
@@ -31,11 +31,11 @@ const cells: Record<CsvColumn, (placed: CsvRow) => Cell> = {
   checkInId: ({ record }) => record.checkIn?.id ?? null,
 }
 
-/** The lines of some records of a schedule, in the columns asked for. */
+/** The CSV lines of a schedule's records, in the chosen columns. */
 export function attendanceLines(
   records: Line[],
   { columns, schedule, words }: { columns: readonly CsvColumn[]; schedule: Schedule; words: CsvWords },
 ): Cell[][] {
-  const cellsOf = columns.map((column) => cells[column])
-  return records.map((record) => cellsOf.map((cellOf) => cellOf({ record, schedule, words })))
+  const cellReaders = columns.map((column) => cells[column])
+  return records.map((record) => cellReaders.map((readCell) => readCell({ record, schedule, words })))
 }

@@ -11,7 +11,7 @@ import { attendancePdf } from './attendance-pdf.server.ts'
 
 const start = new Date('2026-11-02T08:00:00Z')
 
-/** So many slots, one a day, done by a person of this name, with what else is given. */
+/** Slots of consecutive days, done by a person with this name. */
 function records(count: number, { name = 'Anna K.', comment = '' } = {}): AttendanceRecord[] {
   return Array.from({ length: count }, (_, index) => {
     const startsAt = new Date(start.getTime() + index * day)
@@ -40,7 +40,7 @@ function records(count: number, { name = 'Anna K.', comment = '' } = {}): Attend
   })
 }
 
-function given(all: AttendanceRecord[], name = 'Gasthaus'): AttendanceContent {
+function contentOf(all: AttendanceRecord[], name = 'Gasthaus'): AttendanceContent {
   const occurrences = all.map((record) => ({
     ...record,
     status: 'completed' as const,
@@ -67,50 +67,50 @@ function given(all: AttendanceRecord[], name = 'Gasthaus'): AttendanceContent {
 }
 
 async function readBack(content: AttendanceContent) {
-  const { pages, ...told } = await readPdf(await attendancePdf(content))
+  const { pages, ...details } = await readPdf(await attendancePdf(content))
   const texts = await Promise.all(pages.map((page) => page.text()))
-  return { ...told, texts, text: texts.join('\n') }
+  return { ...details, texts, text: texts.join('\n') }
 }
 
-test.each(Object.entries(letters))('the letters of %s are read back, wherever they stand', async (_, text) => {
-  const { text: read, title } = await readBack(given(records(1, { name: text, comment: text }), text))
+test.each(Object.entries(letters))('the letters of %s are read back, wherever they are', async (_, text) => {
+  const { text: read, title } = await readBack(contentOf(records(1, { name: text, comment: text }), text))
   // Company, heading, place and comment; lines of cells side by side mingle.
   expect(plain(read).split(plain(text)).length - 1).toBeGreaterThanOrEqual(4)
   expect(title).toContain(text)
 })
 
-test('what no font has is a sign that can be seen, and turns nothing around', async () => {
-  const { text } = await readBack(given(records(1, { name: '👩‍🚒 \u202Eשלום\u202C Süd' })))
+test('a letter that no font has becomes a visible sign, and the direction of writing stays', async () => {
+  const { text } = await readBack(contentOf(records(1, { name: '👩‍🚒 \u202Eשלום\u202C Süd' })))
   expect(text).toContain('\uFFFD \uFFFD\uFFFD\uFFFD\uFFFD Süd')
 })
 
-test('a comment is there to its last word, however long it is and without a blank', async () => {
+test('a comment is complete, however long it is, also without blanks', async () => {
   const comment = `${'Seife '.repeat(300)}${'x'.repeat(900)}Ende`
-  const { text } = await readBack(given(records(3, { comment })))
+  const { text } = await readBack(contentOf(records(3, { comment })))
   expect(plain(text).split('xEnde').length - 1).toBe(3)
 })
 
 test('a long name is broken at its hyphens', async () => {
-  const { text } = await readBack(given(records(1, { name: 'Hohenberg-Sonnenstein-Waldburg' })))
+  const { text } = await readBack(contentOf(records(1, { name: 'Hohenberg-Sonnenstein-Waldburg' })))
   // As the task and as the person.
   expect(text.split('Sonnenstein-')).toHaveLength(3)
 })
 
-test('pages are counted, and each has the head of the table', async () => {
-  const { texts } = await readBack(given(records(100)))
+test('pages are numbered, and each has the head of the table', async () => {
+  const { texts } = await readBack(contentOf(records(100)))
   expect(texts.length).toBeGreaterThan(2)
   for (const [index, text] of texts.entries()) expect(text).toContain(`Seite ${index + 1} von ${texts.length}`)
   for (const text of texts.slice(1)) expect(text.startsWith('Termin')).toBe(true)
 })
 
-test('a period without anything is a page that says so', async () => {
-  const { texts } = await readBack(given([]))
+test('a period without records is one page that says so', async () => {
+  const { texts } = await readBack(contentOf([]))
   expect(texts).toHaveLength(1)
   expect(texts[0]).toContain('In diesem Zeitraum war noch nichts fällig.')
 })
 
-test('the logo is in it, with words for who does not see it', async () => {
-  const content = given(records(1))
+test('the document has the logo, with a text alternative', async () => {
+  const content = contentOf(records(1))
   const logo = await somePng()
   const [page] = (await readPdf(await attendancePdf({ ...content, company: { ...content.company, logo } }))).pages
   expect([await page?.holdsBitmap(), (await page?.roles())?.includes('Figure')]).toEqual([true, true])

@@ -23,7 +23,7 @@ export async function attendancePdf(content: AttendanceContent): Promise<Uint8Ar
     sheet.pdf.addPage()
     for (const { block, y } of page) block.draw(y)
     drawFoot(sheet, { content, page: index + 1, pages: pages.length })
-    // A process that does nothing else for seconds hears no message.
+    // Without this pause the process would receive no messages for seconds.
     await setImmediate()
   }
   return finished(sheet)

@@ -3,7 +3,7 @@ import { csvColumns, type CsvColumn } from '#app/domain/attendance/csv-columns.t
 import type { Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 
-/** How a CSV file names its columns, and what it says of an occurrence. */
+/** The names of the columns and of the statuses in a CSV file. */
 export type CsvWords = { columns: Record<CsvColumn, string>; statuses: Record<RecordStatus, string> }
 
 /** The names of the API, for programs. */

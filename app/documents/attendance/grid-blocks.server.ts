@@ -14,8 +14,8 @@ const word: Style = { size: 8, color: colors.soft }
 const cell = { left: edges.left + 34, width: 15.5, height: 12.5, sign: 8.5 }
 
 /**
- * The grid of days and times, a table for each month with its times below each other. Every cell shows its status by a
- * shape, which the legend puts into words; the table of records says the same in words alone.
+ * The grid of days and times, one table for each month. A cell shows its status by a shape that the legend explains;
+ * the table of records has the same in words.
  */
 export function gridBlocks(sheet: Sheet, grid: SlotGrid): Block[] {
   const cells = Object.values(grid.cells)
@@ -25,8 +25,8 @@ export function gridBlocks(sheet: Sheet, grid: SlotGrid): Block[] {
   return [
     { ...paragraph(sheet, title, { style: { size: 12, bold: true }, tag: 'H2', after: 2 }), staysWithNext: true },
     { ...legendBlock(sheet, [...new Set(cells.map(({ status }) => status))]), staysWithNext: true },
-    ...[...months].toSorted().map(([month, ofMonth]) => {
-      const times = [...new Set(ofMonth.map(({ slotAt }) => slotAt.slice(11)))].toSorted()
+    ...[...months].toSorted().map(([month, monthCells]) => {
+      const times = [...new Set(monthCells.map(({ slotAt }) => slotAt.slice(11)))].toSorted()
       return monthBlock(sheet, { month, times, statusAt: (slotAt) => grid.cells[slotAt]?.status })
     }),
   ]

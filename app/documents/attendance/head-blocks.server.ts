@@ -11,9 +11,9 @@ const logoBox = { width: 120, height: 46 }
 const small: Style = { size: 8.5, color: colors.soft }
 const factLabel = 92
 
-/** The head of the first page: company and logo, the schedule, what the document is about, and what it adds up to. */
+/** The head of the first page: company and logo, schedule, facts about the document, and the summary. */
 export function headBlocks(sheet: Sheet, content: AttendanceContent): Block[] {
-  const count = (wanted: string) => content.records.filter(({ status }) => status === wanted).length
+  const count = (counted: string) => content.records.filter(({ status }) => status === counted).length
   return [
     companyBlock(sheet, content),
     headingBlock(sheet, content.schedule.title),
@@ -25,7 +25,7 @@ export function headBlocks(sheet: Sheet, content: AttendanceContent): Block[] {
   ]
 }
 
-/** A paragraph in a style, as wide as the sheet or less. */
+/** A paragraph as wide as the sheet. */
 export function paragraph(sheet: Sheet, text: string, options: { style: Style; tag: string; after: number }): Block {
   const { style, tag, after } = options
   const lines = sheet.textWriter.wrap(text, sheetWidth, style)

@@ -22,7 +22,7 @@ const note: Style = { size: 8, color: colors.soft }
 const head: Style = { size: 8, bold: true, color: colors.soft }
 const padding = 2.5
 
-/** The table of all records: one row each, notes and photo under it, its head on every page. */
+/** The table of all records: a row for each, with notes and photo below, and the head on every page. */
 export function recordBlocks(
   sheet: Sheet,
   { records, photos }: Pick<AttendanceContent, 'records' | 'photos'>,
@@ -30,8 +30,8 @@ export function recordBlocks(
   const { pdf, root } = sheet
   const photoOf = recordPhotos(sheet, photos)
   const table = pdf.struct('Table')
-  const again = { height: headHeight, draw: (y: number) => artifact(sheet, () => drawHead(sheet, y)) }
-  const first: Block = {
+  const repeatedHead = { height: headHeight, draw: (y: number) => artifact(sheet, () => drawHead(sheet, y)) }
+  const firstHead: Block = {
     height: headHeight,
     staysWithNext: true,
     draw(y) {
@@ -44,10 +44,10 @@ export function recordBlocks(
   const heading = paragraph(sheet, title, { style: { size: 12, bold: true }, tag: 'H2', after: 2 })
   return [
     { ...heading, staysWithNext: true },
-    first,
+    firstHead,
     ...records.map((record) => {
       const row = rowBlock(sheet, table, { record, photo: photoOf(record), words })
-      return { ...row, continues: again }
+      return { ...row, continues: repeatedHead }
     }),
   ]
 }
@@ -70,18 +70,18 @@ function addHead(sheet: Sheet, table: PDFKit.PDFStructureElement, y: number) {
   artifact(sheet, () => rule(sheet, y + headHeight - 3, { width: 1, color: colors.ink }))
 }
 
-type Drawn = { record: AttendanceRecord; photo: RecordPhoto; words: RecordWords }
+type Row = { record: AttendanceRecord; photo: RecordPhoto; words: RecordWords }
 
-function rowBlock(sheet: Sheet, table: PDFKit.PDFStructureElement, { record, photo, words }: Drawn): Block {
+function rowBlock(sheet: Sheet, table: PDFKit.PDFStructureElement, { record, photo, words }: Row): Block {
   const { pdf, textWriter } = sheet
   const style = record.status === 'deleted' ? { ...text, color: colors.faint } : text
   const cells = words.cellsOf(record).map((cell, index) => textWriter.wrap(cell, widthOf(index), style))
   const remarks = [...words.notesOf(record), ...(photo.note ? [photo.note] : [])]
-  const notes = remarks.flatMap((one) => textWriter.wrap(one, edges.right - noteLeft, note))
+  const notes = remarks.flatMap((remark) => textWriter.wrap(remark, edges.right - noteLeft, note))
   const step = text.size * lineHeight
-  const ofCells = Math.max(...cells.map((lines) => lines.length)) * step
-  const ofNotes = notes.length * note.size * lineHeight
-  const height = ofCells + ofNotes + photo.height + 2 * padding + 1
+  const cellsHeight = Math.max(...cells.map((lines) => lines.length)) * step
+  const notesHeight = notes.length * note.size * lineHeight
+  const height = cellsHeight + notesHeight + photo.height + 2 * padding + 1
 
   function draw(y: number) {
     const row = pdf.struct('TR')
@@ -96,11 +96,11 @@ function rowBlock(sheet: Sheet, table: PDFKit.PDFStructureElement, { record, pho
   }
 
   function photoSpot(y: number) {
-    return { x: noteLeft, y: y + padding + ofCells + ofNotes }
+    return { x: noteLeft, y: y + padding + cellsHeight + notesHeight }
   }
 
   function notesAt(index: number) {
-    return index === cells.length - 1 ? { lines: notes, below: ofCells } : { lines: [], below: 0 }
+    return index === cells.length - 1 ? { lines: notes, below: cellsHeight } : { lines: [], below: 0 }
   }
   return { height, draw }
 }

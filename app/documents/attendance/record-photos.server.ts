@@ -3,7 +3,7 @@ import type { Spot } from '#app/documents/pdf/stamp.ts'
 import { photoBox } from './printed-photo.server.ts'
 import type { Sheet } from './sheet.server.ts'
 
-/** What a record shows of its photo: the picture, or words where there is none to show. */
+/** What a record shows of its photo: the picture, or a note when it can't be shown. */
 export type RecordPhoto = { height: number; note: string | null; figure: ((spot: Spot) => Figure) | null }
 
 type Figure = PDFKit.PDFStructureElement
@@ -11,8 +11,8 @@ type Figure = PDFKit.PDFStructureElement
 const nothing: RecordPhoto = { height: 0, note: null, figure: null }
 
 /**
- * Says of record after record what it shows of its photo. Records of one check-in share theirs: the first has the
- * picture, the others refer to it. Null for the photos means that none are wanted.
+ * Returns a function that is called for one record after another. Records of one check-in share a photo: the first
+ * shows it, the others refer to it. `photos` is null when none are wanted.
  */
 export function recordPhotos(sheet: Sheet, photos: ReadonlyMap<string, Uint8Array> | null) {
   const { t } = sheet

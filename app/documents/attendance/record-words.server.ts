@@ -4,15 +4,15 @@ import { localDateTime } from '#app/domain/time/local-time.ts'
 import { formatDateShort, formatDayShort, formatTime } from '#app/i18n/format-dates.ts'
 import type { Sheet } from './sheet.server.ts'
 
-/** What a row of the table of records says. */
+/** The texts of a row in the table of records. */
 export type RecordWords = {
-  /** Due at, task, status, who and when: a text for each column. */
+  /** The text of each column: due time, task, status, person and time. */
   cellsOf: (record: AttendanceRecord) => string[]
-  /** Marks and remarks; what was removed says why. */
+  /** Marks and comments, and the reason of a removed check-in. */
   notesOf: (record: AttendanceRecord) => string[]
 }
 
-/** Puts records into the words of a sheet; what many of them share, once. */
+/** Returns functions for the texts of records; texts that many records share are made once. */
 export function recordWords({ t, language }: Pick<Sheet, 't' | 'language'>): RecordWords {
   const dueOf = memoize((slotAt: string) => {
     const due = { instant: new Date(`${slotAt}Z`), timeZone: 'UTC', language }

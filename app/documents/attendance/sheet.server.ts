@@ -4,25 +4,25 @@ import type { Language } from '#app/i18n/languages.ts'
 import { textWriterOn, type TextWriter } from '#app/documents/pdf/text-writer.server.ts'
 import { stampOn, type Stamp } from '#app/documents/pdf/stamp.ts'
 
-/** A tagged PDF that is being drawn, in one language. */
+/** A tagged PDF in one language, while it is drawn. */
 export type Sheet = {
   pdf: PDFKit.PDFDocument
   textWriter: TextWriter
   stamp: Stamp
-  /** The element of the structure that all others are in. */
+  /** The root of the structure's elements. */
   root: PDFKit.PDFStructureElement
   t: TFunction
   language: Language
 }
 
-/** The edges of what is written on A4, in points. */
+/** The edges of the text on A4, in points. */
 export const edges = { left: 40, right: 555, top: 36, bottom: 792 }
 export const sheetWidth = edges.right - edges.left
 
-type About = { title: string; author: string; language: Language; madeAt: Date; t: TFunction }
+type SheetInfo = { title: string; author: string; language: Language; madeAt: Date; t: TFunction }
 
-/** An empty document without a page, that says what it is and in which language. */
-export function openSheet({ title, author, language, madeAt, t }: About): Sheet {
+/** A new document without a page, with its title and language. */
+export function openSheet({ title, author, language, madeAt, t }: SheetInfo): Sheet {
   const pdf = new Pdf({
     size: 'A4',
     margin: 0,
@@ -39,19 +39,19 @@ export function openSheet({ title, author, language, madeAt, t }: About): Sheet 
   return { pdf, textWriter: textWriterOn(pdf, stamp), stamp, root, t, language }
 }
 
-/** Draws what belongs to no reading order: rules, and what each page repeats. */
+/** Draws what is not part of the reading order: rules, and what is repeated on each page. */
 export function artifact({ pdf }: Sheet, draw: () => void): void {
   pdf.markContent('Artifact')
   draw()
   pdf.endMarkedContent()
 }
 
-/** A horizontal line over the whole width. */
+/** Draws a horizontal line across the whole width. */
 export function rule({ pdf }: Sheet, y: number, { width, color }: { width: number; color: string }): void {
   pdf.moveTo(edges.left, y).lineTo(edges.right, y).lineWidth(width).stroke(color)
 }
 
-/** The finished file; nothing can be drawn after it. */
+/** The bytes of the finished file; nothing can be drawn afterwards. */
 export function finished({ pdf, root }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = []
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A JSON array, an element a line, of elements that come in chunks. */
+/** A JSON array with one element on each line, from elements that come in chunks. */
 export async function* jsonArray(chunks: AsyncIterable<readonly unknown[]>): AsyncIterable<string> {
   let isFirst = true
   yield '['

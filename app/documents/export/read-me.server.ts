@@ -17,7 +17,7 @@ const files = [
   'photos',
 ] as const
 
-/** What an export says of itself to the person who opens it, in their language: which file holds what, and how. */
+/** The README of an export in the reader's language: which file has what, and in which form. */
 export function readMe({ language, companyName, madeAt }: ReadMeFacts): string {
   const t = translatorFor(language, 'export')
   const title = [t('title'), companyName, madeAt.toISOString()].filter(Boolean).join('\n')

@@ -10,7 +10,7 @@ async function* words(...all: string[]) {
   yield* all
 }
 
-test('a ZIP has each file, those without content too', async () => {
+test('a ZIP has all files, also empty ones', async () => {
   const files = unzip(
     await buffer(
       zipOf(
@@ -28,7 +28,7 @@ test('a ZIP has each file, those without content too', async () => {
   ])
 })
 
-/** Text that never ends and can't be packed, and whether its making was ended. */
+/** Endless bytes that can't be compressed, and whether their generator was ended. */
 function endless() {
   const state = { made: 0, isEnded: false }
   async function* chunks() {
@@ -44,7 +44,7 @@ function endless() {
   return { state, chunks }
 }
 
-test('it is made as fast as it is read, and who stops reading ends the making', async () => {
+test('it is made only as fast as it is read, and ends when the reader stops', async () => {
   const { state, chunks } = endless()
   const zip = zipOf([{ path: 'endless', chunks }], madeAt)
   await once(zip, 'readable')
@@ -60,7 +60,7 @@ test('it is made as fast as it is read, and who stops reading ends the making', 
   expect(state.made).toBe(made)
 })
 
-test('where a file can’t be made, the ZIP breaks off', async () => {
+test('when a file fails, the ZIP breaks off', async () => {
   async function* broken() {
     yield 'half'
     throw new Error('the database is gone')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { helpHtml, helpWords } from './help-html.server.ts'
 import { parseHelpText } from './parse-help-text.ts'
 
-test('a text of the product stands where its key does, in the reader’s language', () => {
+test('a key is replaced by the product’s text in the reader’s language', () => {
   expect(helpHtml('Open {{common:nav.staff}}.', 'en')).toBe('<p>Open <b>Staff</b>.</p>\n')
   expect(helpHtml('Öffnen Sie {{common:nav.staff}}.', 'de')).toBe('<p>Öffnen Sie <b>Personal</b>.</p>\n')
   expect(helpHtml('{{check-ins:done.thanks?signature=M. K.}}', 'en')).toContain('<b>Recorded. Thank you, M. K.!</b>')
@@ -18,26 +18,26 @@ test.each([
   expect(() => helpHtml(markdown, 'de')).toThrow(/^(No text|The picture)/)
 })
 
-test('markup in an article is text', () => {
+test('markup in an article is shown as text', () => {
   const html = helpHtml('<script>alert(1)</script>\n\nA <img src=x onerror=alert(1)> B', 'de')
   expect(html).not.toMatch(/<(script|img)/)
   expect(html).toContain('&#60;script&#62;')
 })
 
-test('a link leads nowhere but into the product', () => {
+test('links may only lead to pages of the product', () => {
   expect(helpHtml('[A](/help/check-in)', 'de')).toContain('<a href="/help/check-in">A</a>')
   for (const address of ['javascript:alert(1)', 'https://example.com', '//example.com', 'check-in']) {
     expect(() => helpHtml(`[A](${address})`, 'de'), address).toThrow('leads out of the product')
   }
 })
 
-test('a picture keeps its room, and is the one in the reader’s language', () => {
+test('a picture has its size, and is that of the reader’s language', () => {
   expect(helpHtml('![The page](check-in)', 'en')).toContain(
     '<img src="/help/en/check-in.webp" alt="The page" width="360" height="800"',
   )
 })
 
-test('what is searched has no markup', () => {
+test('the text for search has no markup', () => {
   expect(helpWords('**A** [B](/plan) & {{common:nav.staff}}', 'en').split(/\s+/).filter(Boolean)).toEqual([
     'A',
     'B',
@@ -45,7 +45,7 @@ test('what is searched has no markup', () => {
   ])
 })
 
-test('a file of help has a title and a text, and names nothing else', () => {
+test('a help file has a title and a text, and no other names', () => {
   expect(parseHelpText('---\ntitle: A: B\nsummary: C\n---\n\nD\n', 'a.md')).toEqual({
     title: 'A: B',
     summary: 'C',

@@ -4,28 +4,28 @@ import type { Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 
 /**
- * The Markdown of help as HTML: `{{tasks:list.action}}` is the text of the product with that key, `![…](name)` a picture
- * in the reader's language. Markup in the text is shown as text. Throws where a key or a
- * picture is unknown, or a link leads out of the product.
+ * The Markdown of help as HTML: `{{tasks:list.action}}` becomes the product's text with that key, `![…](name)` a
+ * picture in the reader's language. Markup in the text is shown as text. Throws for an unknown key or picture, and for
+ * a link that leads out of the product.
  */
 export function helpHtml(markdown: string, language: Language): string {
-  return makersByLanguage(language).parse(markdown, { async: false })
+  return parserFor(language).parse(markdown, { async: false })
 }
 
-/** The same without any markup, as it is searched. */
+/** The same without any markup, for search. */
 export function helpWords(markdown: string, language: Language): string {
   return helpHtml(markdown, language).replace(/<[^>]*>|&#?\w+;/g, ' ')
 }
 
-const makers = new Map<Language, Marked>()
+const parsers = new Map<Language, Marked>()
 
-function makersByLanguage(language: Language): Marked {
-  const maker = makers.get(language) ?? makerFor(language)
-  makers.set(language, maker)
-  return maker
+function parserFor(language: Language): Marked {
+  const parser = parsers.get(language) ?? createParser(language)
+  parsers.set(language, parser)
+  return parser
 }
 
-function makerFor(language: Language): Marked {
+function createParser(language: Language): Marked {
   return new Marked({
     extensions: [
       {
@@ -50,7 +50,7 @@ function makerFor(language: Language): Marked {
   })
 }
 
-/** The text of the product that has this key, with `name=value` for what stands in it. */
+/** The product's text with this key, with values given as `name=value`. */
 function quoted(key: string, values: string, language: Language): string {
   const t = translatorFor(language)
   const text = t(key, { ...Object.fromEntries(new URLSearchParams(values)), defaultValue: '' })
@@ -59,7 +59,7 @@ function quoted(key: string, values: string, language: Language): string {
 }
 
 function picture(name: string, alt: string, language: Language): string {
-  const size = Object.entries(helpPictures).find(([known]) => known === name)?.[1]
+  const size = Object.entries(helpPictures).find(([pictureName]) => pictureName === name)?.[1]
   if (!size || !alt) throw new Error(`The picture ${name} is unknown, or nothing says what it shows`)
   const { width, height } = size
   const sized = `width="${width}" height="${height}" loading="lazy" decoding="async"`

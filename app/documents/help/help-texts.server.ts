@@ -5,7 +5,7 @@ import { parseHelpText, type HelpText } from './parse-help-text.ts'
 
 export type HelpLanguage = Language
 
-// Part of the build, so that a server needs no folder of texts beside it.
+// Part of the build, so that the server needs no folder of texts.
 const files = import.meta.glob<string>(['/locales/*/help/*.md', '/locales/*/news/*.md'], {
   query: '?raw',
   import: 'default',
@@ -14,12 +14,12 @@ const files = import.meta.glob<string>(['/locales/*/help/*.md', '/locales/*/news
 
 const parsed = new Map<string, HelpText>()
 
-/** An article of help; in English where a language lacks it. */
+/** A help article; in English when the language lacks it. */
 export function articleText(slug: ArticleSlug, language: Language): HelpText {
   return helpText(`help/${slug}`, language)
 }
 
-/** What is new in a version; in English where a language lacks it. */
+/** The news of a version; in English when the language lacks them. */
 export function newsText(version: Version, language: Language): HelpText {
   return helpText(`news/${version}`, language)
 }
@@ -27,7 +27,7 @@ export function newsText(version: Version, language: Language): HelpText {
 function helpText(name: string, language: Language): HelpText {
   const own = `/locales/${language}/${name}.md`
   const path = own in files ? own : `/locales/${fallbackLanguage}/${name}.md`
-  const known = parsed.get(path) ?? parseHelpText(files[path] ?? '', path)
-  parsed.set(path, known)
-  return known
+  const text = parsed.get(path) ?? parseHelpText(files[path] ?? '', path)
+  parsed.set(path, text)
+  return text
 }

@@ -12,7 +12,7 @@ import { mailHtml, mailText } from './mail-layout.ts'
 
 const origin = 'https://klarbuch.example'
 
-test('the verification mail carries its link as text and as HTML, in the language of the reader', async () => {
+test('the verification mail has its link as text and as HTML, in the reader’s language', async () => {
   const mail = verifyEmailMail({ language: 'en', origin, token: 'abc_-123', name: 'Barbara Huber' })
   expect(mail.subject).toBe('Please confirm your email address')
   expect(mail.text).toContain('in the name of “Barbara Huber”')
@@ -22,18 +22,18 @@ test('the verification mail carries its link as text and as HTML, in the languag
   expect([language, links]).toEqual(['en', [link, link]])
 })
 
-test('the mail to who forgot a password carries its link, the one to who changed it leads to another', () => {
+test('the mail for a forgotten password has its link; the mail about a changed one links to the form for a new one', () => {
   const reset = resetPasswordMail({ language: 'de', origin, token: 'abc_-123' })
   expect(reset.text).toContain('\nhttps://klarbuch.example/reset-password/abc_-123\n')
   const changed = passwordChangedMail({ language: 'en', origin })
   expect(changed.text).toContain('\nhttps://klarbuch.example/forgot-password\n')
 })
 
-test.each([[null], ['xx'], ['de']])('the language %s makes it German', (language) => {
+test.each([[null], ['xx'], ['de']])('with the language %s the mail is German', (language) => {
   expect(accountExistsMail({ language, origin }).subject).toBe('Sie haben schon ein Konto bei Klarbuch')
 })
 
-test.each(languages)('in $code every mail has its own words, and none is left open', ({ code: language }) => {
+test.each(languages)('in $code every mail has its own texts, without open placeholders', ({ code: language }) => {
   const name = 'Barbara Huber'
   const mails = [
     verifyEmailMail({ language, origin, token: 't', name }),
@@ -57,13 +57,13 @@ test.each([
   ['<a href="x">Eve</a> $t(layout.sender) {{name}}', 'a href x Eve a t layout sender name'],
   ['x'.repeat(61), `${'x'.repeat(60)}…`],
   ['🎁 42', '…'],
-])('of the name %s a mail says %s', (name, said) => {
+])('the name %s is written %s in a mail', (name, written) => {
   const mail = verifyEmailMail({ language: 'en', origin, token: 't', name })
-  expect(mail.text).toContain(`“${said}”`)
-  expect(mail.html).toContain(`“${said}”`)
+  expect(mail.text).toContain(`“${written}”`)
+  expect(mail.html).toContain(`“${written}”`)
 })
 
-test('no mail loads anything or lacks a text', async () => {
+test('no mail loads resources or lacks a text', async () => {
   for (const { subject, text, html } of [
     verifyEmailMail({ language: 'de', origin, token: 't', name: 'Barbara Huber' }),
     accountExistsMail({ language: 'en', origin }),
@@ -80,7 +80,7 @@ test('no mail loads anything or lacks a text', async () => {
   }
 })
 
-test('every text in HTML is escaped, and the plain text is as it was', async () => {
+test('every text is escaped in HTML, and unchanged in plain text', async () => {
   const evil = `<img src=x onerror="alert('1')">&`
   const content = {
     language: 'de',

@@ -1,7 +1,10 @@
 import { mailOf, type Letter, type MailTexts } from './mail-of.server.ts'
 import { nameInMail } from './name-in-mail.ts'
 
-/** Asks the owner of an address to confirm it, and says for which name: whoever registered may have been a stranger. */
+/**
+ * Asks the owner of an address to confirm it, with the name of the registration: whoever registered may have been a
+ * stranger.
+ */
 export function verifyEmailMail({
   language,
   origin,
@@ -16,32 +19,32 @@ export function verifyEmailMail({
   })
 }
 
-/** Tells the owner of an account that somebody registered with its address once more. */
+/** Tells the owner of an account that somebody tried to register with its address again. */
 export function accountExistsMail({ language, origin }: Letter): MailTexts {
   return mailOf('accountExists', { language, url: `${origin}/login`, notes: ['notYou'] })
 }
 
-/** Lets the owner of an account choose a new password. */
+/** Has the link with which the owner of an account chooses a new password. */
 export function resetPasswordMail({ language, origin, token }: Letter & { token: string }): MailTexts {
   return mailOf('resetPassword', { language, url: `${origin}/reset-password/${token}`, notes: ['validity', 'notYou'] })
 }
 
-/** Tells the owner of an account that its password is another now. */
+/** Tells the owner of an account that its password was changed. */
 export function passwordChangedMail({ language, origin }: Letter): MailTexts {
   return mailOf('passwordChanged', { language, url: `${origin}/forgot-password`, notes: ['notYou'] })
 }
 
-/** Tells the owner of an account that one may sign in to it with Google too now. */
+/** Tells the owner of an account that it now also accepts sign-ins with Google. */
 export function newSignInMethodMail({ language, origin }: Letter): MailTexts {
   return mailOf('newSignInMethod', { language, url: `${origin}/forgot-password`, notes: ['notYou'] })
 }
 
-/** Lets the owner of an address confirm that an account shall have it. */
+/** Asks the owner of an address to confirm it as the new address of an account. */
 export function changeEmailMail({ language, origin, token }: Letter & { token: string }): MailTexts {
   return mailOf('changeEmail', { language, url: `${origin}/verify-email/${token}`, notes: ['validity', 'notYou'] })
 }
 
-/** Tells the owner of an account that it shall have another address. */
+/** Tells the owner of an account that its address is about to be changed. */
 export function emailChangeNoticeMail({ language, origin, email }: Letter & { email: string }): MailTexts {
   return mailOf('emailChangeNotice', {
     language,
@@ -51,17 +54,17 @@ export function emailChangeNoticeMail({ language, origin, email }: Letter & { em
   })
 }
 
-/** Tells the owner of the address before that the account has another now. */
+/** Tells the owner of the former address that the account has another one now. */
 export function emailChangedMail({ language, origin, email }: Letter & { email: string }): MailTexts {
   return mailOf('emailChanged', { language, url: `${origin}/login`, params: { email }, notes: ['notYou'] })
 }
 
-/** Says good-bye. */
+/** Confirms that an account was deleted. */
 export function accountDeletedMail({ language, origin }: Letter): MailTexts {
   return mailOf('accountDeleted', { language, url: `${origin}/register`, notes: ['notYou'] })
 }
 
-/** Tells the owner of an account that signing in takes a code from now on, or none any more. */
+/** Tells the owner of an account that signing in now needs a code, or no longer does. */
 export function twoFactorMail({ language, origin, isOn }: Letter & { isOn: boolean }): MailTexts {
   const url = `${origin}/forgot-password`
   return mailOf(isOn ? 'twoFactorOn' : 'twoFactorOff', { language, url, notes: ['notYou'] })

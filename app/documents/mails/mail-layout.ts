@@ -1,17 +1,18 @@
 import { colors } from '#app/documents/colors.ts'
+
 export type MailContent = {
   language: string
   title: string
   lead: string
-  /** What somebody wrote, as they did, after a sentence that says so. */
+  /** What somebody wrote, unchanged, after an introductory sentence. */
   quote?: { intro: string; text: string } | undefined
-  /** What is told one by one, after a sentence that says what it is. */
+  /** A list after an introductory sentence. */
   list?: { intro: string; items: string[] } | undefined
-  /** What its reader may do; a mail that is only to be answered has none. */
+  /** The button; a mail that should only be answered has none. */
   action?: { label: string; url: string } | undefined
-  /** What to do where the button does not work; the address follows. */
+  /** What to do when the button does not work; the address follows. */
   linkHelp: string
-  /** What the reader should know besides. */
+  /** Further paragraphs. */
   notes: string[]
   sender: string
 }
@@ -30,7 +31,7 @@ export function mailText({ title, lead, quote, list, action, notes, sender }: Ma
   return parts.filter((part) => part !== undefined).join('\n\n') + '\n'
 }
 
-/** The mail as HTML, every text escaped. Styles stand inline, because mail programs drop all others. */
+/** The mail as HTML with all texts escaped. Styles are inline, because mail programs remove all others. */
 export function mailHtml({ language, title, lead, quote, list, action, linkHelp, notes, sender }: MailContent): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">

@@ -4,14 +4,14 @@ import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 
 export type MailTexts = { subject: string; text: string; html: string }
 
-/** In whose language, and under which address the server is reached. */
+/** The language of a mail, and the server's origin. */
 export type Letter = { language: string | null; origin: string }
 
 type Content = {
   language: string | null
-  /** The mail that has its subject and title, where they are not its own. */
+  /** The mail in mail.json whose subject and title are used, when not its own. */
   heading?: string
-  /** Where the button leads. */
+  /** The address of the button. */
   url: string
   params?: Record<string, string | number>
   list?: MailContent['list']
@@ -20,12 +20,12 @@ type Content = {
   notes: string[]
 }
 
-/** The mail whose texts stand in mail.json under its name. */
+/** The mail with the texts that mail.json has under its name. */
 export function mailOf(
   mail: string,
-  { language: wanted, heading = mail, url, params = {}, list, quote, notes }: Content,
+  { language: requestedLanguage, heading = mail, url, params = {}, list, quote, notes }: Content,
 ): MailTexts {
-  const language = bestLanguage([wanted])
+  const language = bestLanguage([requestedLanguage])
   const t = translatorFor(language, 'mail')
   const content: MailContent = {
     language,

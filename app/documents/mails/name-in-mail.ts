@@ -1,6 +1,6 @@
 /**
- * A name as it may stand in a mail, whose reader may not know who typed it: letters alone, so that no mail program
- * makes a link or a phone number of it, and not so many that they tell a story.
+ * A name for a mail whose reader may not know who typed it: letters only, so that no mail program makes a link or a
+ * phone number of it, and not so many that they could be a message.
  */
 export function nameInMail(name: string): string {
   const letters = Array.from(name.replace(/[^\p{L}\p{M}'’-]+/gu, ' ').trim())

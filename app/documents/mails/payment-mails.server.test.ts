@@ -3,10 +3,10 @@ import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 import { paymentFailedMail, planChangedMail } from './payment-mails.server.ts'
 
 const origin = 'https://klarbuch.example'
-const changed = (given: Partial<Parameters<typeof planChangedMail>[0]>) =>
-  planChangedMail({ language: 'en', origin, from: 'pro', to: 'plus', drafts: [], ...given })
+const changed = (overrides: Partial<Parameters<typeof planChangedMail>[0]>) =>
+  planChangedMail({ language: 'en', origin, from: 'pro', to: 'plus', drafts: [], ...overrides })
 
-test('the mail of a failed payment says which plan stays until which day in Germany, and leads to the plan', () => {
+test('the mail about a failed payment names the plan and the last day of grace in Germany, and links to the plan', () => {
   const graceEndsAt = new Date('2026-12-31T23:30:00Z')
   const mail = paymentFailedMail({ language: 'de', origin, plan: 'pro', graceEndsAt })
   expect(mail.subject).toBe('Ihre Zahlung für Klarbuch ist fehlgeschlagen')
@@ -15,13 +15,13 @@ test('the mail of a failed payment says which plan stays until which day in Germ
   expect(mail.text).toContain('\nhttps://klarbuch.example/plan\n')
 })
 
-test('a smaller plan is told with both names, an ended one as such', () => {
+test('the mail about a smaller plan names both plans, the one about an ended plan says so', () => {
   expect(changed({}).subject).toBe('Your plan of Klarbuch is Plus now')
   expect(changed({}).text).toContain('from the plan Pro to the plan Plus')
   expect(changed({ from: 'plus', to: 'free' }).subject).toBe('Your plan Plus of Klarbuch has ended')
 })
 
-test('schedules that are drafts now are named as they are, and nothing is said where there are none', async () => {
+test('schedules that became drafts are listed with their titles; without any there is no list', async () => {
   const title = '<b>Küche</b> $t(layout.sender) {{from}}'
   const mail = changed({ drafts: [{ title }] })
   expect(mail.text).toContain(
@@ -32,7 +32,7 @@ test('schedules that are drafts now are named as they are, and nothing is said w
   expect((await readMarkup(new Response(changed({}).html))).querySelector('ul')).toBeNull()
 })
 
-test('of many, twenty are named and the others counted', async () => {
+test('of many schedules twenty are listed and the others counted', async () => {
   const drafts = Array.from({ length: 22 }, (_, i) => ({ title: `Zimmer ${i + 1}` }))
   const { listItems } = await readPage(new Response(changed({ drafts }).html))
   expect(listItems).toHaveLength(21)

@@ -5,19 +5,19 @@ import { bestLanguage } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { mailOf, type Letter, type MailTexts } from './mail-of.server.ts'
 
-/** Tells an owner that a payment failed, and until when the plan stays all the same. */
+/** Tells an owner that a payment failed, and until when the plan stays in force. */
 export function paymentFailedMail({
-  language: wanted,
+  language: requestedLanguage,
   origin,
   plan,
   graceEndsAt,
 }: Letter & { plan: Plan; graceEndsAt: Date }): MailTexts {
-  const language = bestLanguage([wanted])
+  const language = bestLanguage([requestedLanguage])
   const date = formatDateLong({ instant: graceEndsAt, timeZone: defaultTimeZone, language })
   return mailOf('paymentFailed', { language, url: `${origin}/plan`, params: { plan, date }, notes: ['nothingLost'] })
 }
 
-/** Tells an owner that the plan is a smaller one now, and which schedules became drafts by it. */
+/** Tells an owner that a smaller plan is in force now, and which schedules became drafts. */
 export function planChangedMail({
   language,
   origin,
@@ -26,9 +26,9 @@ export function planChangedMail({
   drafts,
 }: Letter & { from: Plan; to: Plan; drafts: { title: string }[] }): MailTexts {
   const t = translatorFor(bestLanguage([language]), 'mail')
-  const left = drafts.length - most
-  const more = left > 0 ? [t('planChanged.more', { count: left })] : []
-  const items = [...drafts.slice(0, most).map(({ title }) => title), ...more]
+  const unlisted = drafts.length - mostListed
+  const more = unlisted > 0 ? [t('planChanged.more', { count: unlisted })] : []
+  const items = [...drafts.slice(0, mostListed).map(({ title }) => title), ...more]
   return mailOf(to === 'free' ? 'planEnded' : 'planChanged', {
     language,
     url: `${origin}/plan`,
@@ -38,5 +38,5 @@ export function planChangedMail({
   })
 }
 
-/** How many schedules a mail names. */
-const most = 20
+/** The most schedules that a mail lists. */
+const mostListed = 20

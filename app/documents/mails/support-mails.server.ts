@@ -16,11 +16,11 @@ type SupportMailFacts = {
     plan: Plan
   }
   message: SupportMessage
-  /** Where it is answered. */
+  /** The page on which support answers. */
   url: string
 }
 
-/** Tells support what an owner wrote, in the language of the operator: a question, or one about a plan. */
+/** Sends an owner's message to support, in the operator's language: a question, or a request for a plan. */
 export function supportMessageMail({ contact, message, url }: SupportMailFacts): MailTexts {
   const t = translatorFor(defaultLanguage, 'mail')
   const name = `${contact.firstName} ${contact.lastName}`
@@ -49,7 +49,7 @@ export function supportMessageMail({ contact, message, url }: SupportMailFacts):
   })
 }
 
-/** Tells an owner what support answered, in their language. */
+/** Sends support's answer to an owner, in the owner's language. */
 export function supportAnswerMail({ language, origin, text }: Letter & { text: string }): MailTexts {
   return mailOf('supportAnswer', {
     language,

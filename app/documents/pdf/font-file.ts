@@ -1,6 +1,6 @@
 export type Glyph = { id: number; path: { toSVG(): string } }
 
-/** What is used of a font as fontkit reads it, which has no types. */
+/** The used parts of a font in fontkit, which has no types. */
 export type FontFile = {
   unitsPerEm: number
   characterSet: number[]
@@ -14,15 +14,18 @@ export type FontFile = {
   _glyphs: Record<number, Glyph>
 }
 
-/** Readies a font that was just opened, so that its texts depend on none before them and cost no more than they need. */
+/**
+ * Prepares a font that was just opened, so that a text never depends on texts before it and takes no more time than
+ * needed.
+ */
 export function prepareFont(file: FontFile): void {
   forgetGlyphs(file)
-  placeMarksWhereSome(file)
+  placeMarksWhenNeeded(file)
 }
 
 /**
- * A font keeps a glyph with the letters for which it was drawn first: lines are cut by how many letters their glyphs have,
- * and a PDF is read back by them. Drawn anew each time, one text can't change what another says.
+ * fontkit caches a glyph with the letters for which it was first used, but lines are cut and PDFs are read back by
+ * these letters. Without the cache one text can't change another.
  */
 function forgetGlyphs(file: FontFile): void {
   const { getGlyph } = file
@@ -33,24 +36,24 @@ function forgetGlyphs(file: FontFile): void {
 }
 
 /**
- * Where a mark stands above or below its letter is a table that takes 100 ms to read. It is read for a text that has a mark,
- * or a letter that the font puts together from several glyphs.
+ * The table for placing marks above or below letters takes 100 ms to read. It is read only for a text that has a mark
+ * or a letter that the font composes of several glyphs.
  */
-function placeMarksWhereSome(file: FontFile): void {
+function placeMarksWhenNeeded(file: FontFile): void {
   const { layout } = file
   const whole = new Map<string, boolean>()
 
   function isWhole(letter: string): boolean {
-    const known = whole.get(letter) ?? (!mark.test(letter) && layout.call(file, letter, noMarks()).glyphs.length < 2)
-    whole.set(letter, known)
-    return known
+    const answer = whole.get(letter) ?? (!mark.test(letter) && layout.call(file, letter, noMarks()).glyphs.length < 2)
+    whole.set(letter, answer)
+    return answer
   }
   file.layout = (text, features = [...text].every(isWhole) ? noMarks() : undefined) => layout.call(file, text, features)
 }
 
 const mark = /\p{M}/u
 
-/** A new one each time: what is asked for is filled with all that is done by itself. */
+/** A new object each time, because fontkit adds its defaults to it. */
 function noMarks() {
   return { mark: false, mkmk: false }
 }

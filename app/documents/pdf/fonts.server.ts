@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The fonts of what is printed, in the order in which they are asked for a letter, by weight. */
+/** The fonts for print by weight, in the order in which they are tried for a letter. */
 export const fontPaths = {
   'Noto Sans': {
     400: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),

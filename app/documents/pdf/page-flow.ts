@@ -1,28 +1,31 @@
-/** A piece of a document that stays whole: so high, and how it is drawn at an upper edge. */
+/** A part of a document that is never divided, with its height and a function that draws it at an upper edge. */
 export type Block = {
   height: number
   draw: (y: number) => void
-  /** It stands on the page of the block after it, as a heading does. */
+  /** It must be on the same page as the next block, like a heading. */
   staysWithNext?: boolean
-  /** What is drawn once more at the head of a page that this block comes to be first on. */
+  /** What is repeated at the top of a page when this block is the first on it. */
   continues?: Pick<Block, 'height' | 'draw'>
 }
 
-/** A block with its upper edge. */
+/** A block and its upper edge. */
 export type PlacedBlock = { block: Pick<Block, 'draw'>; y: number }
 
-/** Blocks one under the other on pages from `top` to `bottom`. One higher than a page has a page of its own. */
+/**
+ * Places blocks below each other on pages from `top` to `bottom`. A block that is higher than a page gets one of its
+ * own.
+ */
 export function flowed(blocks: readonly Block[], { top, bottom }: { top: number; bottom: number }): PlacedBlock[][] {
   const pages: PlacedBlock[][] = [[]]
   let y = top
   for (const [index, block] of blocks.entries()) {
     const page = pages.at(-1) ?? []
     if (page.length > 0 && y + heightTogether(blocks, index) > bottom) {
-      const fresh: PlacedBlock[] = []
-      pages.push(fresh)
+      const newPage: PlacedBlock[] = []
+      pages.push(newPage)
       y = top
       if (block.continues) {
-        fresh.push({ block: block.continues, y })
+        newPage.push({ block: block.continues, y })
         y += block.continues.height
       }
     }
@@ -32,7 +35,7 @@ export function flowed(blocks: readonly Block[], { top, bottom }: { top: number;
   return pages
 }
 
-/** The height of a block and of those that it stays with. */
+/** The height of a block and of those that must be on its page. */
 function heightTogether(blocks: readonly Block[], start: number): number {
   let height = 0
   for (let index = start; index < blocks.length; index += 1) {

@@ -1,15 +1,15 @@
 import type { FontFile } from './font-file.ts'
 
-/** What turns writing, joins or breaks it has no picture of its own. */
+/** Characters that control direction, joining or breaking, and have no picture. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 
 /**
- * Signs as a font draws them: without what can't be seen, and a letter that the font puts together from others as those
- * (ẹ as e and a dot below), so that every picture in a PDF stands for one letter and is read back as it. Null where the
- * font lacks one.
+ * A function that spells letters as a font draws them: without invisible characters, and a letter that the font
+ * composes of others as those (ẹ as e and a dot below), so that every glyph in a PDF stands for one letter and is read
+ * back as it. It returns null when the font lacks a letter.
  */
 export function spellingOf(file: FontFile): (signs: string) => string | null {
-  const known = new Map<string, string | null>()
+  const cache = new Map<string, string | null>()
   let letters: Map<number, string> | undefined
 
   function spell(letter: string): string | null {
@@ -24,10 +24,10 @@ export function spellingOf(file: FontFile): (signs: string) => string | null {
   return (signs) => {
     let spelled = ''
     for (const letter of signs.replace(invisible, '')) {
-      const one = known.get(letter) ?? spell(letter)
-      known.set(letter, one)
-      if (one === null) return null
-      spelled += one
+      const spelledLetter = cache.get(letter) ?? spell(letter)
+      cache.set(letter, spelledLetter)
+      if (spelledLetter === null) return null
+      spelled += spelledLetter
     }
     return spelled
   }

@@ -1,17 +1,17 @@
 export type Spot = { x: number; y: number }
 
-/** Draws at a spot what `draw` draws at 0, 0; what has the same name looks the same. */
+/** Draws at a spot what `draw` draws at 0, 0; the same name must always mean the same drawing. */
 export type Stamp = (name: string, spot: Spot, draw: () => void) => void
 
 /**
- * Has pdfkit work out once what is drawn many times on a document: what it writes then is written again at each spot.
- * A table says the same few words thousands of times, and each costs as much as ten times its copy.
+ * Makes pdfkit compute a repeated drawing once; its commands are then copied to each spot. A table has the same few
+ * words thousands of times, and drawing one takes ten times as long as copying it.
  */
 export function stampOn(pdf: PDFKit.PDFDocument): Stamp {
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (name, { x, y }, draw) => {
-    const content = known.get(name) ?? contentOf(pdf, draw)
-    known.set(name, content)
+    const content = cache.get(name) ?? contentOf(pdf, draw)
+    cache.set(name, content)
     pdf.addContent(`q 1 0 0 1 ${rounded(x)} ${rounded(y)} cm ${content} Q`)
   }
 }
@@ -31,7 +31,7 @@ function contentOf(pdf: PDFKit.PDFDocument, draw: () => void): string {
   return written.join(' ')
 }
 
-/** To a thousandth of a point, and never in the notation with an exponent, which PDF does not know. */
+/** Rounded to a thousandth of a point, so that it never has an exponent, which PDF does not allow. */
 function rounded(points: number): number {
   return Math.round(points * 1000) / 1000
 }

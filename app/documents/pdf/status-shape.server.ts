@@ -4,7 +4,7 @@ import type { Spot, Stamp } from './stamp.ts'
 
 type PdfDocument = PDFKit.PDFDocument
 
-/** The sign of a status as on the pages of the app, so large, its upper left corner at the spot. */
+/** Draws the sign of a status as on the app's pages, with its upper left corner at the spot. */
 export function drawStatus(
   { pdf, stamp }: { pdf: PdfDocument; stamp: Stamp },
   status: RecordStatus,

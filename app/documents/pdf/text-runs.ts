@@ -1,15 +1,15 @@
-/** A piece of text that one font has all letters of. */
+/** A part of a text for which one font has all letters. */
 export type TextRun<Font> = { font: Font; text: string }
 
-/** How a font spells a letter, or null where it lacks it. */
+/** How a font spells a letter; null when it lacks the letter. */
 export type Spells<Font> = (font: Font, letter: string) => string | null
 
-/** What stands for a letter that no font has: a sign that everybody sees, in every font. */
+/** The sign for a letter that no font has; every font has this sign. */
 export const missingLetter = '\uFFFD'
 
 /**
- * A text as runs of one font each: a letter stays in the font of what comes before it where that has all of it, else it is
- * in the first font that has.
+ * Splits a text into runs of one font each: a letter stays in the font of the letter before it when that has it, else
+ * it gets the first font that does.
  */
 export function textRuns<Font>(text: string, fonts: readonly [Font, ...Font[]], spells: Spells<Font>): TextRun<Font>[] {
   if (inEveryFont.test(text)) return [{ font: fonts[0], text }]

@@ -9,30 +9,30 @@ type PdfDocument = PDFKit.PDFDocument
 
 export type Style = { size: number; bold?: boolean; color?: string }
 
-/** Writes texts on a PDF, in whatever letters they are; all measures are points. */
+/** Writes texts in any letters on a PDF; all measures are in points. */
 export type TextWriter = {
-  /** One line, as wide as it is; `y` is its upper edge. */
+  /** Writes one line, unbroken; `y` is its upper edge. */
   line(text: string, spot: Spot, style: Style): void
-  /** The lines of a text that is no wider than this; broken between words, or within one that is too long. */
+  /** The lines of a text within a width; it is broken between words, or inside a word that is too long. */
   wrap(text: string, width: number, style: Style): string[]
   width(text: string, style: Style): number
 }
 
-/** What stands between the upper edges of two lines, as a multiple of the size. */
+/** The distance between the upper edges of two lines, as a multiple of the font's size. */
 export const lineHeight = 1.36
 
-/** A textWriter with the fonts of all our languages. */
+/** A text writer with the fonts for all our languages. */
 export function textWriterOn(pdf: PdfDocument, stamp: Stamp): TextWriter {
   const { useFont, spells, addToPage } = fontsOn(pdf)
-  const known = new Map<string, TextRun<string>[]>()
+  const runsByText = new Map<string, TextRun<string>[]>()
   const wrapped = new Map<string, string[]>()
 
   function runsOf(text: string, { bold }: Style) {
     const key = bold ? `b${text}` : `r${text}`
-    let runs = known.get(key)
+    let runs = runsByText.get(key)
     if (!runs) {
       runs = textRuns(text, bold ? fontsOf.bold : fontsOf.regular, spells)
-      known.set(key, runs)
+      runsByText.set(key, runs)
     }
     return runs
   }
@@ -78,19 +78,19 @@ function namesOf(weight: 400 | 700): [string, ...string[]] {
   return families.map((family) => `${family} ${weight}`) as [string, ...string[]]
 }
 
-/** The fonts of a document, each opened when it is first used: which one is written with next, and how each spells a letter. */
+/** The fonts of a document, each opened when it is first used. */
 function fontsOn(pdf: PdfDocument) {
   for (const family of families)
     for (const weight of [400, 700] as const) pdf.registerFont(`${family} ${weight}`, fontPaths[family][weight])
   const opened = new Map<string, OpenFont>()
   let used = ''
 
-  /** Chooses the font that is written with next. pdfkit does not tell what its fonts have; the file that it has opened does. */
+  /** Selects a font. Which letters it has is known from the opened file, not from pdfkit. */
   function useFont(name: string): OpenFont {
     if (used !== name) pdf.font(name)
     used = name
-    const known = opened.get(name)
-    if (known) return known
+    const open = opened.get(name)
+    if (open) return open
     const { _font: inPdf } = pdf as unknown as { _font: FontOfPdf }
     prepareFont(inPdf.font)
     const font = { inPdf, spelling: spellingOf(inPdf.font) }
@@ -100,7 +100,7 @@ function fontsOn(pdf: PdfDocument) {
 
   const spells: Spells<string> = (name, letter) => (opened.get(name) ?? useFont(name)).spelling(letter)
 
-  /** A page names the fonts that are used on it. */
+  /** Adds a font to the list of those that are used on the page. */
   function addToPage(name: string) {
     const { inPdf } = opened.get(name) ?? useFont(name)
     const { fonts } = pdf.page as unknown as { fonts: Record<string, unknown> }
@@ -132,7 +132,7 @@ function wrapParagraph(text: string, most: number, widthOf: (text: string) => nu
 
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** Broken behind a hyphen where there is one, and between letters where that is not enough. */
+/** Breaks a word after hyphens, and between letters when that is not enough. */
 function piecesOf(word: string, most: number, widthOf: (text: string) => number): string[] {
   if (widthOf(word) <= most) return [word]
   const pieces: string[] = []

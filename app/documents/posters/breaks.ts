@@ -1,11 +1,11 @@
-/** Where a text may be broken: pieces that stay whole. `joint` ends a line where the piece after it begins the next. */
+/** A part of a text that is never broken. `joint` is what ends the line when the next piece begins another one. */
 export type Piece = { text: string; joint: '' | ' ' | '-' }
 
-/** How far a text may be broken: between words, behind hyphens too, at the seams of compounds too, anywhere. */
+/** Where a text may be broken: between words; also after hyphens; also between the parts of compounds; anywhere. */
 export const breakings = ['words', 'hyphens', 'seams', 'anywhere'] as const
 export type Breaking = (typeof breakings)[number]
 
-/** A text as pieces. A piece whose joint is a blank or a hyphen has it only where its line goes on, or ends. */
+/** Splits a text into pieces. The blank or hyphen of a joint is written only within a line or at its end. */
 export function piecesOf(text: string, breaking: Breaking): Piece[] {
   return text
     .split(/\s+/)
@@ -25,7 +25,7 @@ function partsOf(word: string, breaking: Breaking): Piece[] {
   return parts.flatMap((part) => withJoint(brokenInside(part, breaking), ''))
 }
 
-/** Thai is written without blanks, so its words are found by a dictionary. */
+/** Thai is written without blanks, so that a dictionary finds its words. */
 const hasNoBlanks = /\p{Script=Thai}/u
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' })
@@ -35,12 +35,12 @@ function brokenInside(word: string, breaking: Breaking): Piece[] {
   return word.split(seam).map((text) => ({ text, joint: '-' }))
 }
 
-/** What later parts of German compounds often are, where places and their cleaning are named. */
+/** Common last parts of German compounds that name places and cleaning. */
 const laterParts =
   'abteilung|anlage|annahme|ausgabe|bad|becken|behandlung|bereich|boden|büro|desinfektion|dusche|einrichtung|etage|' +
   'fläche|flur|garderobe|gebäude|gerät|geschirr|geschoss|halle|haus|hygiene|kabine|kammer|keller|kontrolle|kühlung|' +
   'küche|labor|lager|lüftung|maschine|möbel|pflege|platz|praxis|prüfung|raum|räume|reinigung|saal|sanitär|schleuse|' +
   'schrank|schule|station|technik|toilette|treppe|wartung|wäsche|werkstatt|zentrum|zimmer|zone'
 
-/** Before a later part, with three letters at least before it. */
+/** The position before such a part, after at least three letters. */
 const seam = new RegExp(`(?<=\\p{L}{3})(?=${laterParts})`, 'iu')

@@ -10,13 +10,13 @@ export type Label = { content: string; title: string; location: string }
 export type LabelSheets = { labels: Label[]; companyName: string; layout: LabelLayout; first: number }
 
 const paper = { width: 210, height: 297 }
-/** What printers leave white at the edge of the paper, and what a sheet may lie askew. */
+/** The margin that printers leave white and that allows for a crooked sheet. */
 const edge = 2.5
 const right = 5
 const sizes = { title: 5.4, location: 3.3, description: 3 }
 const nameSize = 2.4
 
-/** Sheets of labels in millimetres, as many as are needed; the first begins with its label number `first`. */
+/** Draws as many sheets of labels as needed, in millimetres; the first begins with its label number `first`. */
 export function drawLabels({ labels, companyName, layout, first }: LabelSheets, fonts: Typesetting): Drawing[] {
   const onSheet = labelsOnSheet(layout)
   const sheets = new Map<number, Mark[]>()
@@ -31,16 +31,16 @@ export function drawLabels({ labels, companyName, layout, first }: LabelSheets, 
 
 type LabelPlace = { label: Label; companyName: string; layout: LabelLayout; place: number; fonts: Typesetting }
 
-/** The code with its white on the left, the texts beside it. */
+/** The code with its white margin on the left, the texts to its right. */
 function drawLabel({ label, companyName, layout, place, fonts }: LabelPlace): Mark[] {
   const { columns, width, height, left, top, stepX, stepY } = labelLayouts[layout]
   const x = left + (place % columns) * stepX
   const y = top + Math.floor(place / columns) * stepY
   const code = qrOutline(label.content)
-  const withWhite = height - 2 * edge
-  const module = withWhite / (code.modules + 2 * quietModules)
+  const codeWithMargin = height - 2 * edge
+  const module = codeWithMargin / (code.modules + 2 * quietModules)
   const white = quietModules * module
-  const column = { x: x + edge + withWhite, width: width - edge - withWhite - right }
+  const column = { x: x + edge + codeWithMargin, width: width - edge - codeWithMargin - right }
   const names = companyName
     ? plainLines({ text: companyName, size: nameSize, weight: 600, width: column.width, fonts })
     : []
@@ -54,8 +54,8 @@ function drawLabel({ label, companyName, layout, place, fonts }: LabelPlace): Ma
       weight: 600,
     }
   })
-  const begin = y + edge + white + names.length * nameSize * 1.25
-  const room = { ...column, y: begin, height: y + height - edge - white / 2 - begin }
+  const textTop = y + edge + white + names.length * nameSize * 1.25
+  const room = { ...column, y: textTop, height: y + height - edge - white / 2 - textTop }
   return [
     codeMark({ ...code, x: x + edge + white, y: y + edge + white, edge: code.modules * module }),
     ...topLines,

@@ -8,32 +8,34 @@ import type { Poster } from './poster-of.server.ts'
 import { leastHeight, textBlock } from './text-block.ts'
 import type { Typesetting } from './typesetting.server.ts'
 
-/** The shorter edge of every paper is so many units, so that the smaller papers are the same drawing, scaled. */
+/**
+ * The shorter edge of every paper has so many units, so that smaller papers are the same drawing in a smaller scale.
+ */
 const shortEdge = 210
 const margins = { portrait: 15.75, landscape: 16.8 }
 const sizes = { title: 24.8, location: 11.5, description: 6.2 }
 const codeOfWidth = 0.56
-/** Between the bar and the title, and between the texts and what is below them. */
+/** The distance between the bar and the title, and between the texts and what is below them. */
 const gap = 4
 
 type Sheet = { poster: Poster; fonts: Typesetting; width: number; height: number; margin: number }
 
-/** A poster as it lies on its paper. */
+/** Draws a poster on its paper. */
 export function drawPoster(poster: Poster, fonts: Typesetting): Drawing {
   const paper = posterPapers[poster.format]
-  const isUpright = poster.orientation === 'portrait'
+  const isPortrait = poster.orientation === 'portrait'
   const longEdge = (shortEdge * paper.height) / paper.width
-  const [width, height] = isUpright ? [shortEdge, longEdge] : [longEdge, shortEdge]
+  const [width, height] = isPortrait ? [shortEdge, longEdge] : [longEdge, shortEdge]
   const sheet = { poster, fonts, width, height, margin: margins[poster.orientation] }
-  const marks = isUpright ? drawUpright(sheet) : drawAcross(sheet)
-  return { width, height, millimetres: isUpright ? paper.width : paper.height, marks }
+  const marks = isPortrait ? drawPortrait(sheet) : drawLandscape(sheet)
+  return { width, height, millimetres: isPortrait ? paper.width : paper.height, marks }
 }
 
 /**
- * The code stands below the texts, on the right; a big one as wide as the paper with the white that it needs. It is smaller
- * where the texts at their smallest leave it less.
+ * In portrait the code is below the texts on the right; a big one is as wide as the paper allows with its white margin.
+ * It is smaller when the texts in their smallest size leave less room.
  */
-function drawUpright({ poster, fonts, width, height, margin }: Sheet): Mark[] {
+function drawPortrait({ poster, fonts, width, height, margin }: Sheet): Mark[] {
   const code = qrOutline(poster.content)
   const largest = poster.big ? largestCode(width, code.modules) : codeOfWidth * width
   const whiteOf = (edge: number) => (quietModules * edge) / code.modules
@@ -43,8 +45,8 @@ function drawUpright({ poster, fonts, width, height, margin }: Sheet): Mark[] {
   const foot = posterFoot({ ...column, y: height - margin, text: poster.bottomText, fonts })
   const bottom = poster.bottomText ? foot.y - whiteOf(largest) : height - side
   const top = head.y + gap
-  const left = bottom - top - leastHeight({ words: wordsOf(poster), width: column.width, sizes, fonts })
-  const edge = Math.min(largest, (left * code.modules) / (code.modules + quietModules))
+  const remaining = bottom - top - leastHeight({ words: wordsOf(poster), width: column.width, sizes, fonts })
+  const edge = Math.min(largest, (remaining * code.modules) / (code.modules + quietModules))
   const quiet = whiteOf(edge)
   const place = { x: width - side - edge, y: bottom - edge }
   const room = { ...column, y: top, height: place.y - quiet - top }
@@ -58,8 +60,11 @@ function drawUpright({ poster, fonts, width, height, margin }: Sheet): Mark[] {
   ]
 }
 
-/** The code stands on the right of everything else; a big one as high as the paper with the white that it needs. */
-function drawAcross({ poster, fonts, width, height, margin }: Sheet): Mark[] {
+/**
+ * In landscape the code is to the right of everything else; a big one is as high as the paper allows with its white
+ * margin.
+ */
+function drawLandscape({ poster, fonts, width, height, margin }: Sheet): Mark[] {
   const code = qrOutline(poster.content)
   const whole = { x: margin, y: margin, width: width - 2 * margin, text: poster.topText, fonts }
   const below = height - margin - posterHead(whole).y
@@ -84,7 +89,7 @@ function drawAcross({ poster, fonts, width, height, margin }: Sheet): Mark[] {
   ]
 }
 
-/** The largest code that has its white on an edge of the paper. */
+/** The largest code that fits on an edge of the paper with its white margin. */
 function largestCode(paper: number, modules: number): number {
   return (paper * modules) / (modules + 2 * quietModules)
 }
@@ -93,7 +98,7 @@ function wordsOf({ title, location, description }: Poster) {
   return { title, location, description }
 }
 
-/** A code of that edge. */
+/** A code with edges of this length. */
 export function codeMark({
   path,
   modules,

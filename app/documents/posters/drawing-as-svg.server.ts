@@ -1,21 +1,24 @@
 import type { Drawing, Mark } from './drawing.ts'
 import { loadTypesetting, type Typesetting } from './typesetting.server.ts'
 
-/** A drawing as SVG, its texts as outlines: a picture looks the same wherever it is shown, whatever fonts are there. */
+/**
+ * A drawing as SVG with its texts as outlines, so that it looks the same wherever it is shown, whatever fonts are
+ * installed.
+ */
 export async function drawingAsSvg({ width, height, marks }: Drawing): Promise<string> {
   const fonts = await loadTypesetting()
   const letters = new Map<string, { name: string; path: string }>()
   const drawn = marks.map((mark) => (mark.kind === 'text' ? textAsSvg(mark, { fonts, letters }) : pathAsSvg(mark)))
   const defined = [...letters.values()].map(({ name, path }) => `<path id="${name}" d="${path}"/>`)
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${short(height)}">` +
-    `<defs>${defined.join('')}</defs><path fill="#fff" d="M0 0h${short(width)}v${short(height)}H0z"/>${drawn.join('')}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(width)} ${rounded(height)}">` +
+    `<defs>${defined.join('')}</defs><path fill="#fff" d="M0 0h${rounded(width)}v${rounded(height)}H0z"/>${drawn.join('')}</svg>`
   )
 }
 
 function pathAsSvg({ path, x, y, scale, kind }: Exclude<Mark, { kind: 'text' }>): string {
   const stroke = ' fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
-  const transform = `translate(${short(x)} ${short(y)}) scale(${scale})`
+  const transform = `translate(${rounded(x)} ${rounded(y)}) scale(${scale})`
   return `<path transform="${transform}"${kind === 'drawn' ? stroke : ''} d="${path}"/>`
 }
 
@@ -34,12 +37,12 @@ function textAsSvg(
       letters.set(id, letter)
       return [`<use href="#${letter.name}" x="${at.x}" y="${at.y}"/>`]
     })
-    const transform = `translate(${short(x + run.x * size)} ${short(y)}) scale(${scale} ${-scale})`
+    const transform = `translate(${rounded(x + run.x * size)} ${rounded(y)}) scale(${scale} ${-scale})`
     return `<g transform="${transform}">${used.join('')}</g>`
   })
   return runs.join('')
 }
 
-function short(length: number): number {
+function rounded(length: number): number {
   return Math.round(length * 1000) / 1000
 }

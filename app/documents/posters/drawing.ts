@@ -1,12 +1,12 @@
 export type Weight = 400 | 600 | 700
 
-/** What is drawn on paper, at a place of its own: `y` of a text is its base line. Everything is black on white. */
+/** What is drawn on paper, in black on white; `y` of a text is its baseline. */
 export type Mark =
   | { kind: 'text'; text: string; x: number; y: number; size: number; weight: Weight }
-  /** A path as SVG has it, filled, or drawn with a round pen of two of its own units. */
+  /** An SVG path, filled, or stroked with a round line of two of its own units. */
   | { kind: 'filled' | 'drawn'; path: string; x: number; y: number; scale: number }
 
-/** One sheet of paper in its own units: `width` and `height` of them lie on paper that is `millimetres` wide. */
+/** One sheet in units of its own: `width` units are `millimetres` on paper. */
 export type Drawing = { width: number; height: number; millimetres: number; marks: Mark[] }
 
 /** A black bar. */

@@ -6,7 +6,7 @@ type About = { title: string; language: string }
 
 const pointsInMillimetre = 72 / 25.4
 
-/** A PDF with a drawing on each page, in vectors, its texts in fonts of its own; `about` is what readers are told of it. */
+/** A PDF with one drawing on each page, as vectors, with embedded fonts; `about` is its metadata. */
 export async function drawingsAsPdf(drawings: Drawing[], about: About): Promise<Buffer> {
   const fonts = await loadTypesetting()
   return renderToBuffer(

@@ -6,7 +6,7 @@ import { labelsAsPdf } from './poster-files.server.ts'
 
 const title = 'Flächendesinfektion im Untergeschoss '
 
-test.each(labelLayoutNames)('each code on a full sheet of %s is read at 150 dpi', async (layout) => {
+test.each(labelLayoutNames)('each code on a full sheet of %s can be read at 150 dpi', async (layout) => {
   const labels = Array.from({ length: labelsOnSheet(layout) }, (_, index) => ({
     content: `https://klarbuch.example/schedules/${String(index).padStart(16, '0')}/status`,
     title: title.repeat(1 + (index % 4)).slice(0, 120),

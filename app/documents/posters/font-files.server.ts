@@ -5,7 +5,7 @@ import type { Weight } from './drawing.ts'
 
 const weights = [400, 600, 700] as const
 
-/** Every font of a poster, registered for PDFs as well; read from its package. */
+/** Reads every font of a poster from its package and registers it for PDFs. */
 export async function loadFontFiles(): Promise<(family: Family, weight: Weight) => FontFile> {
   const files = new Map<string, FontFile>()
   for (const family of families) {

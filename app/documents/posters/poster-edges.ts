@@ -3,7 +3,7 @@ import { plainLines } from './text-block.ts'
 import type { Typesetting } from './typesetting.server.ts'
 
 type EdgeText = { x: number; y: number; width: number; text: string; fonts: Typesetting }
-/** What is drawn, and where the room between head and foot begins or ends. */
+/** The marks, and where the room between head and foot begins or ends. */
 type Edge = { marks: Mark[]; y: number }
 
 const size = 6.2
@@ -12,7 +12,7 @@ const capHeight = 5
 const barHeight = 1.7
 const aboveBar = 4.5
 
-/** The small text on top, from `y` down, and the bar below it. */
+/** The small text at the top, from `y` down, and the bar below it. */
 export function posterHead({ x, y, width, text, fonts }: EdgeText): Edge {
   const lines = linesOf({ width, text, weight: 600, fonts })
   const marks = lines.map((line, index) => ({ ...small(line, 600), x, y: y + capHeight + index * lineHeight }))

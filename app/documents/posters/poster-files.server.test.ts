@@ -10,14 +10,14 @@ import { svgAsPng } from './svg-as-png.server.ts'
 
 beforeAll(drawFirstPoster)
 
-test('a poster has one page of its paper, in vectors, with title and language', async () => {
+test('a poster is one page of its paper size, in vectors, with title and language', async () => {
   const poster = givenPoster({ format: 'A5', orientation: 'landscape', title: 'Gäste-WC' })
   const { title, language, pages } = await readPdf(await posterAsPdf(poster))
   expect([title, language, pages.map(({ size }) => size)]).toEqual(['Gäste-WC', 'de', [[210, 148]]])
   expect(await pages[0]?.holdsBitmap()).toBe(false)
 })
 
-test('all that is to be shown is shown, and what is not is not', async () => {
+test('all chosen texts are shown, and no others', async () => {
   const [full] = (await readPdf(await posterAsPdf(givenPoster()))).pages
   expect((await full?.text())?.split('\n')).toEqual([
     'Gemeinschaftspraxis Dr. Schürmann-Wiedenhöft',
@@ -42,21 +42,21 @@ test.each(Object.entries(letters))('the letters of %s are read back', async (_, 
   expect(plain((await page?.text()) ?? '').split(plain(text)).length - 1).toBe(3)
 })
 
-test('no letter is lost after another poster had a part of it alone', async () => {
+test('no letter is lost after another poster used a part of it', async () => {
   for (const title of ['x\u0323 m\u0323', 'Vệ sinh ạ ẹ Nhà', '\uFB01', 'Office affin']) {
     const [page] = (await readPdf(await posterAsPdf(givenPoster({ title })))).pages
     expect(plain((await page?.text()) ?? '')).toContain(plain(title))
   }
 })
 
-test('what no font has is a sign that can be seen, a grapheme each, and turns nothing around', async () => {
+test('each grapheme that no font has becomes a visible sign, and the direction of writing stays', async () => {
   const poster = givenPoster({ title: '👩‍🚒 WC', location: '\u202Eשלום\u202C Süd', description: '\u200F漢字' })
   const [page] = (await readPdf(await posterAsPdf(poster))).pages
   const lines = (await page?.text())?.split('\n')
   expect(lines).toEqual(expect.arrayContaining(['\uFFFD WC', '\uFFFD\uFFFD\uFFFD\uFFFD Süd', '\uFFFD\uFFFD']))
 })
 
-test('a code with a scratch across it is still read', async () => {
+test('a code with a scratch can still be read', async () => {
   const [page] = (await readPdf(await posterAsPdf(givenPoster({ format: 'A6', big: true })))).pages
   const picture = await page?.draw(300)
   if (!picture) throw new Error('There is no page')
@@ -69,7 +69,7 @@ test('a code with a scratch across it is still read', async () => {
   expect(await scanCodes(picture)).toEqual([posterContent])
 })
 
-test('the SVG holds no font and nothing to be loaded, and the PNG of it reads as its content', async () => {
+test('the SVG has no font and loads nothing, and the code in its PNG can be read', async () => {
   const poster = givenPoster({ format: 'A6', orientation: 'landscape' })
   const svg = await posterAsSvg(poster)
   expect(svg).toMatch(/^<svg /)

@@ -5,7 +5,7 @@ import { drawingsAsPdf } from './drawings-as-pdf.server.tsx'
 import type { Poster } from './poster-of.server.ts'
 import { loadTypesetting } from './typesetting.server.ts'
 
-/** A poster as PDF of one page, in vectors. */
+/** A poster as a PDF of one page, in vectors. */
 export async function posterAsPdf(poster: Poster): Promise<Buffer> {
   return drawingsAsPdf([drawPoster(poster, await loadTypesetting())], poster)
 }
@@ -15,7 +15,7 @@ export async function posterAsSvg(poster: Poster): Promise<string> {
   return drawingAsSvg(drawPoster(poster, await loadTypesetting()))
 }
 
-/** Sheets of labels as PDF, a page each. */
+/** Sheets of labels as a PDF, one on each page. */
 export async function labelsAsPdf(sheets: LabelSheets, about: { title: string; language: string }): Promise<Buffer> {
   return drawingsAsPdf(drawLabels(sheets, await loadTypesetting()), about)
 }

@@ -3,16 +3,16 @@ import { statusAddress } from '#app/domain/qr-codes/status-address.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 
-/** What stands on a poster, and on what paper. A text that is not there is empty. */
+/** The texts of a poster and its paper. A missing text is empty. */
 export type Poster = Pick<PosterOptions, 'format' | 'orientation' | 'big'> & {
-  /** What the code says. */
+  /** The content of the code. */
   content: string
   topText: string
   title: string
   location: string
   description: string
   bottomText: string
-  /** The words of the three pictograms. */
+  /** The captions of the three pictograms. */
   steps: string[]
   language: Language
 }
@@ -25,7 +25,10 @@ type PosterContent = {
   language: Language
 }
 
-/** The poster of a schedule, in the reader's language: under its own title and its company's name where no other is asked for. */
+/**
+ * The poster of a schedule in the reader's language, with its own title and its company's name unless the options have
+ * others.
+ */
 export function posterOf({ schedule, companyName, options, origin, language }: PosterContent): Poster {
   const t = translatorFor(language, 'qr-codes')
   const { format, orientation, big } = options

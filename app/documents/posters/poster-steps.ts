@@ -3,7 +3,7 @@ import type { Typesetting } from './typesetting.server.ts'
 
 type StepsText = { x: number; width: number; words: readonly string[]; fonts: Typesetting }
 
-/** What to do, as pictograms with their words below, spread evenly over the height of the code. */
+/** What to do, as pictograms with captions below them, spread evenly over the height of the code. */
 export function stepsBelow({ x, y, width, height, words, fonts }: StepsText & { y: number; height: number }): Mark[] {
   const [scale, toWord] = [0.67, 22.5]
   const size = sizeFor({ largest: 6, width, words, fonts })
@@ -17,7 +17,7 @@ export function stepsBelow({ x, y, width, height, words, fonts }: StepsText & { 
   })
 }
 
-/** The same with the words beside them, line by line down to `bottom`; `y` is where the first begins. */
+/** The same with the captions to their right, in lines that end at `bottom`; `y` is the top of the first. */
 export function stepsBeside({ x, width, bottom, words, fonts }: StepsText & { bottom: number }): {
   marks: Mark[]
   y: number

@@ -2,10 +2,7 @@ import { piecesOf, type Breaking, type Piece } from './breaks.ts'
 
 type LinesText = { text: string; breaking: Breaking; width: number; widthOf: (text: string) => number }
 
-/**
- * A text in lines no wider than `width`, by what its pieces measure; null where one that may not be broken is wider. Line
- * breaks in the text stay.
- */
+/** Breaks a text into lines within `width`; null when an unbreakable piece is wider. Line breaks in the text stay. */
 export function setLines({ text, ...options }: LinesText): string[] | null {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {

@@ -3,7 +3,9 @@ import { ok, type Result } from '#app/domain/errors.ts'
 
 type PngSize = { companyId: string; size: number }
 
-/** A company’s drawing in SVG as PNG in black, white and the greys between, its longer edge exactly `size` pixels. Fails as drawInTurn does. */
+/**
+ * Turns a company's SVG into a PNG in shades of grey; its longer edge has exactly `size` pixels. Fails like drawInTurn.
+ */
 export async function svgAsPng(
   svg: Uint8Array,
   { companyId, size }: PngSize,

@@ -11,14 +11,14 @@ type BlockText = { words: Words; room: BlockArea; sizes: Sizes; fonts: Pick<Type
 
 const lineHeight = { title: 1.08, text: 1.3 }
 const shrinking = 0.9
-/** From this part of their size on, texts become no smaller before the description is cut. */
+/** From this scale down the description is cut. */
 const cutFrom = 0.75
 const leastText = 0.5
 const leastTitle = 0.2
 
 /**
- * Title, place and description below each other, as large as they fit into the room: all become smaller together, and
- * what is still too much of a description is cut. Title and place are always whole.
+ * Title, location and description below each other, as large as the room allows. All become smaller together; a
+ * description that is still too long is cut. Title and location are never cut.
  */
 export function textBlock(block: BlockText): Mark[] {
   for (let scale = 1; scale >= leastTitle; scale *= shrinking) {
@@ -28,7 +28,7 @@ export function textBlock(block: BlockText): Mark[] {
   return setAt(block, leastTitle).marks
 }
 
-/** How high the least of such a block is that is drawn: title and place as small as they become, and no description. */
+/** The smallest height of such a block: title and location in their smallest size, and no description. */
 export function leastHeight({ width, ...options }: Omit<BlockText, 'room'> & { width: number }): number {
   return setAt({ ...options, room: { x: 0, y: 0, width, height: 0 } }, leastTitle).height
 }
@@ -37,7 +37,7 @@ function setAt({ words, room, sizes, fonts }: BlockText, scale: number): { marks
   const marks: Mark[] = []
   let y = room.y
   const add = (text: string, { size, weight, height }: { size: number; weight: Weight; height: number }) => {
-    // What is above the small letters of a line is most of its size.
+    // The baseline is a quarter of the size above the lower edge of the line.
     marks.push({ kind: 'text', text, x: room.x, y: y + size * (height - 0.25), size, weight })
     y += size * height
   }
@@ -70,7 +70,7 @@ function setAt({ words, room, sizes, fonts }: BlockText, scale: number): { marks
 
 type Plain = { text: string; size: number; weight: Weight; width: number; fonts: Pick<Typesetting, 'widthOf'> }
 
-/** A text in lines of one size, words broken only where they are wider than a line. */
+/** Lines of a text in one size; words are broken only when they are wider than a line. */
 export function plainLines({ text, size, weight, width, fonts }: Plain): string[] {
   const widthOf = (part: string) => fonts.widthOf(part, weight) * size
   for (const breaking of breakings) {
@@ -82,6 +82,6 @@ export function plainLines({ text, size, weight, width, fonts }: Plain): string[
 
 function cut(lines: string[], most: number): string[] {
   if (lines.length <= most) return lines
-  const kept = lines.slice(0, most)
-  return kept.map((line, index) => (index === most - 1 ? `${line.replace(/[\s.,;:]*$/, '')} …` : line))
+  const shown = lines.slice(0, most)
+  return shown.map((line, index) => (index === most - 1 ? `${line.replace(/[\s.,;:]*$/, '')} …` : line))
 }

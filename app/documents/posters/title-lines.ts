@@ -4,24 +4,24 @@ import { setLines } from './set-lines.ts'
 type TitleText = {
   text: string
   width: number
-  /** The largest size, and how many lines there may be. */
+  /** The largest size, and the most lines. */
   largest: number
   mostLines: number
   /** In ems. */
   widthOf: (text: string) => number
 }
 
-/** How much smaller a title may become before it is broken at the next kind of place instead. */
+/** How much smaller a title may become before the next kind of break is used instead. */
 const worthABreak = 0.8
-/** What is smaller than this part of the largest is broken anywhere rather. */
+/** Below this part of the largest size the title is broken anywhere instead. */
 const tooSmall = 0.3
 const smallest = 0.1
 const step = 0.96
-const seemly = ['words', 'hyphens', 'seams'] as const satisfies Breaking[]
+const preferredBreakings = ['words', 'hyphens', 'seams'] as const satisfies Breaking[]
 
-/** A title in as few pieces and as large as it fits: a word is broken only where that makes the whole much larger. */
+/** A title as large as it fits, with few breaks: a word is broken only when that makes the whole much larger. */
 export function titleLines(title: TitleText): { lines: string[]; size: number } {
-  const fitted = seemly.map((breaking) => largestFor({ ...title, breaking })).filter((one) => one !== null)
+  const fitted = preferredBreakings.map((breaking) => largestFor({ ...title, breaking })).filter((fit) => fit !== null)
   const largest = Math.max(...fitted.map(({ size }) => size))
   const best = fitted.find(({ size }) => size >= largest * worthABreak)
   if (best && best.size > title.largest * tooSmall) return best

@@ -5,13 +5,15 @@ import { spellingOf } from '#app/documents/pdf/spelling.ts'
 import { textRuns } from '#app/documents/pdf/text-runs.ts'
 import { loadFontFiles } from './font-files.server.ts'
 
-/** A piece of a text in one font, `x` ems behind its beginning. */
+/** A part of a text in one font, `x` ems after its beginning. */
 export type TextRun = { text: string; family: Family; x: number }
 
-/** A letter's picture, of which so many units as `unitsPerEm` are one em, upside down; `id` is the same for the same one. */
+/**
+ * The outline of a letter with `unitsPerEm` units for one em, upside down; the same letter always has the same `id`.
+ */
 type Outline = { id: string; path: string; x: number; y: number }
 
-/** The fonts of posters: which font a text is in, how wide it is in ems, and its outlines. */
+/** The fonts of posters: the font runs of a text, its width in ems, and its outlines. */
 export type Typesetting = {
   runsOf: (text: string, weight: Weight) => TextRun[]
   widthOf: (text: string, weight: Weight) => number
@@ -20,13 +22,13 @@ export type Typesetting = {
 
 let loaded: Promise<Typesetting> | undefined
 
-/** The fonts, read once. */
+/** Loads the fonts once. */
 export function loadTypesetting(): Promise<Typesetting> {
   loaded ??= loadFontFiles().then(typesettingWith)
   return loaded
 }
 
-/** Texts whose widths are remembered. */
+/** The most texts whose widths are cached. */
 const mostWidths = 5000
 
 function typesettingWith(fileOf: (family: Family, weight: Weight) => FontFile): Typesetting {
@@ -51,9 +53,9 @@ function typesettingWith(fileOf: (family: Family, weight: Weight) => FontFile): 
   }
 
   function pathOf(id: string, { path }: Glyph): string {
-    const known = paths.get(id) ?? path.toSVG()
-    paths.set(id, known)
-    return known
+    const svgPath = paths.get(id) ?? path.toSVG()
+    paths.set(id, svgPath)
+    return svgPath
   }
 
   return {
@@ -67,8 +69,8 @@ function typesettingWith(fileOf: (family: Family, weight: Weight) => FontFile): 
     },
     widthOf(text, weight) {
       const key = `${weight} ${text}`
-      const known = widths.get(key)
-      if (known !== undefined) return known
+      const cached = widths.get(key)
+      if (cached !== undefined) return cached
       const width = piecesOf(text, weight).reduce((sum, piece) => sum + pieceWidth(piece, weight), 0)
       if (widths.size >= mostWidths) widths.clear()
       widths.set(key, width)
