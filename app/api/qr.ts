@@ -1,6 +1,6 @@
 import { qrPng, qrSvg } from '#app/documents/qr-code.server.ts'
 import { ok } from '#app/domain/errors.ts'
-import { namesPoster, type PosterFields } from '#app/domain/qr-codes/poster-options.ts'
+import { asksForPoster, type PosterFields } from '#app/domain/qr-codes/poster-options.ts'
 import { labelsSchema, posterSchema, qrPngSchema } from '#app/domain/qr-codes/schema.ts'
 import { pdfType } from '#app/http/file-answer.server.ts'
 import { makeLabels } from '#app/operations/qr-codes/make-labels.server.ts'
@@ -29,7 +29,7 @@ fileCall(qrApi, {
   async run({ query, ...request }) {
     const poster = await posterFor(request, query)
     if (!poster.ok) return poster
-    if (namesPoster(query)) return makePoster(poster.value, { as: 'svg', ...readerOf(request) })
+    if (asksForPoster(query)) return makePoster(poster.value, { as: 'svg', ...readerOf(request) })
     return ok(new TextEncoder().encode(qrSvg(poster.value.content)))
   },
 })
@@ -45,7 +45,7 @@ fileCall(qrApi, {
   async run({ query: { size, ...query }, ...request }) {
     const poster = await posterFor(request, query)
     if (!poster.ok) return poster
-    if (namesPoster(query)) return makePosterPng(poster.value, { size, ...readerOf(request) })
+    if (asksForPoster(query)) return makePosterPng(poster.value, { size, ...readerOf(request) })
     const png = await qrPng({ companyId: request.companyId, content: poster.value.content, size })
     return png.ok ? ok(new Uint8Array(png.value)) : png
   },

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { parseSettings } from '#app/config/settings/judge-settings.server.ts'
+import { parseSettings } from '#app/config/settings/check-settings.server.ts'
 import type { Settings } from '#app/config/settings/settings-schema.server.ts'
 
 let cached: Settings | undefined

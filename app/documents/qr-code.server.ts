@@ -2,16 +2,16 @@ import type { Result } from '#app/domain/errors.ts'
 import { drawInTurn } from './draw-in-turn.server.ts'
 import { pictureCache } from './picture-cache.server.ts'
 import { qrOutline } from './qr-outline.ts'
-import { modulesOf, quietModules } from './qr-modules.ts'
+import { modulesOf, quietZone } from './qr-modules.ts'
 
 /** A QR code as SVG, black on white, without a size of its own. */
 export function qrSvg(content: string): string {
   const { path, modules } = qrOutline(content)
-  const edge = modules + 2 * quietModules
+  const edge = modules + 2 * quietZone
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}" shape-rendering="crispEdges">` +
     `<path fill="#fff" d="M0 0h${edge}v${edge}H0z"/>` +
-    `<path transform="translate(${quietModules} ${quietModules})" d="${path}"/></svg>`
+    `<path transform="translate(${quietZone} ${quietZone})" d="${path}"/></svg>`
   )
 }
 
@@ -41,11 +41,11 @@ function drawPng({ companyId, content, size }: Png): Promise<Result<Buffer>> {
 /** One grey byte for each module, with the white margin around them. */
 function pixelsOf(content: string): { pixels: Buffer; edge: number } {
   const { size, isBlack } = modulesOf(content)
-  const edge = size + 2 * quietModules
+  const edge = size + 2 * quietZone
   const pixels = Buffer.alloc(edge * edge, 255)
   for (let row = 0; row < edge; row += 1) {
     for (let column = 0; column < edge; column += 1) {
-      if (isBlack(column - quietModules, row - quietModules)) pixels[row * edge + column] = 0
+      if (isBlack(column - quietZone, row - quietZone)) pixels[row * edge + column] = 0
     }
   }
   return { pixels, edge }

@@ -4,7 +4,7 @@ import QRCode from 'qrcode'
 const options = { errorCorrectionLevel: 'Q' } as const
 
 /** Scanners need a margin of four white modules on all sides. */
-export const quietModules = 4
+export const quietZone = 4
 
 export type Modules = { size: number; isBlack: (column: number, row: number) => boolean }
 

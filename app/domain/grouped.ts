@@ -12,7 +12,7 @@ export function grouped<T>(items: Iterable<T>, keysOf: (item: T) => readonly str
 }
 
 /** Splits a list into parts of `size` items; the last part may be shorter. */
-export function inParts<T>(items: readonly T[], size: number): T[][] {
+export function splitIntoParts<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
     items.slice(part * size, (part + 1) * size),
   )

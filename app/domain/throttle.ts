@@ -12,7 +12,7 @@ export function atMost(tries: number, lasts: number): Limit {
 }
 
 /** The limit with `times` as many tries in the same time. */
-export function timesAsMany(times: number, { lasts, steps }: Limit): Limit {
+export function multiplyLimit(times: number, { lasts, steps }: Limit): Limit {
   return { lasts, steps: steps.map(({ tries, wait }) => ({ tries: times * tries, wait })) }
 }
 

@@ -38,7 +38,7 @@ export function outsideRequests<Done>(work: () => Done): Done {
 /**
  * The id of the request that is being answered; undefined outside requests, and when our own server does not answer.
  */
-export function idOfRequest(): string | undefined {
+export function currentRequestId(): string | undefined {
   return requestIds.getStore()
 }
 

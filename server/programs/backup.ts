@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { folderOfServer } from '#app/data/file/litefs.server.ts'
 import { databaseFile, settings } from '#app/config/settings.server.ts'
-import { exitCodeOfDoubtful } from '#app/gateways/backups/backup-process.server.ts'
+import { doubtfulExitCode } from '#app/gateways/backups/backup-process.server.ts'
 import { backupStore } from '#app/gateways/backups/backup-store.server.ts'
 import { takeBackup, unfinishedFolder, type TakenBackup } from '#app/operations/backups/take-backup.server.ts'
 import { becomeOwnerOf } from './become-owner.ts'
@@ -70,7 +70,7 @@ function tell(taken: TakenBackup, { place, seconds }: { place: string; seconds: 
   if (notRemoved !== null) process.stderr.write(`Older backups may not have been removed: ${notRemoved}\n`)
   if (doubt !== null) {
     process.stderr.write(`The backup is doubtful, and no older one was removed: ${doubt}. ${whatToDo}\n`)
-    process.exitCode = exitCodeOfDoubtful
+    process.exitCode = doubtfulExitCode
   }
   if (unreadFiles === 0) return
   process.stderr.write(

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { databaseFile, settings } from '#app/config/settings.server.ts'
-import { judgeSettings } from '#app/config/settings/judge-settings.server.ts'
+import { checkSettings } from '#app/config/settings/check-settings.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { loadAppBuild, type AppBuild } from '../http/app-build.ts'
 import { listen } from '../http/listen.ts'
@@ -38,7 +38,7 @@ type RunOptions = { testPayments?: TestPayments | undefined }
 export async function run({ testPayments }: RunOptions = {}): Promise<{ port: number }> {
   const { PORT: port, APP_ORIGIN: appOrigin, FLY_APP_NAME: flyApp } = settings()
   const { SESSION_SECRET: sessionSecret, PRIMARY_URL: primaryUrl } = settings()
-  for (const line of judgeSettings(process.env).doubtful) log().warn(line)
+  for (const line of checkSettings(process.env).doubtful) log().warn(line)
   if (!isLimited()) log().warn('Memory grows further than needed: start node with --max-semi-space-size=8.')
   const build = await loadAppBuild(new URL('../server/index.js', import.meta.url))
   const sendStaticFile = createStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
@@ -65,8 +65,8 @@ export async function run({ testPayments }: RunOptions = {}): Promise<{ port: nu
     await build.entry.module.stop()
   }
   stopOnSignals(() => finish(grace), log())
-  const { idOfRequest, noteUncaught } = build.entry.module
-  watchUncaught({ log: log(), idOfRequest, note: noteUncaught, finish })
+  const { currentRequestId, noteUncaught } = build.entry.module
+  watchUncaught({ log: log(), currentRequestId, note: noteUncaught, finish })
   log().info({ port: listening.port }, 'listening')
   return listening
 }

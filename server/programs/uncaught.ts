@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 type Options = {
   log: Logger
   /** What the log calls the request that is being answered. */
-  idOfRequest: () => string | undefined
+  currentRequestId: () => string | undefined
   /** Notes one for the metrics. */
   note: (kind: 'exception' | 'rejection') => void
   /** Takes no more requests, and lets those under way finish for so many milliseconds at most. */
@@ -18,15 +18,15 @@ const patience = { requests: 10_000, all: 15_000 }
  * an exception nobody knows what is still right: what is under way is finished, and the process ends with 1, to be started
  * again by whoever runs it. A rejection has left its own request unanswered at worst, and the server goes on.
  */
-export function watchUncaught({ log, idOfRequest, note, finish }: Options): void {
+export function watchUncaught({ log, currentRequestId, note, finish }: Options): void {
   let ending = false
   process.on('unhandledRejection', (error) => {
     note('rejection')
-    log.error({ id: idOfRequest(), error }, 'nobody caught')
+    log.error({ id: currentRequestId(), error }, 'nobody caught')
   })
   process.on('uncaughtException', (error) => {
     note('exception')
-    log.fatal({ id: idOfRequest(), error }, 'nobody caught')
+    log.fatal({ id: currentRequestId(), error }, 'nobody caught')
     if (ending) return
     ending = true
     setTimeout(end, patience.all)

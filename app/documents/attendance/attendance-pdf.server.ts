@@ -2,12 +2,12 @@ import { colors } from '#app/documents/colors.ts'
 import { setImmediate } from 'node:timers/promises'
 import { formatDate, formatDays, formatTime } from '#app/i18n/format-dates.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
-import { flowed } from '#app/documents/pdf/page-flow.ts'
+import { flowPages } from '#app/documents/pdf/page-flow.ts'
 import type { AttendanceContent } from './attendance-content.ts'
 import { gridBlocks } from './grid-blocks.server.ts'
 import { headBlocks } from './head-blocks.server.ts'
 import { recordBlocks } from './record-blocks.server.ts'
-import { artifact, edges, finished, openSheet, type Sheet } from './sheet.server.ts'
+import { artifact, edges, finishPdf, openSheet, type Sheet } from './sheet.server.ts'
 
 /** The attendance of a schedule as a PDF of A4 pages, tagged, in the reader's language. */
 export async function attendancePdf(content: AttendanceContent): Promise<Uint8Array<ArrayBuffer>> {
@@ -15,7 +15,7 @@ export async function attendancePdf(content: AttendanceContent): Promise<Uint8Ar
   const t = translatorFor(language, 'documents')
   const title = t('attendance.title', { title: schedule.title, period: periodOf(content) })
   const sheet = openSheet({ title, author: company.name, language, madeAt, t })
-  const pages = flowed(
+  const pages = flowPages(
     [...headBlocks(sheet, content), ...gridBlocks(sheet, content.grid), ...recordBlocks(sheet, content)],
     edges,
   )
@@ -26,7 +26,7 @@ export async function attendancePdf(content: AttendanceContent): Promise<Uint8Ar
     // Without this pause the process would receive no messages for seconds.
     await setImmediate()
   }
-  return finished(sheet)
+  return finishPdf(sheet)
 }
 
 function periodOf({ range, timezone, language }: AttendanceContent): string {

@@ -52,7 +52,7 @@ export function rule({ pdf }: Sheet, y: number, { width, color }: { width: numbe
 }
 
 /** The bytes of the finished file; nothing can be drawn afterwards. */
-export function finished({ pdf, root }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+export function finishPdf({ pdf, root }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = []
   return new Promise((resolve, reject) => {
     pdf.on('data', (piece: Uint8Array) => pieces.push(piece))

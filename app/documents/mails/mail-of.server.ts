@@ -5,7 +5,7 @@ import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 export type MailTexts = { subject: string; text: string; html: string }
 
 /** The language of a mail, and the server's origin. */
-export type Letter = { language: string | null; origin: string }
+export type MailContext = { language: string | null; origin: string }
 
 type Content = {
   language: string | null

@@ -3,7 +3,7 @@ import type { Plan } from '#app/domain/plans/plans.ts'
 import { formatDateLong } from '#app/i18n/format-dates.ts'
 import { bestLanguage } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
-import { mailOf, type Letter, type MailTexts } from './mail-of.server.ts'
+import { mailOf, type MailContext, type MailTexts } from './mail-of.server.ts'
 
 /** Tells an owner that a payment failed, and until when the plan stays in force. */
 export function paymentFailedMail({
@@ -11,7 +11,7 @@ export function paymentFailedMail({
   origin,
   plan,
   graceEndsAt,
-}: Letter & { plan: Plan; graceEndsAt: Date }): MailTexts {
+}: MailContext & { plan: Plan; graceEndsAt: Date }): MailTexts {
   const language = bestLanguage([requestedLanguage])
   const date = formatDateLong({ instant: graceEndsAt, timeZone: defaultTimeZone, language })
   return mailOf('paymentFailed', { language, url: `${origin}/plan`, params: { plan, date }, notes: ['nothingLost'] })
@@ -24,7 +24,7 @@ export function planChangedMail({
   from,
   to,
   drafts,
-}: Letter & { from: Plan; to: Plan; drafts: { title: string }[] }): MailTexts {
+}: MailContext & { from: Plan; to: Plan; drafts: { title: string }[] }): MailTexts {
   const t = translatorFor(bestLanguage([language]), 'mail')
   const unlisted = drafts.length - mostListed
   const more = unlisted > 0 ? [t('planChanged.more', { count: unlisted })] : []

@@ -2,7 +2,7 @@ import type { SupportMessage } from '#app/domain/support/support-message.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { defaultLanguage, isLanguage, languageName } from '#app/i18n/languages.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
-import { mailOf, type Letter, type MailTexts } from './mail-of.server.ts'
+import { mailOf, type MailContext, type MailTexts } from './mail-of.server.ts'
 
 type SupportMailFacts = {
   contact: {
@@ -50,7 +50,7 @@ export function supportMessageMail({ contact, message, url }: SupportMailFacts):
 }
 
 /** Sends support's answer to an owner, in the owner's language. */
-export function supportAnswerMail({ language, origin, text }: Letter & { text: string }): MailTexts {
+export function supportAnswerMail({ language, origin, text }: MailContext & { text: string }): MailTexts {
   return mailOf('supportAnswer', {
     language,
     url: `${origin}/help-chat`,

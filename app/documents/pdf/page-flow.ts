@@ -15,7 +15,7 @@ export type PlacedBlock = { block: Pick<Block, 'draw'>; y: number }
  * Places blocks below each other on pages from `top` to `bottom`. A block that is higher than a page gets one of its
  * own.
  */
-export function flowed(blocks: readonly Block[], { top, bottom }: { top: number; bottom: number }): PlacedBlock[][] {
+export function flowPages(blocks: readonly Block[], { top, bottom }: { top: number; bottom: number }): PlacedBlock[][] {
   const pages: PlacedBlock[][] = [[]]
   let y = top
   for (const [index, block] of blocks.entries()) {

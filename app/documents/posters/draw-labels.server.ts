@@ -1,4 +1,4 @@
-import { quietModules } from '#app/documents/qr-modules.ts'
+import { quietZone } from '#app/documents/qr-modules.ts'
 import { qrOutline } from '#app/documents/qr-outline.ts'
 import { labelLayouts, labelsOnSheet, type LabelLayout } from '#app/domain/qr-codes/label-layouts.ts'
 import { codeMark } from './draw-poster.server.ts'
@@ -38,8 +38,8 @@ function drawLabel({ label, companyName, layout, place, fonts }: LabelPlace): Ma
   const y = top + Math.floor(place / columns) * stepY
   const code = qrOutline(label.content)
   const codeWithMargin = height - 2 * edge
-  const module = codeWithMargin / (code.modules + 2 * quietModules)
-  const white = quietModules * module
+  const module = codeWithMargin / (code.modules + 2 * quietZone)
+  const white = quietZone * module
   const column = { x: x + edge + codeWithMargin, width: width - edge - codeWithMargin - right }
   const names = companyName
     ? plainLines({ text: companyName, size: nameSize, weight: 600, width: column.width, fonts })

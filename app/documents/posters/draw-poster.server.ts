@@ -1,5 +1,5 @@
 import { posterPapers } from '#app/domain/qr-codes/poster-options.ts'
-import { quietModules } from '#app/documents/qr-modules.ts'
+import { quietZone } from '#app/documents/qr-modules.ts'
 import { qrOutline } from '#app/documents/qr-outline.ts'
 import type { Drawing, Mark } from './drawing.ts'
 import { posterFoot, posterHead } from './poster-edges.ts'
@@ -38,7 +38,7 @@ export function drawPoster(poster: Poster, fonts: Typesetting): Drawing {
 function drawPortrait({ poster, fonts, width, height, margin }: Sheet): Mark[] {
   const code = qrOutline(poster.content)
   const largest = poster.big ? largestCode(width, code.modules) : codeOfWidth * width
-  const whiteOf = (edge: number) => (quietModules * edge) / code.modules
+  const whiteOf = (edge: number) => (quietZone * edge) / code.modules
   const side = poster.big ? whiteOf(largest) : margin
   const column = { x: side, width: width - 2 * side }
   const head = posterHead({ ...column, y: margin, text: poster.topText, fonts })
@@ -46,7 +46,7 @@ function drawPortrait({ poster, fonts, width, height, margin }: Sheet): Mark[] {
   const bottom = poster.bottomText ? foot.y - whiteOf(largest) : height - side
   const top = head.y + gap
   const remaining = bottom - top - leastHeight({ words: wordsOf(poster), width: column.width, sizes, fonts })
-  const edge = Math.min(largest, (remaining * code.modules) / (code.modules + quietModules))
+  const edge = Math.min(largest, (remaining * code.modules) / (code.modules + quietZone))
   const quiet = whiteOf(edge)
   const place = { x: width - side - edge, y: bottom - edge }
   const room = { ...column, y: top, height: place.y - quiet - top }
@@ -68,9 +68,9 @@ function drawLandscape({ poster, fonts, width, height, margin }: Sheet): Mark[] 
   const code = qrOutline(poster.content)
   const whole = { x: margin, y: margin, width: width - 2 * margin, text: poster.topText, fonts }
   const below = height - margin - posterHead(whole).y
-  const inMargins = Math.min(below / (1 + quietModules / code.modules), (margin * code.modules) / quietModules)
+  const inMargins = Math.min(below / (1 + quietZone / code.modules), (margin * code.modules) / quietZone)
   const edge = poster.big ? largestCode(height, code.modules) : inMargins
-  const quiet = (quietModules * edge) / code.modules
+  const quiet = (quietZone * edge) / code.modules
   const side = poster.big ? quiet : margin
   const place = { x: width - side - edge, y: height - side - edge }
   const column = { x: margin, width: place.x - quiet - margin }
@@ -91,7 +91,7 @@ function drawLandscape({ poster, fonts, width, height, margin }: Sheet): Mark[] 
 
 /** The largest code that fits on an edge of the paper with its white margin. */
 function largestCode(paper: number, modules: number): number {
-  return (paper * modules) / (modules + 2 * quietModules)
+  return (paper * modules) / (modules + 2 * quietZone)
 }
 
 function wordsOf({ title, location, description }: Poster) {

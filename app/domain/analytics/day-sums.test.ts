@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acrossDays, type DaySum } from './day-sums.ts'
+import { sumAcrossDays, type DaySum } from './day-sums.ts'
 
 const at = (time: string) => new Date(`2026-11-18T${time}Z`)
 const sum = (overrides: Partial<DaySum> & { scheduleId?: string }) => ({
@@ -31,7 +31,7 @@ test('days add up by schedule, task, and who did it or which revision demanded i
     sum({ ...done, taskId: 'sink' }),
     sum({ ...done, scheduleId: 'bath' }),
   ]
-  expect(acrossDays(days)).toEqual(
+  expect(sumAcrossDays(days)).toEqual(
     [
       sum({ ...done, completed: 3, scans: 2, lastCheckInAt: at('08:00') }),
       sum({ ...missed, skipped: 3, overdue: 1, planned: 3 }),

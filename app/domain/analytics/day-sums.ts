@@ -40,7 +40,7 @@ export function daySums(items: Item[]): DaySum[] {
 }
 
 /** Adds up days by schedule, task, and who did it or which revision demanded it, which is all that statistics need. */
-export function acrossDays<Sum extends DaySum & { scheduleId: string }>(days: Sum[]): Omit<Sum, 'date'>[] {
+export function sumAcrossDays<Sum extends DaySum & { scheduleId: string }>(days: Sum[]): Omit<Sum, 'date'>[] {
   const sums = new Map<string, Omit<Sum, 'date'>>()
   for (const { date: _, ...day } of days) {
     const key = `${day.scheduleId} ${day.taskId} ${day.staffId ?? `by ${day.revisionId}`}`

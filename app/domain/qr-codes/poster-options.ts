@@ -45,7 +45,7 @@ export function posterOptions(fields: PosterFields): PosterOptions {
 }
 
 /** Whether an address asks for a poster, not just for the code. */
-export function namesPoster(fields: PosterFields): boolean {
+export function asksForPoster(fields: PosterFields): boolean {
   return Object.values(fields).some((value) => value !== undefined)
 }
 

@@ -10,7 +10,7 @@ import { log } from '#app/gateways/log.server.ts'
 export type BackupOutcome = 'made' | 'doubtful' | 'stopped' | { error: string }
 
 /** The program's exit code when it made a backup that is doubtful. */
-export const exitCodeOfDoubtful = 2
+export const doubtfulExitCode = 2
 
 type RunningBackup = { process: ChildProcess; isStopped: boolean }
 
@@ -30,7 +30,7 @@ export async function backUpByProcess(): Promise<BackupOutcome> {
       if (running === current) running = undefined
       if (code === 0 && output) log().warn({ said: output.trim() }, 'backup taken, but')
       if (code === 0) resolve('made')
-      else if (code === exitCodeOfDoubtful) resolve('doubtful')
+      else if (code === doubtfulExitCode) resolve('doubtful')
       else
         resolve(current.isStopped ? 'stopped' : { error: output.trim() || `The process ended with ${code ?? signal}` })
     })

@@ -1,7 +1,7 @@
-import { idOfRequest } from '#app/gateways/log.server.ts'
+import { currentRequestId } from '#app/gateways/log.server.ts'
 
 /** What the log calls the request that is being answered, for what is told to people; nothing where our own server does not answer. */
 export function requestId(): { requestId?: string } {
-  const id = idOfRequest()
+  const id = currentRequestId()
   return id === undefined ? {} : { requestId: id }
 }

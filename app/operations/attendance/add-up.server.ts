@@ -2,11 +2,11 @@ import { listPeriodSums, listSums } from '#app/data/read/attendance/attendance-s
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapSignatures } from '#app/data/read/staff/staff.server.ts'
 import { mapPublicNames } from '#app/data/read/tasks/tasks.server.ts'
-import { acrossDays } from '#app/domain/analytics/day-sums.ts'
+import { sumAcrossDays } from '#app/domain/analytics/day-sums.ts'
 import { countDaysChecked, periodCounts, type PeriodCounts } from '#app/domain/analytics/period-counts.ts'
 import { endOfPeriod, spansOf } from '#app/domain/analytics/sum-spans.ts'
 import { summedStatistics, type ScheduleSum, type SummedStatistics } from '#app/domain/analytics/summed-statistics.ts'
-import { inParts } from '#app/domain/grouped.ts'
+import { splitIntoParts } from '#app/domain/grouped.ts'
 import { countDates, type LocalDates } from '#app/domain/time/local-dates.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
@@ -62,9 +62,9 @@ const sumsAtOnce = 10_000
 
 async function addAcrossDays(companyId: string, openDays: OpenDaySum[]): Promise<ScheduleSum[]> {
   const sums: ScheduleSum[] = []
-  for (const part of inParts(openDays, sumsAtOnce)) {
+  for (const part of splitIntoParts(openDays, sumsAtOnce)) {
     await nextTurn(companyId)
-    sums.push(...acrossDays(part))
+    sums.push(...sumAcrossDays(part))
   }
   return sums
 }

@@ -6,7 +6,7 @@ import { filterItems } from '#app/domain/analytics/analytics-filter.ts'
 import type { AttendanceStatus, StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 import type { AttendanceItem } from '#app/domain/attendance/compare-attendance.ts'
 import { partsOnPage } from '#app/domain/parts-on-page.ts'
-import { grouped, inParts } from '#app/domain/grouped.ts'
+import { grouped, splitIntoParts } from '#app/domain/grouped.ts'
 import type { PeriodCounts } from '#app/domain/analytics/period-counts.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 import { daysOfPeriod } from '#app/domain/analytics/sum-spans.ts'
@@ -101,7 +101,7 @@ export async function itemsOfDay(companyId: string, day: Day): Promise<Analytics
   const { basis, status, publicNames, now, date, ids } = day
   const dates = { from: date, to: date }
   const items: AnalyticsItem[] = []
-  for (const schedules of inParts(
+  for (const schedules of splitIntoParts(
     basis.selected.filter(({ id }) => ids.has(id)),
     schedulesAtOnce,
   )) {

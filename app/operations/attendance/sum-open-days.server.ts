@@ -2,7 +2,7 @@ import type { AnalyticsSchedule } from '#app/data/read/attendance/analytics-sche
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { filterItems } from '#app/domain/analytics/analytics-filter.ts'
 import { daySums, type DaySum } from '#app/domain/analytics/day-sums.ts'
-import { grouped, inParts } from '#app/domain/grouped.ts'
+import { grouped, splitIntoParts } from '#app/domain/grouped.ts'
 import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
 import type { AnalyticsBasis } from './analytics-basis.server.ts'
 import { compareToAddUp, schedulesAtOnce } from './compare-schedules.server.ts'
@@ -32,7 +32,7 @@ export async function sumOpenDays(companyId: string, { selected, filter, dates, 
 
 function* openParts(selected: AnalyticsSchedule[], dates: LocalDates) {
   for (const [start, all] of grouped(selected, (schedule) => [firstOpenDay(schedule, dates)])) {
-    for (const schedules of inParts(all, schedulesAtOnce)) {
+    for (const schedules of splitIntoParts(all, schedulesAtOnce)) {
       for (let from = start; from <= dates.to; from = addDays(from, daysAtOnce)) {
         const last = addDays(from, daysAtOnce - 1)
         yield { schedules, dates: { from, to: last < dates.to ? last : dates.to } }

@@ -10,7 +10,7 @@ import { dayLists, type DayListName, type DayLists } from '#app/domain/dashboard
 import { dayOf, dayOverview, type ScheduleToday } from '#app/domain/dashboard/day-overview.ts'
 import type { ListedSlot, ScheduleDay } from '#app/domain/attendance/day-slots.ts'
 import { toDoOf } from '#app/domain/dashboard/to-do.ts'
-import { inParts } from '#app/domain/grouped.ts'
+import { splitIntoParts } from '#app/domain/grouped.ts'
 import { onePage, type Paging } from '#app/domain/paging.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import { lookBack } from '#app/domain/schedules/revisions.ts'
@@ -59,7 +59,7 @@ async function readDays(companyId: string, now: Date): Promise<{ schedules: Sche
   const done = listDoneSince(readingSql(), companyId, since)
   const schedules: ScheduleDay[] = []
   const days: ScheduleToday[] = []
-  for (const ids of inParts(listScheduleIds(readingSql(), companyId), schedulesAtOnce)) {
+  for (const ids of splitIntoParts(listScheduleIds(readingSql(), companyId), schedulesAtOnce)) {
     if (schedules.length > 0) await nextTurn(companyId)
     for (const schedule of listSchedulesSince(readingSql(), companyId, { ids, since })) {
       const whole = { ...schedule, done: done.get(schedule.id) ?? [] }

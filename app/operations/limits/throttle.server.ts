@@ -8,7 +8,7 @@ import {
   endOf,
   secondsToWait,
   takeBackTry,
-  timesAsMany,
+  multiplyLimit,
   type Counter,
   type Limit,
 } from '#app/domain/throttle.ts'
@@ -46,7 +46,7 @@ type CountedAddress = Omit<ThrottleCount, 'key'> & {
 export function triesFrom(sql: Sql, { what, address, limit, now }: CountedAddress): Tries {
   return together(
     countedAddresses(address).map(({ name, times }) =>
-      triesOf(sql, { key: throttleKey(what, name), limit: timesAsMany(times, limit), now }),
+      triesOf(sql, { key: throttleKey(what, name), limit: multiplyLimit(times, limit), now }),
     ),
   )
 }

@@ -6,7 +6,7 @@ import { useOutbox } from '../../../tests/support/mails/outbox.ts'
 import { database } from '#app/data/database.server.ts'
 import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
 import { second } from '#app/domain/time/durations.ts'
-import { idOfRequest, withRequestId } from '#app/gateways/log.server.ts'
+import { currentRequestId, withRequestId } from '#app/gateways/log.server.ts'
 import { sendNextMail, startOutbox, stopOutbox } from './send-outbox.server.ts'
 
 const { place, rows, files, useSmtp, ...outbox } = useOutbox()
@@ -60,7 +60,7 @@ test('a mail server gets it', async () => {
 test('what is logged of mails that a request sets off is not the request’s', async () => {
   const ids: unknown[] = []
   startOutbox(() => {
-    ids.push(idOfRequest())
+    ids.push(currentRequestId())
     return now
   })
   await expect.poll(() => ids).toEqual([undefined])

@@ -1,4 +1,4 @@
-import { judgeSettings } from '#app/config/settings/judge-settings.server.ts'
+import { checkSettings } from '#app/config/settings/check-settings.server.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { skipped, wrong, type Check, type Finding, type CheckInput } from './check.ts'
 import { secretsOf } from './secrets-of.ts'
@@ -18,7 +18,7 @@ type Options = {
  * nothing is wrong. Where a setting by itself is wrong, nothing else can be looked at.
  */
 export async function examine({ environment, checks, mailTo, limit = 5 * second, print }: Options): Promise<boolean> {
-  const judged = judgeSettings(environment)
+  const judged = checkSettings(environment)
   const secrets = secretsOf(environment)
   const counts = { ok: 0, warning: 0, wrong: 0, skipped: 0 }
   function tell(name: string, findings: Finding[]) {

@@ -1,9 +1,9 @@
-import type { JudgedSettings } from '#app/config/settings/judge-settings.server.ts'
+import type { CheckedSettings } from '#app/config/settings/check-settings.server.ts'
 import { fine, warning, type Finding } from './check.ts'
 
 /** What is wrong or doubtful about the settings, as the server itself judges them at its start. */
 export function settingsFindings(
-  { wrong, doubtful }: JudgedSettings,
+  { wrong, doubtful }: CheckedSettings,
   environment: Record<string, string | undefined>,
 ): Finding[] {
   const findings: Finding[] = [

@@ -3,7 +3,7 @@ import type { Drawing, Mark } from '#app/documents/posters/drawing.ts'
 import { posterAsPdf } from '#app/documents/posters/poster-files.server.ts'
 import type { Poster } from '#app/documents/posters/poster-of.server.ts'
 import { loadTypesetting, type Typesetting } from '#app/documents/posters/typesetting.server.ts'
-import { modulesOf, quietModules } from '#app/documents/qr-modules.ts'
+import { modulesOf, quietZone } from '#app/documents/qr-modules.ts'
 import { posterContent } from './posters.ts'
 import { readPdf, type Box } from './read-pdf.ts'
 import { scanCodes } from './scan-codes.ts'
@@ -47,7 +47,7 @@ export function surroundingsOf({ marks, ...paper }: Drawing, fonts: Typesetting)
 }
 
 const codeModules = modulesOf(posterContent).size
-const allModules = codeModules + 2 * quietModules
+const allModules = codeModules + 2 * quietZone
 
 /** Where the code should be, with the white that scanners need. */
 function codePlace({ marks, width, millimetres }: Drawing): Box {
@@ -55,7 +55,7 @@ function codePlace({ marks, width, millimetres }: Drawing): Box {
   const [code] = filled.toSorted((one, other) => other.path.length - one.path.length)
   if (!code) throw new Error('There is no code')
   const unit = millimetres / width
-  const white = quietModules * code.scale
+  const white = quietZone * code.scale
   const edge = allModules * code.scale * unit
   return { x: (code.x - white) * unit, y: (code.y - white) * unit, width: edge, height: edge }
 }
@@ -67,7 +67,7 @@ function isOnPaper({ x, y, width, height }: Box, [paperWidth = 0, paperHeight = 
 
 /** The pixels at its inner edge may be grey. */
 function isWhiteAround({ data, width, height }: ImageData): boolean {
-  const white = Math.floor((quietModules / allModules) * width) - 1
+  const white = Math.floor((quietZone / allModules) * width) - 1
   const isAround = (place: number) => place < white || place >= width - white
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {

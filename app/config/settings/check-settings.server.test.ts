@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeSettings } from './judge-settings.server.ts'
+import { checkSettings } from './check-settings.server.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -26,7 +26,7 @@ function asBackupSettings(values: Record<string, string>) {
 
 test('a production server that is set up well gets no line', () => {
   const environment = { ...production, ...stripe, ...whole }
-  expect(judgeSettings(environment)).toMatchObject({ wrong: [], doubtful: [] })
+  expect(checkSettings(environment)).toMatchObject({ wrong: [], doubtful: [] })
 })
 
 test.each<[string, Record<string, string>, RegExp]>([
@@ -89,7 +89,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
   ['half of Stripe', { STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_WEBHOOK_SECRET go together/],
 ])('no server starts with %s', (_, changed, line) => {
-  const { wrong } = judgeSettings({ ...production, ...changed })
+  const { wrong } = checkSettings({ ...production, ...changed })
   expect(wrong).toHaveLength(1)
   expect(wrong[0]).toMatch(line)
 })
@@ -117,7 +117,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a demo with its own secrets on Fly', { KLARBUCH_DEMO: '1', FLY_APP_NAME: 'klarbuch' }, /for trying out/],
   ['a demo with its own secrets at a public address', { KLARBUCH_DEMO: '1' }, /for trying out/],
 ])('a server starts with %s, and warns', (_, changed, line) => {
-  const { wrong, doubtful } = judgeSettings({ ...production, ...changed })
+  const { wrong, doubtful } = checkSettings({ ...production, ...changed })
   expect(wrong).toEqual([])
   expect(doubtful).toEqual([expect.stringMatching(line)])
 })
@@ -125,7 +125,7 @@ test.each<[string, Record<string, string>, RegExp]>([
 test.each(['http://localhost:3000', 'http://192.168.178.20:3000'])(
   'a demo starts on its own secrets at %s',
   (origin) => {
-    expect(judgeSettings({ ...demo, NODE_ENV: 'production', APP_ORIGIN: origin })).toMatchObject({
+    expect(checkSettings({ ...demo, NODE_ENV: 'production', APP_ORIGIN: origin })).toMatchObject({
       wrong: [],
       doubtful: [],
     })
@@ -134,19 +134,19 @@ test.each(['http://localhost:3000', 'http://192.168.178.20:3000'])(
 
 test('the name of the backups’ bucket may begin like that of the photos’ bucket', () => {
   const environment = { ...production, ...whole, ...asBackupSettings({ ...whole, S3_BUCKET: 'photos-backups' }) }
-  expect(judgeSettings(environment)).toMatchObject({ wrong: [], doubtful: [] })
+  expect(checkSettings(environment)).toMatchObject({ wrong: [], doubtful: [] })
 })
 
 test('variables of Fly, npm and the shell are not taken for misspelt settings', () => {
   const names = ['PATH', 'HOME', 'HOST', 'FLY_REGION', 'FLY_IMAGE_REF', 'FLY_MACHINE_ID', 'PRIMARY_REGION', 'LANG']
   const more = ['NODE_OPTIONS', 'npm_config_loglevel', 'npm_package_name', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'PWD']
   const environment = Object.fromEntries([...names, ...more].map((name) => [name, 'x']))
-  expect(judgeSettings({ ...production, ...environment })).toMatchObject({ wrong: [], doubtful: [] })
+  expect(checkSettings({ ...production, ...environment })).toMatchObject({ wrong: [], doubtful: [] })
 })
 
 test('no line shows the value of a secret', () => {
   const secrets = { SESSION_SECRET: 'hush-hush', SMTP_URL: 'http://user:hush-hush@x', STRIPE_SECRET_KEY: 'hush-hush' }
-  const { wrong, doubtful } = judgeSettings({ ...production, ...secrets, SMPT_URL: 'smtp://user:hush-hush@x' })
+  const { wrong, doubtful } = checkSettings({ ...production, ...secrets, SMPT_URL: 'smtp://user:hush-hush@x' })
   expect(wrong.length).toBeGreaterThan(1)
   expect([...wrong, ...doubtful].join('\n')).not.toContain('hush-hush')
 })

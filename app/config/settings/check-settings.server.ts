@@ -11,19 +11,19 @@ export type ParsedSettings = {
   wrong: string[]
 }
 
-export type JudgedSettings = ParsedSettings & { doubtful: string[] }
+export type CheckedSettings = ParsedSettings & { doubtful: string[] }
 
 /**
  * Reads an environment and lists what is wrong or doubtful in it, one line each. An empty variable counts as absent.
  */
-export function judgeSettings(environment: Record<string, string | undefined>): JudgedSettings {
+export function checkSettings(environment: Record<string, string | undefined>): CheckedSettings {
   const { settings, wrong } = parseSettings(environment)
   const doubts = settings ? doubtfulSettings(settings) : []
   return { settings, wrong, doubtful: [...misspeltSettings(withoutEmpty(environment)), ...doubts] }
 }
 
 /**
- * Like `judgeSettings` without the doubtful ones: comparing each variable's name with each setting takes longer than
+ * Like `checkSettings` without the doubtful ones: comparing each variable's name with each setting takes longer than
  * the rest.
  */
 export function parseSettings(environment: Record<string, string | undefined>): ParsedSettings {
