@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { googleVisitCookie, googleWishesIn } from '#app/http/cookies/google-visit.server.ts'
+import { googleVisitCookie, googleSignInOptions } from '#app/http/cookies/google-visit.server.ts'
 import { startGoogleSignIn } from '#app/operations/sign-in/start-google-sign-in.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { refusal } from './calls/declaration.ts'
@@ -23,7 +23,7 @@ googleApi.openapi(leading, async (c) => {
   const started = await startGoogleSignIn()
   if (!started.ok) return problem(c, started.failure)
   const { address, visit } = started.value
-  const wishes = googleWishesIn(new URL(c.req.url).searchParams)
+  const wishes = googleSignInOptions(new URL(c.req.url).searchParams)
   c.header('Set-Cookie', await googleVisitCookie({ ...wishes, visit }))
   return c.redirect(address, 302)
 })

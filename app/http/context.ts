@@ -2,29 +2,29 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { DeviceParts } from '#app/http/document/split-page.ts'
 
 declare module '@remix-run/node' {
-  /** What our own server tells each request. Absent under remix-serve and in development. */
+  /** What our own server passes along with each request. Absent under remix-serve and in development. */
   interface AppLoadContext {
-    /** The caller's address as the server believes it; IPv6 folded to its /64. */
+    /** The caller's IP address as far as the server trusts it; IPv6 is cut to its /64. */
     address?: string
-    /** The nonce of this answer's Content-Security-Policy. */
+    /** The nonce of this response's Content-Security-Policy. */
     nonce?: string
-    /** The body, where the route is called without Remix: to read it from a Request takes longer. */
+    /** The body, if the route is called without Remix: reading it from a Request takes longer. */
     body?: Buffer<ArrayBuffer>
-    /** What is to stand on a check-in page instead of the device's own parts, which are filled in afterwards. */
+    /** Placeholders for the parts of a check-in page that differ by device; they are replaced afterwards. */
     placeholders?: DeviceParts
-    /** Says that the caller has gone before the answer was there. */
+    /** Aborted when the caller disconnects before the response is ready. */
     callerLeft?: AbortSignal
   }
 }
 
-/** The address that throttles count by. */
+/** The address by which throttles count. */
 export function callerAddress(context: AppLoadContext): string {
   return context.address ?? 'unknown'
 }
 
 /**
- * Says when nobody waits for the answer any more. The signal of a request that a loader gets may never say so: it follows
- * those of the requests that Remix made it of, which nothing keeps.
+ * Aborted when nobody waits for the response any more. The signal of a loader's own request may never fire: it follows
+ * the signals of the requests that Remix copied it from, and those may be garbage-collected.
  */
 export function callerLeftSignal({ callerLeft }: AppLoadContext, request: Request): AbortSignal {
   return callerLeft ?? request.signal

@@ -6,21 +6,24 @@ export const csvType = 'text/csv; charset=utf-8'
 export type FileBody = Uint8Array<ArrayBuffer> | AsyncIterable<string | Uint8Array>
 
 type File = {
-  /** Without anything that a header could not hold: of letters, digits, dots and hyphens. What may be shown has none. */
+  /** The name of a download: letters, digits, dots and hyphens only, so that it fits into a header. None for a file to show. */
   name?: string | undefined
   type: string
   body: FileBody
 }
 
-/** A file, to keep where it has a name: sent whole with its length, or as it is made, and no further once nobody reads it. */
+/**
+ * A response with a file: a download if it has a name. Bytes are sent with their length; a stream is sent as it is made,
+ * and stops when nobody reads it any more.
+ */
 export function fileAnswer({ name, type, body }: File): Response {
   const isWhole = body instanceof Uint8Array
   const headers = {
     'Content-Type': type,
-    ...(name ? keptHeaders(name) : shownHeaders),
+    ...(name ? downloadHeaders(name) : inlineHeaders),
     ...(isWhole && { 'Content-Length': String(body.length) }),
   }
-  // An answer made of bytes keeps a copy of them; one made of a stream passes them on.
+  // A Response made from bytes copies them; one made from a stream passes them on.
   return new Response(WebStream.from(isWhole ? [body] : inBytes(body)) as ReadableStream, { headers })
 }
 
@@ -29,9 +32,9 @@ async function* inBytes(chunks: AsyncIterable<string | Uint8Array>) {
   for await (const chunk of chunks) yield typeof chunk === 'string' ? encoder.encode(chunk) : chunk
 }
 
-function keptHeaders(name: string) {
+function downloadHeaders(name: string) {
   return { 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store' }
 }
 
-// What it shows may end, so it is asked for anew each time; where it is the same, it need not be sent again.
-const shownHeaders = { 'Cache-Control': 'private, no-cache' }
+// A file to show may be removed later, so the browser has to ask each time; if it is unchanged, it is not sent again.
+const inlineHeaders = { 'Cache-Control': 'private, no-cache' }

@@ -1,27 +1,27 @@
-/** What a route says of itself, as its export `handle`. The server, the document and the layouts follow it. */
+/** What a route declares about itself in its export `handle`. The server, the document and the layouts follow it. */
 export type RouteHandle = {
-  /** `page` answers documents and forms, `api` JSON, errors too, `file` bytes. */
+  /** `page` answers with documents, `api` with JSON, also for errors, `file` with bytes. */
   kind: 'page' | 'api' | 'file'
-  /** Who may ask. `mixed`: the calls of an API say it each for itself. */
+  /** Who may use the route. `mixed`: each call of the API says so itself. */
   audience: 'public' | 'owner' | 'mixed'
-  /** A page that opens as a dialog over the page above it, which is inert meanwhile. */
+  /** A page that opens as a dialog over its parent page, which is inert meanwhile. */
   isDialog?: true
-  /** A page of an owner without the main navigation: it and all below it stand as a sheet of their own. */
+  /** A page for owners without the main navigation, as are all pages below it: each is a sheet of its own. */
   isSheet?: true
   /** False for a page that ships no React. */
   hydrate?: false
-  /** Styles of the page's own, which stand inline instead of the app's. */
+  /** The page's own styles, inline, instead of the app's. */
   styles?: string
-  /** Takes a file: a body may be as large as one, and a route that is no page has it put. */
+  /** Takes a file: the body may be as large as one. A route that is not a page receives it by PUT. */
   takesFile?: true
-  /** A script of the page's own, which stands inline at its end. */
+  /** The page's own script, inline at its end. */
   script?: string
-  /** A page that is cached once it is finished, until anything that it shows changes. */
+  /** A page that is cached as rendered until anything that it shows changes. */
   isCached?: true
-  /** Calls of the API, and the form of a page, that the server hands to the loader or action without Remix, which is slower. */
+  /** The server calls the loader or action without Remix, which is slower: for API calls, and for the form of a page. */
   isDirect?: true
   limit?: RequestLimit
 }
 
-/** How the requests of one address are counted, where it is not by reading and writing: check-ins and uploads apart, or not at all. */
+/** The limit that requests of one address count for, if not the usual ones for reading and writing; `none` counts nothing. */
 export type RequestLimit = 'checkIns' | 'uploads' | 'none'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorCodes } from '#app/domain/errors.ts'
 import { statusOf } from './statuses.ts'
 
-test('programs can count on the status of every code: all that is not named here is 422', () => {
+test('programs can rely on the status of every code: all that are not named here are 422', () => {
   const named: Record<number, string[]> = {}
   for (const code of errorCodes) {
     const status = statusOf({ code })

@@ -1,7 +1,7 @@
 import { kindOf, type Failure } from '#app/domain/errors.ts'
 import type { FailureKind } from '#app/domain/failure-kind.ts'
 
-/** The one table from kinds of failures to HTTP statuses, for pages and API alike. */
+/** The HTTP status of each kind of failure, for pages and API alike. */
 const statuses = {
   unusable: 400,
   unauthenticated: 401,

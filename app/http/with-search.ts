@@ -1,6 +1,6 @@
 import { repeatableSearch } from '#app/domain/repeatable-search.ts'
 
-/** An address of this app with the query of the request: behind a dialog, the list stays at its page and filter. */
+/** A path with the query of the request, so that the list behind a dialog stays at its page and filter. */
 export function withSearchOf(request: Request, path: string): string {
   return `${path}${repeatableSearch(new URL(request.url).search)}`
 }

@@ -6,27 +6,27 @@ import { readUploadToken } from '#app/http/tokens/upload-address.server.ts'
 
 type Params = Record<string, string | undefined>
 
-type Head = {
-  /** The address of the route as it is declared, and what its parameters are here. */
+type FileRequest = {
+  /** The path of the route as `app/routes.ts` declares it, and the values of its parameters. */
   pattern: string
   params: Params
   handle: RouteHandle
-  /** Without its body. */
+  /** The request without its body. */
   head: Request
   now: Date
 }
 
 /**
- * Whether somebody may send a file to a route that takes one, as far as the head of the request tells. Where not, the file
- * is not kept in memory, and the route refuses whoever sent it.
+ * Whether this caller may send a file to a route that takes one, judged by the head of the request alone. If not, the
+ * server does not hold the file in memory, and the route refuses the request.
  */
-export async function mayBringFile({ pattern, params, handle, head, now }: Head): Promise<boolean> {
+export async function mayBringFile({ pattern, params, handle, head, now }: FileRequest): Promise<boolean> {
   if (handle.audience === 'owner') return (await findUser(head)) !== null
-  return filesOfStrangers[pattern]?.(params, now) ?? false
+  return publicFileRoutes[pattern]?.(params, now) ?? false
 }
 
-/** What a route for everybody knows of who brings a file. */
-export const filesOfStrangers: Record<string, (params: Params, now: Date) => Promise<boolean>> = {
+/** For each public route that takes a file: whether this caller may send one. */
+export const publicFileRoutes: Record<string, (params: Params, now: Date) => Promise<boolean>> = {
   '/schedules/:scheduleId/status': async ({ scheduleId = '' }) => findPublicSchedule(readingSql(), scheduleId) !== null,
   '/uploads/:token': async ({ token = '' }, now) => (await readUploadToken(token, now)) !== null,
 }

@@ -9,9 +9,9 @@ const evil = 'https://evil.example'
 type OriginHeaders = { headers: Record<string, string>; own?: string; method?: string }
 
 function judge({ headers, own = https, method = 'POST' }: OriginHeaders) {
-  const asked = { method, headers: new Headers(headers), ownOrigin: own }
-  const say = (isApi: boolean) => (isForeignRequest({ ...asked, isApi }) ? 'refused' : 'passes')
-  return { page: say(false), api: say(true) }
+  const request = { method, headers: new Headers(headers), ownOrigin: own }
+  const verdict = (isApi: boolean) => (isForeignRequest({ ...request, isApi }) ? 'refused' : 'passes')
+  return { page: verdict(false), api: verdict(true) }
 }
 
 test.each<[string, OriginHeaders]>([
@@ -25,12 +25,12 @@ test.each<[string, OriginHeaders]>([
   ],
   ['a program without a cookie', { headers: { Authorization: 'Bearer x' } }],
   ['reading from anywhere', { headers: { ...cookie, Origin: evil }, method: 'GET' }],
-])('%s passes at pages and API', (_, given) => {
-  expect(judge(given)).toEqual({ page: 'passes', api: 'passes' })
+])('%s passes at pages and API', (_, input) => {
+  expect(judge(input)).toEqual({ page: 'passes', api: 'passes' })
 })
 
 test.each<[string, OriginHeaders]>([
-  ['a cookie and no word of where from', { headers: cookie }],
+  ['a cookie and nothing that says where it comes from', { headers: cookie }],
   ['another site', { headers: { ...cookie, Origin: evil } }],
   ['a page without an origin of its own', { headers: { ...cookie, Origin: 'null' } }],
   [
@@ -38,18 +38,18 @@ test.each<[string, OriginHeaders]>([
     { headers: { ...cookie, Origin: 'http://klarbuch.example', Host: 'klarbuch.example' } },
   ],
   ['the browser says it is another site', { headers: { ...cookie, Origin: https, 'Sec-Fetch-Site': 'cross-site' } }],
-  ['the browser says it is a sister', { headers: { ...cookie, Origin: https, 'Sec-Fetch-Site': 'same-site' } }],
+  ['the browser says it is a sibling domain', { headers: { ...cookie, Origin: https, 'Sec-Fetch-Site': 'same-site' } }],
   ['a person began it, nobody knows where', { headers: { ...cookie, 'Sec-Fetch-Site': 'none' } }],
   ['an old browser on another site', { headers: { ...cookie, Referer: `${evil}/${https}` } }],
   ['a broken Referer', { headers: { ...cookie, Referer: 'klarbuch.example' } }],
-  ['an Origin goes before a Referer', { headers: { ...cookie, Origin: evil, Referer: https } }],
-])('%s is refused at pages and API', (_, given) => {
-  expect(judge(given)).toEqual({ page: 'refused', api: 'refused' })
+  ['the Origin counts, not the Referer', { headers: { ...cookie, Origin: evil, Referer: https } }],
+])('%s is refused at pages and API', (_, input) => {
+  expect(judge(input)).toEqual({ page: 'refused', api: 'refused' })
 })
 
 test.each<[string, OriginHeaders]>([
   ['another site', { headers: { Origin: evil } }],
   ['the browser says so', { headers: { 'Sec-Fetch-Site': 'cross-site' } }],
-])('without a cookie %s is refused a form, not a call', (_, given) => {
-  expect(judge(given)).toEqual({ page: 'refused', api: 'passes' })
+])('without a cookie, %s can send API calls but no forms', (_, input) => {
+  expect(judge(input)).toEqual({ page: 'refused', api: 'passes' })
 })

@@ -3,20 +3,21 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 type RequestOrigin = { method: string; headers: Pick<Headers, 'get'>; ownOrigin: string; isApi: boolean }
 
 /**
- * Whether a request may come from a page of another site that borrows what the browser adds. With a cookie it must
- * be known to come from a page of ours; without one nothing is borrowed, but no other site signs a visitor in by a form.
+ * Whether a page of another site may have sent this request (cross-site request forgery). A request with a cookie must
+ * provably come from a page of ours. One without a cookie may come from anywhere, but not as a form of another site: that
+ * could sign the visitor in to a stranger's account.
  */
 export function isForeignRequest({ method, headers, ownOrigin, isApi }: RequestOrigin): boolean {
   if (safeMethods.has(method)) return false
-  const from = cameFrom(headers, ownOrigin)
-  if (headers.get('Cookie') !== null) return from !== 'own'
-  return !isApi && from === 'other'
+  const site = siteOf(headers, ownOrigin)
+  if (headers.get('Cookie') !== null) return site !== 'own'
+  return !isApi && site === 'other'
 }
 
-/** By Sec-Fetch-Site, else by Origin, else, from old browsers that send neither, by Referer. */
-function cameFrom(headers: RequestOrigin['headers'], ownOrigin: string): 'own' | 'other' | 'unknown' {
-  const site = headers.get('Sec-Fetch-Site')
-  if (site !== null && site !== 'none') return site === 'same-origin' ? 'own' : 'other'
+/** Judged by Sec-Fetch-Site, else by Origin, else by Referer: old browsers send only that. */
+function siteOf(headers: RequestOrigin['headers'], ownOrigin: string): 'own' | 'other' | 'unknown' {
+  const fetchSite = headers.get('Sec-Fetch-Site')
+  if (fetchSite !== null && fetchSite !== 'none') return fetchSite === 'same-origin' ? 'own' : 'other'
   const page = headers.get('Origin') ?? originOf(headers.get('Referer'))
   if (page === null) return 'unknown'
   return page === ownOrigin || page === insecureHost(headers, ownOrigin) ? 'own' : 'other'
@@ -27,7 +28,7 @@ function originOf(address: string | null) {
   return URL.canParse(address) ? new URL(address).origin : 'null'
 }
 
-/** Without https a demo is reached by many names; another site can't make a browser lie about the Host. */
+/** Without https a demo has many names, so its Host counts too: another site can't make a browser send a false one. */
 function insecureHost(headers: RequestOrigin['headers'], ownOrigin: string) {
   return ownOrigin.startsWith('https:') ? null : `http://${headers.get('Host')}`
 }

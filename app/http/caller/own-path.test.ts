@@ -4,8 +4,8 @@ import { ownPath } from './own-path.ts'
 test.each([
   ['/tasks?page=2#end', '/tasks?page=2#end'],
   ['/schedules/a/../b', '/schedules/b'],
-])('%s is ours', (wish, path) => {
-  expect(ownPath(wish, '/dashboard')).toBe(path)
+])('%s is a path of ours', (target, path) => {
+  expect(ownPath(target, '/dashboard')).toBe(path)
 })
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   '',
   null,
   ['/tasks'],
-])('%s is not', (wish) => {
-  expect(ownPath(wish, '/dashboard')).toBe('/dashboard')
+])('%s is not', (target) => {
+  expect(ownPath(target, '/dashboard')).toBe('/dashboard')
 })
 
 test.each([
@@ -40,13 +40,13 @@ test.each([
   'data:text/html,x',
   '%2F%2Fevil.example',
   '//[',
-])('%j is not either', (wish) => {
-  expect(ownPath(wish, '/dashboard')).toBe('/dashboard')
+])('%j is not either', (target) => {
+  expect(ownPath(target, '/dashboard')).toBe('/dashboard')
 })
 
 test.each(['/%2F/evil.example', '/%5Cevil.example', '/%09/evil.example', '/@evil.example', '/a//evil.example'])(
   '%j looks strange, and still is ours',
-  (wish) => {
-    expect(new URL(ownPath(wish, '/dashboard'), 'https://klarbuch.example/login').host).toBe('klarbuch.example')
+  (target) => {
+    expect(new URL(ownPath(target, '/dashboard'), 'https://klarbuch.example/login').host).toBe('klarbuch.example')
   },
 )

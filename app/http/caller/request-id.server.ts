@@ -1,6 +1,6 @@
 import { currentRequestId } from '#app/gateways/log.server.ts'
 
-/** What the log calls the request that is being answered, for what is told to people; nothing where our own server does not answer. */
+/** The id of the current request in the log, to show on error pages; empty when the app runs without our own server. */
 export function requestId(): { requestId?: string } {
   const id = currentRequestId()
   return id === undefined ? {} : { requestId: id }

@@ -6,26 +6,26 @@ import { verifyToken } from '#app/http/tokens/token.server.ts'
 
 export type SignedInUser = NonNullable<ReturnType<typeof findSession>>
 
-const known = new WeakMap<Request, Promise<SignedInUser | null>>()
+const usersByRequest = new WeakMap<Request, Promise<SignedInUser | null>>()
 
-/** Who sent the request, or null. The token's signature and its row in the database both decide; asked once a request. */
+/** The user who sent the request, or null. Checks the token's signature and its row in the database, once per request. */
 export function findUser(request: Request): Promise<SignedInUser | null> {
-  let user = known.get(request)
+  let user = usersByRequest.get(request)
   if (!user) {
     user = readUser(request, new Date())
-    known.set(request, user)
+    usersByRequest.set(request, user)
   }
   return user
 }
 
 async function readUser(request: Request, now: Date): Promise<SignedInUser | null> {
-  const given = await readToken(request)
-  const session = given && (await verifyToken(given.token, now))
+  const credentials = await readToken(request)
+  const session = credentials && (await verifyToken(credentials.token, now))
   if (!session) return null
   return findSession(readingSql(), { sessionId: session.sessionId, userId: session.userId, now })
 }
 
-/** Who sent the request. Throws a redirect to the sign-in page, which leads back here. */
+/** The user who sent the request. Throws a redirect to the sign-in page if there is none; from there it leads back here. */
 export async function requireUser(request: Request): Promise<SignedInUser> {
   const user = await findUser(request)
   if (user) return user

@@ -17,8 +17,8 @@ type SignedIn = {
 }
 
 /**
- * Leads (303) a browser on that has just signed in, with all that it is to keep: the session and the device. Where the
- * code of a second factor is owed, it leads to the page that asks for it first.
+ * Redirects (303) a browser that has just signed in, and sets its session and device cookies. If the code of the second
+ * factor is still missing, redirects to the page that asks for it instead.
  */
 export async function redirectSignedIn(to: string, { remember, device, ...session }: SignedIn): Promise<Response> {
   const headers = new Headers()

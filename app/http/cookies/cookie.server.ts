@@ -1,7 +1,7 @@
 import { createCookie, type Cookie } from '@remix-run/node'
 import { settings } from '#app/config/settings.server.ts'
 import { derivedKey } from '#app/http/tokens/derived-key.server.ts'
-import type { Head } from '#app/http/document/head.ts'
+import type { RequestHead } from '#app/http/document/request-head.ts'
 
 type Attributes = {
   /** In seconds; without it the cookie ends with the browser. */
@@ -11,14 +11,14 @@ type Attributes = {
 
 const { APP_ORIGIN } = settings()
 
-/** True when visitors reach us by https, so that cookies may demand it. */
+/** True if visitors reach us by https, so that cookies can require it. */
 export const isSecure = APP_ORIGIN.startsWith('https:')
 
 const attributes = { path: '/', sameSite: 'lax', secure: isSecure, httpOnly: true } as const
 
 /**
- * A cookie of any JSON that this server alone can have made. Its secret is its own: what was signed for one cookie is
- * nothing in another, and no session token can be made of it. Never put a secret into one: it is not encrypted.
+ * A signed cookie that holds any JSON. Each cookie has its own secret: a value signed for one cookie is rejected in another,
+ * and can't be turned into a session token. Never put a secret into one: it is not encrypted.
  */
 export function signedCookie(name: string, options: Attributes = {}): Cookie {
   return createCookie(fullName(name, options), {
@@ -28,7 +28,7 @@ export function signedCookie(name: string, options: Attributes = {}): Cookie {
   })
 }
 
-/** A cookie of a text that stands there as it is: a script reads `theme=dark`, a program sends `session=<token>`. */
+/** An unsigned cookie that holds its text as it is: a script reads `theme=dark`, a program sends `session=<token>`. */
 export function plainCookie(name: string, options: Attributes = {}): Cookie {
   return createCookie(fullName(name, options), {
     ...attributes,
@@ -38,18 +38,18 @@ export function plainCookie(name: string, options: Attributes = {}): Cookie {
   })
 }
 
-/** By https, browsers take a cookie so named from this host alone. One that a script writes can't have that name. */
+/** Over https, browsers accept a `__Host-` cookie from this host only. A cookie that a script writes can't have that prefix. */
 function fullName(name: string, { httpOnly = true }: Attributes): string {
   return isSecure && httpOnly ? `__Host-${name}` : name
 }
 
-/** The text that the request brings in a plain cookie, or null. */
-export async function readPlain(cookie: Cookie, request: Pick<Head, 'headers'>): Promise<string | null> {
+/** The text of a plain cookie of the request, or null. */
+export async function readPlain(cookie: Cookie, request: Pick<RequestHead, 'headers'>): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   return typeof value === 'string' ? value : null
 }
 
-// createCookie hands over, and expects, base64 of JSON; an empty text, which ends a cookie, stays one.
+// createCookie passes and expects base64 of JSON. An empty text, which removes a cookie, stays empty.
 function asPlainText(encoded: string) {
   return encoded && encodeURIComponent(JSON.parse(Buffer.from(encoded, 'base64').toString()) as string)
 }

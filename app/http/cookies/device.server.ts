@@ -3,38 +3,38 @@ import { accountLengths } from '#app/domain/accounts/limits.ts'
 import type { Device } from '#app/domain/device.ts'
 import { day, second } from '#app/domain/time/durations.ts'
 import { plainCookie, readPlain, signedCookie } from './cookie.server.ts'
-import type { Head } from '#app/http/document/head.ts'
+import type { RequestHead } from '#app/http/document/request-head.ts'
 import type { DeviceParts } from '#app/http/document/split-page.ts'
 
-/** Browsers keep no cookie longer. */
+/** Browsers store no cookie for longer. */
 const longestSeconds = (400 * day) / second
 
 const device = signedCookie('device', { maxAge: longestSeconds })
 const loginName = plainCookie('loginName', { maxAge: longestSeconds })
 
-/** The device of a request by its signed cookie, or a new one that nobody knows yet. */
+/** The device of a request by its signed cookie, or else a new one. */
 export async function deviceOf(request: Request): Promise<Device> {
   const id = (await device.parse(request.headers.get('Cookie'))) as string | null
   return id ? { id, isKnown: true } : { id: randomUUID(), isKnown: false }
 }
 
-/** What the device says that it is, as much of it as is kept; null where it says nothing. */
+/** The User-Agent of the request, cut to the length that is stored; null if there is none. */
 export function userAgentOf(request: Request): string | null {
   return request.headers.get('User-Agent')?.slice(0, accountLengths.userAgent) || null
 }
 
-/** The Set-Cookie value by which the device is known from now on. */
+/** The Set-Cookie value that identifies the device from now on. */
 export function deviceCookie({ id }: Device): Promise<string> {
   return device.serialize(id)
 }
 
-/** The login name that this device typed when it last succeeded, or null. */
-function rememberedName(request: Head): Promise<string | null> {
+/** The login name of the last successful check-in on this device, or null. */
+function rememberedName(request: RequestHead): Promise<string | null> {
   return readPlain(loginName, request)
 }
 
-/** What stands on a check-in page for this device alone. */
-export async function deviceParts(request: Head): Promise<DeviceParts> {
+/** The parts of a check-in page that are for this device only. */
+export async function deviceParts(request: RequestHead): Promise<DeviceParts> {
   return { rememberedName: (await rememberedName(request)) ?? '', idempotencyKey: randomUUID() }
 }
 

@@ -11,7 +11,7 @@ export async function redirectWithFlash(to: string, key: string, params?: Flash[
   return redirect(to, { status: 303, headers: { 'Set-Cookie': await flashCookie.serialize(flash) } })
 }
 
-/** The message for this page, and the Set-Cookie value that takes it back. */
+/** The message for this page, and the Set-Cookie value that clears it; null if there is none. */
 export async function readFlash(request: Request): Promise<{ flash: Flash; cleared: string } | null> {
   const flash = (await flashCookie.parse(request.headers.get('Cookie'))) as Flash | '' | null
   return flash ? { flash, cleared: await flashCookie.serialize('', { maxAge: 0 }) } : null

@@ -8,18 +8,18 @@ const registrationShape = z.object({ id: z.string(), email: z.string() })
 /** A registration that was made in this browser. */
 export type OwnRegistration = z.infer<typeof registrationShape>
 
-/** The Set-Cookie value that keeps a registration on its own device, until the browser is closed. */
+/** The Set-Cookie value that remembers a registration in this browser until it is closed. */
 export function registrationCookie(registration: OwnRegistration): Promise<string> {
   return cookie.serialize(registration)
 }
 
-/** What was registered last in this browser, or null. */
+/** The last registration made in this browser, or null. */
 export async function readOwnRegistration(request: Request): Promise<OwnRegistration | null> {
-  const kept: unknown = await cookie.parse(request.headers.get('Cookie'))
-  return registrationShape.safeParse(kept).data ?? null
+  const stored: unknown = await cookie.parse(request.headers.get('Cookie'))
+  return registrationShape.safeParse(stored).data ?? null
 }
 
-/** The Set-Cookie value that forgets the registration, once it was signed in with. */
+/** The Set-Cookie value that removes the registration, after its owner has signed in. */
 export function clearedRegistrationCookie(): Promise<string> {
   return cookie.serialize('', { maxAge: 0 })
 }

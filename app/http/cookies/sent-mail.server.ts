@@ -1,8 +1,8 @@
 import { readFlash } from './flash.server.ts'
 
 /**
- * Whether the address of a page says by `?sent` that a mail went out, to whom where the action before said so, and the
- * headers that take that back.
+ * Whether the page's address says by `?sent` that a mail was sent; to whom, if the action before stored it in the flash
+ * cookie; and the headers that clear that cookie.
  */
 export async function readSentMail(request: Request) {
   const sent = new URL(request.url).searchParams.has('sent')

@@ -1,6 +1,6 @@
 import { second } from '#app/domain/time/durations.ts'
 import { plainCookie, readPlain } from './cookie.server.ts'
-import type { Head } from '#app/http/document/head.ts'
+import type { RequestHead } from '#app/http/document/request-head.ts'
 
 const session = plainCookie('session')
 
@@ -18,7 +18,7 @@ export function clearedSessionCookie(): Promise<string> {
 }
 
 /** The token of the request and where it came from: the bearer header first, then the cookie. */
-export async function readToken(request: Head): Promise<{ token: string; from: 'bearer' | 'cookie' } | null> {
+export async function readToken(request: RequestHead): Promise<{ token: string; from: 'bearer' | 'cookie' } | null> {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
   if (bearer) return { token: bearer, from: 'bearer' }
   const cookie = await readPlain(session, request)

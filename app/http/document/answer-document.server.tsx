@@ -9,7 +9,7 @@ import { languageOf } from '#app/http/caller/locale.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { renderDocument } from './render-document.server.tsx'
 
-/** Answers a page: the whole document in the reader's language, with the nonce of its Content-Security-Policy. */
+/** Renders a page: the whole document in the reader's language, with the nonce of its Content-Security-Policy. */
 export async function answerDocument(
   request: Request,
   status: number,
@@ -34,12 +34,12 @@ export async function answerDocument(
   return new Response(html, { status, headers })
 }
 
-/** JSON that can stand inside of a script element. */
+/** JSON that is safe inside a script element. */
 function inScript(texts: object = {}) {
   return JSON.stringify(texts).replaceAll('<', '\\u003c')
 }
 
-/** False when a route of the page says in its handle that the browser gets no React. */
+/** False if a route of the page says in its handle that it ships no React. */
 function hydrates({ staticHandlerContext, routeModules }: EntryContext) {
   return !staticHandlerContext.matches.some(({ route }) => {
     const handle = routeModules[route.id]?.handle as RouteHandle | undefined
@@ -47,7 +47,7 @@ function hydrates({ staticHandlerContext, routeModules }: EntryContext) {
   })
 }
 
-/** Logs a bug of a loader, an action or a page; not a refusal that was meant, nor what failed as the visitor left. */
+/** Logs a bug of a loader, an action or a page; not a deliberate refusal, nor what failed because the visitor left. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const { method, url } = request

@@ -1,28 +1,28 @@
-/** Keeps what was made, by a key, up to `mostBytes` altogether; what nobody has asked for the longest goes first. */
+/** A cache of pages by key, up to `mostBytes` in total. The least recently used page is dropped first. */
 export function createPageCache<Page>(mostBytes: number) {
-  const kept = new Map<string, { page: Page; bytes: number }>()
-  let all = 0
+  const entries = new Map<string, { page: Page; bytes: number }>()
+  let totalBytes = 0
 
-  function forget(key: string) {
-    all -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
+  function remove(key: string) {
+    totalBytes -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
   }
 
   return {
     find(key: string): Page | null {
-      const found = kept.get(key)
-      if (!found) return null
-      kept.delete(key)
-      kept.set(key, found)
-      return found.page
+      const entry = entries.get(key)
+      if (!entry) return null
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry.page
     },
-    keep(key: string, page: Page, bytes: number) {
-      forget(key)
-      kept.set(key, { page, bytes })
-      all += bytes
-      for (const oldest of kept.keys()) {
-        if (all <= mostBytes) return
-        forget(oldest)
+    store(key: string, page: Page, bytes: number) {
+      remove(key)
+      entries.set(key, { page, bytes })
+      totalBytes += bytes
+      for (const oldest of entries.keys()) {
+        if (totalBytes <= mostBytes) return
+        remove(oldest)
       }
     },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderDocument } from './render-document.server.tsx'
 
-test('what is longer than a piece that React writes stays whole, whatever its letters', async () => {
+test('a text longer than a chunk of React’s output stays whole, whatever its letters', async () => {
   const words = Array.from({ length: 400 }, (_, n) => `${n} ล่าสุด журнал`)
   const list = (
     <ul>

@@ -5,8 +5,8 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
 /**
  * The whole document as one string, so that it can be sent with a Content-Length and compressed once.
- * `hydrates` pages carry their data in a stream that React must wait for; the others are rendered at once. All data are
- * there before, so nothing has to be given up: a limit of time would only strike pages while the machine stands still.
+ * Pages that hydrate carry their data in a stream that React must wait for; the others are rendered at once. There is no
+ * time limit: all data is loaded before, so a limit would only hit pages while the machine is stalled.
  */
 export async function renderDocument(
   document: ReactElement,
@@ -29,8 +29,8 @@ function renderWhole(document: ReactElement, nonce: string | undefined) {
 }
 
 /**
- * React 18 writes pieces of 2 KB, and where a letter of several bytes no longer fits into one, zeros fill its end. No
- * text of ours has zeros in it.
+ * React 18 writes chunks of 2 KB. If a character of several bytes does not fit into one, React fills its end with zeros.
+ * Our own texts contain no zeros.
  */
 function withoutGaps(html: string): string {
   return html.replaceAll('\0', '')

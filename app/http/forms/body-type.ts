@@ -1,6 +1,6 @@
 import type { RouteHandle } from '#app/http/route-handle.ts'
 
-/** What a body may be sent as. A file may come as anything: it is judged by its content. */
+/** The content types of a request body by kind of route. A file may have any: it is judged by its content. */
 const bodyTypes = {
   page: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
   api: /^application\/json\s*(;|$)/i,

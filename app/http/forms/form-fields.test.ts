@@ -29,7 +29,7 @@ test.each([
   ['ticks[1]', { field: 'ticks', row: 1, rule: { entries: 2, rows: 2 } }],
   ['rows[4].name', { field: 'rows', row: 4, rule: { entries: 40, rows: 5 } }],
   ['rows[999999].marks[3]', { field: 'rows', row: 999999, rule: { entries: 40, rows: 5 } }],
-])('%s is a name of the form', (name, expected) => {
+])('%s is a field of the form', (name, expected) => {
   expect(fieldOf(name)).toEqual(expected)
 })
 
@@ -44,11 +44,11 @@ test.each([
   '__proto__.x',
   'constructor',
   'rows[]',
-])('%j is none', (name) => {
+])('%j is no field of the form', (name) => {
   expect(fieldOf(name)).toBe(null)
 })
 
-test('the lists of our forms are as long as their things can be', () => {
+test('the lists of our forms may be as long as the limits say', () => {
   const rowsOf = (shape: object, name: string) => formFields(shape)(name)?.rule.rows
   expect(['tasks', 'times', 'months', 'days'].map((name) => rowsOf(scheduleSchema.shape, name))).toEqual([
     scheduleLengths.tasks,
@@ -59,7 +59,7 @@ test('the lists of our forms are as long as their things can be', () => {
   expect(rowsOf(taskFormSchema.shape, 'translations')).toBe(languageCodes.length)
 })
 
-test('a list without an end is no field of a form', () => {
+test('a list without a maximum length is refused', () => {
   expect(() => formFields({ names: z.array(z.string()) })).toThrow('names')
   expect(() => formFields({ rows: z.array(z.object({ ids: z.array(z.string()) })).max(3) })).toThrow('rows.ids')
 })

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** How often a field may come at most, and, where it is a list, how many rows it can have. */
+/** How often a field may occur in a form, and how many rows it can have if it is a list. */
 type FieldRule = { entries: number; rows: number | null }
 
-/** Which names a form may send, each by the field that it belongs to. */
+/** Finds the field that an entry of a form belongs to by its name; null for a name that the form does not have. */
 export type FormFields = (name: string) => { field: string; row: number | null; rule: FieldRule } | null
 
-/** What is one value may come again: as the list that it is not, which is told beside the field. */
+/** A field of a single value may occur several times: the schema then refuses it as a list, with an error at the field. */
 const entriesOfOne = 10
 
-/** What a list of rows may hold where each of them has this many entries at most. */
+/** The name of an entry in a list, as Conform writes it: `times[0]`, `tasks[0].staffIds[1]`. */
 const rowName = /^(\w+)(?:\[(\d{1,9})\])?(?:\.\w+(?:\[\d{1,3}\])?)?$/
 
 /**
- * The names of a form whose fields these are: the `shape` of a schema, and what is no field of it. A list of the schema is
- * named as Conform does, `times[0]`, `tasks[0].staffIds`, and is as long as its schema lets it be. Throws where a list has
- * no greatest length.
+ * The fields of a form: those of a schema's `shape`, and fields that are not in the schema. Entries of a list are named as
+ * Conform does, `times[0]`, `tasks[0].staffIds`; a list may be as long as its schema allows. Throws if a list has no
+ * maximum length.
  */
 export function formFields(fields: object): FormFields {
   const rules = rulesOf(fields)
@@ -28,11 +28,12 @@ export function formFields(fields: object): FormFields {
   }
 }
 
-const known = new WeakMap<object, Map<string, FieldRule>>()
+const rulesByFields = new WeakMap<object, Map<string, FieldRule>>()
 
 function rulesOf(fields: object): Map<string, FieldRule> {
-  const rules = known.get(fields) ?? new Map(Object.entries(fields).map(([name, type]) => [name, ruleOf(type, name)]))
-  known.set(fields, rules)
+  const rules =
+    rulesByFields.get(fields) ?? new Map(Object.entries(fields).map(([name, type]) => [name, ruleOf(type, name)]))
+  rulesByFields.set(fields, rules)
   return rules
 }
 
@@ -51,7 +52,7 @@ function entriesOfRow(row: unknown, name: string): number {
   return parts.reduce((sum, { rows }) => sum + (rows ?? 1), 0)
 }
 
-/** What a schema takes, without what it does before and after and whether it may be left out. */
+/** The type inside of a schema, without its transforms, defaults and `optional`. */
 function withoutWrappers(type: unknown): unknown {
   if (type instanceof z.ZodPipe) return withoutWrappers(type.in instanceof z.ZodTransform ? type.out : type.in)
   if (type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault)

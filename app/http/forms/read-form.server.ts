@@ -5,26 +5,26 @@ import { formFields } from './form-fields.ts'
 import { countParts, mostParts } from './parts-of-form.ts'
 import { pageFailure } from '#app/http/respond.server.ts'
 
-/** The form that the request carries, judged by the schema whose fields are its own. Throws as `readForm` does. */
+/** Reads the form of a request and parses it by a schema. Throws as `readForm` does. */
 export async function parseForm<Schema extends z.ZodObject>(request: Request, { schema }: { schema: Schema }) {
   return parseWithZod(await readForm(request, { fields: schema.shape }), { schema })
 }
 
 type FormReading = {
   fields: object
-  /** That of the request, where it was read before. */
+  /** The body of the request, if it was read before. */
   body?: Buffer<ArrayBuffer> | undefined
 }
 
 /**
- * The form that the request carries: of its `fields`, a schema's `shape` and what is no field of a schema; all others are
- * left out. Throws an error page where its body is none (415), or broken, or more than the form can have (422): a field too
- * often, or a row beyond the last that its list may have. Conform makes a list as long as its highest number says, its work
- * grows with the square of what it is given, and a page draws each row.
+ * Reads the form of a request. It has only the `fields` named: a schema's `shape`, and fields that are not in the schema.
+ * Throws an error page if the body is no form (415), is broken, or has more than the form can have (422): a field too
+ * often, or a row beyond the maximum of its list. Conform makes a list as long as its highest index, its work grows with
+ * the square of the number of entries, and a page renders each row.
  */
 export async function readForm(request: Request, { fields, body }: FormReading): Promise<FormData> {
   if (!isBodyType('page', request.headers.get('Content-Type'))) pageFailure({ code: 'request.unsupportedMediaType' })
-  const sent = await parsed(request, body).catch(() => pageFailure({ code: 'request.invalidFields' }))
+  const entries = await parseBody(request, body).catch(() => pageFailure({ code: 'request.invalidFields' }))
   const form = new FormData()
   const fieldOf = formFields(fields)
   const counts = new Map<string, number>()
@@ -33,25 +33,25 @@ export async function readForm(request: Request, { fields, body }: FormReading):
     counts.set(name, count)
     return count <= most
   }
-  for (const [name, value] of sent) {
-    const found = fieldOf(name)
-    if (!found) continue
-    const { field, row, rule } = found
-    const { entries, rows } = rule
+  for (const [name, value] of entries) {
+    const match = fieldOf(name)
+    if (!match) continue
+    const { field, row, rule } = match
+    const { rows } = rule
     const isRow = rows === null || (row === null ? hasRoom(`${field}[]`, rows) : row < rows)
-    if (!isRow || !hasRoom(field, entries)) pageFailure({ code: 'request.invalidFields' })
+    if (!isRow || !hasRoom(field, rule.entries)) pageFailure({ code: 'request.invalidFields' })
     form.append(name, value)
   }
   return form
 }
 
-/** A form of several parts is counted before it is parsed: each part becomes a text or a file, which 2 MB have 30,000 of. */
-async function parsed(request: Request, read: Buffer<ArrayBuffer> | undefined): Promise<FormData> {
+/** Counts the parts of a multipart form before parsing it: each becomes a text or a file, and 2 MB can have 30,000 of them. */
+async function parseBody(request: Request, body: Buffer<ArrayBuffer> | undefined): Promise<FormData> {
   const type = request.headers.get('Content-Type')
-  if (!/^multipart\//i.test(type ?? '')) return read ? formOf(read) : request.formData()
-  const body = read ?? Buffer.from(await request.arrayBuffer())
-  if (countParts(body, type) > mostParts) pageFailure({ code: 'request.invalidFields' })
-  return new Response(body, { headers: { 'Content-Type': type ?? '' } }).formData()
+  if (!/^multipart\//i.test(type ?? '')) return body ? formOf(body) : request.formData()
+  const bytes = body ?? Buffer.from(await request.arrayBuffer())
+  if (countParts(bytes, type) > mostParts) pageFailure({ code: 'request.invalidFields' })
+  return new Response(bytes, { headers: { 'Content-Type': type ?? '' } }).formData()
 }
 
 function formOf(body: Buffer<ArrayBuffer>): FormData {

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { answerLinkLifetime } from '#app/domain/support/limits.ts'
 import { derivedKey } from './derived-key.server.ts'
 
-/** Whose conversation a link lets its holder read and answer. */
+/** The user whose conversation a link lets its holder read and answer. */
 export type Conversation = z.infer<typeof conversationSchema>
 
 const conversationSchema = z.object({ companyId: z.string(), userId: z.string() })
@@ -13,7 +13,7 @@ const conversationSchema = z.object({ companyId: z.string(), userId: z.string() 
 const algorithm = 'HS256'
 const type = 'support+jwt'
 
-/** The address where whoever has it answers an owner, for 30 days. */
+/** The address at which support answers an owner. It works for 30 days, for whoever has it. */
 export async function supportAddress({ companyId, userId }: Conversation, now: Date): Promise<string> {
   const token = await new SignJWT({ companyId, userId })
     .setProtectedHeader({ alg: algorithm, typ: type })
@@ -22,11 +22,11 @@ export async function supportAddress({ companyId, userId }: Conversation, now: D
   return `${settings().APP_ORIGIN}/support/${token}`
 }
 
-/** What the token of such an address opens. `support.linkEnded` after its end; `request.notFound` where it is none of ours. */
+/** The conversation that the token of such an address opens. `support.linkEnded` if it has expired, `request.notFound` if it is not ours. */
 export async function readSupportToken(token: string, now: Date): Promise<Result<Conversation>> {
   try {
-    const demands = { algorithms: [algorithm], typ: type, requiredClaims: ['exp'], currentDate: now }
-    const { payload } = await jwtVerify(token, derivedKey('support'), demands)
+    const options = { algorithms: [algorithm], typ: type, requiredClaims: ['exp'], currentDate: now }
+    const { payload } = await jwtVerify(token, derivedKey('support'), options)
     const conversation = conversationSchema.safeParse(payload)
     return conversation.success ? ok(conversation.data) : fail('request.notFound')
   } catch (error) {

@@ -27,19 +27,21 @@ test('its claims are sub, sid, iat and exp, signed with HS256', async () => {
   })
 })
 
-test('an expired token is none', async () => {
+test('an expired token is invalid', async () => {
   expect(await verifyToken(await createToken({ ...session, now }), expiresAt)).toBeNull()
 })
 
-test('a token with a changed part is none', async () => {
+test('a token with a changed part is invalid', async () => {
   const [header = '', payload = '', signature = ''] = (await createToken({ ...session, now })).split('.')
-  const other = Buffer.from(payload, 'base64url').toString().replace('uuuu', 'vvvv')
-  expect(await verifyToken([header, Buffer.from(other).toString('base64url'), signature].join('.'), now)).toBeNull()
+  const changedPayload = Buffer.from(payload, 'base64url').toString().replace('uuuu', 'vvvv')
+  expect(
+    await verifyToken([header, Buffer.from(changedPayload).toString('base64url'), signature].join('.'), now),
+  ).toBeNull()
   expect(await verifyToken([header, payload, ''].join('.'), now)).toBeNull()
   expect(await verifyToken([header, payload, signature.slice(0, -2)].join('.'), now)).toBeNull()
 })
 
-test.each(['', 'a', 'a.b.c', 'null', '..', 'ü.ü.ü'])('%j is none', async (text) => {
+test.each(['', 'a', 'a.b.c', 'null', '..', 'ü.ü.ü'])('%j is no valid token', async (text) => {
   expect(await verifyToken(text, now)).toBeNull()
 })
 
@@ -53,20 +55,20 @@ function claims() {
 
 const head = { alg: 'HS256', typ: 'session+jwt' }
 
-test('the same claims made by hand pass, so that what follows fails for its one reason', async () => {
+test('the same claims made by hand are valid, so the tokens below fail for their one reason', async () => {
   expect(await verifyToken(await claims().setProtectedHeader(head).sign(secret()), now)).toEqual(session)
 })
 
 test.each([
   [
-    'signed by another',
+    'signed with another secret',
     () =>
       claims()
         .setProtectedHeader(head)
         .sign(new TextEncoder().encode('x'.repeat(32))),
   ],
   [
-    'signed otherwise',
+    'signed with another algorithm',
     () =>
       claims()
         .setProtectedHeader({ ...head, alg: 'HS512' })
@@ -100,6 +102,6 @@ test.each([
         .setExpirationTime(expiresAt)
         .encode(),
   ],
-])('a token %s is none', async (_, make) => {
+])('a token %s is invalid', async (_, make) => {
   expect(await verifyToken(await make(), now)).toBeNull()
 })

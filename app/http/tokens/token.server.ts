@@ -8,7 +8,7 @@ const audience = 'klarbuch'
 
 export type SessionToken = { userId: string; sessionId: string; expiresAt: Date }
 
-/** The signed token of a session, for the cookie and for the bearer header alike. */
+/** The signed token of a session, for the cookie and the bearer header. */
 export function createToken({ userId, sessionId, expiresAt, now }: SessionToken & { now: Date }): Promise<string> {
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: algorithm, typ: type })
@@ -19,7 +19,7 @@ export function createToken({ userId, sessionId, expiresAt, now }: SessionToken 
     .sign(key())
 }
 
-/** What a token says, or null when it is forged, expired or none of ours. The session's row still decides. */
+/** The content of a token, or null if it is forged, expired or not ours. Whether the session still lives is up to its row. */
 export async function verifyToken(token: string, now: Date): Promise<SessionToken | null> {
   try {
     const { payload } = await jwtVerify(token, key(), {
@@ -38,10 +38,10 @@ export async function verifyToken(token: string, now: Date): Promise<SessionToke
   }
 }
 
-let known: { secret: string; bytes: Uint8Array } | undefined
+let cachedKey: { secret: string; bytes: Uint8Array } | undefined
 
 function key() {
   const secret = settings().SESSION_SECRET
-  if (known?.secret !== secret) known = { secret, bytes: new TextEncoder().encode(secret) }
-  return known.bytes
+  if (cachedKey?.secret !== secret) cachedKey = { secret, bytes: new TextEncoder().encode(secret) }
+  return cachedKey.bytes
 }

@@ -4,7 +4,7 @@ import { settings } from '#app/config/settings.server.ts'
 import { pictureKinds, pictureTypes, uploadLifetime, type PictureKind } from '#app/domain/uploads/pictures.ts'
 import { derivedKey } from './derived-key.server.ts'
 
-/** What an address lets its holder upload: one picture, of this type where one is named, which gets this key. */
+/** What an address lets its holder upload: one picture under this key, of this content type if one is named. */
 export type UploadPermission = z.infer<typeof permissionSchema>
 
 const permissionSchema = z.object({
@@ -17,7 +17,7 @@ const permissionSchema = z.object({
 const algorithm = 'HS256'
 const type = 'upload+jwt'
 
-/** An address that takes this upload for ten minutes, from whoever has it. */
+/** An address for this upload. It works for ten minutes, for whoever has it. */
 export async function uploadAddress(permission: UploadPermission, now: Date): Promise<string> {
   return `${settings().APP_ORIGIN}/uploads/${await uploadToken(permission, now)}`
 }
@@ -30,11 +30,11 @@ export function uploadToken(permission: UploadPermission, now: Date): Promise<st
     .sign(key())
 }
 
-/** What such a token allows; null where it is forged, expired or none of ours. */
+/** What such a token allows; null if it is forged, expired or not ours. */
 export async function readUploadToken(token: string, now: Date): Promise<UploadPermission | null> {
   try {
-    const demands = { algorithms: [algorithm], typ: type, requiredClaims: ['exp'], currentDate: now }
-    const { payload } = await jwtVerify(token, key(), demands)
+    const options = { algorithms: [algorithm], typ: type, requiredClaims: ['exp'], currentDate: now }
+    const { payload } = await jwtVerify(token, key(), options)
     return permissionSchema.safeParse(payload).data ?? null
   } catch (error) {
     if (error instanceof errors.JOSEError) return null

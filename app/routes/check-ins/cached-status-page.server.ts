@@ -4,7 +4,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { hasFlash } from '#app/http/cookies/check-in-flash.server.ts'
 import { readPlain } from '#app/http/cookies/cookie.server.ts'
 import { deviceParts } from '#app/http/cookies/device.server.ts'
-import type { Head } from '#app/http/document/head.ts'
+import type { RequestHead } from '#app/http/document/request-head.ts'
 import { createPageCache } from '#app/http/document/page-cache.ts'
 import { languageOfBrowser } from '#app/http/caller/locale.server.ts'
 import { readToken } from '#app/http/cookies/session.server.ts'
@@ -20,7 +20,7 @@ const pages = createPageCache<CachedPage>(mostBytes)
 
 type CachedPageRequest = {
   scheduleId: string
-  head: Head
+  head: RequestHead
   /** Makes the page anew, with these in the place of the device's own parts; null where it can't. */
   make: (placeholders: DeviceParts) => Promise<Response | null>
   clock: () => Date
@@ -64,7 +64,7 @@ export async function cachedStatusPage({
   const page = await splitAtPlaces(made, placeholders)
   const isSteady = dataVersion(sql) === version && clock() < basis.until && page.status === 200
   const bytes = basis.text.length + 3 * page.bytes
-  if (isSteady) pages.keep(key, { page, basis: basis.text, sql, version, from: now, until: basis.until }, bytes)
+  if (isSteady) pages.store(key, { page, basis: basis.text, sql, version, from: now, until: basis.until }, bytes)
   return filled(page, own)
 }
 

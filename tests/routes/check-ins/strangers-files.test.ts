@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOfStrangers, mayBringFile } from '#app/http/caller/may-bring-file.server.ts'
+import { publicFileRoutes, mayBringFile } from '#app/http/caller/may-bring-file.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { uploadToken } from '#app/http/tokens/upload-address.server.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
@@ -14,7 +14,7 @@ const head = (cookie = '') => new Request('http://localhost/x', { headers: { Coo
 
 test('each route that takes files of strangers knows who may bring one', async () => {
   const taking = (await declaredRoutes()).filter(({ handle }) => handle?.takesFile && handle.audience !== 'owner')
-  expect(Object.keys(filesOfStrangers).sort()).toEqual(taking.map(({ path }) => path).sort())
+  expect(Object.keys(publicFileRoutes).sort()).toEqual(taking.map(({ path }) => path).sort())
 })
 
 test('a file comes to a schedule that there is, and to an address that was made for it', async () => {
