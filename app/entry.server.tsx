@@ -10,7 +10,7 @@ import { keepToOwner } from '#app/operations/keep-to-owner.server.ts'
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { startRegularWork, stopRegularWork } from '#app/operations/scheduled/regular-work.server.ts'
 
-export { whyUnreadable } from '#app/data/database.server.ts'
+export { unreadableReason } from '#app/data/database.server.ts'
 export { endpointAt } from '#app/api/api.server.ts'
 export { answerDocument as default, handleError } from '#app/http/document/answer-document.server.tsx'
 export { countedAddresses } from '#app/domain/counted-addresses.ts'
@@ -30,7 +30,7 @@ if (import.meta.env.PROD) becomeOnlyServer(databaseFile())
 if (isReplica()) {
   startFollowing(clock)
 } else {
-  await openDatabase(clock(), { ...safeOpening, committed: noteCommit })
+  await openDatabase(clock(), { ...safeOpening, onCommit: noteCommit })
   startOutbox(clock)
   startRegularWork(clock)
 }

@@ -21,9 +21,9 @@ function namesOnDisk() {
   return names
 }
 
-test('a job that throws takes no other job of the same turn along', async () => {
+test('a job that throws does not fail the other jobs of its turn', async () => {
   const { atomically } = database()
-  const answers = await Promise.allSettled([
+  const results = await Promise.allSettled([
     atomically((sql) => addCompany(sql, 'a')),
     atomically((sql) => {
       addCompany(sql, 'half')
@@ -31,11 +31,11 @@ test('a job that throws takes no other job of the same turn along', async () => 
     }),
     atomically((sql) => addCompany(sql, 'b')),
   ])
-  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(namesOnDisk()).toEqual(['a', 'b'])
 })
 
-test('a COMMIT that fails rejects every job of the turn and leaves nothing', async () => {
+test('a COMMIT that fails rejects every job of its turn and writes nothing', async () => {
   const sqlite = new Sqlite(place.file)
   onTestFinished(() => void sqlite.close())
   sqlite.pragma('foreign_keys = ON')
@@ -47,28 +47,28 @@ test('a COMMIT that fails rejects every job of the turn and leaves nothing', asy
       "INSERT INTO GroupName (id, companyId, name, nameKey, createdAt) VALUES ('g', 'nobody', 'Küche', 'küche', '')",
     )
   }
-  const answers = await Promise.allSettled([atomically((sql) => addCompany(sql, 'innocent')), atomically(orphan)])
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const results = await Promise.allSettled([atomically((sql) => addCompany(sql, 'innocent')), atomically(orphan)])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(namesOnDisk()).toEqual([])
 
   await atomically((sql) => addCompany(sql, 'afterwards'))
   expect(namesOnDisk()).toEqual(['afterwards'])
 })
 
-test('a disk that fills up within a turn rejects all its jobs and keeps no row; with room again, writing goes on', async () => {
+test('a disk that fills up within a turn rejects all its jobs and stores no row; with room again, writing works', async () => {
   const sqlite = new Sqlite(place.file)
   onTestFinished(() => void sqlite.close())
   const atomically = groupCommit(sqlite, new Mutex())
   const limit = (pages: number) => sqlite.pragma(`max_page_count = ${pages}`)
   const pages = Number(sqlite.pragma('page_count', { simple: true }))
   limit(pages + 20)
-  const answers = await Promise.allSettled([
+  const results = await Promise.allSettled([
     atomically((sql) => addCompany(sql, 'before')),
     atomically((sql) => sql.savepoint(() => addCompany(sql, 'too much'.repeat(100_000)))),
     atomically((sql) => addCompany(sql, 'after')),
   ])
   const full = { status: 'rejected', reason: { code: 'SQLITE_FULL' } }
-  expect(answers).toMatchObject([full, full, full])
+  expect(results).toMatchObject([full, full, full])
   expect(namesOnDisk()).toEqual([])
 
   limit(pages + 1000)
@@ -76,7 +76,7 @@ test('a disk that fills up within a turn rejects all its jobs and keeps no row; 
   expect(namesOnDisk()).toEqual(['afterwards'])
 })
 
-test('an answer comes after COMMIT: another connection sees the row at once', async () => {
+test('a job resolves after COMMIT: another connection sees the row at once', async () => {
   const { atomically } = database()
   const seen = await Promise.all(
     Array.from({ length: 20 }, async (_, i) => {
@@ -110,7 +110,7 @@ test('a job that returns a promise is rolled back and rejected', async () => {
   expect(namesOnDisk()).toEqual([])
 })
 
-test('what a savepoint wrote is rolled back alone', async () => {
+test('only what a savepoint wrote is rolled back', async () => {
   await database().atomically((sql) => {
     addCompany(sql, 'outer')
     expect(() =>
@@ -123,7 +123,7 @@ test('what a savepoint wrote is rolled back alone', async () => {
   expect(namesOnDisk()).toEqual(['outer'])
 })
 
-test('reading and writing by Prisma and by jobs take turns', async () => {
+test('reads and writes by Prisma and by jobs take turns', async () => {
   const { atomically, writing: prisma } = database()
   await Promise.all([
     ...Array.from({ length: 20 }, (_, i) => atomically((sql) => addCompany(sql, `job ${i}`))),

@@ -4,19 +4,19 @@ import { sqlOn, type Sql } from './sql.server.ts'
 
 type Job = { run: (sql: Sql) => unknown; resolve: (value: unknown) => void; reject: (error: unknown) => void }
 
-/** Is told how many jobs a COMMIT was shared by. */
+/** Called after each COMMIT with the number of jobs that shared it. */
 export type NoteCommits = (jobs: number) => void
 
 export type Atomically = <T>(run: (sql: Sql) => T) => Promise<T>
 
 /**
- * Group commit. A job is a synchronous function over the one writing connection: nothing can slip in, nobody can
- * await inside. Jobs that arrive in the same turn of the event loop share one COMMIT. Where one throws, nothing of the
- * turn stays, and all are run once more, each in its own savepoint, so that it takes no other along: a job may be run
- * twice, so it does nothing but read and write by its `sql`. A promise settles after COMMIT only; when COMMIT fails, all
- * are rejected.
+ * Group commit. A job is a synchronous function on the one writing connection: nothing runs between its statements, and it
+ * can't await. Jobs that arrive in the same turn of the event loop share one COMMIT. If one throws, the whole turn is rolled
+ * back and all its jobs run again, each in a savepoint of its own, so that only the failing one is undone. A job may
+ * therefore run twice, and must do nothing but read and write through its `sql`. A promise settles only after COMMIT; if
+ * COMMIT fails, all are rejected.
  */
-export function groupCommit(sqlite: Database, mutex: Mutex, committed: NoteCommits = () => {}): Atomically {
+export function groupCommit(sqlite: Database, mutex: Mutex, onCommit: NoteCommits = () => {}): Atomically {
   const sql = sqlOn(sqlite)
   let waiting: Job[] = []
 
@@ -24,7 +24,7 @@ export function groupCommit(sqlite: Database, mutex: Mutex, committed: NoteCommi
     try {
       return inTransaction(jobs, runPlainly)
     } catch (error) {
-      // SQLite copies each page that a savepoint changes to a file beside, half of a check-in: for failures alone.
+      // Savepoints are only for failures: SQLite copies each page that they change to another file, half of a check-in's time.
       if (jobs.length === 1 || !sqlite.inTransaction || failsAll(error)) throw error
       sqlite.exec('ROLLBACK')
       return inTransaction(jobs, runApart)
@@ -48,7 +48,7 @@ export function groupCommit(sqlite: Database, mutex: Mutex, committed: NoteCommi
       const value = sql.savepoint(() => synchronous(job.run(sql)))
       return () => job.resolve(value)
     } catch (error) {
-      // Without its transaction the next savepoint would be one of its own, and its RELEASE a COMMIT.
+      // Outside of a transaction the next savepoint would start its own, and its RELEASE would be a COMMIT.
       if (!sqlite.inTransaction || failsAll(error)) throw error
       return () => job.reject(error)
     }
@@ -60,7 +60,7 @@ export function groupCommit(sqlite: Database, mutex: Mutex, committed: NoteCommi
       waiting = []
       try {
         for (const done of runAll(jobs)) done()
-        committed(jobs.length)
+        onCommit(jobs.length)
       } catch (error) {
         if (sqlite.inTransaction) sqlite.exec('ROLLBACK')
         for (const job of jobs) job.reject(error)
@@ -76,7 +76,7 @@ export function groupCommit(sqlite: Database, mutex: Mutex, committed: NoteCommi
   }
 }
 
-/** A job that returns a promise would go on after its COMMIT. */
+/** A job that returns a promise would still be running after its COMMIT. */
 function synchronous(value: unknown) {
   if (value instanceof Promise) {
     value.catch(() => undefined)
@@ -85,7 +85,7 @@ function synchronous(value: unknown) {
   return value
 }
 
-/** Errors after which SQLite may have rolled back the whole transaction: no other job of the turn may be acknowledged. */
+/** Errors after which SQLite may have rolled back the whole transaction: no job of the turn may be acknowledged. */
 function failsAll(error: unknown) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^SQLITE_(FULL|IOERR|NOMEM|BUSY|INTERRUPT|CORRUPT)/.test(code)

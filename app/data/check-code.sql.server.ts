@@ -3,12 +3,12 @@ import { openSecret } from '#app/config/sealed-secret.server.ts'
 import type { Sql } from './sql.server.ts'
 import { findTotpStep } from '#app/config/totp.server.ts'
 
-/** The time step whose code somebody typed, and since when there is the secret that it is a code of. */
+/** The time step of a code that somebody typed, and when its secret was made. */
 export type MatchingStep = { step: number; secretSince: Date }
 
 /**
- * The step that a user's code is of; null where they have no second factor, begun or confirmed, or the code is of no
- * step near `now`, as all are once PIN_PEPPER is another. Whether it was used before is decided by the job that uses it.
+ * The time step of a user's code. Null if the user has no second factor, not even an unconfirmed one, or if the code fits no
+ * step near `now`; no code fits once PIN_PEPPER has changed. Whether it was used before is checked by the job that uses it.
  */
 export async function findMatchingStep(
   sql: Sql,

@@ -8,22 +8,22 @@ import type { Sql } from './sql.server.ts'
 export type User = ReturnType<typeof userOf>
 
 /**
- * The user with this address and password, or null: a wrong address and a wrong password take the same time.
- * Fails with server.unavailable where too many passwords wait to be checked.
+ * The user with this email address and password, or null; a wrong address and a wrong password take the same time.
+ * Fails with server.unavailable if too many passwords wait to be checked.
  */
 export async function findUserByPassword(
   sql: Sql,
   { email, ...typed }: { email: string; password: string; from: PasswordFrom },
 ): Promise<Result<User | null>> {
   const row = sql.get<Row>(credentials, { key: emailKey(email) })
-  const fits = await verifyPassword(row?.passwordHash ?? null, typed)
-  if (!fits.ok) return fits
-  return ok(row && fits.value ? userOf(row) : null)
+  const isRight = await verifyPassword(row?.passwordHash ?? null, typed)
+  if (!isRight.ok) return isRight
+  return ok(row && isRight.value ? userOf(row) : null)
 }
 
 /**
- * Whether this is the password of a user who is signed in; null where they have none.
- * Fails with server.unavailable where too many passwords wait to be checked.
+ * Whether this is the password of a user who is signed in; null if the user has none.
+ * Fails with server.unavailable if too many passwords wait to be checked.
  */
 export async function isPasswordOf(
   sql: Sql,

@@ -7,7 +7,7 @@ import { checkpointsOf } from './checkpoints.server.ts'
 
 const folder = useTemporaryFolder()
 
-/** A file whose writer leaves everything in the log. */
+/** A file whose writer never checkpoints: everything stays in the log. */
 function openWriter(name: string) {
   const file = join(folder.path, name)
   const sqlite = new Sqlite(file)
@@ -19,7 +19,7 @@ function openWriter(name: string) {
   return { file, sqlite, write: () => sqlite.exec("INSERT INTO Note VALUES ('written')") }
 }
 
-/** What the file holds without its log. */
+/** How many rows the file has without its log. */
 function countWithoutLog(file: string): unknown {
   copyFileSync(file, `${file}.copy`)
   const copy = new Sqlite(`${file}.copy`)
@@ -30,7 +30,7 @@ function countWithoutLog(file: string): unknown {
   }
 }
 
-test('what many jobs have written is brought into the file, over and over, and few are left to the writer', async () => {
+test('after many jobs the log is written back into the file, again and again; a few jobs are left to the writer', async () => {
   const { file, sqlite, write } = openWriter('busy.db')
   const checkpoints = checkpointsOf(file)
   write()
@@ -46,7 +46,7 @@ test('what many jobs have written is brought into the file, over and over, and f
   expect(sqlite.pragma('wal_checkpoint(TRUNCATE)')).toMatchObject([{ busy: 0 }])
 })
 
-test('a thread that fails takes nothing along, and the next writes begin another', async () => {
+test('a thread that fails breaks nothing, and the next writes start another', async () => {
   const { file, sqlite, write } = openWriter('late.db')
   const late = join(folder.path, 'not-there-yet.db')
   const checkpoints = checkpointsOf(late)

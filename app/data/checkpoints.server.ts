@@ -1,25 +1,25 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 
-/** A check-in writes a dozen pages: so many of them are less than half of the thousand after which the writer helps itself. */
+/** A check-in writes a dozen pages, so this is less than half of the 1000 pages after which the writer checkpoints itself. */
 const jobsBetween = 32
 
 export type Checkpoints = {
-  /** Is told how many jobs were committed. */
+  /** Counts committed jobs. */
   note(jobs: number): void
-  /** Lets go of the file. */
+  /** Closes the file. */
   close(): Promise<void>
 }
 
 /**
- * Brings the writes of the log back into the file in a thread of its own, which begins with the first writes of a busy
- * server. The writer would do so in the COMMIT that finds a thousand pages in the log, and everybody would wait. Nothing
- * rests on the thread: where it does not keep up, or has ended, the writer still does.
+ * Checkpoints the write-ahead log into the file in a thread of its own, which starts once enough jobs were committed.
+ * Otherwise the writer would do it in the COMMIT that finds 1000 pages in the log, and everybody would wait. Nothing
+ * depends on the thread: if it is too slow or has ended, the writer still checkpoints.
  */
 export function checkpointsOf(file: string): Checkpoints {
   const sqlite = createRequire(import.meta.url).resolve('better-sqlite3')
   let thread: Worker | undefined
-  let since = 0
+  let jobsSince = 0
 
   function start(): Worker {
     const started = new Worker(program, {
@@ -27,7 +27,7 @@ export function checkpointsOf(file: string): Checkpoints {
       workerData: { file, sqlite },
       resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
     })
-    // What is wrong with the file shows in the commits that follow. The next writes begin another thread.
+    // Errors of the file show in the commits that follow. The next writes start another thread.
     started.on('error', () => undefined)
     started.once('exit', () => {
       if (thread === started) thread = undefined
@@ -38,9 +38,9 @@ export function checkpointsOf(file: string): Checkpoints {
 
   return {
     note(jobs) {
-      since += jobs
-      if (since < jobsBetween) return
-      since = 0
+      jobsSince += jobs
+      if (jobsSince < jobsBetween) return
+      jobsSince = 0
       thread ??= start()
       thread.postMessage('checkpoint')
     },
@@ -56,7 +56,7 @@ export function checkpointsOf(file: string): Checkpoints {
   }
 }
 
-// As text, because it is run in the same way from the build, in development and in tests.
+// As text, so that it runs the same way from the build, in development and in tests.
 const program = `
   const { parentPort, workerData } = require('node:worker_threads')
   const Sqlite = require(workerData.sqlite)

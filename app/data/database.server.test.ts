@@ -21,9 +21,9 @@ test('the clients that read cannot write', async () => {
 })
 
 test('Prisma and prepared SQL write and read the same values', async () => {
-  const [ours, theirs] = [company(), company()]
-  await database().atomically((sql) => insertRow(sql, 'Company', { ...ours, allowStaffImageUpload: true }))
-  await database().writing.company.create({ data: { ...theirs, allowStaffImageUpload: true } })
+  const [bySql, byPrisma] = [company(), company()]
+  await database().atomically((sql) => insertRow(sql, 'Company', { ...bySql, allowStaffImageUpload: true }))
+  await database().writing.company.create({ data: { ...byPrisma, allowStaffImageUpload: true } })
   const rows = database().sql.all('SELECT * FROM Company ORDER BY rowid')
   expect(rows).toEqual(await database().reading.company.findMany({ orderBy: { createdAt: 'asc' } }))
   const stored = 'SELECT DISTINCT createdAt || allowStaffImageUpload AS text FROM Company'

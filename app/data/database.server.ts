@@ -7,8 +7,8 @@ import { groupCommit, type Atomically, type NoteCommits } from './atomically.ser
 import { checkpointsOf } from './checkpoints.server.ts'
 import { fileFault } from '#app/data/file/file-fault.server.ts'
 import { refuseReplica } from '#app/data/file/litefs.server.ts'
-import { notePinPepper, refuseOtherPinPepper } from '#app/data/file/known-pin-pepper.server.ts'
-import { awaitedMigrations, bundledMigrations, isNewDatabase, migrate } from './migrate.server.ts'
+import { notePinPepper, refuseOtherPinPepper } from '#app/data/file/pin-pepper-fingerprint.server.ts'
+import { pendingMigrations, bundledMigrations, isNewDatabase, migrate } from './migrate.server.ts'
 import { proveWritable } from '#app/data/file/prove-writable.server.ts'
 import { cacheSize, openReadOnly, readingClient } from './read-only.server.ts'
 import { openReplica } from './replica.server.ts'
@@ -21,39 +21,40 @@ export { newId } from './new-id.server.ts'
 export { isUniqueViolation, type Sql, type Values } from './sql.server.ts'
 
 /**
- * One rule for all of data/: a function of a `….sql.server.ts` takes `sql` first, that of the job it is part of, else
- * readingSql(); one of another file asks Prisma and takes no client, it is never part of a job. Then the company id.
+ * One rule for all of data/: a function in a `….sql.server.ts` takes `sql` as its first parameter, either that of the job it
+ * is part of or readingSql(). A function in another file uses Prisma, takes no client, and is never part of a job. The next
+ * parameter is the company id.
  */
 export type Database = {
-  /** Ordinary reads: one thing or a list, on a connection that cannot write. */
+  /** For ordinary reads of a row or a list, on a connection that cannot write. */
   reading: PrismaClient
-  /** Ordinary writes: of one row, that decide nothing beside it. */
+  /** For ordinary writes of one row that involve no other decision. */
   writing: PrismaClient
-  /** What must be one decision: a synchronous job in a transaction of its own, answered after COMMIT. */
+  /** For what must be one decision: a synchronous job in a transaction, resolved after COMMIT. */
   atomically: Atomically
-  /** Prepared SQL on a connection that cannot write; it sees what was committed. */
+  /** Prepared SQL on a connection that cannot write; it sees everything committed. */
   sql: Sql
 }
 
-type OpenDatabase = Database & { close(): Promise<void>; whyUnfit?: () => string | null }
+type OpenDatabase = Database & { close(): Promise<void>; unfitReason?: () => string | null }
 
 let opened: OpenDatabase | undefined
 
-/** The open database. Throws when openDatabase() was not awaited before. */
+/** The open database. Throws if openDatabase() was not awaited before. */
 export function database(): Database {
   if (!opened) throw new Error('The database is not open')
   return opened
 }
 
 /**
- * Opens the file of DATABASE_URL, checks its pragmas, migrates it and proves that it can be written. Opening an open
- * database does nothing. Before one is made `beforeCreation` comes, before what is there is migrated `beforeMigration`;
- * where these reject, and where PIN_PEPPER is not the one of its PINs, nothing is changed. On a replica it is opened to be
- * read alone, and has to be there in the shape that this build knows.
+ * Opens the file of DATABASE_URL, checks its pragmas, migrates it and proves that it can be written. Does nothing if it is
+ * open already. Calls `beforeCreation` before a new database is made, and `beforeMigration` before an existing one is
+ * migrated; if one of them rejects, or if the PINs were made with another PIN_PEPPER, nothing is changed. On a replica the
+ * database is opened read-only, and must exist with the migrations of this build.
  */
 export async function openDatabase(now: Date, opening: OpenOptions = {}): Promise<void> {
   if (opened) return
-  const { beforeCreation, beforeMigration, committed } = opening
+  const { beforeCreation, beforeMigration, onCommit } = opening
   const file = databaseFile()
   if (isReplica()) {
     opened = openReplica(file)
@@ -65,26 +66,26 @@ export async function openDatabase(now: Date, opening: OpenOptions = {}): Promis
   if (isNewDatabase(file)) await beforeCreation?.()
   const { PIN_PEPPER, NEW_PIN_PEPPER } = settings()
   if (NEW_PIN_PEPPER === '0') refuseOtherPinPepper(file, PIN_PEPPER)
-  const missing = awaitedMigrations(file, bundledMigrations())
+  const missing = pendingMigrations(file, bundledMigrations())
   if (missing.length > 0) await beforeMigration?.(missing)
-  opened ??= await open(file, now, committed)
+  opened ??= await open(file, now, onCommit)
 }
 
-/** Why it can't be read now: it is not open, or it is a replica's and has other migrations than this build. Null where it can. */
-export function whyUnreadable(): string | null {
-  return opened ? (opened.whyUnfit?.() ?? null) : 'The database is not open.'
+/** Why the database can't be read: it is not open, or it is a replica with other migrations than this build. Null if it can. */
+export function unreadableReason(): string | null {
+  return opened ? (opened.unfitReason?.() ?? null) : 'The database is not open.'
 }
 
 type OpenOptions = {
   beforeCreation?: () => Promise<void>
-  /** Is told the names of the migrations that are about to be applied. */
+  /** Called with the names of the migrations that are about to be applied. */
   beforeMigration?: (missing: string[]) => Promise<void>
-  committed?: NoteCommits
+  onCommit?: NoteCommits
 }
 
 /**
- * Waits for the writer, writes the log back into the file and closes it. Where the log can't be written back, as on a full
- * disk, it stays beside the file, and the next opening reads it: nothing is lost.
+ * Waits for the writer, writes the log back into the file and closes it. If the log can't be written back, as on a full
+ * disk, it stays next to the file and is read at the next opening: nothing is lost.
  */
 export async function closeDatabase(): Promise<void> {
   const closing = opened
@@ -92,7 +93,7 @@ export async function closeDatabase(): Promise<void> {
   await closing?.close()
 }
 
-async function open(file: string, now: Date, committed: NoteCommits | undefined): Promise<OpenDatabase> {
+async function open(file: string, now: Date, onCommit: NoteCommits | undefined): Promise<OpenDatabase> {
   refuseAbortingBuild()
   mkdirSync(dirname(file), { recursive: true })
   const mutex = new Mutex()
@@ -118,7 +119,7 @@ async function open(file: string, now: Date, committed: NoteCommits | undefined)
   const checkpoints = checkpointsOf(file)
   function noteCommit(jobs: number) {
     checkpoints.note(jobs)
-    committed?.(jobs)
+    onCommit?.(jobs)
   }
   return {
     get reading() {
@@ -130,13 +131,13 @@ async function open(file: string, now: Date, committed: NoteCommits | undefined)
     atomically: groupCommit(sqlite, mutex, noteCommit),
     sql: reader.sql,
     async close() {
-      await reading.made()?.$disconnect()
+      await reading.existing()?.$disconnect()
       await checkpoints.close()
       await mutex.runExclusive(() => {
         reader.close()
         writeLogBack(sqlite)
       })
-      await writing.made()?.$disconnect()
+      await writing.existing()?.$disconnect()
       sqlite.close()
     },
   }
@@ -146,14 +147,14 @@ function writeLogBack(sqlite: Connection) {
   try {
     sqlite.pragma('wal_checkpoint(TRUNCATE)')
   } catch {
-    // SQLite says so by the same errors as of any write.
+    // The log stays and is read at the next opening.
   }
 }
 
-/** Prisma's clients are made and connect when they are first asked: they cost 0.2 s and 30 MB, and check-ins don't need them. */
+/** Creates a value at its first use. Prisma's clients cost 0.2 s and 30 MB, and check-ins don't need them. */
 function atFirstUse<T>(make: () => T) {
-  let made: T | undefined
-  return { get: () => (made ??= make()), made: () => made }
+  let value: T | undefined
+  return { get: () => (value ??= make()), existing: () => value }
 }
 
 const pragmas = {
@@ -167,7 +168,7 @@ const pragmas = {
   cache_size: cacheSize,
 }
 
-/** Sets what reliability rests on and reads it back: a server that cannot keep its promises must not start. */
+/** Sets the pragmas that durability depends on and reads them back: the server must not start without them. */
 function setPragmas(sqlite: Connection) {
   const version = String(sqlite.prepare('SELECT sqlite_version()').pluck().get())
   if (version.localeCompare('3.51.3', 'en', { numeric: true }) < 0) {

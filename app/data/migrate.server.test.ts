@@ -13,7 +13,7 @@ function tables(sqlite: Sqlite.Database) {
     .all()
 }
 
-test('applies what is missing, once', () => {
+test('applies missing migrations once', () => {
   const sqlite = new Sqlite(':memory:')
   expect(migrate(sqlite, [first], now)).toEqual(['1_first'])
   expect(migrate(sqlite, [first, second], now)).toEqual(['2_second'])
@@ -21,7 +21,7 @@ test('applies what is missing, once', () => {
   expect(tables(sqlite)).toEqual(['a', 'b'])
 })
 
-test('records each as Prisma does: the name and the SHA-256 of its file', () => {
+test('records each migration as Prisma does: its name and the SHA-256 of its file', () => {
   const sqlite = new Sqlite(':memory:')
   migrate(sqlite, [first], now)
   expect(sqlite.prepare('SELECT migration_name, checksum, applied_steps_count FROM _prisma_migrations').all()).toEqual([
@@ -33,7 +33,7 @@ test('records each as Prisma does: the name and the SHA-256 of its file', () => 
   ])
 })
 
-test('a migration that fails leaves nothing of the whole run', () => {
+test('a migration that fails rolls back the whole run', () => {
   const sqlite = new Sqlite(':memory:')
   expect(() => migrate(sqlite, [first, { name: '2_broken', sql: 'CREATE TABLE c (id TEXT); NONSENSE' }], now)).toThrow(
     'NONSENSE',

@@ -5,7 +5,7 @@ import { readOnly } from './read-only.server.ts'
 
 export type Migration = { name: string; sql: string }
 
-/** The migrations of prisma/migrations, oldest first; bundled, so that a build carries its own. */
+/** The migrations in prisma/migrations, oldest first. They are part of the build. */
 export function bundledMigrations(): Migration[] {
   const files = import.meta.glob<string>('/prisma/migrations/*/migration.sql', {
     query: '?raw',
@@ -18,8 +18,8 @@ export function bundledMigrations(): Migration[] {
 }
 
 /**
- * Applies what is missing in one exclusive transaction and records it in Prisma's own table with Prisma's checksums.
- * Answers the names applied. Throws when a migration that was applied has changed since, or is unknown here.
+ * Applies the missing migrations in one exclusive transaction, and records them in Prisma's own table with Prisma's
+ * checksums. Returns their names. Throws if an applied migration has changed since, or is unknown to this build.
  */
 export function migrate(sqlite: Database, migrations: Migration[], now: Date): string[] {
   sqlite.exec('BEGIN EXCLUSIVE')
@@ -35,7 +35,7 @@ export function migrate(sqlite: Database, migrations: Migration[], now: Date): s
   }
 }
 
-/** Whether there is no database in a file yet. For one that is not open. */
+/** Whether the file holds no database yet. Nobody may have it open. */
 export function isNewDatabase(file: string): boolean {
   if (!existsSync(file)) return true
   const sqlite = new Sqlite(file, readOnly)
@@ -47,10 +47,10 @@ export function isNewDatabase(file: string): boolean {
 }
 
 /**
- * The names of what is missing in the database of a file, none where it is new. Throws as migrate() does. For a
- * database that is not open.
+ * The names of the migrations that the database in a file lacks; none if it is new. Throws as migrate() does. Nobody may
+ * have the database open.
  */
-export function awaitedMigrations(file: string, migrations: Migration[]): string[] {
+export function pendingMigrations(file: string, migrations: Migration[]): string[] {
   if (!existsSync(file)) return []
   const sqlite = new Sqlite(file, readOnly)
   try {
@@ -71,10 +71,10 @@ const migrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
 )`
 
-/** The names of migrations that a database lacks, that a build does not know, and that are not what was applied. */
+/** The names of migrations that a database lacks, that the build does not know, and that were changed after being applied. */
 export type MigrationComparison = { missing: string[]; unknown: string[]; changed: string[] }
 
-/** Compares what was applied to a database with the migrations of a build. */
+/** Compares the migrations applied to a database with those of a build. */
 export function compareMigrations(sqlite: Database, migrations: Migration[]): MigrationComparison {
   const applied = appliedMigrations(sqlite)
   return {
@@ -98,8 +98,8 @@ function hasMigrations(sqlite: Database): boolean {
   return sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = '_prisma_migrations'").get() !== undefined
 }
 
-/** Why a build can do nothing with a database, not even migrate it; null where it can. */
-export function whyForeign({ unknown, changed }: MigrationComparison): string | null {
+/** Why this build can't use a database, not even migrate it; null if it can. */
+export function incompatibilityOf({ unknown, changed }: MigrationComparison): string | null {
   if (unknown[0]) {
     return (
       `The database is newer than this build: it knows migration ${unknown[0]}. ` +
@@ -111,12 +111,12 @@ export function whyForeign({ unknown, changed }: MigrationComparison): string | 
   return null
 }
 
-/** Those that the database lacks. Throws where one that was applied has changed since, or is unknown here. */
+/** The migrations that the database lacks. Throws if an applied one has changed since, or is unknown to this build. */
 function missingMigrations(sqlite: Database, migrations: Migration[]): Migration[] {
-  const compared = compareMigrations(sqlite, migrations)
-  const foreign = whyForeign(compared)
-  if (foreign) throw new Error(foreign)
-  return migrations.filter(({ name }) => compared.missing.includes(name))
+  const comparison = compareMigrations(sqlite, migrations)
+  const incompatibility = incompatibilityOf(comparison)
+  if (incompatibility) throw new Error(incompatibility)
+  return migrations.filter(({ name }) => comparison.missing.includes(name))
 }
 
 function apply(sqlite: Database, migration: Migration, now: Date) {

@@ -22,8 +22,8 @@ test('the migration leaves each person and each user the 50 devices that were us
     ['TrustedDevice', 'staffId'],
     ['UserDevice', 'userId'],
   ]) {
-    const left = `SELECT ${who} AS who, count(*) AS devices, min(deviceId) AS oldest FROM ${table} GROUP BY 1 ORDER BY 1`
-    expect(sqlite.prepare(left).all()).toEqual([
+    const remaining = `SELECT ${who} AS who, count(*) AS devices, min(deviceId) AS oldest FROM ${table} GROUP BY 1 ORDER BY 1`
+    expect(sqlite.prepare(remaining).all()).toEqual([
       { who: 'many', devices: 50, oldest: 'device 110' },
       { who: 'one', devices: 1, oldest: 'device 100' },
     ])

@@ -3,16 +3,16 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaClient } from '#app/generated/prisma/client.ts'
 import { sqlOn, type Sql } from './sql.server.ts'
 
-/** How a connection is opened that cannot write. */
+/** The options of a connection that cannot write. */
 export const readOnly = { readonly: true, timeout: 1000 }
 
 /**
- * How much each connection keeps of the file, in KiB as SQLite counts it: 4 MB. It would keep 16. What it does not keep the
- * system does, outside of our memory.
+ * The page cache of each connection: 4 MB, given in KiB and negative as SQLite wants it. The default is 16 MB. What is not in
+ * it is cached by the system, outside of our memory.
  */
 export const cacheSize = -4000
 
-/** Prepared SQL on a connection of its own, for a process beside the server; it sees what was committed. */
+/** Prepared SQL on a connection of its own, also for processes other than the server; it sees everything committed. */
 export function openReadOnly(file: string): { sql: Sql; close: () => void } {
   const sqlite = new Sqlite(file, readOnly)
   sqlite.pragma(`cache_size = ${cacheSize}`)
@@ -21,10 +21,10 @@ export function openReadOnly(file: string): { sql: Sql; close: () => void } {
 
 /** Prisma on a connection of its own that cannot write. */
 export function readingClient(file: string): PrismaClient {
-  const plain = new PrismaBetterSqlite3({ url: `file:${file}`, ...readOnly }, { timestampFormat: 'iso8601' })
-  const { provider, adapterName } = plain
+  const factory = new PrismaBetterSqlite3({ url: `file:${file}`, ...readOnly }, { timestampFormat: 'iso8601' })
+  const { provider, adapterName } = factory
   async function connect() {
-    const adapter = await plain.connect()
+    const adapter = await factory.connect()
     const { client } = adapter as unknown as { client: Sqlite.Database }
     client.pragma(`cache_size = ${cacheSize}`)
     return adapter

@@ -17,22 +17,22 @@ const migrated = `
   CREATE TABLE Later (id TEXT);
   INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'x', '9_later');
   COMMIT`
-const restored = "BEGIN IMMEDIATE; DROP TABLE Later; DELETE FROM _prisma_migrations WHERE id = 'x'; COMMIT"
+const reverted = "BEGIN IMMEDIATE; DROP TABLE Later; DELETE FROM _prisma_migrations WHERE id = 'x'; COMMIT"
 
-test('a copy can’t be read once the primary has migrated it, and can again where that is taken back', async () => {
+test('a copy can’t be read once the primary has migrated it, and can again when that is reverted', async () => {
   const replica = openReplica(place.file)
   onTestFinished(() => replica.close())
-  expect(replica.whyUnfit()).toBeNull()
+  expect(replica.unfitReason()).toBeNull()
   primary.exec(migrated)
-  expect(replica.whyUnfit()).toContain('it knows migration 9_later')
-  primary.exec(restored)
-  expect(replica.whyUnfit()).toBeNull()
+  expect(replica.unfitReason()).toContain('it knows migration 9_later')
+  primary.exec(reverted)
+  expect(replica.unfitReason()).toBeNull()
 })
 
 test('a copy of another build is not opened', () => {
   primary.exec(migrated)
   expect(() => openReplica(place.file)).toThrow('it knows migration 9_later')
-  primary.exec(restored)
+  primary.exec(reverted)
   primary.exec("DELETE FROM _prisma_migrations WHERE migration_name LIKE '2026%'")
   expect(() => openReplica(place.file)).toThrow('its build is older than this')
 })

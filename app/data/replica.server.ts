@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import { bundledMigrations, compareMigrations, whyForeign } from './migrate.server.ts'
+import { bundledMigrations, compareMigrations, incompatibilityOf } from './migrate.server.ts'
 import { cacheSize, readingClient, readOnly } from './read-only.server.ts'
 import { refuseAbortingBuild } from '#app/data/file/sqlite-build.server.ts'
 import { sqlOn, type Sql } from './sql.server.ts'
 
 /**
- * A replica’s database: what LiteFS has copied so far, to be read alone. Whatever wants to write is rejected. Throws
- * while it is not there, or while it has other migrations than this build.
+ * The database of a replica: what LiteFS has copied so far, read-only. Every write is rejected. Throws if there is no copy
+ * yet, or if it has other migrations than this build.
  */
 export function openReplica(file: string) {
   refuseAbortingBuild()
   if (!existsSync(file)) throw new Error(`LiteFS has no copy of the primary’s database at ${file} yet.`)
   const sqlite = new Sqlite(file, readOnly)
   const sql = sqlOn(sqlite)
-  const whyUnfit = watchMigrations(sqlite, sql)
+  const unfitReason = watchMigrations(sqlite, sql)
   try {
-    const reason = whyUnfit()
+    const reason = unfitReason()
     if (reason) throw new Error(reason)
   } catch (error) {
     sqlite.close()
@@ -29,8 +29,8 @@ export function openReplica(file: string) {
     writing: reading,
     atomically: (): Promise<never> => Promise.reject(new Error('A replica cannot write: only the primary can.')),
     sql,
-    /** Why it can't be read any more, as where the primary has migrated it since; null where it can. */
-    whyUnfit,
+    /** Why it can't be read any more, for example because the primary has migrated it since; null if it can. */
+    unfitReason,
     async close() {
       await reading.$disconnect()
       sqlite.close()
@@ -38,19 +38,19 @@ export function openReplica(file: string) {
   }
 }
 
-/** Says why a database does not fit this build, or null; compares them again whenever its schema has changed. */
+/** Returns a function that says why a database does not fit this build, or null. It compares again when the schema changes. */
 function watchMigrations(sqlite: Sqlite.Database, sql: Sql): () => string | null {
-  let compared: { version: number | undefined; reason: string | null } | undefined
+  let checked: { version: number | undefined; reason: string | null } | undefined
   return () => {
     const version = sql.get<{ schema_version: number }>('PRAGMA schema_version')?.schema_version
-    if (compared?.version !== version) compared = { version, reason: whyOther(sqlite) }
-    return compared?.reason ?? null
+    if (checked?.version !== version) checked = { version, reason: reasonAgainst(sqlite) }
+    return checked?.reason ?? null
   }
 }
 
-function whyOther(sqlite: Sqlite.Database): string | null {
-  const compared = compareMigrations(sqlite, bundledMigrations())
-  const [missing] = compared.missing
+function reasonAgainst(sqlite: Sqlite.Database): string | null {
+  const checked = compareMigrations(sqlite, bundledMigrations())
+  const [missing] = checked.missing
   const lacks = missing ? `The primary’s database lacks migration ${missing}: its build is older than this.` : null
-  return whyForeign(compared) ?? lacks
+  return incompatibilityOf(checked) ?? lacks
 }

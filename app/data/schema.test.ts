@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { schemaSql } from '../../tests/support/databases/schema-sql.ts'
 import { bundledMigrations, migrate } from './migrate.server.ts'
 
-/** What only SQL can say, and schema.prisma therefore lacks. */
+/** What only SQL can express, so that schema.prisma lacks it. */
 const sqlOnly = {
   indexes: [
     'CheckIn_deletedById_deleted',
@@ -49,10 +49,10 @@ function migrated() {
   return sqlite
 }
 
-test('the migrated database is what schema.prisma says', async () => {
-  const wanted = new Sqlite(':memory:')
-  wanted.exec(await schemaSql())
-  expect(tables(migrated())).toEqual(tables(wanted))
+test('the migrated database is as schema.prisma describes it', async () => {
+  const expected = new Sqlite(':memory:')
+  expected.exec(await schemaSql())
+  expect(tables(migrated())).toEqual(tables(expected))
 })
 
 test('the constraints that only SQL has are those listed', () => {
@@ -72,7 +72,7 @@ test('the constraints that only SQL has are those listed', () => {
   expect(triggers.pluck().all()).toEqual(sqlOnly.triggers)
 })
 
-test('what refers to a row that goes is found by an index, for each foreign key', () => {
+test('every foreign key has an index by which deleting a row finds what refers to it', () => {
   const sqlite = migrated()
   const keys = sqlite.prepare(`
     SELECT m.name AS "table", group_concat('"' || k."from" || '" = 0', ' AND ') AS condition

@@ -7,13 +7,13 @@ import { useDatabase } from '../../tests/support/databases/database.ts'
 
 const place = useDatabase()
 
-test('no acknowledged write is lost beside transactions that roll back', async () => {
+test('no acknowledged write is lost while other transactions roll back', async () => {
   const { acknowledged, lost } = await countLostWrites(database().writing, 30)
   expect(acknowledged).toBe(3 * 30 * 12)
   expect(lost).toBe(0)
 })
 
-test('the stock adapter loses them, so the proof above can fail', async () => {
+test('the stock adapter loses such writes, so the test above can fail', async () => {
   const stock = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: `file:${place.file}` }) })
   const { lost } = await countLostWrites(stock, 30)
   await stock.$disconnect()
@@ -31,7 +31,7 @@ test('an interactive transaction that fails leaves nothing and blocks nobody', a
   expect(await prisma.company.count()).toBe(1)
 })
 
-/** Writes beside failing nested, batch and interactive transactions, and counts acknowledged ones that are not on disk. */
+/** Writes during failing nested, batch and interactive transactions, and counts acknowledged writes that are not on disk. */
 async function countLostWrites(prisma: PrismaClient, rounds: number) {
   await prisma.company.create({ data: { ...company(), users: { create: [user('taken')] } } })
   const taken = (await prisma.company.create({ data: company() })).id

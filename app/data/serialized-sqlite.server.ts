@@ -6,9 +6,9 @@ type PlainAdapter = Awaited<ReturnType<PrismaBetterSqlite3['connect']>>
 type PlainInternals = { client: Database; onError(error: unknown): never }
 
 /**
- * Prisma's SQLite adapter with every statement and every transaction behind one mutex, BEGIN IMMEDIATE and a real
- * ROLLBACK. Prisma’s own adapter (7.10) does none of the three and loses acknowledged writes of other requests
- * when a transaction rolls back: serialized-sqlite.server.test.ts keeps the proof.
+ * Prisma's SQLite adapter with a mutex around every statement and transaction, BEGIN IMMEDIATE and a real ROLLBACK.
+ * Prisma’s own adapter (7.10) has none of the three, and loses acknowledged writes of other requests when a transaction
+ * rolls back; serialized-sqlite.server.test.ts proves it.
  */
 export class SerializedSqlite {
   readonly provider = 'sqlite' as const
@@ -18,14 +18,14 @@ export class SerializedSqlite {
   readonly #prepare: (sqlite: Database) => void
   #connected: Promise<PlainAdapter> | undefined
 
-  /** `prepare` is called once with the connection, before the first statement: pragmas, migrations. */
+  /** `prepare` is called once with the connection, before the first statement, to set pragmas and migrate. */
   constructor(options: { file: string; mutex: Mutex; prepare: (sqlite: Database) => void }) {
     this.#plain = new PrismaBetterSqlite3({ url: `file:${options.file}` }, { timestampFormat: 'iso8601' })
     this.#mutex = options.mutex
     this.#prepare = options.prepare
   }
 
-  /** One connection, however often it is asked for: Prisma asks at its first query, whoever opens the file before it. */
+  /** Returns one and the same connection each time: to whoever opens the file, and to Prisma at its first query. */
   connect(): Promise<PlainAdapter> {
     return (this.#connected ??= this.#open())
   }
@@ -56,7 +56,7 @@ export class SerializedSqlite {
   }
 }
 
-/** Ends a transaction however it went: Prisma sends COMMIT as a statement, so an open one here means rollback. */
+/** Ends a transaction. Prisma sends COMMIT as a statement, so a transaction that is still open here must be rolled back. */
 function endOnce(sqlite: Database, release: () => void) {
   let ended = false
   return () => {

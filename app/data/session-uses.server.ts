@@ -1,22 +1,22 @@
-/** By session, the newest use that is not written yet. Reading must not write, so uses are noted here. */
+/** The last use of each session that is not written yet. Reading must not write, so uses are noted here first. */
 const uses = new Map<string, Date>()
 
-/** Where they can't be written for long, the oldest are forgotten: they tell people something, and decide nothing. */
-const most = 10_000
+/** If uses can't be written for long, the oldest are dropped: they only inform people, and nothing depends on them. */
+const maxWaiting = 10_000
 
-/** Notes that a session was used, until it is written. */
+/** Notes that a session was used, to be written later. */
 export function noteSessionUse(sessionId: string, now: Date) {
   uses.delete(sessionId)
   uses.set(sessionId, now)
-  if (uses.size > most) forgetOldest()
+  if (uses.size > maxWaiting) forgetOldest()
 }
 
-/** The uses that wait to be written. */
+/** The uses that are still to be written. */
 export function waitingSessionUses(): [sessionId: string, at: Date][] {
   return [...uses]
 }
 
-/** Forgets uses that were written; what was used since waits on. */
+/** Forgets uses that were written, but not uses noted since. */
 export function forgetSessionUses(written: [sessionId: string, at: Date][]) {
   for (const [sessionId, at] of written) if (uses.get(sessionId) === at) uses.delete(sessionId)
 }

@@ -2,18 +2,19 @@ import type { Database, Statement } from 'better-sqlite3'
 
 type Value = string | number | boolean | Date | null
 
-/** What a query's `:names` stand for. An instant is written as Prisma writes it, so that texts compare as instants. */
+/** The values of a query's `:names`. Instants are written as Prisma writes them, so that comparing texts compares instants. */
 export type Values = Record<string, Value>
 
 /**
- * Prepared SQL on one connection, synchronous. Statements are prepared once and kept. Rows hold what Prisma's would:
- * columns declared DATETIME come as Date, BOOLEAN as boolean, integers as number; what is computed comes as SQLite has it.
+ * Prepared, synchronous SQL on one connection. Statements are prepared once and cached. Rows hold the same types as
+ * Prisma's: columns declared DATETIME are Date, BOOLEAN are boolean, integers are number. Computed values are as SQLite
+ * returns them.
  */
 export type Sql = {
   get<Row>(query: string, values?: Values): Row | undefined
   all<Row>(query: string, values?: Values): Row[]
   run(query: string, values?: Values): { changes: number }
-  /** Runs `work`; when it throws, what it wrote is rolled back and the error goes on. */
+  /** Runs `work`. If it throws, what it wrote is rolled back and the error is thrown on. */
   savepoint<T>(work: () => T): T
 }
 
@@ -22,12 +23,12 @@ export function sqlOn(sqlite: Database): Sql {
   let depth = 0
 
   function query(text: string): PreparedStatement {
-    let known = prepared.get(text)
-    if (!known) {
-      known = prepare(sqlite, text)
-      prepared.set(text, known)
+    let statement = prepared.get(text)
+    if (!statement) {
+      statement = prepare(sqlite, text)
+      prepared.set(text, statement)
     }
-    return known
+    return statement
   }
 
   function savepoint<T>(work: () => T): T {
@@ -40,7 +41,7 @@ export function sqlOn(sqlite: Database): Sql {
         query(`RELEASE ${name}`).statement.run()
         return value
       } catch (error) {
-        // A full disk and its like make SQLite end the whole transaction, and this savepoint with it.
+        // A full disk and similar errors make SQLite end the whole transaction, and this savepoint with it.
         if (sqlite.inTransaction) {
           query(`ROLLBACK TO ${name}`).statement.run()
           query(`RELEASE ${name}`).statement.run()
@@ -55,14 +56,14 @@ export function sqlOn(sqlite: Database): Sql {
   return {
     get<Row>(text: string, values: Values = {}) {
       const { statement, toRow } = query(text)
-      const row = statement.get(bound(values))
+      const row = statement.get(bindValues(values))
       return row === undefined ? undefined : (toRow(row) as Row)
     },
     all<Row>(text: string, values: Values = {}) {
       const { statement, toRow } = query(text)
-      return statement.all(bound(values)).map(toRow) as Row[]
+      return statement.all(bindValues(values)).map(toRow) as Row[]
     },
-    run: (text, values = {}) => ({ changes: query(text).statement.run(bound(values)).changes }),
+    run: (text, values = {}) => ({ changes: query(text).statement.run(bindValues(values)).changes }),
     savepoint,
   }
 }
@@ -72,8 +73,8 @@ type PreparedStatement = { statement: Statement; toRow(row: unknown): unknown }
 function prepare(sqlite: Database, text: string): PreparedStatement {
   const statement = sqlite.prepare(text).safeIntegers(false)
   const columns = statement.reader ? statement.columns() : []
-  const named = (type: string) => columns.filter((column) => column.type === type).map(({ name }) => name)
-  const [instants, booleans] = [named('DATETIME'), named('BOOLEAN')]
+  const columnsOfType = (type: string) => columns.filter((column) => column.type === type).map(({ name }) => name)
+  const [instants, booleans] = [columnsOfType('DATETIME'), columnsOfType('BOOLEAN')]
 
   function toRow(row: unknown) {
     const typed = row as Record<string, unknown>
@@ -84,21 +85,21 @@ function prepare(sqlite: Database, text: string): PreparedStatement {
   return { statement, toRow }
 }
 
-function bound(values: Values): Record<string, string | number | null> {
+function bindValues(values: Values): Record<string, string | number | null> {
   const all: Record<string, string | number | null> = {}
   for (const name of Object.keys(values)) {
     const value = values[name] as Value
-    all[name] = typeof value === 'object' || typeof value === 'boolean' ? written(value) : value
+    all[name] = typeof value === 'object' || typeof value === 'boolean' ? sqlValue(value) : value
   }
   return all
 }
 
-function written(value: Date | boolean | null): string | number | null {
+function sqlValue(value: Date | boolean | null): string | number | null {
   if (typeof value === 'boolean') return Number(value)
   return value && `${value.toISOString().slice(0, -1)}+00:00`
 }
 
-/** True when the error is the violation of the unique index or key with these columns or this name. */
+/** True if the error is a violation of the unique index or primary key with these columns or this name. */
 export function isUniqueViolation(error: unknown, columns: string): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   const unique = error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { openDatabase, whyUnreadable } from '#app/data/database.server.ts'
+import { openDatabase, unreadableReason } from '#app/data/database.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 
 const pauseMs = 250
@@ -33,7 +33,7 @@ async function follow(clock: () => Date, signal: AbortSignal) {
 async function whyWaiting(now: Date): Promise<string | null> {
   try {
     await openDatabase(now)
-    return whyUnreadable()
+    return unreadableReason()
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

@@ -52,7 +52,7 @@ export async function run({ testPayments }: RunOptions = {}): Promise<{ port: nu
       sessionSecret,
       databaseFile: databaseFile(),
       primaryUrl,
-      canRead: () => build.entry.module.whyUnreadable() === null,
+      canRead: () => build.entry.module.unreadableReason() === null,
     }),
     extraHandler: testPayments?.answer,
     sendStaticFile,

@@ -2,9 +2,9 @@ import Sqlite from 'better-sqlite3'
 import { readOnly } from '#app/data/read-only.server.ts'
 
 /**
- * Copies a database as it stands at one instant, while others write to it. In one step, which holds up no writer: a copy
- * in several begins anew with each write in between, and beside check-ins never ends. The calling process does nothing
- * else meanwhile.
+ * Copies a database as of one instant, while others write to it. The copy is made in one step, which blocks no writer: in
+ * several steps it would start over after each write in between, and never end while there are check-ins. The step blocks
+ * the calling process.
  */
 export async function copyDatabase(file: string, copy: string): Promise<void> {
   const source = new Sqlite(file, { ...readOnly, fileMustExist: true })

@@ -4,8 +4,8 @@ const headerLength = 100
 const magic = 'SQLite format 3\0'
 
 /**
- * What is wrong with the file of a database, as far as its size and its first bytes tell; null where nothing is, where it
- * is empty, and where there is none. SQLite itself would make a new database of some of these, or find out much later.
+ * What is wrong with a database file, judged by its size and first bytes; null if nothing is, if it is empty, or if there is
+ * none. SQLite would turn some of these files into a new database, or notice much later.
  */
 export function fileFault(file: string): string | null {
   if (!existsSync(file)) return null
@@ -28,14 +28,14 @@ function readHeader(file: string): Buffer {
   return header
 }
 
-/** By https://sqlite.org/fileformat2.html: the count of pages is right where both counters of changes agree. */
+/** See https://sqlite.org/fileformat2.html: the page count in the header is valid if both change counters are equal. */
 function isCutOff(header: Buffer, size: number): boolean {
   const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
-  const isKnown = header.readUInt32BE(24) === header.readUInt32BE(92)
-  return isKnown && header.readUInt32BE(28) * pageSize > size
+  const isCountValid = header.readUInt32BE(24) === header.readUInt32BE(92)
+  return isCountValid && header.readUInt32BE(28) * pageSize > size
 }
 
-/** What is missing in the file may stand in the log, until it is written back. */
+/** What the file lacks may still be in the log. */
 function hasLog(file: string): boolean {
   return existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0
 }

@@ -2,27 +2,27 @@ import { accessSync, constants } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
 /**
- * Takes a lock of this machine; answers how to give it back, or null where somebody has it. It is one of SQLite's on an
- * empty file, which the system takes back from a dead process: a file that is left over locks nobody out. Throws where
- * the file can't be written: SQLite would open it to read, and give the lock to everybody.
+ * Takes a lock on this machine and returns a function that releases it; null if another process has it. It is SQLite's lock
+ * on an empty file, which the system releases when the process dies: a leftover file locks nobody out. Throws if the file
+ * can't be written: SQLite would open it read-only and grant the lock to everybody.
  */
 export function lockFile(path: string): (() => void) | null {
   const sqlite = new Sqlite(path, { timeout: 0 })
   try {
     accessSync(path, constants.W_OK)
-    // Writes nothing until the first row, so that a full disk does not matter.
+    // Writes nothing yet, so a full disk does not matter.
     sqlite.exec('BEGIN IMMEDIATE')
   } catch (error) {
     sqlite.close()
     if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return null
     throw error
   }
-  held.add(sqlite)
+  openLocks.add(sqlite)
   return () => {
-    held.delete(sqlite)
+    openLocks.delete(sqlite)
     sqlite.close()
   }
 }
 
-/** A connection that nothing holds is closed when garbage is collected, and its lock is gone. */
-const held = new Set<Sqlite.Database>()
+/** An unreferenced connection would be closed by garbage collection, which would release its lock. */
+const openLocks = new Set<Sqlite.Database>()

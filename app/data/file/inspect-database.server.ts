@@ -8,15 +8,15 @@ export type DatabaseFacts = {
   lastMigration: string
   /** How many rows each table has. */
   rows: Record<string, number>
-  /** None in one of an older build. */
+  /** Empty for a database of an older build. */
   branches: Branch[]
-  /** The keys of the photos and logos whose files were there. */
+  /** The keys of the photos and logos whose files were stored. */
   fileKeys: string[]
 }
 
 /**
- * What a copy of a database holds, of an older build too. Afterwards it is one file without a log beside it. Throws
- * where it is damaged: nobody else may have it open.
+ * Checks a copy of a database, also of an older build, and says what it holds. Afterwards it is a single file without a log.
+ * Throws if it is damaged. Nobody else may have it open.
  */
 export function inspectDatabase(file: string): DatabaseFacts {
   const sqlite = new Sqlite(file, { fileMustExist: true })
@@ -48,10 +48,10 @@ function countRows(sqlite: Database): Record<string, number> {
   )
 }
 
-/** The oldest builds had no uploads, and those after them noted none before its file was there. */
+/** The oldest builds had no uploads; those after them inserted the row only when the file was stored. */
 function keysOfFiles(sqlite: Database): string[] {
   const columns = sqlite.prepare("SELECT name FROM pragma_table_info('Upload')").pluck().all() as string[]
   if (columns.length === 0) return []
-  const kept = columns.includes('keptAt') ? 'WHERE keptAt IS NOT NULL' : ''
-  return sqlite.prepare(`SELECT key FROM Upload ${kept}`).pluck().all() as string[]
+  const onlyStored = columns.includes('keptAt') ? 'WHERE keptAt IS NOT NULL' : ''
+  return sqlite.prepare(`SELECT key FROM Upload ${onlyStored}`).pluck().all() as string[]
 }

@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backupWorkFolder } from '#app/config/settings.server.ts'
 
-/** True where the file lies on a mount of LiteFS, which takes every file in it for a database. */
+/** True if the file is on a LiteFS mount, where LiteFS takes every file for a database. */
 export function isOnLitefs(file: string): boolean {
   return existsSync(join(dirname(file), '.lag'))
 }
 
-/** A folder that is the server's whoever that is: the one of a database, and of backups where its own is root's mount. */
+/** A folder owned by the user of the server: that of the database, or, on a LiteFS mount, which is root's, that of backups. */
 export function folderOfServer(file: string): string {
   return isOnLitefs(file) ? backupWorkFolder() : dirname(file)
 }
 
-/** Throws where LiteFS copies the file from another machine: there it can't be written. */
+/** Throws if LiteFS copies the file from another machine, since it can't be written here. */
 export function refuseReplica(file: string) {
   const primary = join(dirname(file), '.primary')
   if (!existsSync(primary)) return

@@ -9,35 +9,35 @@ import { isOnLitefs } from './litefs.server.ts'
 export type OnlyServer = { release(): void }
 
 /**
- * Makes this process the only server of a database file: groups of commits, sessions and throttles rest on one writer.
- * Throws where another server runs. A dead one keeps none from starting.
+ * Makes this process the only server of a database file: group commit, sessions and throttles rely on a single writer.
+ * Throws if another server runs. A server that crashed does not prevent the next from starting.
  */
 export function becomeOnlyServer(file: string): OnlyServer {
-  const release = lockFile(placeOfLock(file))
-  if (release) return { release }
+  const unlock = lockFile(lockPath(file))
+  if (unlock) return { release: unlock }
   throw new Error(`Another server uses ${file}. Stop it first, or set DATABASE_URL to a file of its own.`)
 }
 
-/** True when a server uses the file. */
+/** True if a server uses the file. */
 export function isServed(file: string): boolean {
-  const release = lockFile(placeOfLock(file))
-  release?.()
-  return release === null
+  const unlock = lockFile(lockPath(file))
+  unlock?.()
+  return unlock === null
 }
 
-/** Beside the database; in the temporary folder where its own can't be written, or is LiteFS’, which copies all of it. */
-function placeOfLock(file: string): string {
-  const lockFile = `${file}.server-lock`
+/** Next to the database; in the temporary folder if that can't be written, or is on LiteFS, which would copy the lock. */
+function lockPath(file: string): string {
+  const path = `${file}.server-lock`
   mkdirSync(dirname(file), { recursive: true })
   try {
-    if (isOnLitefs(file)) return elsewhere(file)
-    closeSync(openSync(lockFile, 'a'))
-    return lockFile
+    if (isOnLitefs(file)) return temporaryLockPath(file)
+    closeSync(openSync(path, 'a'))
+    return path
   } catch {
-    return elsewhere(file)
+    return temporaryLockPath(file)
   }
 }
 
-function elsewhere(file: string): string {
+function temporaryLockPath(file: string): string {
   return join(tmpdir(), `klarbuch-${createHash('sha256').update(file).digest('hex').slice(0, 16)}.server-lock`)
 }

@@ -3,24 +3,24 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Throws where better-sqlite3 was compiled with the headers of Node 24.19 or a later 24: any garbage collection may then
- * end the process (https://github.com/nodejs/node/issues/65446). Prebuilt binaries and the other lines of Node are well.
+ * Throws if better-sqlite3 was compiled with the headers of Node 24.19 or a later 24: any garbage collection may then abort
+ * the process (https://github.com/nodejs/node/issues/65446). Prebuilt binaries and other versions of Node are not affected.
  */
 export function refuseAbortingBuild(nodeVersion = process.versions.node): void {
-  if (!mayHaveBeenMadeWithThem(nodeVersion) || !abortsAtCollection(readFileSync(binaryPath()))) return
+  if (!hasAbortingHeaders(nodeVersion) || !mayAbort(readFileSync(binaryPath()))) return
   throw new Error(
     `better-sqlite3 was compiled with the headers of Node ${nodeVersion}, which let it abort at any moment: ` +
       'install where GitHub can be reached, or with Node 20, 22 or 24.18',
   )
 }
 
-function mayHaveBeenMadeWithThem(nodeVersion: string) {
+function hasAbortingHeaders(nodeVersion: string) {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number)
   return major === 24 && minor >= 19
 }
 
-/** The package itself never takes a hook back: only those headers do, in every object's destructor. */
-export function abortsAtCollection(binary: Buffer): boolean {
+/** The package itself never removes a hook: only those headers do, in the destructor of every object. */
+export function mayAbort(binary: Buffer): boolean {
   return binary.includes('RemoveEnvironmentCleanupHook')
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 
-/** The living tasks and staff that a schedule of the company may name. */
+/** The ids of the living tasks and staff that a schedule of the company may use. */
 export function livingIds(sql: Sql, companyId: string) {
   const ids = (table: 'Task' | 'Staff') =>
     sql

@@ -1,34 +1,34 @@
 import Sqlite from 'better-sqlite3'
 
-/** A word of a document, and how much it says about it. */
+/** A word in a document, and its weight there. */
 export type WordUse = { word: string; document: string; weight: number }
 
-/** A word that looks like the searched one, with the documents that have it. */
-export type LikeWord = { word: string; uses: { document: string; weight: number }[] }
+/** A word similar to the searched one, with the documents that contain it. */
+export type SimilarWord = { word: string; uses: { document: string; weight: number }[] }
 
-export type WordIndex = { wordsLike(searched: string): LikeWord[] }
+export type WordIndex = { similarWords(searchedWord: string): SimilarWord[] }
 
 /**
- * An index of words in memory, apart from the product's database, for texts that come with the program. It finds the
- * words that share three letters in a row with a searched one, or begin like it where it is shorter.
+ * An index of words in memory, separate from the product's database, for texts that come with the program. It finds the
+ * words that share three letters in a row with a searched word, or start with it if it is shorter.
  */
 export function wordIndexOf(uses: readonly WordUse[]): WordIndex {
   const sqlite = new Sqlite(':memory:')
   sqlite.exec(tables)
   fill(sqlite, uses)
-  const sharing = sqlite.prepare<[string], FoundUse>(`${select} WHERE Word MATCH ?`)
-  const beginning = sqlite.prepare<[string], FoundUse>(`${select} WHERE letters LIKE ?`)
+  const byTrigrams = sqlite.prepare<[string], IndexedUse>(`${select} WHERE Word MATCH ?`)
+  const byPrefix = sqlite.prepare<[string], IndexedUse>(`${select} WHERE letters LIKE ?`)
   return {
-    wordsLike(searched) {
-      const isShort = [...searched].length < 3
-      return byWord(isShort ? beginning.all(` ${searched}%`) : sharing.all(trigramsOf(padded(searched))))
+    similarWords(searchedWord) {
+      const isShort = [...searchedWord].length < 3
+      return byWord(isShort ? byPrefix.all(` ${searchedWord}%`) : byTrigrams.all(trigramsOf(padded(searchedWord))))
     },
   }
 }
 
-type FoundUse = { word: string; document: string; weight: number }
+type IndexedUse = { word: string; document: string; weight: number }
 
-// Words stand between spaces, so that their first and last two letters are three in a row with one of them.
+// Words are stored between spaces, so that their first two and last two letters are part of three characters in a row.
 const tables = `
   CREATE VIRTUAL TABLE Word USING fts5(letters, tokenize = 'trigram');
   CREATE TABLE WordUse (wordId INTEGER, document TEXT, weight REAL, PRIMARY KEY (wordId, document)) WITHOUT ROWID;
@@ -55,19 +55,19 @@ function fill(sqlite: Sqlite.Database, uses: readonly WordUse[]) {
   })()
 }
 
-/** Any of the three letters in a row, as FTS5 is asked for them. */
+/** The FTS5 query for any three letters in a row of the text. */
 function trigramsOf(text: string) {
   const letters = [...text]
   const trigrams = letters.slice(2).map((_, start) => letters.slice(start, start + 3).join(''))
   return [...new Set(trigrams)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' OR ')
 }
 
-function byWord(found: FoundUse[]): LikeWord[] {
-  const words = new Map<string, LikeWord>()
-  for (const { word, document, weight } of found) {
-    const like = words.get(word) ?? { word, uses: [] }
-    like.uses.push({ document, weight })
-    words.set(word, like)
+function byWord(rows: IndexedUse[]): SimilarWord[] {
+  const words = new Map<string, SimilarWord>()
+  for (const { word, document, weight } of rows) {
+    const similar = words.get(word) ?? { word, uses: [] }
+    similar.uses.push({ document, weight })
+    words.set(word, similar)
   }
   return [...words.values()]
 }

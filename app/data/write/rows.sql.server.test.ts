@@ -10,7 +10,7 @@ const now = new Date('2026-11-20T13:00:00Z')
 const later = new Date('2026-11-20T14:00:00Z')
 const muchLater = new Date('2026-11-20T15:00:00Z')
 
-test('rows change that hold all of where, null and the changed column too', async () => {
+test('only rows that match all of `where` change, also with null and with the changed column', async () => {
   const [owner, other] = [await createOwner(), await createOwner()]
   const people = await Promise.all([createStaff(owner), createStaff(owner), createStaff(other)])
   const id = people[0]?.id ?? ''
@@ -41,18 +41,18 @@ test('what is undefined stays as it is', async () => {
   expect(row).toEqual({ signature: 'Anna K.', loginName: 'anna' })
 })
 
-test('a row that is there takes over what is not unique', async () => {
+test('an existing row takes over the columns that are not unique', async () => {
   const { companyId } = await createOwner()
-  const keep = (nameKey: string, name: string, id: string) =>
+  const upsert = (nameKey: string, name: string, id: string) =>
     database().atomically((sql) =>
       upsertRow(sql, 'GroupName', {
         row: { id, companyId, nameKey, name, createdAt: now },
         unique: ['companyId', 'nameKey'],
       }),
     )
-  await keep('bar', 'Bar', 'one')
-  await keep('bar', 'BAR', 'two')
-  await keep('hof', 'Hof', 'three')
+  await upsert('bar', 'Bar', 'one')
+  await upsert('bar', 'BAR', 'two')
+  await upsert('hof', 'Hof', 'three')
   const rows = database().sql.all('SELECT id, nameKey, name FROM GroupName ORDER BY nameKey')
   expect(rows).toEqual([
     { id: 'two', nameKey: 'bar', name: 'BAR' },

@@ -1,7 +1,7 @@
 import type { Sql, Values } from '#app/data/database.server.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
 
-/** Inserts one row; the columns are the keys. What has a default or may be null can be left out. */
+/** Inserts a row whose keys are the columns. Columns with a default or that may be null can be left out. */
 export function insertRow<Table extends Prisma.ModelName>(sql: Sql, table: Table, row: NewRow<Table>): void {
   const text = textFor(`INSERT ${table}`, row, (columns) => insertion(table, columns))
   sql.run(text, row)
@@ -9,14 +9,14 @@ export function insertRow<Table extends Prisma.ModelName>(sql: Sql, table: Table
 
 type Upsert<Table extends Prisma.ModelName> = { row: NewRow<Table>; unique: (keyof NewRow<Table> & string)[] }
 
-/** Inserts one row; where one has the same in the `unique` columns, it takes the others over. */
+/** Inserts a row; if one with the same `unique` columns exists, it takes over the other columns. */
 export function upsertRow<Table extends Prisma.ModelName>(
   sql: Sql,
   table: Table,
   { row, unique }: Upsert<Table>,
 ): void {
   const text = textFor(`UPSERT ${table} ${unique.join()}`, row, (columns) => {
-    const others = columns.filter((column) => !unique.some((one) => one === column))
+    const others = columns.filter((column) => !unique.some((name) => name === column))
     const changes = others.map((column) => `${column} = excluded.${column}`)
     return `${insertion(table, columns)} ON CONFLICT (${unique.join(', ')}) DO UPDATE SET ${changes.join(', ')}`
   })
@@ -29,8 +29,8 @@ type Change<Table extends Prisma.ModelName, Key extends keyof NewRow<Table>> = {
 }
 
 /**
- * Gives this data to the rows that hold all of `where`, and answers how many there are; what is undefined stays as it
- * is, and without any data nothing happens. An id that came from outside stands in `where` together with its company.
+ * Sets `data` in all rows that match `where`, and returns how many there are. Columns that are undefined stay as they are;
+ * without any data nothing happens. An id that came from outside must be in `where` together with its company.
  */
 export function updateRows<Table extends Prisma.ModelName, Key extends keyof NewRow<Table>>(
   sql: Sql,
@@ -54,7 +54,7 @@ export function updateRows<Table extends Prisma.ModelName, Key extends keyof New
 
 const texts = new Map<string, string>()
 
-/** The text of a statement, made once for each kind and set of columns: making it can take as long as running it. */
+/** The text of a statement, cached for each kind and set of columns: making it can take as long as running it. */
 function textFor(kind: string, row: object, make: (columns: string[]) => string): string {
   let shape = kind
   for (const column in row) shape += ` ${column}`
@@ -78,7 +78,7 @@ type Rows<Table extends Prisma.ModelName> = Exclude<
   unknown[]
 >
 
-/** As Prisma takes it, but instants as Date alone. */
+/** The columns as Prisma takes them, but instants only as Date. */
 type NewRow<Table extends Prisma.ModelName> = {
   [Column in keyof Rows<Table>]: Date extends Rows<Table>[Column]
     ? Extract<Rows<Table>[Column], Date | null>

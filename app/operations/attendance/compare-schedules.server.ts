@@ -1,7 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import {
   mapCheckInsOfDays,
-  mapDoneOfDays,
+  mapOccurrenceCheckIns,
   mapRevisionsOfDays,
 } from '#app/data/read/attendance/attendance-days.sql.server.ts'
 import type { AttendanceCheckIn } from '#app/data/read/attendance/attendance.sql.server.ts'
@@ -23,7 +23,7 @@ export const schedulesAtOnce = 20
 
 /** The occurrences of some schedules of the company on some local days, by schedule, as much as adding up needs. */
 export function compareToAddUp(sql: Sql, companyId: string, comparison: Omit<ScheduleComparison, 'publicNames'>) {
-  return compared(sql, companyId, { ...comparison, publicNames: new Map(), checkInsOf: mapDoneOfDays })
+  return compared(sql, companyId, { ...comparison, publicNames: new Map(), checkInsOf: mapOccurrenceCheckIns })
 }
 
 /** The same with all that is known of their check-ins. */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { beginBranch } from '#app/data/file/database-branches.server.ts'
 import { inspectDatabase } from '#app/data/file/inspect-database.server.ts'
-import { awaitedMigrations, bundledMigrations } from '#app/data/migrate.server.ts'
+import { pendingMigrations, bundledMigrations } from '#app/data/migrate.server.ts'
 import { becomeOnlyServer } from '#app/data/file/only-server.server.ts'
 import { secretFingerprints } from '#app/config/secret-fingerprints.server.ts'
 import { databaseFile } from '#app/config/settings.server.ts'
@@ -53,7 +53,7 @@ export async function restoreBackup({ store, name }: { store: BackupStore; name:
     refuseNewer(manifest)
     await unpack({ store, name, manifest, into: unfinished })
     const { rows, fileKeys } = inspectDatabase(unfinished)
-    const migrations = awaitedMigrations(unfinished, bundledMigrations())
+    const migrations = pendingMigrations(unfinished, bundledMigrations())
     requireRows(rows, manifest.database.rows)
     const { files, missing, unread } = await keepFiles(fileKeys, {
       from: store.files,

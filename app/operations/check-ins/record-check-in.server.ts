@@ -5,7 +5,7 @@ import { listTakenTasks, listTaskNames } from '#app/data/read/check-ins/check-in
 import type { PublicSchedule } from '#app/data/read/check-ins/public-schedule.sql.server.ts'
 import { recordedCheckIns } from '#app/data/read/check-ins/recorded-check-ins.sql.server.ts'
 import { findUnusedPhoto } from '#app/data/read/uploads/uploads.sql.server.ts'
-import { keepReplay } from '#app/data/write/check-ins/check-in-replays.sql.server.ts'
+import { storeReplay } from '#app/data/write/check-ins/check-in-replays.sql.server.ts'
 import { insertCheckIns } from '#app/data/write/check-ins/check-ins.sql.server.ts'
 import { trustDevice } from '#app/data/write/accounts/trusted-devices.sql.server.ts'
 import { alreadyCheckedIn } from '#app/domain/check-ins/already-checked-in.ts'
@@ -71,7 +71,7 @@ function recordOnce(sql: Sql, identified: IdentifiedCheckIn): Result<RecordedChe
   if (isRepeat(first, { taskIds, slotAt, decided, now })) return ok(first)
   if (!decided.ok) return decided
   const recorded = record(sql, identified, decided.value)
-  if (recorded.ok && scope) keepReplay(sql, { ...scope, checkInIds: recorded.value.map(({ id }) => id), now })
+  if (recorded.ok && scope) storeReplay(sql, { ...scope, checkInIds: recorded.value.map(({ id }) => id), now })
   return recorded
 }
 
@@ -98,7 +98,7 @@ function record(sql: Sql, identified: IdentifiedCheckIn, decided: CheckInDecisio
       timezone: zoneOf(slot.revision),
       tasks: listTaskNames(sql, schedule.companyId, taskIds),
       comment: input.comment || null,
-      photo: input.photoKey && (isOwed || photo === 'stored') ? { key: input.photoKey, isKept: !isOwed } : null,
+      photo: input.photoKey && (isOwed || photo === 'stored') ? { key: input.photoKey, isStored: !isOwed } : null,
       now,
     })
   const ids = refusal ? null : insert()

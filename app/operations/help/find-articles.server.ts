@@ -30,7 +30,7 @@ const mostFound = 8
 
 function strengthsOf(searched: string, index: WordIndex): Strengths {
   const strengths = new Map<string, number>()
-  for (const { word, uses } of index.wordsLike(searched)) {
+  for (const { word, uses } of index.similarWords(searched)) {
     const nearness = wordNearness(searched, word)
     for (const { document, weight } of nearness > 0 ? uses : []) {
       strengths.set(document, Math.max(strengths.get(document) ?? 0, nearness * weight))

@@ -1,5 +1,5 @@
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
-import { findCompanyOfCustomer, isEventKnown } from '#app/data/read/payments/subscriptions.sql.server.ts'
+import { findCompanyOfCustomer, isEventStored } from '#app/data/read/payments/subscriptions.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { paymentDeadline } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { readPaymentEvent } from '#app/gateways/stripe/read-event.server.ts'
@@ -22,7 +22,7 @@ export async function receivePaymentEvent(request: {
   const company = findCompanyOfCustomer(readingSql(), customerId)
   if (!company) return ok(null)
   return inTurnOfPayments(company.companyId, async () => {
-    if (isEventKnown(readingSql(), id)) return ok(null)
+    if (isEventStored(readingSql(), id)) return ok(null)
     const about = { ...company, event: { id, type }, now: request.now }
     const refreshed = await refreshPayments({ ...about, deadline: paymentDeadline() })
     return refreshed.ok ? ok(null) : refreshed

@@ -2,7 +2,7 @@ import { database } from '#app/data/database.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { secondFactorSince } from '#app/data/read/accounts/two-factor.sql.server.ts'
 import { newTotpSecret, totpAddress } from '#app/config/totp.server.ts'
-import { keepSecret } from '#app/data/write/accounts/two-factor.sql.server.ts'
+import { storeSecret } from '#app/data/write/accounts/two-factor.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import type { Proof } from '#app/domain/two-factor/schema.ts'
 import { proveOwner } from './prove-owner.server.ts'
@@ -24,7 +24,7 @@ export async function beginTwoFactor({ user, proof, now }: Input): Promise<Resul
   const secret = newTotpSecret()
   return database().atomically((sql) => {
     if (secondFactorSince(sql, userId) !== null) return fail('twoFactor.alreadyOn')
-    keepSecret(sql, { userId, secret, now })
+    storeSecret(sql, { userId, secret, now })
     return ok({ secret, address: totpAddress({ secret, email }) })
   })
 }

@@ -4,7 +4,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { readPhotoBytes, readUploadState } from '#app/data/read/uploads/uploads.sql.server.ts'
 import { settings } from '#app/config/settings.server.ts'
 import { noteFilesToRemove } from '#app/data/write/uploads/files-to-remove.sql.server.ts'
-import { awaitLogo, forgetSurplus, noteKept, noteRefused } from '#app/data/write/uploads/uploads.sql.server.ts'
+import { awaitLogo, forgetSurplus, noteStored, noteRefused } from '#app/data/write/uploads/uploads.sql.server.ts'
 import { cleanPicture } from '#app/documents/clean-picture.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { day } from '#app/domain/time/durations.ts'
@@ -82,7 +82,7 @@ function keep(sql: Sql, upload: Upload): { result: Result<null>; toRemove: strin
   const awaited = demandAwaited(sql, upload, true)
   const result = awaited.ok ? demandRoom(sql, upload) : awaited
   if (result.ok) {
-    noteKept(sql, companyId, upload)
+    noteStored(sql, companyId, upload)
     // What was begun before is the sweep's.
     const since = new Date(now.getTime() - day)
     return { result, toRemove: forgetSurplus(sql, companyId, { kind, most: mostUnused[kind], since, now }) }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { awaitedMigrations, bundledMigrations, migrate } from '#app/data/migrate.server.ts'
+import { pendingMigrations, bundledMigrations, migrate } from '#app/data/migrate.server.ts'
 import { filesIn, machineIn } from '#tests/support/servers/backups.ts'
 import { prepareOpenWork } from '#tests/support/schedules/open-work.ts'
 import { startProduction, stripeKeys } from '#tests/support/servers/production-server.ts'
@@ -25,7 +25,7 @@ test('a database of an older build is backed up before it is migrated; what is r
   expect(server.log()).toMatch(/"msg":"backing up before the migration"/)
   expect(server.log()).toMatch(/"msg":"backed up before the migration"/)
   await server.stop('SIGTERM')
-  expect(awaitedMigrations(join(directory, 'klarbuch.db'), bundledMigrations())).toEqual([])
+  expect(pendingMigrations(join(directory, 'klarbuch.db'), bundledMigrations())).toEqual([])
   const [archive = ''] = filesIn(backups)
   expect(archive).toMatch(/^klarbuch-\d{8}T\d{6}Z-before-migration\.db\.gz$/)
 
@@ -48,7 +48,7 @@ test('a database of an older build is backed up before it is migrated; what is r
   const manifest = readdirSync(kept).find((file) => file.endsWith('.json')) ?? ''
   const undone = await runProgram('restore', { args: [join(kept, manifest)], environment: other.environment })
   expect(undone).toMatchObject({ code: 0, stderr: '' })
-  expect(awaitedMigrations(join(other.directory, 'klarbuch.db'), bundledMigrations())).toEqual([last])
+  expect(pendingMigrations(join(other.directory, 'klarbuch.db'), bundledMigrations())).toEqual([last])
 })
 
 test.skipIf(process.getuid?.() !== 0)(
@@ -95,10 +95,10 @@ test('where no backup can be made the database is not migrated, unless that is w
   expect(refused.stderr).toMatch(
     /has to be migrated .* no backup could be made before: The folder .*not-mounted is not there.*BACKUP_BEFORE_MIGRATION=0/,
   )
-  expect(awaitedMigrations(join(directory, 'klarbuch.db'), bundledMigrations())).toEqual([last])
+  expect(pendingMigrations(join(directory, 'klarbuch.db'), bundledMigrations())).toEqual([last])
   const server = await startProduction({ directory, environment: { ...lost, BACKUP_BEFORE_MIGRATION: '0' } })
   await server.stop('SIGTERM')
-  expect(awaitedMigrations(join(directory, 'klarbuch.db'), bundledMigrations())).toEqual([])
+  expect(pendingMigrations(join(directory, 'klarbuch.db'), bundledMigrations())).toEqual([])
 })
 
 test('a start that is stopped while it backs up or migrates changed nothing, and the next one does it', async () => {
@@ -116,7 +116,7 @@ test('a start that is stopped while it backs up or migrates changed nothing, and
     expect(namesIn(directory)).toEqual(['Gasthaus'])
   }
   const server = await startProduction({ directory, environment })
-  expect(awaitedMigrations(file, bundledMigrations())).toEqual([])
+  expect(pendingMigrations(file, bundledMigrations())).toEqual([])
   expect(readdirSync(join(directory, 'klarbuch.db.backup'))).not.toContain('unfinished')
   expect(await server.stop('SIGTERM')).toBe(0)
 })
@@ -155,7 +155,7 @@ test.skipIf(!canMount)(
     expect(backup).toMatch(/^No backup was made: A backup needs 6\d MB of room in .*, which has \d\d MB$/)
     expect(start).toMatch(/^The database has to be migrated .*: A backup needs 6\d MB .*BACKUP_BEFORE_MIGRATION=0/)
     expect(stdout.split('\n').at(-2)).toBe('lock')
-    expect(awaitedMigrations(join(directory, 'klarbuch.db'), bundledMigrations())).toEqual([last])
+    expect(pendingMigrations(join(directory, 'klarbuch.db'), bundledMigrations())).toEqual([last])
   },
 )
 

@@ -2,23 +2,23 @@ import { hashEmailToken } from '#app/config/email-token-hash.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import type { User } from '#app/generated/prisma/client.ts'
 
-/** A registration that waits for its link. `othersWait`: for the same address, each with a link that works. */
+/** A registration whose address is not confirmed yet. `othersWait`: others of the same address also have a valid link. */
 export type WaitingRegistration = { userId: string; firstName: string; lastName: string; othersWait: boolean }
 
-/** The registration that a link's token was mailed for, or null when it is unknown, used or expired. Looking does not use it up. */
+/** The registration that the token of a mailed link is for; null if the token is unknown, used or expired. Does not use it up. */
 export function findWaitingRegistration(
   sql: Sql,
   { token, now }: { token: string; now: Date },
 ): WaitingRegistration | null {
   const query = { tokenHash: hashEmailToken(token), now }
-  const found = sql.get<Omit<WaitingRegistration, 'othersWait'> & { othersWait: number }>(waiting, query)
-  return found ? { ...found, othersWait: found.othersWait === 1 } : null
+  const row = sql.get<Omit<WaitingRegistration, 'othersWait'> & { othersWait: number }>(waiting, query)
+  return row ? { ...row, othersWait: row.othersWait === 1 } : null
 }
 
-/** Who may choose a new password by a link. */
+/** The user who may choose a new password by a link. */
 export type PasswordReset = Pick<User, 'companyId' | 'email' | 'language'> & { userId: string }
 
-/** The user whom a link lets choose a new password, or null when it is unknown, used or expired. Looking does not use it up. */
+/** The user who may choose a new password by a link; null if its token is unknown, used or expired. Does not use it up. */
 export function findPasswordReset(sql: Sql, { token, now }: { token: string; now: Date }): PasswordReset | null {
   return sql.get<PasswordReset>(reset, { tokenHash: hashEmailToken(token), now }) ?? null
 }
@@ -28,10 +28,10 @@ const reset = `
   FROM EmailToken t JOIN User u ON u.id = t.userId
   WHERE t.tokenHash = :tokenHash AND t.purpose = 'resetPassword' AND t.usedAt IS NULL AND t.expiresAt > :now`
 
-/** Whose address a link lets its reader confirm, and which it is. */
+/** The user whose new address a link confirms, and that address. */
 export type EmailChange = PasswordReset & { pendingEmail: string }
 
-/** The change of address that a link's token was mailed for, or null when it is unknown, used or expired. Looking does not use it up. */
+/** The change of address that a link confirms; null if its token is unknown, used or expired. Does not use it up. */
 export function findEmailChange(sql: Sql, { token, now }: { token: string; now: Date }): EmailChange | null {
   return sql.get<EmailChange>(emailChange, { tokenHash: hashEmailToken(token), now }) ?? null
 }

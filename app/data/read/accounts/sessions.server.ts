@@ -3,13 +3,13 @@ import { shownPage, type Paging } from '#app/domain/paging.ts'
 import type { Session } from '#app/generated/prisma/client.ts'
 
 type LivingSession = Pick<Session, 'id' | 'createdAt' | 'expiresAt' | 'userAgent'> & {
-  /** To the minute. */
+  /** Accurate to the minute. */
   lastUsedAt: Date
 }
 
 type SessionPage = Paging & { items: LivingSession[]; total: number }
 
-/** One page of the sessions of a user by which somebody is signed in, the one used last first. */
+/** One page of the valid sessions of a user, the last used first. */
 export async function listSessions(
   companyId: string,
   { userId, now, ...paging }: { userId: string; now: Date } & Paging,

@@ -11,7 +11,7 @@ type Row = AccountRow & {
   sessionExpiresAt: Session['expiresAt']
 }
 
-/** The user of a session that is neither revoked nor expired nor waits for a code, or null. Its use is noted. */
+/** The user of a session that is neither revoked nor expired and waits for no code, or null. Notes that the session was used. */
 export function findSession(sql: Sql, use: { sessionId: string; userId: string; now: Date }) {
   const row = sql.get<Row>(query, use)
   if (!row) return null
@@ -19,7 +19,7 @@ export function findSession(sql: Sql, use: { sessionId: string; userId: string; 
   return accountOf(row)
 }
 
-/** Whether a session waits for the code of its user, and whether it is to be remembered then; null where it does not. */
+/** A session that waits for a code: whether it is to be remembered afterwards. Null if it does not wait for one. */
 export function findWaitingSession(
   sql: Sql,
   query: { sessionId: string; userId: string; now: Date },

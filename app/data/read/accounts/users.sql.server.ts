@@ -3,11 +3,11 @@ import type { Plan } from '#app/domain/plans/plans.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
 import type { User } from '#app/generated/prisma/client.ts'
 
-/** The account of the address `:key`; where nobody confirmed one, the newest registration. */
+/** The account with the address `:key`; if none is confirmed, the newest registration. */
 export const userOfAddress =
   'WHERE emailKey = :key ORDER BY emailVerifiedAt IS NULL, createdAt DESC, rowid DESC LIMIT 1'
 
-/** What an account is, but for its password. */
+/** The columns of an account, except its password. */
 export const accountColumns = [
   'id',
   'companyId',
@@ -22,16 +22,16 @@ export const accountColumns = [
 
 export type AccountRow = Pick<User, (typeof accountColumns)[number]>
 
-/** The row of an account as it is told: whether its address is confirmed, not when that was. */
+/** An account as the app shows it: with whether its address is confirmed instead of when that was. */
 export function accountOf<Row extends AccountRow>({ emailVerifiedAt, ...row }: Row) {
   return { ...row, emailVerified: emailVerifiedAt !== null }
 }
 
-export type KnownUser = Pick<User, 'id' | 'companyId' | 'email' | 'language' | 'googleSub'> & { verified: boolean }
+export type UserOfAddress = Pick<User, 'id' | 'companyId' | 'email' | 'language' | 'googleSub'> & { verified: boolean }
 
-/** The user with this address, inside of a job that decides by it. */
-export function findUserByEmailKey(sql: Sql, key: string): KnownUser | undefined {
-  const row = sql.get<Omit<KnownUser, 'verified'> & Pick<User, 'emailVerifiedAt'>>(
+/** The user with this address, for a job that decides by it. */
+export function findUserByEmailKey(sql: Sql, key: string): UserOfAddress | undefined {
+  const row = sql.get<Omit<UserOfAddress, 'verified'> & Pick<User, 'emailVerifiedAt'>>(
     `SELECT id, companyId, email, language, googleSub, emailVerifiedAt FROM User ${userOfAddress}`,
     { key },
   )
@@ -40,19 +40,19 @@ export function findUserByEmailKey(sql: Sql, key: string): KnownUser | undefined
   return { ...user, verified: emailVerifiedAt !== null }
 }
 
-/** The user who signs in with this account of Google's. */
+/** The user who signs in with this Google account. */
 export function findUserByGoogleSub(sql: Sql, googleSub: string): { id: string } | undefined {
   return sql.get('SELECT id FROM User WHERE googleSub = :googleSub', { googleSub })
 }
 
-/** Whether the user can sign in by a password. */
+/** Whether the user can sign in with a password. */
 export function hasPassword(sql: Sql, userId: string): boolean {
   return sql.get('SELECT 1 FROM User WHERE id = :userId AND passwordHash IS NOT NULL', { userId }) !== undefined
 }
 
 export type WaitingUser = Pick<User, 'companyId' | 'firstName' | 'lastName' | 'email' | 'language'> & { userId: string }
 
-/** The newest registration of this address, or undefined where an account has it or nobody registered with it. */
+/** The newest registration of this address; undefined if a confirmed account has the address, or nobody registered with it. */
 export function findNewestRegistration(sql: Sql, key: string): WaitingUser | undefined {
   const row = sql.get<WaitingUser & Pick<User, 'emailVerifiedAt'>>(registered, { key })
   if (!row || row.emailVerifiedAt !== null) return undefined
@@ -65,7 +65,7 @@ const registered = `
 
 export type OwnedCompany = { id: string; name: string | null; plan: Plan }
 
-/** The company of the user with this address; without a name where nobody gave it one. Without a subscription it is on the free plan. */
+/** The company of the user with this address. Its name is null until somebody enters one; without a subscription it is on Free. */
 export function findCompanyOfOwner(sql: Sql, email: string): OwnedCompany | undefined {
   return sql.get<OwnedCompany>(
     `SELECT Company.id, Company.name, coalesce(Subscription.plan, 'free') AS plan
@@ -75,7 +75,7 @@ export function findCompanyOfOwner(sql: Sql, email: string): OwnedCompany | unde
   )
 }
 
-/** The address that a user wants instead of theirs, while its link may still be opened; else null. */
+/** The new address that a user asked for, while the link to confirm it is valid; else null. */
 export function findPendingEmail(sql: Sql, { userId, now }: { userId: string; now: Date }): string | null {
   return sql.get<{ pendingEmail: string | null }>(pending, { userId, now })?.pendingEmail ?? null
 }

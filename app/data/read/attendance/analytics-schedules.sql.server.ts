@@ -7,11 +7,11 @@ import { joinNewestRevision } from '#app/data/read/schedules/revision.sql.server
 export type AnalyticsSchedule = Pick<Schedule, 'id' | 'title' | 'location' | 'archivedAt' | 'summedUntil'> & {
   groupName: string | null
   timezone: string
-  /** The day on which its first revision began, or the one before. */
+  /** The day before the first revision began, by UTC: no local day of the schedule is earlier. */
   since: string
 }
 
-/** All schedules of a company by title, archived ones too, with the zone of the newest revision. */
+/** All schedules of a company by title, including archived ones, with the time zone of the newest revision. */
 export function listAnalyticsSchedules(sql: Sql, companyId: string): AnalyticsSchedule[] {
   const rows = sql.all<Omit<AnalyticsSchedule, 'timezone'> & Pick<Rules, 'timezone'>>(schedules, { companyId })
   return inOrder(rows, ({ title }) => title).map((row) => ({ ...row, timezone: zoneOf(row) }))

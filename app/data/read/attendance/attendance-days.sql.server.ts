@@ -14,7 +14,7 @@ import {
 
 type DaysQuery = { scheduleIds: string[]; dates: LocalDates }
 
-/** The revisions that judge slots of these local days, by schedule, each schedule's oldest first; archived staff too. */
+/** The revisions that apply to slots on these local days, by schedule, oldest first; with archived staff. */
 export function mapRevisionsOfDays(
   sql: Sql,
   companyId: string,
@@ -39,8 +39,8 @@ const revisionsOfDays = `
 
 type ScheduleCheckIn = OccurrenceCheckIn & { scheduleId: string }
 
-/** What of these local days was done and is not deleted, by schedule: as much as comparing needs. */
-export function mapDoneOfDays(sql: Sql, companyId: string, query: DaysQuery): Map<string, OccurrenceCheckIn[]> {
+/** The check-ins of these local days that are not deleted, by schedule, with only the columns that comparing needs. */
+export function mapOccurrenceCheckIns(sql: Sql, companyId: string, query: DaysQuery): Map<string, OccurrenceCheckIn[]> {
   const columns: (keyof ScheduleCheckIn)[] = [
     'scheduleId',
     'taskId',
@@ -54,7 +54,7 @@ export function mapDoneOfDays(sql: Sql, companyId: string, query: DaysQuery): Ma
   return bySchedule(checkInsOfDays<ScheduleCheckIn>(sql, companyId, { ...query, columns }), (checkIn) => checkIn)
 }
 
-/** The check-ins of these local days that are not deleted, by schedule. */
+/** The check-ins of these local days that are not deleted, by schedule, with all columns. */
 export function mapCheckInsOfDays(sql: Sql, companyId: string, query: DaysQuery): Map<string, AttendanceCheckIn[]> {
   const columns = [...Object.keys(adminCheckInColumns), 'slotStartsAt']
   return bySchedule(checkInsOfDays<AttendanceCheckIn>(sql, companyId, { ...query, columns }), (checkIn) => checkIn)
@@ -66,7 +66,7 @@ function checkInsOfDays<Row>(sql: Sql, companyId: string, query: DaysQuery & { c
   return sql.all<Row>(selectOfDays(columns), { companyId, ...values, ...instantsOfDates(dates) })
 }
 
-// The plus keeps SQLite from reading all that the company ever did by another index.
+// The plus keeps SQLite from using another index, by which it would read all check-ins of the company.
 function selectOfDays(columns: string[]): string {
   return `
     SELECT ${columns.map((column) => `c.${column}`).join(', ')}
@@ -77,5 +77,5 @@ function selectOfDays(columns: string[]): string {
 
 function bySchedule<Row extends { scheduleId: string }, Value>(rows: Row[], valueOf: (row: Row) => Value) {
   const schedules = grouped(rows, ({ scheduleId }) => [scheduleId])
-  return new Map([...schedules].map(([scheduleId, own]) => [scheduleId, own.map(valueOf)]))
+  return new Map([...schedules].map(([scheduleId, rowsOfSchedule]) => [scheduleId, rowsOfSchedule.map(valueOf)]))
 }

@@ -16,7 +16,7 @@ type SumRow = {
   lastCheckInAt: string | null
 }
 
-/** What these schedules of the company add up to in some spans, by schedule, task, and who did it or should have. */
+/** The sums of these schedules of the company in some spans, by schedule, task, and the person who did it or should have. */
 export function listSums(sql: Sql, companyId: string, { scheduleIds, spans, filter }: SumsQuery): ScheduleSum[] {
   const rows = sql.all<SumRow>(
     `SELECT a.scheduleId, a.taskId, a.staffId, a.revisionId, sum(a.completed) AS completed, sum(a.skipped) AS skipped,
@@ -36,7 +36,7 @@ export function listSums(sql: Sql, companyId: string, { scheduleIds, spans, filt
   }))
 }
 
-/** Who may do each task of some revisions, by the ids of both. */
+/** The staff assigned to each task of some revisions, by the ids of revision and task. */
 function mapAssigned(sql: Sql, companyId: string, revisionIds: string[]): Map<string, string[]> {
   type Row = { revisionId: string; taskId: string; staffIds: string }
   const rows = sql.all<Row>(assignedOfRevisions, { companyId, revisionIds: JSON.stringify(revisionIds) })
@@ -54,10 +54,10 @@ const assignedOfRevisions = `
   WHERE r.companyId = :companyId
   GROUP BY e.id`
 
-/** What a schedule adds up to in one period; `days` has a bit for each day of its month with something done. */
+/** The sums of a schedule in one period. `days` has a bit for each day of the month on which something was done. */
 export type PeriodSum = { scheduleId: string; period: string; days: number; completed: number; skipped: number }
 
-/** What each of these schedules adds up to in each period of some spans; several rows may have one schedule and period. */
+/** The sums of each of these schedules in each period of some spans. There may be several rows for one schedule and period. */
 export function listPeriodSums(sql: Sql, query: SumsQuery): PeriodSum[] {
   return sql.all<PeriodSum>(
     `SELECT a.scheduleId, a.period, a.days, sum(a.completed) AS completed, sum(a.skipped) AS skipped
@@ -67,7 +67,7 @@ export function listPeriodSums(sql: Sql, query: SumsQuery): PeriodSum[] {
   )
 }
 
-/** Where nobody asks for tasks or persons, one row holds them all. */
+/** Without a filter by task or person, the table with one row for all of them will do. */
 function tableFor({ task, staff }: SumsQuery['filter']) {
   return task || staff ? 'AttendanceSum' : 'AttendanceTotal'
 }

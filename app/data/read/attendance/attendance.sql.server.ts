@@ -4,12 +4,12 @@ import type { DocumentedCheckIn } from '#app/domain/attendance/attendance-record
 import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { adminCheckInColumns } from '#app/data/read/check-ins/check-ins.server.ts'
 
-/** A check-in that nobody removed. */
+/** A check-in that is not deleted. */
 export type AttendanceCheckIn = Omit<AdminCheckIn, 'deletedBy'> & { slotStartsAt: Date }
 
 type ScheduleSpan = Pick<AttendanceRange, 'from' | 'to'> & { scheduleId: string }
 
-/** A schedule's check-ins that are not deleted, whose slots start in the range. */
+/** A schedule's check-ins that are not deleted and whose slots start in the range. */
 export function listAttendanceCheckIns(
   sql: Sql,
   companyId: string,
@@ -25,7 +25,7 @@ const checkInsOfRange = `
 
 type LimitedSpan = ScheduleSpan & { most: number }
 
-/** When the slot starts from which on there are about `most` of these check-ins, whole slots; `from` where there are fewer. */
+/** The start of the slot from which on there are about `most` of these check-ins, in whole slots; `from` if there are fewer. */
 export function startOfCheckIns(sql: Sql, { scheduleId, from, to, most }: LimitedSpan): Date {
   const row = sql.get<{ slotStartsAt: Date }>(slotBeforeNewest, { scheduleId, from, to, most })
   return row?.slotStartsAt ?? from
@@ -36,7 +36,7 @@ const slotBeforeNewest = `
   WHERE scheduleId = :scheduleId AND slotStartsAt >= :from AND slotStartsAt < :to AND status <> 'deleted'
   ORDER BY slotStartsAt DESC LIMIT 1 OFFSET :most`
 
-/** A schedule's check-ins whose slots start in the range, those that were removed too, by their slots. */
+/** A schedule's check-ins whose slots start in the range, including deleted ones, in the order of their slots. */
 export function listDocumentedCheckIns(
   sql: Sql,
   companyId: string,

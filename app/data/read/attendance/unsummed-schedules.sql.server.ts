@@ -6,7 +6,7 @@ export type SummedSchedule = Pick<Schedule, 'id' | 'companyId' | 'archivedAt' | 
   since: Date
 }
 
-/** Schedules of all companies with days up to `closed` whose attendance is not summed, those longest behind first. */
+/** Schedules of all companies that have unsummed days up to `closed`, those furthest behind first. */
 export function listUnsummedSchedules(
   sql: Sql,
   { closed, limit }: { closed: string; limit: number },
@@ -16,7 +16,7 @@ export function listUnsummedSchedules(
     .map(({ since, ...schedule }) => ({ ...schedule, since: new Date(since) }))
 }
 
-// What has ended has no slot a day after its end, by no clock.
+// A schedule that has ended has no slot later than the day after its end, in any time zone.
 const unsummed = `
   SELECT s.id, s.companyId, s.archivedAt, s.summedUntil,
     (SELECT min(r.validFrom) FROM ScheduleRevision r WHERE r.scheduleId = s.id) AS since
@@ -28,7 +28,7 @@ const unsummed = `
 
 export type OversummedSchedule = { id: string; companyId: string; summedUntil: string }
 
-/** Schedules of all companies whose attendance is summed for days after `closed`, as where the clock was ahead. */
+/** Schedules of all companies that have sums of days after `closed`: the clock was ahead when they were written. */
 export function listOversummedSchedules(
   sql: Sql,
   { closed, limit }: { closed: string; limit: number },
@@ -38,7 +38,7 @@ export function listOversummedSchedules(
 
 const oversummed = 'SELECT id, companyId, summedUntil FROM Schedule WHERE summedUntil > :closed LIMIT :limit'
 
-/** The day of a check-in of the company and its schedule, where the attendance of that day is summed. */
+/** The local day and the schedule of a check-in of the company, if the attendance of that day is summed already. */
 export function findSummedDay(sql: Sql, companyId: string, checkInId: string): SummedDay | undefined {
   return sql.get<SummedDay>(summedDay, { companyId, checkInId })
 }

@@ -11,12 +11,12 @@ import {
 
 export type CheckInStaff = Pick<Staff, 'id' | 'personalType' | 'signature' | 'pinHash'>
 
-/** The living person of the company with this login name, with the hash that a PIN is compared to, or null. */
+/** The living person of the company with this login name, or null; with the hash that a PIN is compared to. */
 export function findCheckInStaff(sql: Sql, companyId: string, loginNameKey: string): CheckInStaff | null {
   return sql.get<CheckInStaff>(staffByName, { companyId, loginNameKey }) ?? null
 }
 
-/** Draft, public or private: what the schedule is now; null where no revision is valid yet. */
+/** The current status of a schedule; null if no revision is valid yet. */
 export function currentStatus(sql: Sql, scheduleId: string, now: Date): ScheduleStatus | null {
   return sql.get<{ status: ScheduleStatus }>(statusNow, { scheduleId, now })?.status ?? null
 }
@@ -24,9 +24,9 @@ export function currentStatus(sql: Sql, scheduleId: string, now: Date): Schedule
 type CheckInQuery = { scheduleId: string; taskIds: string[]; staffId: string; now: Date }
 
 /**
- * The revisions that a check-in may need, oldest first, with the living ones of the asked tasks alone. Of a task's
- * staff they name this person, where assigned, and one other who is living: a decision asks for no more, and a
- * schedule with hundreds of people costs no more than one with two.
+ * The revisions that a check-in may need, oldest first, with only those of the requested tasks that are living. Of the staff
+ * of a task they name this person, if assigned, and one other living person: the decision needs no more, and a schedule with
+ * hundreds of people then costs no more than one with two.
  */
 export function revisionsForCheckIn(sql: Sql, { scheduleId, taskIds, staffId, now }: CheckInQuery): Revision[] {
   const since = new Date(now.getTime() - lookBack)

@@ -3,26 +3,26 @@ import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 
-/** What is left out or empty does not filter. `from` is included, `to` is not; both are about when the check-in was made. */
+/** A condition that is missing or empty does not filter. `from` is inclusive, `to` exclusive; both mean when the check-in was made. */
 export type CheckInFilter = {
   schedule?: string | undefined
   staff?: string | undefined
   task?: string | undefined
-  /** The name of the group that the schedule is in now, its case ignored. */
+  /** The name of the schedule's current group, ignoring case. */
   group?: string | undefined
-  /** The schedule's location as it was then. */
+  /** The schedule's location at the time of the check-in. */
   location?: string | undefined
   status?: AdminCheckIn['status'] | undefined
   from?: Date | undefined
   to?: Date | undefined
 }
 
-/** Which check-ins of a company stand on a page, newest first; the last page where `page` is beyond it. */
+/** The ids of the check-ins on a page, newest first. A `page` beyond the end means the last page. */
 export type CheckInIds = Paging & { ids: string[]; total: number }
 
 /**
- * Finds a page by the index on who and when alone, and reads rows only of what is on it: so that a deep page costs
- * hardly more than the first.
+ * Finds a page using only the index on company or person and time, and reads only the rows of that page, so that a deep page
+ * costs hardly more than the first.
  */
 export function findCheckInPage(sql: Sql, companyId: string, query: CheckInFilter & Paging): CheckInIds {
   const { page: requested, pageSize, ...filter } = query
@@ -59,7 +59,7 @@ function conditionsOf(companyId: string, { schedule, staff, task, group, locatio
   return { where: `WHERE ${conditions.filter(Boolean).join(' AND ')}`, values }
 }
 
-// The person is one of the company, and so is what they did: asking each row would read it.
+// Checks the company of the person once: a person's check-ins are of the same company, and checking each would read its row.
 const ofStaff =
   'c.staffId = (SELECT person.id FROM Staff person WHERE person.id = :staff AND person.companyId = :companyId)'
 

@@ -3,17 +3,17 @@ import { day } from '#app/domain/time/durations.ts'
 
 export type ReplayScope = { scheduleId: string; staffId: string; key: string }
 
-/** The ids of the check-ins that a request with this key made in the last 24 hours, in the order of its answer, or null. */
+/** The ids of the check-ins that a request with this key made in the last 24 hours, in the order of its response, or null. */
 export function findReplay(sql: Sql, { scheduleId, staffId, key, now }: ReplayScope & { now: Date }): string[] | null {
-  const row = sql.get<{ checkInIds: string }>(kept, { scheduleId, staffId, key, since: replaysSince(now) })
+  const row = sql.get<{ checkInIds: string }>(replay, { scheduleId, staffId, key, since: replaysSince(now) })
   return row ? (JSON.parse(row.checkInIds) as string[]) : null
 }
 
-/** What was kept until here is too old to be repeated. */
+/** A response stored before this instant is too old to be repeated. */
 export function replaysSince(now: Date): Date {
   return new Date(now.getTime() - day)
 }
 
-const kept = `
+const replay = `
   SELECT checkInIds FROM CheckInReplay
   WHERE scheduleId = :scheduleId AND staffId = :staffId AND key = :key AND createdAt > :since`

@@ -4,7 +4,7 @@ import type { TakenTask } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { CheckIn, Task } from '#app/generated/prisma/client.ts'
 import { translatedName } from '#app/data/read/tasks/task-translations.sql.server.ts'
 
-/** The names of these tasks of the company, in the order asked. Throws where one is not there. */
+/** The names of these tasks of the company, in the order of `taskIds`. Throws if one does not exist. */
 export function listTaskNames(
   sql: Sql,
   companyId: string,
@@ -20,14 +20,14 @@ export function listTaskNames(
 
 type TasksQuery = { scheduleId: string; taskIds: string[]; slotAt: string; language: LanguageCode | null }
 
-/** Which of these tasks are done at a slot, in the order asked and named in `language`; by whom and when, unless that is hidden. */
+/** Which of these tasks are done at a slot, in the order of `taskIds`, named in `language`; by whom and when, unless hidden. */
 export function listTakenTasks(sql: Sql, { taskIds, ...query }: TasksQuery): TakenTask[] {
   type Row = Pick<CheckIn, 'taskId' | 'publicName' | 'signature' | 'checkedInAt'> & { isHidden: number }
   const rows = sql.all<Row>(taken, { ...query, taskIds: JSON.stringify(taskIds) })
   return rows.map(({ isHidden, ...task }) => (isHidden ? { ...task, signature: null, checkedInAt: null } : task))
 }
 
-// CROSS JOIN keeps the order: otherwise all tasks of the company, or check-ins of the schedule, are read for a few.
+// CROSS JOIN fixes the join order: otherwise SQLite reads all tasks of the company, or all check-ins of the schedule, for a few.
 const names = `
   SELECT t.id, t.name, t.publicName
   FROM json_each(:taskIds) listed CROSS JOIN Task t ON t.id = listed.value AND t.companyId = :companyId

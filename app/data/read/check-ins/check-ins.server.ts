@@ -7,16 +7,16 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 
 export type CheckInPage = Paging & { items: AdminCheckIn[]; total: number }
 
-/** One page of a company's check-ins, newest first, deleted ones too; the last page where `page` is beyond it. */
+/** One page of a company's check-ins, newest first, including deleted ones. A `page` beyond the end means the last page. */
 export async function listCheckIns(companyId: string, query: CheckInFilter & Paging): Promise<CheckInPage> {
   const { ids, ...page } = findCheckInPage(readingSql(), companyId, query)
-  // The ids are the company's: asked for it once more, the planner would walk all of its check-ins instead.
+  // The ids are those of the company. With the company in the condition too, SQLite would scan all of its check-ins.
   const rows = await database().reading.checkIn.findMany({ where: { id: { in: ids } }, select })
   const byId = new Map(rows.map((row) => [row.id, withName(row)]))
   return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
-/** A check-in of the company, a deleted one too, or null. */
+/** A check-in of the company, even if deleted, or null. */
 export async function findCheckIn(companyId: string, id: string): Promise<AdminCheckIn | null> {
   const row = await database().reading.checkIn.findFirst({ where: { id, companyId }, select })
   return row && withName(row)

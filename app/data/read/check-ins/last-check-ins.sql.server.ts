@@ -11,7 +11,7 @@ export function mapLastCheckIns(sql: Sql, staffIds: string[]): Map<string, LastC
   return new Map(rows.map(({ staffId, checkedInAt, timezone }) => [staffId, { at: checkedInAt, timezone }]))
 }
 
-// One step into the index for each person; Prisma would read all their check-ins to find the last.
+// One lookup in the index for each person; Prisma would read all their check-ins to find the last.
 const last = `
   SELECT c.staffId, c.checkedInAt, c.timezone
   FROM json_each(:staffIds) listed

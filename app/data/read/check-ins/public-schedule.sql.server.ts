@@ -2,15 +2,15 @@ import type { Sql } from '#app/data/database.server.ts'
 import type { PhotoPermission } from '#app/domain/check-ins/photo-rule.ts'
 import type { Schedule } from '#app/generated/prisma/client.ts'
 
-/** What a status page and a check-in need to know of a schedule besides its revisions; `archivedAt` says that it has ended. */
+/** What a status page and a check-in need of a schedule besides its revisions. If `archivedAt` is set, it has ended. */
 export type PublicSchedule = Pick<
   Schedule,
   'id' | 'companyId' | 'title' | 'location' | 'description' | 'archivedAt'
 > & { companyName: string | null; photoPermission: PhotoPermission }
 
 /**
- * A schedule of whatever company, or null: for what everybody may open. Of the archived ones those that were
- * ever public or private: archiving a draft must not show it.
+ * A schedule of any company, or null: for pages that everybody may open. An archived schedule is found only if it was ever
+ * public or private: archiving a draft must not publish it.
  */
 export function findPublicSchedule(sql: Sql, scheduleId: string): PublicSchedule | null {
   const row = sql.get<Omit<PublicSchedule, 'photoPermission'> & PhotoPermission>(publicSchedule, { scheduleId })

@@ -12,7 +12,7 @@ useDatabase()
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-test('however many revisions name a task, it is read once, archived ones too', async () => {
+test('a task is read once however many revisions name it, even if it is archived', async () => {
   const owner = await createOwner()
   const [wc, floor] = [await createTask(owner), await createTask(owner, { publicName: 'Boden' })]
   const [both, one] = [[wc, floor], [wc]].map((tasks) => tasks.map(({ id }) => ({ taskId: id, staffIds: [] })))
@@ -28,9 +28,9 @@ test('however many revisions name a task, it is read once, archived ones too', a
   const counting: Sql = {
     ...readingSql(),
     all<Row>(query: string, values = {}) {
-      const found = readingSql().all<Row>(query, values)
-      rows.set(query, (rows.get(query) ?? 0) + found.length)
-      return found
+      const result = readingSql().all<Row>(query, values)
+      rows.set(query, (rows.get(query) ?? 0) + result.length)
+      return result
     },
   }
   const { tasks } = readStatus(counting, { scheduleId, language: null, now })
@@ -40,6 +40,6 @@ test('however many revisions name a task, it is read once, archived ones too', a
       [floor.id, 'Boden', true],
     ].sort(),
   )
-  const ofTasks = [...rows].filter(([query]) => query.includes('FROM Task t') || query.includes('JOIN Task t'))
-  expect(ofTasks.map(([, count]) => count)).toEqual([2])
+  const taskQueries = [...rows].filter(([query]) => query.includes('FROM Task t') || query.includes('JOIN Task t'))
+  expect(taskQueries.map(([, count]) => count)).toEqual([2])
 })

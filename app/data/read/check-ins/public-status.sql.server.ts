@@ -15,7 +15,7 @@ import {
 
 type StatusQuery = { scheduleId: string; language: LanguageCode | null; now: Date }
 
-/** What the public view of a schedule is made of: no staff, no internal names, tasks in `language` where they have it. */
+/** The data for the public view of a schedule: no staff, no internal names, tasks in `language` if they are translated. */
 export function readStatus(
   sql: Sql,
   { scheduleId, language, now }: StatusQuery,
@@ -40,15 +40,15 @@ export function readStatus(
 }
 
 /**
- * Where tasks are hidden, all that was ever done might be, and strangers ask as often as they like. So a scan is looked for
- * among the newest rows alone: of the fullest schedule these are its last twenty slots, of others weeks or years. What lies
- * further back is told as if nothing had been done. The first hundred hold it nearly always, and finding their end is cheap.
+ * If tasks are hidden, every check-in might be, and strangers may ask as often as they like. So the last visible scan is
+ * searched only among the newest rows: the last twenty slots of the fullest schedule, weeks or years of others. If it is
+ * older, the page shows none. The first 100 rows nearly always contain it, and finding their end is cheap.
  */
-const rowsLookedThrough = [100, 2000]
+const rowsSearched = [100, 2000]
 
 function readLastCleaned(sql: Sql, query: Pick<StatusQuery, 'scheduleId' | 'language'>): LastCleaned | null {
   const { scheduleId } = query
-  for (const rows of rowsLookedThrough) {
+  for (const rows of rowsSearched) {
     const end = sql.get<Pick<CheckIn, 'slotStartsAt'>>(slotAfterNewest, { scheduleId, rows })
     const last = sql.get<LastRow>(lastVisible, { ...query, since: end?.slotStartsAt ?? new Date(0) })
     if (last) return lastCleanedOf(last)
@@ -59,7 +59,7 @@ function readLastCleaned(sql: Sql, query: Pick<StatusQuery, 'scheduleId' | 'lang
 type TaskRow = Pick<Task, 'id' | 'publicName' | 'description' | 'archivedAt'>
 type LastRow = Pick<CheckIn, 'checkedInAt' | 'claimedAt' | 'enteredLater' | 'signature'> & { publicNames: string }
 
-/** What was entered later was cleaned at the time that the person gave, not when they told us. */
+/** A check-in entered later counts as cleaned at the time that the person named, not when they entered it. */
 function lastCleanedOf({ checkedInAt, claimedAt, enteredLater, signature, publicNames }: LastRow): LastCleaned {
   return { at: (enteredLater && claimedAt) || checkedInAt, signature, publicNames: JSON.parse(publicNames) as string[] }
 }
@@ -87,13 +87,13 @@ const checkInsBetween = `
 const slotAfterNewest = `
   SELECT slotStartsAt FROM CheckIn WHERE scheduleId = :scheduleId ORDER BY slotStartsAt DESC LIMIT 1 OFFSET :rows`
 
-/** True of a check-in that everybody may see. */
+/** The SQL condition for a check-in that everybody may see. */
 function isVisible(checkIn: 'last' | 'one') {
   return `${checkIn}.status <> 'deleted' AND NOT ${checkIn}.hidden AND NOT EXISTS (
     SELECT 1 FROM HiddenTask h WHERE h.scheduleId = ${checkIn}.scheduleId AND h.taskId = ${checkIn}.taskId)`
 }
 
-// The check-ins of one scan have their slot, their person and their instant in common.
+// The check-ins of one scan share their slot, their person and their instant.
 const lastVisible = `
   SELECT last.checkedInAt, last.claimedAt, last.enteredLater, last.signature, (
       SELECT json_group_array(${translatedName('one')} ORDER BY one.rowid)

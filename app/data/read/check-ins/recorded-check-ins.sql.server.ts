@@ -6,20 +6,20 @@ import { translatedName } from '#app/data/read/tasks/task-translations.sql.serve
 type RecordedQuery = { scheduleId: string; ids: string[]; language: LanguageCode | null }
 
 /**
- * The check-ins of a schedule with these ids, in the order of the ids; those that are not its own are left out. Their
- * tasks are named in `language`, or as they are recorded.
+ * The check-ins of a schedule with these ids, in the order of the ids; ids of other schedules are left out. Tasks are named
+ * in `language`, or as recorded.
  */
 export function recordedCheckIns(sql: Sql, { scheduleId, ids, language }: RecordedQuery): RecordedCheckIn[] {
   return sql.all<RecordedCheckIn>(query, { ids: JSON.stringify(ids), scheduleId, language })
 }
 
-/** The check-ins of a schedule that have this photo, or owe it. */
+/** The check-ins of a schedule that have this photo, or wait for it. */
 export function checkInsOfPhoto(sql: Sql, scheduleId: string, photoKey: string): string[] {
   const query = 'SELECT id FROM CheckIn WHERE photoKey = :photoKey AND scheduleId = :scheduleId ORDER BY rowid'
   return sql.all<{ id: string }>(query, { photoKey, scheduleId }).map(({ id }) => id)
 }
 
-// CROSS JOIN keeps the order: otherwise all check-ins of the schedule are read for a few.
+// CROSS JOIN fixes the join order: otherwise SQLite reads all check-ins of the schedule for a few.
 const query = `
   SELECT c.id, c.scheduleId, c.taskId, ${translatedName('c')} AS publicName, c.signature, c.slotAt, c.checkedInAt, c.completedAt, c.claimedAt,
     c.enteredLater, c.status

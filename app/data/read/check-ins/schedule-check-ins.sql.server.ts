@@ -6,8 +6,8 @@ import { shownPage, type Paging } from '#app/domain/paging.ts'
 type CheckInsQuery = AttendanceRange & Paging & { scheduleId: string }
 
 /**
- * One page of a schedule's check-ins whose slots start in the range, newest first, deleted ones too; the last page where
- * `page` is beyond it.
+ * One page of a schedule's check-ins whose slots start in the range, newest first, including deleted ones. A `page` beyond
+ * the end means the last page.
  */
 export function listScheduleCheckIns(
   sql: Sql,
@@ -20,7 +20,7 @@ export function listScheduleCheckIns(
   return { items, total, page, pageSize }
 }
 
-/** The tasks whose ticks the public page of a schedule of the company leaves out, by id. */
+/** The ids of the tasks whose ticks the public page of a schedule of the company hides. */
 export function listHiddenTasks(sql: Sql, companyId: string, scheduleId: string): string[] {
   return sql.all<{ taskId: string }>(hiddenTasks, { companyId, scheduleId }).map(({ taskId }) => taskId)
 }

@@ -1,16 +1,16 @@
 import type { Sql } from '#app/data/database.server.ts'
 
-/** The companies that nobody can sign in to any more: they were closed, and not all of them is gone yet. */
+/** The ids of closed companies, which nobody can sign in to any more, and whose rows are not all deleted yet. */
 export function listClosedCompanies(sql: Sql): string[] {
   return sql.all<{ id: string }>(closed).map(({ id }) => id)
 }
 
-/** Whether there is such a company, be it closed or not. */
+/** Whether the company exists, closed or not. */
 export function isCompany(sql: Sql, companyId: string): boolean {
   return sql.get('SELECT 1 FROM Company WHERE id = :companyId', { companyId }) !== undefined
 }
 
-/** How many check-ins a company has, deleted ones too. */
+/** How many check-ins a company has, including deleted ones. */
 export function countCheckIns(sql: Sql, companyId: string): number {
   return (
     sql.get<{ count: number }>('SELECT count(*) AS count FROM CheckIn WHERE companyId = :companyId', { companyId })

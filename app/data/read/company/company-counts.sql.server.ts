@@ -1,7 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { CompanyCounts } from '#app/domain/company/setup-steps.ts'
 
-/** How much of each a company has. */
+/** How many schedules, staff, locations and tasks a company has, without archived ones. */
 export function countCompanyItems(sql: Sql, companyId: string): CompanyCounts {
   const companyCounts = sql.get<CompanyCounts>(countsOfCompany, { companyId })
   if (!companyCounts) throw new Error('A count always has an answer')

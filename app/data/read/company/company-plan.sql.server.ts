@@ -2,14 +2,14 @@ import type { Sql } from '#app/data/database.server.ts'
 import type { PhotoPermission } from '#app/domain/check-ins/photo-rule.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 
-/** The plan of a company inside of a job that decides by it; a company that never had another is on Free. */
+/** The plan of a company, for a job that decides by it. A company without a subscription is on Free. */
 export function readPlan(sql: Sql, companyId: string): Plan {
   return (
     sql.get<{ plan: Plan }>('SELECT plan FROM Subscription WHERE companyId = :companyId', { companyId })?.plan ?? 'free'
   )
 }
 
-/** What a company and its plan say about photos, inside of a job that decides by it. */
+/** What the settings and the plan of a company allow for photos, for a job that decides by it. */
 export function readPhotoLeave(sql: Sql, companyId: string): PhotoPermission {
   const row = sql.get<Pick<PhotoPermission, 'allowStaffImageUpload'>>(photoSetting, { companyId })
   return { allowStaffImageUpload: row?.allowStaffImageUpload ?? false, plan: readPlan(sql, companyId) }

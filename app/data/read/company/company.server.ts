@@ -2,7 +2,7 @@ import { database } from '#app/data/database.server.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
 import { inOrder } from '#app/data/read/in-order.server.ts'
 
-/** What a company says of itself, how it lets its staff work, and what it pays for; its groups as people sort them. */
+/** A company with its address, its settings, its subscription, and its groups in alphabetical order. */
 export async function findCompany(companyId: string) {
   const { reading } = database()
   const { groupNames, ...company } = await reading.company.findUniqueOrThrow({ where: { id: companyId }, select })

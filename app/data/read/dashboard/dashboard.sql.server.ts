@@ -15,7 +15,7 @@ export type ScheduleWithRevisions = Pick<Schedule, 'id' | 'title' | 'location'> 
 
 type ScheduleRow = RevisionSqlRow & Pick<Schedule, 'title' | 'location'> & { scheduleId: string }
 
-/** The ids of a company's living schedules by title, as SQLite sorts. */
+/** The ids of a company's living schedules by title, in SQLite's order. */
 export function listScheduleIds(sql: Sql, companyId: string): string[] {
   return sql.all<{ id: string }>(scheduleIdsByTitle, { companyId }).map(({ id }) => id)
 }
@@ -26,7 +26,7 @@ const scheduleIdsByTitle = `
 
 type SchedulesQuery = { ids: string[]; since: Date }
 
-/** Some of a company's living schedules, each with the revision valid at `since` and all after it, oldest first. */
+/** These living schedules of a company, each with the revision valid at `since` and all later ones, oldest first. */
 export function listSchedulesSince(
   sql: Sql,
   companyId: string,
@@ -49,7 +49,7 @@ const revisionsSince = `
   WHERE s.companyId = :companyId AND s.archivedAt IS NULL AND s.id IN (SELECT value FROM json_each(:ids))
   ORDER BY s.title COLLATE NOCASE, s.id, r.validFrom`
 
-/** What was done of the slots that start at or after `since`, by schedule; deleted check-ins are left out. */
+/** The tasks done for slots that start at or after `since`, by schedule, without deleted check-ins. */
 export function listDoneSince(sql: Sql, companyId: string, since: Date): Map<string, DoneTask[]> {
   const done = new Map<string, DoneTask[]>()
   type Row = Pick<CheckIn, 'scheduleId' | 'taskId' | 'slotAt' | 'signature' | 'status'>
@@ -67,7 +67,7 @@ const doneSince = `
   JOIN CheckIn c ON c.scheduleId = s.id AND c.slotStartsAt >= :since AND c.status <> 'deleted'
   WHERE s.companyId = :companyId AND s.archivedAt IS NULL`
 
-/** The schedules whose last check-in is newest; those never used come behind, the last changed first. */
+/** The schedules with the newest check-ins first; then those without any, the last changed first. */
 export function listRecentSchedules(sql: Sql, companyId: string, limit: number): RecentSchedule[] {
   const rows = sql.all<ScheduleRow & LastCheckIn>(recentSchedules, { companyId, limit })
   return rows.map(({ scheduleId: id, title, location, checkedInAt, signature, ...revision }) => ({
@@ -81,8 +81,8 @@ export function listRecentSchedules(sql: Sql, companyId: string, limit: number):
 
 type LastCheckIn = { checkedInAt: Date | null; signature: string | null }
 
-// The newest slot's check-in: the index on schedule and slot answers without reading the others.
-// What is read of a schedule is read of those alone that are shown.
+// The check-in of the newest slot comes from the index on schedule and slot, without reading the others.
+// Revisions are read only for the schedules shown.
 const recentSchedules = `
   WITH recent AS (
     SELECT s.id, s.title, s.location, s.updatedAt, last.checkedInAt, last.signature

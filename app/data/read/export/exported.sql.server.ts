@@ -11,7 +11,7 @@ import type {
   User,
 } from '#app/generated/prisma/client.ts'
 
-/** What a company takes with it of each thing. A new column is named here, or as left out below: a type asks for it. */
+/** The exported columns of each table. A new column must be added here, or to the exclusions below: the types demand it. */
 export const exportedColumns = {
   User: everyOf<Exported['User']>()([
     'id',
@@ -95,7 +95,7 @@ export const exportedColumns = {
   ]),
 } satisfies Record<keyof Exported, readonly string[]>
 
-/** All columns but the company, hashes, keys by which we search, and what only this server needs. */
+/** All columns except the company, hashes, search keys, and what only this server needs. */
 type Exported = {
   User: Exclude<
     keyof User,
@@ -120,21 +120,21 @@ export type ExportedTable = keyof Exported
 
 export type ExportedRow = Record<string, unknown>
 
-/** All rows of a company, archived ones too, oldest first. Not for check-ins, of which there may be too many. */
+/** All rows of a company, including archived ones, oldest first. Not for check-ins, of which there may be too many. */
 export function listExported(sql: Sql, companyId: string, table: Exclude<ExportedTable, 'CheckIn'>): ExportedRow[] {
   return sql.all(`${selectFrom(table)} ORDER BY createdAt, id`, { companyId })
 }
 
 export const exportedTranslation = everyOf<keyof TaskTranslation>()(['taskId', 'language', 'publicName', 'description'])
 
-/** The translations of all tasks of a company, archived ones too, task by task. */
+/** The translations of all tasks of a company, including archived ones, task by task. */
 export function listExportedTranslations(sql: Sql, companyId: string): ExportedRow[] {
   return sql.all(translations, { companyId })
 }
 
 type CheckInPage = { after: { checkedInAt: Date; position: number } | null; limit: number }
 
-/** The next check-ins of a company after a position, oldest first, deleted and hidden ones too; `next` is null at the end. */
+/** The next check-ins of a company after a position, oldest first, including deleted and hidden ones. `next` is null at the end. */
 export function listExportedCheckIns(sql: Sql, companyId: string, { after, limit }: CheckInPage) {
   const start = after ?? { checkedInAt: new Date(0), position: 0 }
   const rows = sql.all<ExportedRow & NonNullable<CheckInPage['after']>>(checkIns, { companyId, limit, ...start })
@@ -154,7 +154,7 @@ const translations = `
   FROM Task t JOIN TaskTranslation l ON l.taskId = t.id
   WHERE t.companyId = :companyId ORDER BY t.createdAt, t.id, l.language`
 
-// The index of check-ins by company and instant has the rowid behind them.
+// The index of check-ins by company and instant ends with the rowid.
 const checkIns = `
   SELECT ${exportedColumns.CheckIn.join(', ')}, rowid AS position FROM CheckIn
   WHERE companyId = :companyId AND (checkedInAt, rowid) > (:checkedInAt, :position)

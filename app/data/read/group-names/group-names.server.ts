@@ -3,13 +3,13 @@ import type { GroupName } from '#app/domain/group-names/schema.ts'
 import type { Prisma } from '#app/generated/prisma/client.ts'
 import { inOrder } from '#app/data/read/in-order.server.ts'
 
-/** The names of a company's groups, as people sort them. */
+/** The names of a company's groups, in alphabetical order. */
 export async function listGroupNames(companyId: string): Promise<GroupName[]> {
   const rows = await database().reading.groupName.findMany({ where: { companyId }, select })
   return inOrder(rows.map(groupNameOf), ({ name }) => name)
 }
 
-/** A name of a group of the company, or null. */
+/** The name of a group of the company, or null. */
 export async function findGroupName(companyId: string, groupNameId: string): Promise<GroupName | null> {
   const row = await database().reading.groupName.findFirst({ where: { id: groupNameId, companyId }, select })
   return row && groupNameOf(row)

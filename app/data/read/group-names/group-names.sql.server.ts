@@ -1,12 +1,12 @@
 import type { Sql } from '#app/data/database.server.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 
-/** The name of the group that a schedule of the company is in, inside of a job that decides by it; null where it is in none. */
+/** The name of the group that a schedule of the company is in, for a job that decides by it; null if it is in none. */
 export function readGroupNameOf(sql: Sql, companyId: string, scheduleId: string): string | null {
   return sql.get<{ name: string }>(groupNameOf, { companyId, scheduleId })?.name ?? null
 }
 
-/** True where a company has a group of this name, ignoring case. */
+/** True if the company has a group with this name, ignoring case. */
 export function hasGroupName(sql: Sql, companyId: string, name: string): boolean {
   return sql.get(groupOfName, { companyId, nameKey: foldedKey(name) }) !== undefined
 }

@@ -3,10 +3,10 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { databaseFile } from '#app/config/settings.server.ts'
 
-/** In bytes. */
+/** All in bytes. */
 export type DatabaseRoom = { file: number; log: number; free: number }
 
-/** What the database takes, its log of late writes apart, and what its disk has left for the server's user. */
+/** The size of the database file and of its write-ahead log, and the free disk space for the server's user. */
 export async function databaseRoom(): Promise<DatabaseRoom> {
   const file = databaseFile()
   const { bavail, bsize } = await statfs(dirname(file))

@@ -1,6 +1,6 @@
 import type { Sql } from '#app/data/database.server.ts'
 
-/** Reads a row, or none. Throws when the database can't be read. */
+/** Throws if the database can't be read. */
 export function checkHealth(sql: Sql) {
   sql.get('SELECT 1 FROM Company LIMIT 1')
 }

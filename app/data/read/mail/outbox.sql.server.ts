@@ -2,22 +2,22 @@ import type { Sql } from '#app/data/database.server.ts'
 import type { OutboxMail } from '#app/generated/prisma/client.ts'
 
 type DueMail = Pick<OutboxMail, 'id' | 'recipient' | 'replyTo' | 'subject' | 'text' | 'html' | 'attempts'> & {
-  /** Empty for one that is no company's. */
+  /** Empty if the mail belongs to no company. */
   companyId: string
 }
 
 type DueMailQuery = { now: Date; maxAttempts: number; longestPause: number; after: string }
 
 /**
- * The mail that is to be tried now: of the company that is next after this one, the mail that has waited longest. One
- * that would wait longer than the longest pause (in milliseconds) is due: the clock was ahead when its time was fixed.
- * Asked every few seconds, by servers that only staff use too.
+ * The mail to try now: the oldest due mail of the next company after the company `after`. A mail that would have to wait
+ * longer than `longestPause` (in milliseconds) is due as well: the clock was ahead when its time was set. Called every few
+ * seconds, and prepared SQL so that a server that only staff use need not load Prisma.
  */
 export function findDueMail(sql: Sql, { longestPause, ...query }: DueMailQuery): DueMail | undefined {
   return sql.get<DueMail>(due, { ...query, latest: new Date(query.now.getTime() + longestPause) })
 }
 
-/** The texts are read of the one mail alone: after a day without a mail server thousands are due. */
+/** Reads the texts of one mail only: after a day without a mail server thousands are due. */
 const due = `
   SELECT id, coalesce(companyId, '') AS companyId, recipient, replyTo, subject, text, html, attempts FROM OutboxMail
   WHERE id = (
@@ -26,14 +26,14 @@ const due = `
     ORDER BY coalesce(companyId, '') <= :after, coalesce(companyId, ''), nextAttemptAt LIMIT 1)`
 
 export type WaitingMail = {
-  /** How many have not left yet and are still tried. */
+  /** How many are still to be sent and have attempts left. */
   count: number
-  /** When the one that waits longest was written, and when the next is to be tried; null where none waits. */
+  /** When the oldest waiting mail was written, and when the next one is to be tried; null if none waits. */
   oldestAt: Date | null
   nextAttemptAt: Date | null
 }
 
-/** How the outbox stands. */
+/** The mails that wait in the outbox. */
 export function waitingMail(sql: Sql, { maxAttempts }: { maxAttempts: number }): WaitingMail {
   const { count, ...times } = sql.get<Record<'oldestAt' | 'nextAttemptAt', string | null> & { count: number }>(
     `SELECT count(*) AS count, min(createdAt) AS oldestAt, min(nextAttemptAt) AS nextAttemptAt FROM OutboxMail
@@ -43,7 +43,7 @@ export function waitingMail(sql: Sql, { maxAttempts }: { maxAttempts: number }):
   return { count, oldestAt: dateOf(times.oldestAt), nextAttemptAt: dateOf(times.nextAttemptAt) }
 }
 
-/** What SQLite computes comes without its type. */
+/** Computed values come from SQLite without a type. */
 function dateOf(text: string | null): Date | null {
   return text === null ? null : new Date(text)
 }

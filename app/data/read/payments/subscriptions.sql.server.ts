@@ -7,18 +7,18 @@ import type { Subscription } from '#app/generated/prisma/client.ts'
 type Row = Pick<Subscription, (typeof columns)[number]>
 
 export type StoredPlan = {
-  /** In force: the larger of the other two. */
+  /** The plan in force: the larger of the other two. */
   plan: Plan
   granted: Plan | null
-  /** As the payment service told it last. */
+  /** As last reported by the payment service. */
   paid: PaidSubscription | null
-  /** Since when it is paid for, else in force. */
+  /** Since when the plan is paid for, or else in force. */
   startDate: Date
   pastDueSince: Date | null
   customerId: string | null
 }
 
-/** What a company may use and pays for, as it was stored last; null where nothing ever was. */
+/** The stored plan of a company and what it pays for; null if nothing is stored. */
 export function findStoredPlan(sql: Sql, companyId: string): StoredPlan | null {
   const row = sql.get<Row>(ofCompany, { companyId })
   if (!row) return null
@@ -32,29 +32,29 @@ function paidOf(row: Row): PaidSubscription | null {
   return { id, plan, status: status === 'pastDue' ? status : 'active', startDate, periodEnd, canceledAt, nextPlan }
 }
 
-/** The company that is this customer of the payment service; undefined where none is any more. */
+/** The company with this customer id at the payment service; undefined if it does not exist any more. */
 export function findCompanyOfCustomer(sql: Sql, customerId: string): { companyId: string } | undefined {
   return sql.get('SELECT companyId FROM Subscription WHERE stripeCustomerId = :customerId', { customerId })
 }
 
 export type Customer = Pick<Subscription, 'companyId' | 'endDate' | 'pastDueSince'>
 
-/** All companies that the payment service knows. */
+/** All companies that are customers of the payment service. */
 export function listCustomers(sql: Sql): Customer[] {
   return sql.all('SELECT companyId, endDate, pastDueSince FROM Subscription WHERE stripeCustomerId IS NOT NULL')
 }
 
-/** True for an event of the payment service that was stored before. */
-export function isEventKnown(sql: Sql, id: string): boolean {
+/** Whether this event of the payment service is stored already. */
+export function isEventStored(sql: Sql, id: string): boolean {
   return sql.get('SELECT 1 FROM PaymentEvent WHERE id = :id', { id }) !== undefined
 }
 
-/** Whether schedules of a company that its plan does not hold are becoming drafts. */
+/** Whether a company still has schedules beyond its plan that are to become drafts. */
 export function hasSurplus(sql: Sql, companyId: string): boolean {
   return sql.get('SELECT 1 FROM Subscription WHERE companyId = :companyId AND hasSurplus', { companyId }) !== undefined
 }
 
-/** The companies of which that is so. */
+/** The companies for which `hasSurplus` is true. */
 export function listCompaniesWithSurplus(sql: Sql): string[] {
   const rows = sql.all<{ companyId: string }>('SELECT companyId FROM Subscription WHERE hasSurplus')
   return rows.map(({ companyId }) => companyId)

@@ -8,7 +8,7 @@ export const revisionSelect = selecting(['id', 'validFrom', ...revisionFields, '
 
 export type RevisionRow = Pick<ScheduleRevision, keyof typeof revisionSelect>
 
-/** A revision of its row and its task entries: the lists are kept as JSON. */
+/** A revision from its row and its task entries. Its lists are stored as JSON. */
 export function revisionOf({ months, days, times, ...row }: RevisionRow, tasks: TaskEntry[]): Revision {
   return {
     ...row,
@@ -19,7 +19,7 @@ export function revisionOf({ months, days, times, ...row }: RevisionRow, tasks: 
   }
 }
 
-/** A revision's columns with its task entries in their order, and of each the living staff. */
+/** The columns of a revision with its task entries in their order and the living staff of each. */
 export const selectRevision = {
   ...revisionSelect,
   entries: {

@@ -2,13 +2,13 @@ import type { Sql } from '#app/data/database.server.ts'
 import type { Revision, TaskEntry } from '#app/domain/schedules/rules.ts'
 import { revisionOf, revisionSelect, type RevisionRow } from './revision.server.ts'
 
-/** The newest revision of a living schedule of the company, with archived staff too; null where there is none. */
+/** The newest revision of a living schedule of the company, including archived staff; null if there is none. */
 export function newestRevision(sql: Sql, companyId: string, scheduleId: string): Revision | null {
   const row = sql.get<RevisionSqlRow>(newestOfSchedule, { scheduleId, companyId })
   return row ? revisionOfSql(row) : null
 }
 
-/** The revision of the company's schedule valid at `since` and all after it, oldest first; with staff archived since. */
+/** The revision of the company's schedule valid at `since` and all later ones, oldest first, including archived staff. */
 export function loadRevisionsSince(
   sql: Sql,
   companyId: string,
@@ -24,20 +24,20 @@ export function revisionOfSql({ tasks, ...row }: RevisionSqlRow): Revision {
   return revisionOf(row, JSON.parse(tasks) as TaskEntry[])
 }
 
-/** The columns of revision `r` but its task entries. */
+/** The columns of revision `r` without its task entries. */
 export const ownRevisionColumns = Object.keys(revisionSelect)
   .map((column) => `r.${column}`)
   .join(', ')
 
-/** The columns of revision `r`. `everyone` includes the staff that is archived, as history needs it. */
-export function revisionColumns(whose: keyof typeof staffIds): string {
-  return `${ownRevisionColumns}, ${taskEntries(whose)}`
+/** The columns of revision `r` with its task entries. `everyone` includes archived staff, which history needs. */
+export function revisionColumns(scope: keyof typeof staffIds): string {
+  return `${ownRevisionColumns}, ${taskEntries(scope)}`
 }
 
 /** The task entries of revision `r` as JSON, in their order. */
-export function taskEntries(whose: keyof typeof staffIds): string {
+export function taskEntries(scope: keyof typeof staffIds): string {
   return `(
-      SELECT json_group_array(json_object('taskId', e.taskId, 'staffIds', json((${staffIds[whose]}))) ORDER BY e.position)
+      SELECT json_group_array(json_object('taskId', e.taskId, 'staffIds', json((${staffIds[scope]}))) ORDER BY e.position)
       FROM TaskEntry e WHERE e.revisionId = r.id
     ) AS tasks`
 }
@@ -52,7 +52,7 @@ const staffIds = {
   nobody: 'SELECT json_array()',
 }
 
-/** The revisions `r` of a schedule, such as `s.id` or `:scheduleId`, that are valid at `:since` or after it. */
+/** The SQL condition for the revisions `r` of a schedule (`s.id` or `:scheduleId`, say) that are valid at `:since` or later. */
 export function validSince(scheduleId: string): string {
   return `r.scheduleId = ${scheduleId} AND r.validFrom >= coalesce((
     SELECT max(earlier.validFrom) FROM ScheduleRevision earlier

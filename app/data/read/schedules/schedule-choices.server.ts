@@ -7,7 +7,7 @@ export type StaffChoice = Pick<Staff, 'id' | 'signature' | 'personalType'>
 
 export type ScheduleChoices = { tasks: TaskChoice[]; staff: StaffChoice[] }
 
-/** What a schedule of the company may name: its living tasks by name, its living staff by signature. */
+/** The tasks and staff that a schedule of the company may use: living tasks by name, living staff by signature. */
 export async function listScheduleChoices(companyId: string): Promise<ScheduleChoices> {
   const { reading } = database()
   const where = { companyId, archivedAt: null }

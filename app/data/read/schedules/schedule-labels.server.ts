@@ -4,7 +4,7 @@ import { inOrder } from '#app/data/read/in-order.server.ts'
 
 export type ScheduleLabel = Pick<Schedule, 'id' | 'title' | 'location'>
 
-/** What a label says of each of the company's living schedules, by title; of those with one of these ids where some are given. */
+/** The texts for the label of each living schedule of the company, by title; with `ids`, only of those schedules. */
 export async function listScheduleLabels(companyId: string, ids?: readonly string[]): Promise<ScheduleLabel[]> {
   const where = { companyId, archivedAt: null, ...(ids && { id: { in: [...ids] } }) }
   const rows = await database().reading.schedule.findMany({ where, select: { id: true, title: true, location: true } })

@@ -5,7 +5,7 @@ import { joinNewestRevision } from './revision.sql.server.ts'
 
 type SchedulePlace = { id: string; title: string; location: string; timezone: string }
 
-/** Where the company's living schedules are, by title, with the time zone of each. */
+/** The company's living schedules by title, with the location and time zone of each. */
 export function listSchedulePlaces(sql: Sql, companyId: string): SchedulePlace[] {
   const rows = sql.all<Omit<SchedulePlace, 'timezone'> & Pick<Rules, 'timezone'>>(livingPlaces, { companyId })
   return inOrder(rows, ({ title }) => title).map((place) => ({ ...place, timezone: zoneOf(place) }))

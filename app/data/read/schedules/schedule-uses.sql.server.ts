@@ -5,14 +5,14 @@ import { joinNewestRevision, taskEntries } from './revision.sql.server.ts'
 
 export type ScheduleUse = { id: string; title: string; location: string; tasks: TaskEntry[] }
 
-/** A company's living schedules by title, with the tasks and the living staff that the newest revision of each names. */
+/** A company's living schedules by title, with the tasks and the living staff of the newest revision of each. */
 export function listScheduleUses(sql: Sql, companyId: string): ScheduleUse[] {
   const rows = sql.all<Omit<ScheduleUse, 'tasks'> & { tasks: string }>(uses, { companyId })
   const parsed = rows.map((row): ScheduleUse => ({ ...row, tasks: JSON.parse(row.tasks) as TaskEntry[] }))
   return inOrder(parsed, ({ title }) => title)
 }
 
-// One statement where Prisma would need four, with all that earlier revisions name.
+// One statement. Prisma would need four, and would read the tasks and staff of all earlier revisions.
 const uses = `
   SELECT s.id, s.title, s.location, ${taskEntries('living')}
   FROM Schedule s ${joinNewestRevision}

@@ -34,7 +34,7 @@ beforeEach(async () => {
   scheduleId = (await createSchedule(owner, { tasks, validFrom: hoursAgo(100), times: ['14:00'] })).id
 })
 
-/** A revision without tasks, so that its start tells it from the others. */
+/** A revision without tasks, to be told apart by its start. */
 function addRevision(validFrom: Date) {
   return database().atomically((sql) =>
     sql.run(
@@ -68,7 +68,7 @@ test('a revision is read with its tasks in order and their staff', async () => {
   ])
 })
 
-test('what was valid then is read and all after it, oldest first', async () => {
+test('the revision valid at an instant and all later ones are read, oldest first', async () => {
   for (const hours of [-1, 20, 35, 37, 50]) await addRevision(hoursAgo(hours))
   const startsOf = (revisions: { validFrom: Date }[]) => revisions.map(({ validFrom }) => validFrom)
   expect(startsOf(loadRevisionsSince(readingSql(), owner.companyId, { scheduleId, since: hoursAgo(36) }))).toEqual(
@@ -101,9 +101,9 @@ test('archived staff stays in history and leaves what the owner sees', async () 
   expect((await findSchedule(owner.companyId, scheduleId))?.revision.tasks[0]?.staffIds).toEqual([living])
 })
 
-test('everybody finds a schedule by its id, ended or not', async () => {
+test('a schedule is found by its id for everybody, ended or not', async () => {
   const { companyId } = owner
-  const found = {
+  const expected = {
     id: scheduleId,
     companyId,
     companyName: 'Gasthaus Alte Mühle GmbH',
@@ -112,10 +112,10 @@ test('everybody finds a schedule by its id, ended or not', async () => {
     description: '',
     photoPermission: { allowStaffImageUpload: false, plan: 'premium' },
   }
-  expect(findPublicSchedule(database().sql, scheduleId)).toEqual({ ...found, archivedAt: null })
+  expect(findPublicSchedule(database().sql, scheduleId)).toEqual({ ...expected, archivedAt: null })
   await database().atomically((sql) =>
     sql.run('UPDATE Schedule SET archivedAt = :now WHERE id = :scheduleId', { now, scheduleId }),
   )
-  expect(findPublicSchedule(database().sql, scheduleId)).toEqual({ ...found, archivedAt: now })
+  expect(findPublicSchedule(database().sql, scheduleId)).toEqual({ ...expected, archivedAt: now })
   expect(findPublicSchedule(database().sql, 'unknown')).toBeNull()
 })

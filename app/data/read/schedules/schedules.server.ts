@@ -10,7 +10,7 @@ import { inOrder } from '#app/data/read/in-order.server.ts'
 import { selecting } from '#app/data/read/selecting.server.ts'
 import { revisionWithEntries, selectRevision } from './revision.server.ts'
 
-/** A living schedule of the company with its newest revision, or null. Staff are the living ones. */
+/** A living schedule of the company with its newest revision and living staff, or null. */
 export async function findSchedule(companyId: string, scheduleId: string): Promise<Schedule | null> {
   const where = { id: scheduleId, companyId, archivedAt: null }
   const row = await database().reading.schedule.findFirst({ where, select: scheduleSelect })
@@ -19,7 +19,7 @@ export async function findSchedule(companyId: string, scheduleId: string): Promi
 
 export type AttendanceSchedule = Pick<ScheduleRow, 'id' | 'title' | 'location' | 'archivedAt'>
 
-/** A schedule of the company, archived ones too, because their attendance stays; or null. */
+/** A schedule of the company, even if archived, because its attendance stays; or null. */
 export function findAttendanceSchedule(companyId: string, scheduleId: string): Promise<AttendanceSchedule | null> {
   const select = { id: true, title: true, location: true, archivedAt: true }
   return database().reading.schedule.findFirst({ where: { id: scheduleId, companyId }, select })
@@ -27,25 +27,25 @@ export function findAttendanceSchedule(companyId: string, scheduleId: string): P
 
 export type ScheduleFilter = {
   status?: ScheduleStatus | undefined
-  /** A group's name, its case ignored. */
+  /** The name of a group, ignoring case. */
   group?: string | undefined
-  /** What stands in title, location or group, word by word, case ignored. */
+  /** Words that all occur in title, location or group, ignoring case. */
   words?: string | undefined
-  /** Whether the groups come one after the other, by name, and those without one last. */
+  /** Whether to sort by group name first, with schedules without a group last. */
   byGroup?: boolean
-  /** Without it, all are listed. */
+  /** Without paging, all schedules are listed. */
   paging?: Paging | undefined
 }
 
 /**
- * A company's living schedules by title, each with its newest revision. `counts` ignore the filter; `ofGroups` are those
- * of each group that the filter leaves, on all pages, by name, null for those without.
+ * A company's living schedules by title, each with its newest revision. `counts` by status ignore the filter. `ofGroups`
+ * counts the filtered schedules of all pages by group name, with null for those without a group.
  */
 export async function listSchedules(companyId: string, filter: ScheduleFilter) {
   const { paging, byGroup = false } = filter
   const everything = await listTitles(companyId)
-  const titled = inOrder(everything.filter(chosenBy(filter)), ({ title }) => title)
-  const all = byGroup ? titled.sort((one, other) => compareGroups(one.groupName, other.groupName)) : titled
+  const byTitle = inOrder(everything.filter(matches(filter)), ({ title }) => title)
+  const all = byGroup ? byTitle.sort((a, b) => compareGroups(a.groupName, b.groupName)) : byTitle
   const { items: shown, page } = paging ? onePage(all, paging) : { items: all, page: 1 }
   const ids = shown.map(({ id }) => id)
   const rows = await database().reading.schedule.findMany({ where: { id: { in: ids } }, select: scheduleSelect })
@@ -62,20 +62,20 @@ export async function listSchedules(companyId: string, filter: ScheduleFilter) {
 
 type ListedSchedule = Awaited<ReturnType<typeof listTitles>>[number]
 
-function chosenBy({ status, group, words = '' }: ScheduleFilter): (one: ListedSchedule) => boolean {
+function matches({ status, group, words = '' }: ScheduleFilter): (schedule: ListedSchedule) => boolean {
   const groupKey = group && foldedKey(group)
-  const wanted = foldedKey(words).split(' ').filter(Boolean)
-  return (one) => {
-    if ((status && one.status !== status) || (groupKey && one.groupKey !== groupKey)) return false
-    if (wanted.length === 0) return true
-    const text = foldedKey([one.title, one.location, one.groupName ?? ''].join(' '))
-    return wanted.every((word) => text.includes(word))
+  const searchWords = foldedKey(words).split(' ').filter(Boolean)
+  return (schedule) => {
+    if ((status && schedule.status !== status) || (groupKey && schedule.groupKey !== groupKey)) return false
+    if (searchWords.length === 0) return true
+    const text = foldedKey([schedule.title, schedule.location, schedule.groupName ?? ''].join(' '))
+    return searchWords.every((word) => text.includes(word))
   }
 }
 
-function compareGroups(one: string | null, other: string | null): number {
-  if (one === null || other === null) return Number(one === null) - Number(other === null)
-  return compareNames(one, other)
+function compareGroups(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return compareNames(a, b)
 }
 
 function countByGroup(rows: ListedSchedule[]): Map<string | null, number> {
@@ -101,7 +101,7 @@ async function listTitles(companyId: string) {
   })
 }
 
-/** Of the revisions, the newest alone. */
+/** Only the newest revision. */
 const newest = { orderBy: { validFrom: 'desc' }, take: 1 } as const satisfies Prisma.Schedule$revisionsArgs
 
 const scheduleSelect = {

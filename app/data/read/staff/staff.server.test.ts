@@ -10,7 +10,7 @@ useDatabase()
 
 const everyone = { page: 1, pageSize: 25 }
 
-test('staff stand by signature as people sort, and numbers by their value', async () => {
+test('staff are sorted by signature alphabetically, and numbers by their value', async () => {
   const owner = await createOwner()
   for (const signature of ['Zoe', 'Team 10', 'ärmel', 'Anna K.', 'Öztürk', 'Team 2', 'Olena'])
     await createStaff(owner, { signature })
@@ -26,7 +26,7 @@ test('staff stand by signature as people sort, and numbers by their value', asyn
   ])
 })
 
-test('pages never overlap, and one beyond the end is the last', async () => {
+test('pages never overlap, and a page beyond the end is the last one', async () => {
   const owner = await createOwner()
   for (let n = 0; n < 7; n += 1) await createStaff(owner)
   const pages = await Promise.all([1, 2, 3, 99].map((page) => listStaff(owner.companyId, { page, pageSize: 3 })))
@@ -70,7 +70,7 @@ test('a person is listed with the schedules whose newest revision names them', a
   expect((await listStaff(owner.companyId, everyone)).items.map(({ schedules }) => schedules)).toEqual([[], []])
 })
 
-test('who leaves says where tasks are left to nobody', async () => {
+test('the schedules of a person say where a task would be left to nobody', async () => {
   const owner = await createOwner()
   const [anna, mehmet, task] = [await createStaff(owner), await createStaff(owner), await createTask(owner)]
   const both = await createSchedule(owner, {
@@ -78,14 +78,14 @@ test('who leaves says where tasks are left to nobody', async () => {
     tasks: [{ taskId: task.id, staffIds: [anna.id, mehmet.id] }],
   })
   const alone = await createSchedule(owner, { title: 'Allein', tasks: [{ taskId: task.id, staffIds: [anna.id] }] })
-  const found = async () =>
+  const schedulesOfAnna = async () =>
     (await listSchedulesOfStaff(owner.companyId, anna.id)).map(({ id, isOnlyPerson }) => [id, isOnlyPerson])
-  expect(await found()).toEqual([
+  expect(await schedulesOfAnna()).toEqual([
     [alone.id, true],
     [both.id, false],
   ])
   await archiveStaff({ companyId: owner.companyId, staffId: mehmet.id, now: new Date() })
-  expect(await found()).toEqual([
+  expect(await schedulesOfAnna()).toEqual([
     [alone.id, true],
     [both.id, true],
   ])
@@ -97,10 +97,10 @@ test('the last check-in is the newest that was not deleted, in its own time zone
   const last = async () => (await listStaff(owner.companyId, everyone)).items[0]?.lastCheckIn
   expect(await last()).toBe(null)
   const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [staff.id] }] })
-  const known = { schedule, task, staff, timezone: 'Europe/Zurich' }
-  await createCheckIn(owner, { ...known, slotAt: '2026-11-18T20:04' })
-  await createCheckIn(owner, { ...known, slotAt: '2026-11-19T20:04', status: 'pending' })
-  await createCheckIn(owner, { ...known, slotAt: '2026-11-20T20:04', status: 'deleted' })
+  const shared = { schedule, task, staff, timezone: 'Europe/Zurich' }
+  await createCheckIn(owner, { ...shared, slotAt: '2026-11-18T20:04' })
+  await createCheckIn(owner, { ...shared, slotAt: '2026-11-19T20:04', status: 'pending' })
+  await createCheckIn(owner, { ...shared, slotAt: '2026-11-20T20:04', status: 'deleted' })
   expect(await last()).toEqual({ at: new Date('2026-11-19T20:04:00Z'), timezone: 'Europe/Zurich' })
 })
 

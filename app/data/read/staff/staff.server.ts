@@ -9,15 +9,15 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { listScheduleUses, type ScheduleUse } from '#app/data/read/schedules/schedule-uses.sql.server.ts'
 
 /**
- * One page of a company's living staff by signature, each with the titles of the schedules whose newest revision
- * names them and their last check-in that is not deleted. `counts` ignore the filter.
+ * One page of a company's living staff by signature, each with their last check-in that is not deleted, and the titles of
+ * the schedules whose newest revision assigns them. `counts` ignore the filter.
  */
 export async function listStaff(companyId: string, { type, ...paging }: Paging & { type?: PersonalType | undefined }) {
   const { staff } = database().reading
   const everyone = await staff.findMany({ where: { companyId, archivedAt: null }, select: staffSelect })
   const uses = listScheduleUses(readingSql(), companyId)
   const supervisors = everyone.filter(({ personalType }) => personalType === 'supervisor').length
-  const selected = type ? everyone.filter((one) => one.personalType === type) : everyone
+  const selected = type ? everyone.filter(({ personalType }) => personalType === type) : everyone
   const all = inOrder(selected, ({ signature }) => signature)
   const { items: rows, page } = onePage(all, paging)
   const lastCheckIns = mapLastCheckIns(
@@ -40,21 +40,21 @@ export async function findStaff(companyId: string, staffId: string): Promise<Sta
   return person && withPhone(person)
 }
 
-/** Whether a company has, or had, this person. */
+/** Whether this person, living or archived, is one of the company. */
 export async function hasStaff(companyId: string, staffId: string): Promise<boolean> {
   return (await database().reading.staff.count({ where: { id: staffId, companyId } })) > 0
 }
 
-/** The signatures of a company's staff by id: the living, or those of archived ones too. */
-export async function mapSignatures(companyId: string, whose: 'living' | 'everyone'): Promise<Map<string, string>> {
-  const where = { companyId, ...(whose === 'living' && { archivedAt: null }) }
+/** The signatures of a company's staff by id: of the living only, or of everyone. */
+export async function mapSignatures(companyId: string, scope: 'living' | 'everyone'): Promise<Map<string, string>> {
+  const where = { companyId, ...(scope === 'living' && { archivedAt: null }) }
   const staff = await database().reading.staff.findMany({ where, select: { id: true, signature: true } })
   return new Map(staff.map(({ id, signature }) => [id, signature]))
 }
 
 export type ScheduleOfStaff = { id: string; title: string; location: string; isOnlyPerson: boolean }
 
-/** The living schedules that name this person; `isOnlyPerson` where some task of theirs is then left to nobody. */
+/** The living schedules that assign this person. `isOnlyPerson`: without them, a task would be left to nobody. */
 export async function listSchedulesOfStaff(companyId: string, staffId: string): Promise<ScheduleOfStaff[]> {
   const uses = schedulesNaming(listScheduleUses(readingSql(), companyId), staffId)
   return uses.map(({ tasks, ...schedule }) => ({
@@ -78,7 +78,7 @@ const staffSelect = {
   updatedAt: true,
 } as const satisfies Prisma.StaffSelect
 
-/** A person without a phone number has an empty one in the table. */
+/** The table stores an empty text for a person without a phone number. */
 function withPhone<Person extends { phone: string }>(person: Person): Person & { phone: string | null } {
   return { ...person, phone: person.phone || null }
 }

@@ -3,7 +3,7 @@ import type { Staff } from '#app/generated/prisma/client.ts'
 
 export type StaffNames = Pick<Staff, 'loginNameKey' | 'signature'>
 
-/** The names of a living person of the company, inside of a job that decides about them; or null. */
+/** The names of a living person of the company, for a job that decides about them; or null. */
 export function findStaffNames(sql: Sql, companyId: string, staffId: string): StaffNames | null {
   const query = `
     SELECT loginNameKey, signature FROM Staff

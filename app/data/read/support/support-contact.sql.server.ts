@@ -2,11 +2,11 @@ import type { Sql } from '#app/data/database.server.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import type { Company, User } from '#app/generated/prisma/client.ts'
 
-/** Who writes to support, of which company, on which plan. */
+/** A user who writes to support, with their company and plan. */
 export type SupportContact = Pick<User, 'firstName' | 'lastName' | 'email' | 'language'> &
   Pick<Company, 'street' | 'postalCode' | 'city'> & { companyName: string | null; plan: Plan }
 
-/** The user of the company as support sees them; null where there is none. */
+/** The user of the company as support sees them; null if there is none. */
 export function findSupportContact(sql: Sql, companyId: string, userId: string): SupportContact | null {
   return sql.get<SupportContact>(contact, { companyId, userId }) ?? null
 }

@@ -2,7 +2,7 @@ import type { Sql } from '#app/data/database.server.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 import type { SupportMessage } from '#app/domain/support/support-message.ts'
 
-/** One page of what a user of the company and support wrote each other, the newest first. */
+/** One page of the messages between a user of the company and support, newest first. */
 export function listSupportMessages(
   sql: Sql,
   companyId: string,
@@ -14,12 +14,12 @@ export function listSupportMessages(
   return { items, total, ...shown }
 }
 
-/** The last word of the conversation, or null where there is none yet. */
+/** The newest message of the conversation, or null if there is none. */
 export function findNewestSupportMessage(sql: Sql, companyId: string, userId: string): SupportMessage | null {
   return sql.get<SupportMessage>(newestFirst, { companyId, userId, start: 0, limit: 1 }) ?? null
 }
 
-/** How many answers of support a user has not seen yet. */
+/** How many answers of support the user has not read yet. */
 export function countUnreadAnswers(sql: Sql, userId: string): number {
   return sql.get<{ unread: number }>(unread, { userId })?.unread ?? 0
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { TaskTranslation } from '#app/domain/tasks/schema.ts'
 
-/** The translations of tasks by the id of the task, each in the order of the languages' codes. */
+/** The translations of tasks by task id, in the order of the language codes. */
 export function mapTranslations(sql: Sql, taskIds: string[]): Map<string, TaskTranslation[]> {
   const rows = sql.all<TaskTranslation & { taskId: string }>(translations, { taskIds: JSON.stringify(taskIds) })
   const byTask = new Map<string, TaskTranslation[]>()
@@ -10,8 +10,8 @@ export function mapTranslations(sql: Sql, taskIds: string[]): Map<string, TaskTr
 }
 
 /**
- * What the task of check-in `checkIn` is called in `:language`. It is the name of then where the task has no such
- * translation, where it has been renamed since, for the translation is that of the new name, and where `:language` is null.
+ * SQL for the task name of check-in `checkIn` in `:language`. It is the recorded name if the task has no such translation, if
+ * `:language` is null, or if the task was renamed since: the translation is then that of the new name.
  */
 export function translatedName(checkIn: string): string {
   return `coalesce((
@@ -19,7 +19,7 @@ export function translatedName(checkIn: string): string {
     WHERE named.id = ${checkIn}.taskId AND named.publicName = ${checkIn}.publicName), ${checkIn}.publicName)`
 }
 
-// CROSS JOIN keeps the order: otherwise the translations of all companies are read for a few.
+// CROSS JOIN fixes the join order: otherwise SQLite reads the translations of all companies for a few.
 const translations = `
   SELECT l.taskId, l.language, l.publicName, l.description
   FROM json_each(:taskIds) listed CROSS JOIN TaskTranslation l ON l.taskId = listed.value

@@ -7,7 +7,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { mapTranslations } from './task-translations.sql.server.ts'
 import { listScheduleUses, type ScheduleUse } from '#app/data/read/schedules/schedule-uses.sql.server.ts'
 
-/** One page of a company's living tasks by name, each with the titles of the schedules whose newest revision uses it. */
+/** One page of a company's living tasks by name, each with the titles of the schedules whose newest revision has it. */
 export async function listTasks(companyId: string, paging: Paging) {
   const { task } = database().reading
   const tasks = await task.findMany({ where: { companyId, archivedAt: null }, select: taskSelect })
@@ -18,7 +18,7 @@ export async function listTasks(companyId: string, paging: Paging) {
   return { items, total: all.length, page, pageSize: paging.pageSize }
 }
 
-/** The same with the translations of each. */
+/** Like `listTasks`, with the translations of each task. */
 export async function listTranslatedTasks(companyId: string, paging: Paging) {
   const { items, ...page } = await listTasks(companyId, paging)
   const translations = mapTranslations(
@@ -35,7 +35,7 @@ export async function findTask(companyId: string, taskId: string): Promise<Task 
   return task && { ...task, translations: mapTranslations(readingSql(), [taskId]).get(taskId) ?? [] }
 }
 
-/** The public names of all tasks of a company, archived ones too, by id. */
+/** The public names of all tasks of a company by id, including archived ones. */
 export async function mapPublicNames(companyId: string): Promise<Map<string, string>> {
   const tasks = await database().reading.task.findMany({ where: { companyId }, select: { id: true, publicName: true } })
   return new Map(tasks.map(({ id, publicName }) => [id, publicName]))

@@ -4,14 +4,14 @@ import { joinNewestRevision } from '#app/data/read/schedules/revision.sql.server
 
 export type ScheduleOfTask = { id: string; title: string; location: string; isOnlyTask: boolean }
 
-/** The living schedules that lose this task when it is archived. */
+/** The living schedules that will lose this task when it is archived. */
 export function listSchedulesOfTask(sql: Sql, companyId: string, taskId: string): ScheduleOfTask[] {
   type Row = Omit<ScheduleOfTask, 'isOnlyTask'> & { tasks: number }
   const rows = sql.all<Row>(schedulesOfTask, { companyId, taskId })
   return inOrder(rows, ({ title }) => title).map(({ tasks, ...schedule }) => ({ ...schedule, isOnlyTask: tasks === 1 }))
 }
 
-/** Some of these schedules, so many at most: their ids. */
+/** The ids of some of these schedules, at most `most`. */
 export function listSomeSchedulesOfTask(
   sql: Sql,
   companyId: string,
@@ -21,7 +21,7 @@ export function listSomeSchedulesOfTask(
   return sql.all<{ id: string }>(query, { companyId, ...options }).map(({ id }) => id)
 }
 
-/** A task that was archived, and that schedules may still have. */
+/** An archived task that schedules may still have. */
 export type TaskToTakeOut = { companyId: string; taskId: string; archivedAt: Date }
 
 export function listTasksToTakeOut(sql: Sql): TaskToTakeOut[] {

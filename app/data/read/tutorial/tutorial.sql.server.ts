@@ -1,10 +1,10 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { ConfirmedStep, TutorialProgress } from '#app/domain/tutorial/tutorial-steps.ts'
 
-type Read = Pick<TutorialProgress, 'hasCheckIns' | 'confirmed'> & { isLeft: boolean }
+type StoredProgress = Pick<TutorialProgress, 'hasCheckIns' | 'confirmed'> & { isLeft: boolean }
 
-/** How far a user of the company is with the tutorial, and whether they left it. Throws where there is no such user. */
-export function readTutorial(sql: Sql, companyId: string, userId: string): Read {
+/** How far a user of the company is with the tutorial, and whether they left it. Throws if there is no such user. */
+export function readTutorial(sql: Sql, companyId: string, userId: string): StoredProgress {
   type Row = { tutorialLeft: boolean; tutorialSteps: string; hasCheckIns: number }
   const row = sql.get<Row>(tutorialOfUser, { companyId, userId })
   if (!row) throw new Error(`There is no user ${userId} in company ${companyId}`)

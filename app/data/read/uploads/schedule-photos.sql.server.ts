@@ -4,14 +4,14 @@ import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts
 type PhotosQuery = AttendanceRange & { scheduleId: string; most: number }
 
 /**
- * The keys of the photos of a schedule's check-ins whose slots start in the range, those of hidden and removed ones too,
- * at most so many. A photo that is still awaited is none.
+ * The keys of at most `most` photos of a schedule's check-ins whose slots start in the range, including hidden and deleted
+ * check-ins. Photos that were not uploaded yet are left out.
  */
 export function listSchedulePhotos(sql: Sql, companyId: string, query: PhotosQuery): string[] {
   return sql.all<{ photoKey: string }>(photosOfRange, { companyId, ...query }).map(({ photoKey }) => photoKey)
 }
 
-// Of five years of check-ins without a photo not one is read.
+// By this index no check-in without a photo is read, even of five years.
 const photosOfRange = `
   SELECT DISTINCT photoKey FROM CheckIn INDEXED BY CheckIn_scheduleId_slotStartsAt_photo
   WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to

@@ -2,26 +2,26 @@ import type { Sql } from '#app/data/database.server.ts'
 import type { PictureKind } from '#app/domain/uploads/pictures.ts'
 import type { Upload } from '#app/generated/prisma/client.ts'
 
-/** What the company uploaded under this key; undefined where that is nothing, or is not there yet. */
+/** The company's upload with this key; undefined if there is none, or its file is not stored yet. */
 export function findUpload(sql: Sql, companyId: string, key: string): Pick<Upload, 'kind'> | undefined {
   const query = 'SELECT kind FROM Upload WHERE key = :key AND companyId = :companyId AND keptAt IS NOT NULL'
   return sql.get(query, { key, companyId })
 }
 
-/** How it stands with a picture that somebody uploads for a company. */
+/** The state of a picture that somebody uploads for a company. */
 export type UploadState = {
-  /** Whether anybody can sign in to the company: not once its account was deleted. */
+  /** Whether the company still has a user: not once its account was deleted. */
   isOpen: boolean
-  /** Whether its key is noted, and none of another company or kind, or of a schedule that ended without its check-in. */
+  /** Whether the key is noted for this company and kind, and not for a schedule that ended before the check-in was made. */
   isNoted: boolean
-  /** Whether the key has or had a file, which may just be going. */
+  /** Whether the key has or had a file, which may be about to be removed. */
   isUsed: boolean
 }
 
-/** How it stands with the picture of this kind that is uploaded under this key. */
+/** The state of the picture of this kind that is uploaded under this key. */
 export function readUploadState(sql: Sql, companyId: string, query: { key: string; kind: PictureKind }): UploadState {
-  const found = sql.get<Record<keyof UploadState, number>>(uploadState, { companyId, ...query })
-  return { isOpen: found?.isOpen === 1, isNoted: found?.isNoted === 1, isUsed: found?.isUsed === 1 }
+  const row = sql.get<Record<keyof UploadState, number>>(uploadState, { companyId, ...query })
+  return { isOpen: row?.isOpen === 1, isNoted: row?.isNoted === 1, isUsed: row?.isUsed === 1 }
 }
 
 const uploadState = `
@@ -34,7 +34,7 @@ const uploadState = `
     EXISTS (SELECT 1 FROM Upload WHERE key = :key AND keptAt IS NOT NULL)
       OR EXISTS (SELECT 1 FROM FileToRemove WHERE key = :key) AS isUsed`
 
-/** The photo that was to be uploaded under this key for a check-in of this schedule, and that none has yet. */
+/** The photo with this key that was requested for a check-in of this schedule, if no check-in has it yet. */
 export function findUnusedPhoto(
   sql: Sql,
   { key, scheduleId }: { key: string; scheduleId: string },
@@ -47,7 +47,7 @@ const unusedPhoto = `
   WHERE key = :key AND kind = 'photo' AND scheduleId = :scheduleId
     AND NOT EXISTS (SELECT 1 FROM CheckIn WHERE CheckIn.photoKey = Upload.key)`
 
-/** How many bytes the photos of a company have together. */
+/** The total size of a company's photos in bytes. */
 export function readPhotoBytes(sql: Sql, companyId: string): number {
   return (
     sql.get<{ bytes: number }>('SELECT bytes FROM PhotoSum WHERE companyId = :companyId', { companyId })?.bytes ?? 0
@@ -57,7 +57,7 @@ export function readPhotoBytes(sql: Sql, companyId: string): number {
 type PhotoPosition = { createdAt: Date; position: number }
 type PhotoPage = { after: PhotoPosition | null; limit: number }
 
-/** The next keys of a company's photos that are there, after a position, oldest first; `next` is null at the end. */
+/** The next keys of a company's stored photos after a position, oldest first. `next` is null at the end. */
 export function listPhotos(sql: Sql, companyId: string, { after, limit }: PhotoPage) {
   const start = after ?? { createdAt: new Date(0), position: 0 }
   const rows = sql.all<Pick<Upload, 'key'> & PhotoPosition>(photosAfter, { companyId, limit, ...start })
@@ -73,15 +73,15 @@ const photosAfter = `
   WHERE companyId = :companyId AND kind = 'photo' AND (createdAt, rowid) > (:createdAt, :position) AND keptAt IS NOT NULL
   ORDER BY createdAt, rowid LIMIT :limit`
 
-/** Whether a file of this key is anybody's, be it there or not, and whether its length is to be noted still. */
+/** Whether an upload with this key exists, stored or not, and whether the length of its file is still to be noted. */
 export function findKey(sql: Sql, key: string): { lacksBytes: boolean } | undefined {
-  const found = sql.get<Pick<Upload, 'keptAt' | 'bytes'>>('SELECT keptAt, bytes FROM Upload WHERE key = :key', { key })
-  return found && { lacksBytes: found.keptAt !== null && found.bytes === null }
+  const row = sql.get<Pick<Upload, 'keptAt' | 'bytes'>>('SELECT keptAt, bytes FROM Upload WHERE key = :key', { key })
+  return row && { lacksBytes: row.keptAt !== null && row.bytes === null }
 }
 
 type UploadSpan = { after: Date; before: Date; most: number }
 
-/** Until when so many uploads were begun after an instant; `before` where there are fewer until then. */
+/** The instant until which `most` uploads were begun after the instant `after`; `before` if there are fewer. */
 export function endOfUploads(sql: Sql, { after, before, most }: UploadSpan): Date {
   const query = `
     SELECT createdAt FROM Upload WHERE createdAt > :after AND createdAt <= :before ORDER BY createdAt LIMIT 1 OFFSET :most`

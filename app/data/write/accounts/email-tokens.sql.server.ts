@@ -7,7 +7,7 @@ import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
 type Purpose = EmailToken['purpose']
 
-/** A new token for a link in a mail: 256 random bits, of which only the SHA-256 is kept. */
+/** Creates a token for a link in a mail: 256 random bits. Only their SHA-256 is stored. */
 export function insertEmailToken(sql: Sql, { userId, purpose, now }: { userId: string; purpose: Purpose; now: Date }) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + emailTokenLifetime)
@@ -16,23 +16,23 @@ export function insertEmailToken(sql: Sql, { userId, purpose, now }: { userId: s
 }
 
 /**
- * Uses a token up and answers whose it is, or null when it is unknown, used or expired.
- * The user's other tokens for the same purpose go with it.
+ * Uses up a token and the user's other tokens for the same purpose. Returns the id of the user; null if the token is unknown,
+ * used or expired.
  */
 export function useEmailToken(sql: Sql, { token, purpose, now }: { token: string; purpose: Purpose; now: Date }) {
-  const used = sql.get<{ userId: string }>(useOne, { tokenHash: hashEmailToken(token), purpose, now })
+  const used = sql.get<{ userId: string }>(markUsed, { tokenHash: hashEmailToken(token), purpose, now })
   if (!used) return null
   const { userId } = used
   updateRows(sql, 'EmailToken', { where: { userId, purpose, usedAt: null }, data: { usedAt: now } })
   return userId
 }
 
-/** Makes the links of all mails to a user dead. */
+/** Invalidates the links in all mails to a user. */
 export function revokeEmailTokens(sql: Sql, { userId, now }: { userId: string; now: Date }) {
   updateRows(sql, 'EmailToken', { where: { userId, usedAt: null }, data: { usedAt: now } })
 }
 
-const useOne = `
+const markUsed = `
   UPDATE EmailToken SET usedAt = :now
   WHERE tokenHash = :tokenHash AND purpose = :purpose AND usedAt IS NULL AND expiresAt > :now
   RETURNING userId`

@@ -2,7 +2,7 @@ import { database } from '#app/data/database.server.ts'
 
 type SessionEnd = { userId: string; sessionId: string; now: Date }
 
-/** Ends a session at once, wherever its token is. False where the user has no such session any more. */
+/** Ends a session at once. False if the user has no such session any more. */
 export async function revokeSession({ userId, sessionId, now }: SessionEnd): Promise<boolean> {
   const { count } = await database().writing.session.updateMany({
     where: { id: sessionId, userId, revokedAt: null, expiresAt: { gt: now } },

@@ -5,15 +5,15 @@ import type { Counter } from '#app/domain/throttle.ts'
 import { upsertRow } from '#app/data/write/rows.sql.server.ts'
 
 /**
- * A counter's key: what is counted, and of whom as a keyed hash. People type passwords into fields for names, and a
- * bare hash of a name or an address is soon guessed by who has the file alone.
+ * The key of a counter: what is counted, and a keyed hash of whom it is counted for. People type passwords into fields for
+ * names, and whoever has only the database file could soon guess a plain hash of a name or address.
  */
 export function throttleKey(what: string, ...who: string[]): string {
   const hash = createHmac('sha256', settings().PIN_PEPPER).update(JSON.stringify(['throttle', what, who]))
   return `${what}:${hash.digest('base64url')}`
 }
 
-/** Keeps a counter until it may be forgotten. A new one sweeps a few that have ended, so that the table stays small. */
+/** Stores a counter until it expires. A new counter also deletes a few expired ones, so that the table stays small. */
 export function writeCounter(
   sql: Sql,
   key: string,
@@ -23,7 +23,7 @@ export function writeCounter(
   upsertRow(sql, 'ThrottleCounter', { row: { key, ...counter, expiresAt }, unique: ['key'] })
 }
 
-/** Forgets these counters, those that are not there too. */
+/** Deletes these counters, as far as they exist. */
 export function removeCounters(sql: Sql, keys: string[]) {
   sql.run('DELETE FROM ThrottleCounter WHERE key IN (SELECT value FROM json_each(:keys))', {
     keys: JSON.stringify(keys),

@@ -6,38 +6,38 @@ import { insertRow, updateRows, upsertRow } from '#app/data/write/rows.sql.serve
 
 type Secret = { userId: string; secret: string; now: Date }
 
-/** Keeps a secret that no code was given of yet, in the place of one before. */
-export function keepSecret(sql: Sql, { userId, secret, now }: Secret) {
+/** Stores a secret that is not confirmed by a code yet, replacing an earlier one. */
+export function storeSecret(sql: Sql, { userId, secret, now }: Secret) {
   const row = { userId, secret: sealSecret(userId, secret), createdAt: now, confirmedAt: null, lastUsedStep: null }
   upsertRow(sql, 'TwoFactor', { row, unique: ['userId'] })
 }
 
 type TwoFactorConfirmation = MatchingStep & { userId: string; now: Date }
 
-/** From now on a code is asked at each sign-in. False where the secret is another by now, or was confirmed before. */
+/** Requires a code at each sign-in from now on. False if the secret has changed meanwhile, or is confirmed already. */
 export function confirmSecret(sql: Sql, { userId, step, secretSince, now }: TwoFactorConfirmation): boolean {
   const where = { userId, createdAt: secretSince, confirmedAt: null }
   return updateRows(sql, 'TwoFactor', { where, data: { confirmedAt: now, lastUsedStep: step } }) > 0
 }
 
-/** Uses up the code of a time step, and all before it. False where it was, or the secret is another by now. */
+/** Uses up the code of a time step and all earlier ones. False if it is used up already, or the secret has changed meanwhile. */
 export function useStep(sql: Sql, used: MatchingStep & { userId: string }): boolean {
-  return sql.run(useOne, used).changes > 0
+  return sql.run(markStepUsed, used).changes > 0
 }
 
-/** Uses up a recovery code. False where the user has none like it, or used it before. */
+/** Uses up a recovery code. False if the user has no such code, or has used it before. */
 export function useRecoveryCode(sql: Sql, { userId, code, now }: { userId: string; code: string; now: Date }): boolean {
   const where = { userId, codeHash: hashRecoveryCode(userId, code), usedAt: null }
   return updateRows(sql, 'RecoveryCode', { where, data: { usedAt: now } }) > 0
 }
 
-/** Gives the user these recovery codes; those from before are worth nothing any more. */
+/** Gives the user these recovery codes and invalidates the earlier ones. */
 export function replaceRecoveryCodes(sql: Sql, userId: string, codes: string[]) {
   removeRecoveryCodes(sql, userId)
   for (const code of codes) insertRow(sql, 'RecoveryCode', { userId, codeHash: hashRecoveryCode(userId, code) })
 }
 
-/** From now on the password is enough again. */
+/** Removes the second factor: from now on the password is enough. */
 export function removeSecondFactor(sql: Sql, userId: string) {
   sql.run('DELETE FROM TwoFactor WHERE userId = :userId', { userId })
   removeRecoveryCodes(sql, userId)
@@ -47,6 +47,6 @@ function removeRecoveryCodes(sql: Sql, userId: string) {
   sql.run('DELETE FROM RecoveryCode WHERE userId = :userId', { userId })
 }
 
-const useOne = `
+const markStepUsed = `
   UPDATE TwoFactor SET lastUsedStep = :step
   WHERE userId = :userId AND createdAt = :secretSince AND confirmedAt IS NOT NULL AND lastUsedStep < :step`

@@ -8,7 +8,7 @@ export type NewOwner = {
   lastName: string
   email: string
   emailKey: string
-  /** Null for who signs in by other means. */
+  /** Null for users who sign in by other means. */
   passwordHash: string | null
   googleSub?: string
   language: string
@@ -16,7 +16,7 @@ export type NewOwner = {
   now: Date
 }
 
-/** A new company on the free plan and its owner, whose address is not verified yet. */
+/** Creates a company on the free plan and its owner, whose address is not verified yet. */
 export function insertOwner(sql: Sql, owner: NewOwner): { companyId: string; userId: string } {
   const { companyName, now, ...user } = owner
   const [companyId, userId] = [newId(), newId()]
@@ -26,19 +26,19 @@ export function insertOwner(sql: Sql, owner: NewOwner): { companyId: string; use
   return { companyId, userId }
 }
 
-/** Removes the registrations of an address that nobody confirmed and whose links are all dead. */
+/** Deletes the unconfirmed registrations of an address that have no valid link any more. */
 export function removeLapsedRegistrations(sql: Sql, options: { emailKey: string; now: Date }) {
   sql.run(removeUnconfirmed(`emailKey = :emailKey AND ${hasNoLink}`), options)
 }
 
 type OldRegistrations = { until: Date; most: number; now: Date }
 
-/** Removes so many registrations from before an instant that nobody confirmed and whose links are all dead; answers how many. */
+/** Deletes up to `most` unconfirmed registrations from before `until` that have no valid link any more; returns how many. */
 export function removeOldRegistrations(sql: Sql, old: OldRegistrations): number {
   return sql.run(removeUnconfirmed(`createdAt < :until AND ${hasNoLink} LIMIT :most`), old).changes
 }
 
-/** Removes a registration that nobody confirmed, with its links and the company that it made. */
+/** Deletes an unconfirmed registration with its links and its company. */
 export function removeRegistration(sql: Sql, userId: string) {
   sql.run(removeUnconfirmed('id = :userId'), { userId })
 }
@@ -46,8 +46,8 @@ export function removeRegistration(sql: Sql, userId: string) {
 type EmailConfirmation = { userId: string; passwordHash: string | null; now: Date }
 
 /**
- * From now on the user may sign in, with the password of this hash or, where it is null, the one they have. Other
- * registrations of the address, which nobody confirmed, go with their links.
+ * Marks the user's address as confirmed, so that they can sign in: with the password of this hash or, if it is null, with
+ * their own. Deletes the other, unconfirmed registrations of the address with their links.
  */
 export function confirmEmail(sql: Sql, { userId, passwordHash, now }: EmailConfirmation) {
   const data = { emailVerifiedAt: now, passwordHash: passwordHash ?? undefined }
@@ -58,50 +58,50 @@ export function confirmEmail(sql: Sql, { userId, passwordHash, now }: EmailConfi
 
 type Tutorial = { userId: string; confirmed: readonly ConfirmedStep[]; isLeft: boolean }
 
-/** How far a user of the company is with the tutorial. */
+/** Stores how far a user of the company is with the tutorial. */
 export function updateTutorial(sql: Sql, companyId: string, { userId, confirmed, isLeft }: Tutorial) {
   const data = { tutorialSteps: JSON.stringify(confirmed), tutorialLeft: isLeft }
   updateRows(sql, 'User', { where: { id: userId, companyId }, data })
 }
 
-/** What a user says of themselves, as it counts at once. */
+/** What users can change about themselves without confirming it. */
 export type Profile = { firstName: string; lastName: string; language: string; hasSubscribedToNews: boolean }
 
 type ProfileChange = { userId: string; profile: Partial<Profile> }
 
-/** Changes what is given of a user of the company. */
+/** Changes the given fields of a user of the company. */
 export function updateProfile(sql: Sql, companyId: string, { userId, profile }: ProfileChange) {
   updateRows(sql, 'User', { where: { id: userId, companyId }, data: profile })
 }
 
-/** From now on the user signs in with the password of this hash. */
+/** Sets the password of a user. */
 export function changePassword(sql: Sql, { userId, passwordHash }: { userId: string; passwordHash: string }) {
   updateRows(sql, 'User', { where: { id: userId }, data: { passwordHash } })
 }
 
-/** From now on the user may sign in with this account of Google's too. */
+/** Lets the user also sign in with this Google account. */
 export function linkGoogleAccount(sql: Sql, { userId, googleSub }: { userId: string; googleSub: string }) {
   updateRows(sql, 'User', { where: { id: userId }, data: { googleSub } })
 }
 
-/** The address that the user wants, until its owner confirms it; null where they want none any more. */
+/** Stores the new address that a user asked for, until it is confirmed; null withdraws it. */
 export function setPendingEmail(sql: Sql, { userId, email }: { userId: string; email: string | null }) {
   updateRows(sql, 'User', { where: { id: userId }, data: { pendingEmail: email } })
 }
 
 type NewAddress = { userId: string; email: string; emailKey: string; now: Date }
 
-/** From now on the user has this address, confirmed. Registrations of it, which nobody confirmed, go with their links. */
+/** Gives the user this confirmed address. Deletes unconfirmed registrations of the address with their links. */
 export function changeEmail(sql: Sql, { userId, now, ...address }: NewAddress) {
   sql.run(removeUnconfirmed('emailKey = :emailKey'), { emailKey: address.emailKey })
   const data = { ...address, emailVerifiedAt: now, pendingEmail: null }
   updateRows(sql, 'User', { where: { id: userId }, data })
 }
 
-/** With the user goes the company: it is empty, because nobody could sign in. */
-function removeUnconfirmed(which: string) {
+/** Deletes the user with the company, which is empty, because nobody could sign in. */
+function removeUnconfirmed(condition: string) {
   return `
-    DELETE FROM Company WHERE id IN (SELECT companyId FROM User WHERE emailVerifiedAt IS NULL AND ${which})
+    DELETE FROM Company WHERE id IN (SELECT companyId FROM User WHERE emailVerifiedAt IS NULL AND ${condition})
     AND NOT EXISTS (SELECT 1 FROM User WHERE companyId = Company.id AND emailVerifiedAt IS NOT NULL)`
 }
 

@@ -5,14 +5,14 @@ import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
 type Days = { scheduleId: string; dates: LocalDates; sums: DaySum[] }
 
-/** Writes the sums of some closed days of a schedule of the company anew, and with them their months and years. */
+/** Rewrites the sums of some closed days of a schedule of the company, and of the months and years that contain them. */
 export function writeDaySums(sql: Sql, { scheduleId, dates, sums }: Days): void {
   for (const table of tables) sql.run(`DELETE FROM ${table} ${ofDays}`, { scheduleId, ...dates })
   for (const { date, taskId, staffId, revisionId, completed, skipped, scans, lastCheckInAt } of sums) {
     const key = { scheduleId, unit: 'day' as const, period: date, taskId }
-    const whose = { staffId: staffId ?? '', revisionId: revisionId ?? '' }
+    const personAndRevision = { staffId: staffId ?? '', revisionId: revisionId ?? '' }
     const days = completed > 0 ? bitOf(date) : 0
-    insertRow(sql, 'AttendanceSum', { ...key, ...whose, completed, skipped, scans, days, lastCheckInAt })
+    insertRow(sql, 'AttendanceSum', { ...key, ...personAndRevision, completed, skipped, scans, days, lastCheckInAt })
   }
   sql.run(totalsOfDays, { scheduleId, ...dates })
   const all = listDates(dates)
@@ -20,7 +20,7 @@ export function writeDaySums(sql: Sql, { scheduleId, dates, sums }: Days): void 
   for (const year of new Set(all.map((date) => date.slice(0, 4)))) rollUp(sql, scheduleId, { unit: 'year', year })
 }
 
-/** Notes up to which local day a schedule is summed. */
+/** Stores the last local day up to which a schedule is summed. */
 export function markSummed(sql: Sql, companyId: string, { scheduleId, until }: { scheduleId: string; until: string }) {
   updateRows(sql, 'Schedule', { where: { id: scheduleId, companyId }, data: { summedUntil: until } })
 }
@@ -38,12 +38,13 @@ const totalsOfDays = `
   SELECT scheduleId, unit, period, sum(completed), sum(skipped), max(days) FROM AttendanceSum ${ofDays}
   GROUP BY period`
 
-type Whole = { unit: 'month'; month: string } | { unit: 'year'; year: string }
+type SummedPeriod = { unit: 'month'; month: string } | { unit: 'year'; year: string }
 
-/** Adds up what a month or a year consists of. Each day has a bit of its own, so that those of a month add up to their union. */
-function rollUp(sql: Sql, scheduleId: string, whole: Whole) {
-  const { unit } = whole
-  const [period, part, days] = whole.unit === 'month' ? [whole.month, 'day', 'sum(days)'] : [whole.year, 'month', '0']
+/** Adds up the parts of a month or a year. Each day has its own bit in `days`, so the sum over a month is their union. */
+function rollUp(sql: Sql, scheduleId: string, target: SummedPeriod) {
+  const { unit } = target
+  const [period, part, days] =
+    target.unit === 'month' ? [target.month, 'day', 'sum(days)'] : [target.year, 'month', '0']
   const values = { scheduleId, unit, period, part, first: `${period}-`, end: `${period}.` }
   const parts = `WHERE scheduleId = :scheduleId AND unit = :part AND period > :first AND period < :end`
   for (const table of tables) {

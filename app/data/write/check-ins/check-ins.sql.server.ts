@@ -11,19 +11,19 @@ export type NewCheckIns = {
   claimedAt: Date | null
   enteredLater: boolean
   comment: string | null
-  /** The check-ins are `pending` while it is not there. */
-  photo: { key: string; isKept: boolean } | null
+  /** While the photo is not stored, the check-ins are `pending`. */
+  photo: { key: string; isStored: boolean } | null
   now: Date
 }
 
 type TaskNames = { id: string; name: string; publicName: string }
 
 /**
- * Inserts one check-in a task, with the names as they are now, all or none, and answers their ids; null where the
- * unique index says that some were done before. The index decides, so no two callers can both succeed.
+ * Inserts one check-in per task, with the names as they are now, all or none, and returns their ids; null if some of the
+ * tasks were done before. The unique index decides, so that no two callers can both succeed.
  */
-export function insertCheckIns(sql: Sql, companyId: string, { tasks, ...given }: NewCheckIns): string[] | null {
-  const insertAll = () => tasks.map((task) => insertOne(sql, companyId, { ...given, task }))
+export function insertCheckIns(sql: Sql, companyId: string, { tasks, ...checkIn }: NewCheckIns): string[] | null {
+  const insertAll = () => tasks.map((task) => insertOne(sql, companyId, { ...checkIn, task }))
   try {
     return tasks.length === 1 ? insertAll() : sql.savepoint(insertAll)
   } catch (error) {
@@ -32,12 +32,12 @@ export function insertCheckIns(sql: Sql, companyId: string, { tasks, ...given }:
   }
 }
 
-/** How SQLite names the index CheckIn_scheduleId_taskId_slotAt_living. */
+/** The columns by which SQLite reports the index CheckIn_scheduleId_taskId_slotAt_living. */
 const occurrence = 'CheckIn.scheduleId, CheckIn.taskId, CheckIn.slotAt'
 
-function insertOne(sql: Sql, companyId: string, given: Omit<NewCheckIns, 'tasks'> & { task: TaskNames }): string {
-  const { schedule, staff, slot, timezone, task, claimedAt, enteredLater, comment, photo, now } = given
-  const isPending = photo?.isKept === false
+function insertOne(sql: Sql, companyId: string, checkIn: Omit<NewCheckIns, 'tasks'> & { task: TaskNames }): string {
+  const { schedule, staff, slot, timezone, task, claimedAt, enteredLater, comment, photo, now } = checkIn
+  const isPending = photo?.isStored === false
   const id = newId()
   insertRow(sql, 'CheckIn', {
     id,
@@ -66,7 +66,7 @@ function insertOne(sql: Sql, companyId: string, given: Omit<NewCheckIns, 'tasks'
   return id
 }
 
-/** Hides a check-in of the company from the public page, or shows it; false where the company has none of this id. */
+/** Hides a check-in of the company from the public page, or shows it; false if the company has none with this id. */
 export function hideCheckIn(sql: Sql, companyId: string, { id, hidden }: { id: string; hidden: boolean }): boolean {
   return updateRows(sql, 'CheckIn', { where: { id, companyId }, data: { hidden } }) === 1
 }
@@ -74,8 +74,8 @@ export function hideCheckIn(sql: Sql, companyId: string, { id, hidden }: { id: s
 type Removal = { id: string; userId: string; reason: string; now: Date }
 
 /**
- * Removes a check-in of the company: it stays, with who removed it and why, and its occurrence can be done again. One
- * that was removed before keeps its first reason.
+ * Marks a check-in of the company as deleted, with who did it and why, so that its occurrence can be done again. A check-in
+ * that is deleted already keeps its first reason.
  */
 export function removeCheckIn(sql: Sql, companyId: string, { id, userId, reason, now }: Removal) {
   sql.run(remove, { id, companyId, userId, reason, now })

@@ -3,8 +3,8 @@ import type { Sql } from '#app/data/database.server.ts'
 type TaskVisibility = { scheduleId: string; taskId: string; hidden: boolean; now: Date }
 
 /**
- * Hides the ticks of a task from the public page of one schedule, or shows them. False where the company has no such
- * schedule, archived ones too, or no revision of it had the task.
+ * Hides the ticks of a task from the public page of one schedule, or shows them. False if the company has no such schedule,
+ * not even an archived one, or if no revision of it ever had the task.
  */
 export function hideTask(sql: Sql, companyId: string, { scheduleId, taskId, hidden, now }: TaskVisibility): boolean {
   if (sql.get(hasTask, { companyId, scheduleId, taskId }) === undefined) return false

@@ -16,7 +16,7 @@ import { closeCompany, deletePart } from './companies.sql.server.ts'
 import { insertMail } from '#app/data/write/mail/outbox.sql.server.ts'
 import { insertRow } from '#app/data/write/rows.sql.server.ts'
 import { noteTaskToTakeOut } from '#app/data/write/tasks/tasks.sql.server.ts'
-import { awaitPhoto, noteKept } from '#app/data/write/uploads/uploads.sql.server.ts'
+import { awaitPhoto, noteStored } from '#app/data/write/uploads/uploads.sql.server.ts'
 
 useDatabase()
 
@@ -24,15 +24,15 @@ const now = new Date()
 const most = 5
 const nths = Array.from({ length: 6 * most }, (_, nth) => nth)
 
-/** What goes when the company is closed, and what a company has once. */
+/** Tables emptied when the company is closed, and tables with one row for each company. */
 const ofUsers = ['User', 'Session', 'UserDevice', 'EmailToken', 'TwoFactor', 'RecoveryCode', 'SupportMessage']
-const once = ['Company', 'Subscription', 'PhotoSum']
+const oneOf = ['Company', 'Subscription', 'PhotoSum']
 
-test('a company goes few rows at a time, whatever it has many of, and all of another stays', async () => {
+test('a company is deleted few rows at a time, whatever it has many of, and another company keeps all its rows', async () => {
   const owner = await largeCompany()
-  const ofOne = countRows()
-  const lacking = tablesOf('Company').filter((table) => (ofOne[table] ?? 0) < nths.length)
-  expect(lacking.toSorted()).toEqual([...ofUsers, ...once].toSorted())
+  const rowsOfOne = countRows()
+  const lacking = tablesOf('Company').filter((table) => (rowsOfOne[table] ?? 0) < nths.length)
+  expect(lacking.toSorted()).toEqual([...ofUsers, ...oneOf].toSorted())
   const other = await largeCompany()
   await database().atomically((sql) => closeCompany(sql, { companyId: owner.companyId, now }))
 
@@ -43,14 +43,14 @@ test('a company goes few rows at a time, whatever it has many of, and all of ano
     isGone = await database().atomically((sql) => deletePart(sql, owner.companyId, { most, now }))
     changes.push((await totalChanges()) - before)
   }
-  // With an upload its file is noted and a sum changes.
+  // Deleting an upload also notes its file and changes a sum.
   expect(Math.max(...changes)).toBeLessThanOrEqual(3 * most)
-  expect(countRows()).toEqual({ ...ofOne, FileToRemove: nths.length })
+  expect(countRows()).toEqual({ ...rowsOfOne, FileToRemove: nths.length })
   expect(await database().atomically((sql) => deletePart(sql, owner.companyId, { most, now }))).toBe(true)
   expect(database().sql.all('SELECT id FROM Company')).toEqual([{ id: other.companyId }])
 })
 
-/** The tables whose rows go with one of this table, it included. */
+/** The tables whose rows are deleted with a row of this table, including itself. */
 function tablesOf(table: string): string[] {
   const tables = database().sql.all<{ name: string }>(
     `WITH RECURSIVE gone (name) AS (
@@ -68,19 +68,19 @@ function countRows(): Record<string, number> {
   return Object.fromEntries(tables.map((table) => [table, count(table)]))
 }
 
-/** A company with many rows of each kind that it may have many of. */
+/** A company with many rows in each table of which it may have many. */
 async function largeCompany(): Promise<Owner> {
   const owner = await createOwner()
   const { companyId } = owner
-  const [tasks, staff] = [await many(() => createTask(owner)), await many(() => createStaff(owner))]
-  await many((nth) => createGroupName(owner, `Küche ${nth}`))
+  const [tasks, staff] = [await repeat(() => createTask(owner)), await repeat(() => createStaff(owner))]
+  await repeat((nth) => createGroupName(owner, `Küche ${nth}`))
   const [firstTask, firstStaff] = [tasks[0], staff[0]]
   if (!firstTask || !firstStaff) throw new Error('No task or nobody')
   const entries = tasks.map((task) => ({ taskId: task.id, staffIds: [firstStaff.id] }))
   const schedule = await createSchedule(owner, { tasks: entries })
-  await many(() => createSchedule(owner, { tasks: entries.slice(0, 1) }))
-  const given = { schedule, task: firstTask, staff: firstStaff }
-  await many((nth) => createCheckIn(owner, { ...given, slotAt: dateOf(nth) + 'T14:00' }))
+  await repeat(() => createSchedule(owner, { tasks: entries.slice(0, 1) }))
+  const checkIn = { schedule, task: firstTask, staff: firstStaff }
+  await repeat((nth) => createCheckIn(owner, { ...checkIn, slotAt: dateOf(nth) + 'T14:00' }))
   const [scheduleId, taskId, staffId] = [schedule.id, firstTask.id, firstStaff.id]
   const sum = { scheduleId, unit: 'day', completed: 0, skipped: 1, days: 0 } as const
   await database().atomically((sql) => {
@@ -95,13 +95,13 @@ async function largeCompany(): Promise<Owner> {
       insertRow(sql, 'TrustedDevice', { deviceId: key, staffId, companyId, createdAt: now, lastUsedAt: now })
       insertMail(sql, { companyId, recipient: owner.email, subject: '', text: '', html: '', now })
       awaitPhoto(sql, companyId, { key, scheduleId, now })
-      noteKept(sql, companyId, { key, bytes: 1, now })
+      noteStored(sql, companyId, { key, bytes: 1, now })
     }
   })
   return owner
 }
 
-function many<Made>(make: (nth: number) => Promise<Made>): Promise<Made[]> {
+function repeat<Made>(make: (nth: number) => Promise<Made>): Promise<Made[]> {
   return Promise.all(nths.map(make))
 }
 

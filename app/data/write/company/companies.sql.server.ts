@@ -5,14 +5,14 @@ import { forgetSome } from '#app/data/write/uploads/uploads.sql.server.ts'
 
 type CompanyChange = Partial<Omit<Company, 'id' | 'createdAt' | 'logoKey'>>
 
-/** Changes what is given of a company. */
+/** Changes the given fields of a company. */
 export function updateCompany(sql: Sql, companyId: string, change: CompanyChange) {
   updateRows(sql, 'Company', { where: { id: companyId }, data: change })
 }
 
 type CompanyEnd = { companyId: string; now: Date }
 
-/** Nobody signs in to the company any more, and its schedules take no more check-ins. The rest of it is still there. */
+/** Deletes the users of a company and archives its schedules, so that they take no check-ins. The other rows stay for now. */
 export function closeCompany(sql: Sql, { companyId, now }: CompanyEnd) {
   sql.run('UPDATE Schedule SET archivedAt = :now WHERE companyId = :companyId AND archivedAt IS NULL', {
     companyId,
@@ -24,32 +24,32 @@ export function closeCompany(sql: Sql, { companyId, now }: CompanyEnd) {
 type PartLimit = { most: number; now: Date }
 
 /**
- * Deletes so many rows of a closed company, each after all that hang on it, so that few go with another, and the company
- * last. Answers whether all is gone. The files of its uploads are to be removed.
+ * Deletes up to `most` rows of a closed company: each after the rows that depend on it, so that few are deleted by cascade,
+ * and the company last. Returns whether everything is deleted. Notes the files of its uploads for removal.
  */
 export function deletePart(sql: Sql, companyId: string, { most, now }: PartLimit): boolean {
-  let left = most - forgetSome(sql, companyId, { most, now })
-  while (left > 0) {
+  let remaining = most - forgetSome(sql, companyId, { most, now })
+  while (remaining > 0) {
     const schedule = sql.get<{ id: string }>('SELECT id FROM Schedule WHERE companyId = :companyId LIMIT 1', {
       companyId,
     })
     if (!schedule) break
-    left = deleteInOrder(sql, rowsOfSchedule, { id: schedule.id, most: left })
+    remaining = deleteInOrder(sql, rowsOfSchedule, { id: schedule.id, most: remaining })
   }
-  return deleteInOrder(sql, rowsOfCompany, { id: companyId, most: left }) > 0
+  return deleteInOrder(sql, rowsOfCompany, { id: companyId, most: remaining }) > 0
 }
 
 type RowsLimit = { id: string; most: number }
 
-/** Deletes at most so many rows, one kind after the other, and answers how many more may go. */
-function deleteInOrder(sql: Sql, kinds: string[], { id, most }: RowsLimit): number {
-  return kinds.reduce((left, kind) => left - sql.run(`DELETE FROM ${kind} LIMIT :left`, { id, left }).changes, most)
+/** Deletes at most `most` rows, one table after the other, and returns how many more may be deleted. */
+function deleteInOrder(sql: Sql, tables: string[], { id, most }: RowsLimit): number {
+  return tables.reduce((left, rows) => left - sql.run(`DELETE FROM ${rows} LIMIT :left`, { id, left }).changes, most)
 }
 
 const revisions = 'SELECT id FROM ScheduleRevision WHERE scheduleId = :id'
 const entries = `SELECT id FROM TaskEntry WHERE revisionId IN (${revisions})`
 
-/** What belongs to a schedule, the schedule last. */
+/** The rows of a schedule, the schedule last. */
 const rowsOfSchedule = [
   'CheckIn WHERE scheduleId = :id',
   'CheckInReplay WHERE scheduleId = :id',
@@ -62,7 +62,7 @@ const rowsOfSchedule = [
   'Schedule WHERE id = :id',
 ]
 
-/** What belongs to a company besides, the company last. */
+/** The other rows of a company, the company last. */
 const rowsOfCompany = [
   'TrustedDevice WHERE companyId = :id',
   'Staff WHERE companyId = :id',

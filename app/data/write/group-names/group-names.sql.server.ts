@@ -5,25 +5,25 @@ import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
 type GroupNameRow = { id: string; name: string }
 
-/** Inserts a name of a group; refused where the company has one that is the same but for its case. */
+/** Inserts a group; refused if the company has one with the same name, ignoring case. */
 export function insertGroupName(
   sql: Sql,
   companyId: string,
-  { now, ...named }: GroupNameRow & { now: Date },
+  { now, ...group }: GroupNameRow & { now: Date },
 ): Result<null> {
   return refusingTakenName(() => {
-    insertRow(sql, 'GroupName', { ...named, companyId, nameKey: foldedKey(named.name), createdAt: now })
+    insertRow(sql, 'GroupName', { ...group, companyId, nameKey: foldedKey(group.name), createdAt: now })
     return null
   })
 }
 
-/** Changes a name of a group of the company; false where there is none, refused where another is the same. */
+/** Renames a group of the company; false if there is none, refused if another group has the name, ignoring case. */
 export function renameGroupName(sql: Sql, companyId: string, { id, name }: GroupNameRow): Result<boolean> {
   const data = { name, nameKey: foldedKey(name) }
   return refusingTakenName(() => updateRows(sql, 'GroupName', { where: { id, companyId }, data }) === 1)
 }
 
-/** Removes a name of a group of the company and answers it; undefined where there is none. Its schedules have none then. */
+/** Deletes a group of the company and returns its name; undefined if there is none. Its schedules have no group afterwards. */
 export function deleteGroupName(sql: Sql, companyId: string, id: string): Pick<GroupNameRow, 'name'> | undefined {
   return sql.get('DELETE FROM GroupName WHERE id = :id AND companyId = :companyId RETURNING name', { id, companyId })
 }

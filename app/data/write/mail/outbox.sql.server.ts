@@ -4,46 +4,46 @@ import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
 type NewMail = Mail & { companyId: string | null; now: Date }
 
-let noteNewMail: (() => void) | undefined
+let onNewMail: (() => void) | undefined
 
-/** Names what is called after each job that put a mail into the outbox; undefined for nothing. */
-export function watchNewMails(note: (() => void) | undefined) {
-  noteNewMail = note
+/** Sets the function that is called after each job that put a mail into the outbox; undefined removes it. */
+export function watchNewMails(listener: (() => void) | undefined) {
+  onNewMail = listener
 }
 
-/** Puts a mail into the outbox. It leaves after the transaction that decided it, and not without it. */
+/** Puts a mail into the outbox. It is sent only if the transaction is committed, and after that. */
 export function insertMail(sql: Sql, { now, ...mail }: NewMail) {
-  // A job and its COMMIT run without a pause, so this comes after both.
-  queueMicrotask(() => noteNewMail?.())
+  // A job and its COMMIT run in one go, so this is called after both.
+  queueMicrotask(() => onNewMail?.())
   insertRow(sql, 'OutboxMail', { id: newId(), replyTo: null, ...mail, createdAt: now, nextAttemptAt: now })
 }
 
 type Attempt = { id: string; attempts: number; nextAttemptAt: Date }
 
-/** An attempt begins: how many there are with it, and when the next is due unless this one is noted as sent. */
+/** Stores at the start of an attempt how many there are by now, and when the next is due unless this one succeeds. */
 export function countMailAttempt(sql: Sql, { id, attempts, nextAttemptAt }: Attempt) {
   updateRows(sql, 'OutboxMail', { where: { id }, data: { attempts, nextAttemptAt } })
 }
 
-/** The mail has left: its text, and with it the link, is forgotten. */
+/** Marks a mail as sent and deletes its text, which may contain a link. */
 export function markMailSent(sql: Sql, { id, now }: { id: string; now: Date }) {
   updateRows(sql, 'OutboxMail', { where: { id }, data: { sentAt: now, lastError: null, text: '', html: '' } })
 }
 
 type Failure = { id: string; error: string; attempts: number }
 
-/** The mail could not leave: why, and how many attempts are counted by now. */
+/** Stores why a mail could not be sent, and how many attempts count by now. */
 export function noteMailFailure(sql: Sql, { id, error, attempts }: Failure) {
   updateRows(sql, 'OutboxMail', { where: { id }, data: { attempts, lastError: error.slice(0, 500) } })
 }
 
 type OldMail = { until: Date; maxAttempts: number; most: number }
 
-/** Forgets so many mails that were sent before an instant, or given up before it; answers how many there were. */
+/** Deletes up to `most` mails that were sent or given up before `until`; returns how many. */
 export function forgetMails(sql: Sql, mails: OldMail): number {
-  return sql.run(forgetOld, mails).changes
+  return sql.run(deleteOld, mails).changes
 }
 
-const forgetOld = `
+const deleteOld = `
   DELETE FROM OutboxMail
   WHERE sentAt < :until OR (sentAt IS NULL AND nextAttemptAt < :until AND attempts >= :maxAttempts) LIMIT :most`

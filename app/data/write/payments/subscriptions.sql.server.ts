@@ -2,7 +2,7 @@ import type { Sql } from '#app/data/database.server.ts'
 import type { StoredPlan } from '#app/data/read/payments/subscriptions.sql.server.ts'
 import { insertRow, updateRows, upsertRow } from '#app/data/write/rows.sql.server.ts'
 
-/** Stores what a company may use and pays for, all of it anew. */
+/** Stores the plan of a company and what it pays for, replacing all that was stored. */
 export function writePlan(sql: Sql, companyId: string, { customerId, granted, paid, ...rest }: StoredPlan): void {
   const row = {
     companyId,
@@ -20,17 +20,17 @@ export function writePlan(sql: Sql, companyId: string, { customerId, granted, pa
   upsertRow(sql, 'Subscription', { row, unique: ['companyId'] })
 }
 
-/** Notes whether a company has schedules that its plan does not hold, and that are to become drafts. */
+/** Stores whether a company has schedules beyond its plan that are to become drafts. */
 export function noteSurplus(sql: Sql, companyId: string, hasSurplus: boolean): void {
   updateRows(sql, 'Subscription', { where: { companyId }, data: { hasSurplus } })
 }
 
-/** Notes that an event of the payment service has had its effect. */
+/** Stores that an event of the payment service was processed. */
 export function insertPaymentEvent(sql: Sql, event: { id: string; type: string; receivedAt: Date }): void {
   insertRow(sql, 'PaymentEvent', event)
 }
 
-/** Forgets the events from before `until`. */
+/** Deletes the events received before `until`. */
 export function removePaymentEvents(sql: Sql, until: Date): void {
   sql.run('DELETE FROM PaymentEvent WHERE receivedAt < :until', { until })
 }

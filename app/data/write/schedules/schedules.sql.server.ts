@@ -7,27 +7,27 @@ import type { ScheduleInput } from '#app/domain/schedules/schema.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
-type Head = Pick<ScheduleInput, OwnField | 'groupName'> & { id: string; now: Date }
+type ScheduleRow = Pick<ScheduleInput, OwnField | 'groupName'> & { id: string; now: Date }
 
-/** Inserts a schedule without a revision; one has to follow in the same job. */
-export function insertSchedule(sql: Sql, companyId: string, schedule: Head & { userId: string | null }) {
+/** Inserts a schedule without a revision, which must follow in the same job. */
+export function insertSchedule(sql: Sql, companyId: string, schedule: ScheduleRow & { userId: string | null }) {
   const { id, userId: creatorId, now } = schedule
-  const groupNameId = keepGroupName(sql, companyId, schedule)
+  const groupNameId = ensureGroupName(sql, companyId, schedule)
   const dates = { createdAt: now, updatedAt: now }
   insertRow(sql, 'Schedule', { id, companyId, creatorId, groupNameId, ...pick(schedule, ownFields), ...dates })
 }
 
-/** Changes what is no part of a revision; the schedule must be a living one of the company. */
-export function changeSchedule(sql: Sql, companyId: string, schedule: Head) {
+/** Changes the fields of a living schedule of the company that are not part of a revision. */
+export function changeSchedule(sql: Sql, companyId: string, schedule: ScheduleRow) {
   const { id, now } = schedule
-  const groupNameId = keepGroupName(sql, companyId, schedule)
+  const groupNameId = ensureGroupName(sql, companyId, schedule)
   updateRows(sql, 'Schedule', {
     where: { id, companyId, archivedAt: null },
     data: { groupNameId, ...pick(schedule, ownFields), updatedAt: now },
   })
 }
 
-/** Takes a living schedule of the company out of use and answers its title; undefined where there is none. */
+/** Archives a living schedule of the company and returns its title; undefined if there is none. */
 export function markScheduleArchived(
   sql: Sql,
   companyId: string,
@@ -38,7 +38,7 @@ export function markScheduleArchived(
 
 type NewRevision = RevisionContent & { scheduleId: string; userId: string | null; validFrom: Date }
 
-/** Starts a revision with its task entries and answers its id; the ones before stay as they are. */
+/** Inserts a revision with its task entries and returns its id. Earlier revisions stay as they are. */
 export function insertRevision(sql: Sql, companyId: string, revision: NewRevision): string {
   const id = newId()
   insertRow(sql, 'ScheduleRevision', {
@@ -63,14 +63,21 @@ function insertEntry(sql: Sql, { staffIds, ...entry }: TaskEntry & { revisionId:
   for (const staffId of staffIds) insertRow(sql, 'TaskEntryStaff', { entryId, staffId })
 }
 
-/** The id of the company's group of this name, ignoring case; made where it is new, null where none is named. */
-function keepGroupName(sql: Sql, companyId: string, { groupName: name, now }: Pick<Head, 'groupName' | 'now'>) {
+/** The id of the company's group with this name, ignoring case, created if it is new; null without a name. */
+function ensureGroupName(
+  sql: Sql,
+  companyId: string,
+  { groupName: name, now }: Pick<ScheduleRow, 'groupName' | 'now'>,
+) {
   if (name === null) return null
-  return sql.get<{ id: string }>(keep, { id: newId(), companyId, name, nameKey: foldedKey(name), now })?.id ?? null
+  return (
+    sql.get<{ id: string }>(upsertGroupName, { id: newId(), companyId, name, nameKey: foldedKey(name), now })?.id ??
+    null
+  )
 }
 
-// Without a change, RETURNING would not answer the id of a group that is there.
-const keep = `
+// The update changes nothing, but without it RETURNING would not return the id of an existing group.
+const upsertGroupName = `
   INSERT INTO GroupName (id, companyId, name, nameKey, createdAt) VALUES (:id, :companyId, :name, :nameKey, :now)
   ON CONFLICT (companyId, nameKey) DO UPDATE SET name = name
   RETURNING id`

@@ -5,7 +5,7 @@ import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
 export type NewStaff = Omit<Staff, 'companyId' | 'archivedAt'>
 
-/** Inserts a person; refused where a living one of the company has the login name. */
+/** Inserts a person; refused if a living person of the company has the login name. */
 export function insertStaff(sql: Sql, companyId: string, person: NewStaff): Result<null> {
   return refusingTakenName(() => {
     insertRow(sql, 'Staff', { ...person, companyId })
@@ -17,12 +17,12 @@ export type ChangedStaff = Pick<
   Staff,
   'id' | 'loginName' | 'loginNameKey' | 'email' | 'phone' | 'personalType' | 'signature'
 > & {
-  /** null keeps the PIN. */
+  /** Null leaves the PIN as it is. */
   pinHash: string | null
   now: Date
 }
 
-/** Changes a living person of the company; false where there is none, refused where another one has the login name. */
+/** Changes a living person of the company; false if there is none, refused if another living person has the login name. */
 export function changeStaff(sql: Sql, companyId: string, person: ChangedStaff): Result<boolean> {
   const { id, pinHash, now, ...changes } = person
   const data = { ...changes, pinHash: pinHash ?? undefined, updatedAt: now }
@@ -31,15 +31,15 @@ export function changeStaff(sql: Sql, companyId: string, person: ChangedStaff): 
 
 type NewPin = { staffId: string; pinHash: string; now: Date }
 
-/** Gives a living person of the company another PIN; false where there is none. */
+/** Sets the PIN of a living person of the company; false if there is none. */
 export function changePin(sql: Sql, companyId: string, { staffId: id, pinHash, now }: NewPin): boolean {
   const data = { pinHash, updatedAt: now }
   return updateRows(sql, 'Staff', { where: { id, companyId, archivedAt: null }, data }) === 1
 }
 
 /**
- * Takes a living person of the company out of use and answers their signature; undefined where there is none. Their
- * login name is free again.
+ * Archives a living person of the company and returns their signature; undefined if there is none. Their login name is free
+ * again.
  */
 export function markStaffArchived(
   sql: Sql,

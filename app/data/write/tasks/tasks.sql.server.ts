@@ -9,7 +9,7 @@ export function insertTask(sql: Sql, companyId: string, { translations, ...task 
 
 type Change = { taskId: string; input: TaskInput; now: Date }
 
-/** Changes a living task of the company and all its translations; false where there is none. */
+/** Changes a living task of the company and replaces its translations; false if there is none. */
 export function changeTask(sql: Sql, companyId: string, { taskId, input, now }: Change): boolean {
   const { translations, ...texts } = input
   const where = { id: taskId, companyId, archivedAt: null }
@@ -23,7 +23,7 @@ function insertTranslations(sql: Sql, taskId: string, translations: TaskTranslat
   for (const translation of translations) insertRow(sql, 'TaskTranslation', { taskId, ...translation })
 }
 
-/** Takes a living task of the company out of use and answers its name; undefined where there is none. */
+/** Archives a living task of the company and returns its name; undefined if there is none. */
 export function markTaskArchived(
   sql: Sql,
   companyId: string,
@@ -32,12 +32,12 @@ export function markTaskArchived(
   return sql.get<{ name: string }>(archive, { taskId, companyId, now })
 }
 
-/** Notes that schedules may still have an archived task. */
+/** Stores that schedules may still have an archived task. */
 export function noteTaskToTakeOut(sql: Sql, taskId: string): void {
   insertRow(sql, 'TaskToTakeOut', { taskId })
 }
 
-/** No schedule has the archived task any more. */
+/** Stores that no schedule has the archived task any more. */
 export function forgetTaskToTakeOut(sql: Sql, taskId: string): void {
   sql.run('DELETE FROM TaskToTakeOut WHERE taskId = :taskId', { taskId })
 }
