@@ -6,7 +6,7 @@ import { stopDocumentMaker } from '#app/gateways/documents/document-maker.server
 import { noteCommit } from '#app/gateways/metrics.server.ts'
 import { safeOpening } from '#app/operations/backups/safe-opening.server.ts'
 import { startFollowing, stopFollowing } from '#app/operations/follow-primary.server.ts'
-import { keepToOwner } from '#app/operations/keep-to-owner.server.ts'
+import { restrictFileAccess } from '#app/operations/restrict-file-access.server.ts'
 import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server.ts'
 import { startRegularWork, stopRegularWork } from '#app/operations/scheduled/regular-work.server.ts'
 
@@ -34,7 +34,7 @@ if (isReplica()) {
   startOutbox(clock)
   startRegularWork(clock)
 }
-keepToOwner()
+restrictFileAccess()
 
 /** Ends what this build has started: the making of documents, a backup, mail and what else is done regularly, then the database. */
 export async function stop() {

@@ -9,7 +9,7 @@ import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts
 import { deviceCookie, deviceOf } from '#app/http/cookies/device.server.ts'
 import type { RequestLimit } from '#app/http/route-handle.ts'
 import { uploadAddress } from '#app/http/tokens/upload-address.server.ts'
-import { askForPhoto } from '#app/operations/check-ins/ask-for-photo.server.ts'
+import { requestPhotoUpload } from '#app/operations/check-ins/request-photo-upload.server.ts'
 import { recordCheckIn } from '#app/operations/check-ins/record-check-in.server.ts'
 import { viewStatus, viewTranslations } from '#app/operations/check-ins/view-status.server.ts'
 import { apiArea, type ApiEnv } from './calls/api-area.ts'
@@ -141,7 +141,7 @@ checkInsApi.openapi(
   async (c) => {
     const { now, address } = c.env
     const device = await deviceOf(c.req.raw)
-    const result = await askForPhoto({
+    const result = await requestPhotoUpload({
       scheduleId: c.req.valid('param').id,
       input: c.req.valid('json'),
       device,

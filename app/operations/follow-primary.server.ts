@@ -7,30 +7,30 @@ const pauseMs = 250
 let following: AbortController | undefined
 
 /**
- * On a replica: opens the copy of the primary’s database as soon as it is there in the shape that this build knows, and
- * says in the log what it waits for, also where the primary migrates it later. Meanwhile nothing can be read here.
+ * On a replica: opens the copy of the primary’s database as soon as it exists with the migrations of this build, and logs what
+ * it waits for, also if the primary migrates the database later. Meanwhile nothing can be read here.
  */
 export function startFollowing(clock: () => Date) {
   following ??= new AbortController()
   void follow(clock, following.signal)
 }
 
-/** Ends the following. */
+/** Stops following the primary. */
 export function stopFollowing() {
   following?.abort()
   following = undefined
 }
 
 async function follow(clock: () => Date, signal: AbortSignal) {
-  for (let told: string | null | undefined; !signal.aborted;) {
-    const reason = await whyWaiting(clock())
-    if (reason !== told) tell(reason)
-    told = reason
+  for (let logged: string | null | undefined; !signal.aborted;) {
+    const reason = await waitingReason(clock())
+    if (reason !== logged) logReason(reason)
+    logged = reason
     await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined)
   }
 }
 
-async function whyWaiting(now: Date): Promise<string | null> {
+async function waitingReason(now: Date): Promise<string | null> {
   try {
     await openDatabase(now)
     return unreadableReason()
@@ -39,7 +39,7 @@ async function whyWaiting(now: Date): Promise<string | null> {
   }
 }
 
-function tell(reason: string | null) {
+function logReason(reason: string | null) {
   if (reason === null) log().info('following the primary')
   else log().warn({ reason }, 'waiting for the primary’s database')
 }

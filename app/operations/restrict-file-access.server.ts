@@ -5,15 +5,15 @@ import { readBackupName } from '#app/domain/backups/backup-name.ts'
 import { log } from '#app/gateways/log.server.ts'
 
 /**
- * Takes from all other users of the machine the rights to what a server keeps in files, as far as these are its own: new
- * ones are made without, by the umask of the programs; this is for those from before. A folder of the server's own is
- * closed itself, whatever is in it; the one of the backups is its operator's, and of it the files alone.
+ * Removes the access of all other users of this machine to the server's files, as far as the server owns them. New files are
+ * created without it, by the umask of the programs; this is for older files. Of the server's own folders only the folder
+ * itself is changed, which closes everything in it; the folder of backups is the operator's, so there the files are changed.
  */
-export function keepToOwner(): void {
+export function restrictFileAccess(): void {
   const { UPLOADS_DIR, MAIL_OUTBOX_DIR, BACKUP_DIR } = settings()
-  const own = [UPLOADS_DIR, MAIL_OUTBOX_DIR, backupWorkFolder(), ...filesOfDatabase(databaseFile())]
-  const backups = BACKUP_DIR === undefined ? [] : backupsIn(BACKUP_DIR)
-  for (const path of [...own, ...backups]) narrow(resolve(path))
+  const ownPaths = [UPLOADS_DIR, MAIL_OUTBOX_DIR, backupWorkFolder(), ...filesOfDatabase(databaseFile())]
+  const backupPaths = BACKUP_DIR === undefined ? [] : backupsIn(BACKUP_DIR)
+  for (const path of [...ownPaths, ...backupPaths]) removeOthersRights(resolve(path))
 }
 
 const others = 0o077
@@ -24,25 +24,25 @@ function filesOfDatabase(file: string): string[] {
   )
 }
 
-/** Archives and manifests by their names, and the folder of the photos. */
+/** The archives and manifests, recognised by their names, and the folder of the photos. */
 function backupsIn(folder: string): string[] {
-  const names = unlessRefused(() => readdirSync(folder)) ?? []
-  const kept = names.filter((name) => readBackupName(name.split('.')[0] ?? '') !== null)
-  return [...kept, 'files'].map((name) => join(folder, name))
+  const names = nullIfRefused(() => readdirSync(folder)) ?? []
+  const ownNames = names.filter((name) => readBackupName(name.split('.')[0] ?? '') !== null)
+  return [...ownNames, 'files'].map((name) => join(folder, name))
 }
 
-/** What another user has made is theirs, as are the files of LiteFS; some disks know no rights. */
-function narrow(path: string): void {
-  const found = unlessRefused(() => statSync(path))
-  if (!found || found.uid !== process.getuid?.() || (found.mode & others) === 0) return
-  const isDone = unlessRefused(() => chmodSync(path, found.mode & 0o7777 & ~others) ?? true)
-  if (isDone) log().info({ path }, 'kept to its owner')
+/** Leaves alone files of other users and of LiteFS. Some file systems have no permissions at all. */
+function removeOthersRights(path: string): void {
+  const stats = nullIfRefused(() => statSync(path))
+  if (!stats || stats.uid !== process.getuid?.() || (stats.mode & others) === 0) return
+  const isChanged = nullIfRefused(() => chmodSync(path, stats.mode & 0o7777 & ~others) ?? true)
+  if (isChanged) log().info({ path }, 'kept to its owner')
   else log().warn({ path }, 'others on this machine may read it')
 }
 
-function unlessRefused<Value>(ask: () => Value): Value | null {
+function nullIfRefused<Value>(call: () => Value): Value | null {
   try {
-    return ask()
+    return call()
   } catch {
     return null
   }

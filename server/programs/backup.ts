@@ -61,7 +61,7 @@ function stop(): void {
 
 function tell(taken: TakenBackup, { place, seconds }: { place: string; seconds: number }): void {
   const { name, databaseBytes, archiveBytes, files, copiedFiles, missingFiles, removedBackups, notRemoved } = taken
-  const { doubt, unreadFiles, whyUnread } = taken
+  const { doubt, unreadFiles, unreadReason } = taken
   const sizes = `${inMegabytes(databaseBytes)}, compressed ${inMegabytes(archiveBytes)}`
   process.stdout.write(`${name} in ${place}\n`)
   process.stdout.write(`Database ${sizes}; ${files} files, ${copiedFiles} of them new; ${seconds.toFixed(1)} s\n`)
@@ -74,7 +74,7 @@ function tell(taken: TakenBackup, { place, seconds }: { place: string; seconds: 
   }
   if (unreadFiles === 0) return
   process.stderr.write(
-    `The backup is not complete: ${unreadFiles} photos or logos could not be read (${whyUnread}). Its manifest names them\n`,
+    `The backup is not complete: ${unreadFiles} photos or logos could not be read (${unreadReason}). Its manifest names them\n`,
   )
   process.exitCode = 1
 }

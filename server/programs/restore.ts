@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isOnLitefs } from '#app/data/file/litefs.server.ts'
 import { databaseFile, settings } from '#app/config/settings.server.ts'
-import { findBackup, knownStores } from '#app/operations/backups/find-backup.server.ts'
-import { listBackups } from '#app/operations/backups/known-backups.server.ts'
+import { findBackup, backupStores } from '#app/operations/backups/find-backup.server.ts'
+import { listBackups } from '#app/operations/backups/list-backups.server.ts'
 import { restoreBackup, type RestoredBackup } from '#app/operations/backups/restore-backup.server.ts'
 import { becomeOwnerOf } from './become-owner.ts'
 import { readEnvironmentFile } from './environment-file.ts'
@@ -41,7 +41,7 @@ await program(usage, async ({ words: [wanted] }) => {
 })
 
 async function list(): Promise<void> {
-  for (const store of knownStores()) {
+  for (const store of backupStores()) {
     const backups = await listBackups(store)
     process.stdout.write(`${store.place}: ${backups.length === 0 ? 'no backups' : ''}\n`)
     for (const { name, takenAt, bytes } of backups) {

@@ -18,9 +18,9 @@ type Input = PasswordChange & {
 }
 
 /**
- * Gives the user another password. Whoever knew the old one is out: all sessions but this end, known devices are
- * forgotten, links that were mailed before are dead; a mail says so. Fails as `confirmPassword` does, at
- * `currentPassword`, and as `confirmCode` does.
+ * Sets a new password for the user. Locks out anybody who knew the old one: ends all other sessions, forgets known devices
+ * and invalidates mailed links. Notifies the user by mail. Fails as `confirmPassword` does, at `currentPassword`, and as
+ * `confirmCode` does.
  */
 export async function changePassword(input: Input): Promise<Result<null>> {
   const { user, currentPassword, password, code, device, now } = input

@@ -4,8 +4,8 @@ import { updateProfile, type Profile } from '#app/data/write/accounts/users.sql.
 type Change = Partial<Profile> & { companyId: string; userId: string }
 
 /**
- * From now on the user is called so, reads pages and mails in this language (one of i18n/languages.ts) on every device,
- * and gets news or none; what is left out stays as it is.
+ * Changes the user's name, the language of pages and mails on every device (one of i18n/languages.ts), and whether they get
+ * news. What is left out stays as it is.
  */
 export async function changeProfile({ companyId, userId, ...profile }: Change): Promise<void> {
   await database().atomically((sql) => updateProfile(sql, companyId, { userId, profile }))

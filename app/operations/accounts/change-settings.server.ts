@@ -13,8 +13,8 @@ type Change = {
 }
 
 /**
- * Changes settings of a user and of their company, all that is given or nothing; what is not given stays as it is.
- * `plan.featureNotIncluded` where staff are to be let add photos and the plan has none.
+ * Changes settings of a user and of their company, all or none of those given; the others stay as they are.
+ * Fails with `plan.featureNotIncluded` if it would let staff add photos and the plan does not include them.
  */
 export function changeSettings({ companyId, userId, profile, company }: Change): Promise<Result<null>> {
   return database().atomically((sql) => {

@@ -8,8 +8,8 @@ import { emailKey } from '#app/domain/texts/email-address.ts'
 import { mailEmailChanged } from '#app/operations/mail/queue-account-mail.server.ts'
 
 /**
- * Gives a user the address that the reader of its mail confirms by this token; the one before is told. Links that were
- * mailed before are dead. Fails with auth.tokenInvalid, and account.emailTaken where somebody confirmed it meanwhile.
+ * Gives a user the new address that this mailed token confirms, and notifies the old address. Invalidates links mailed
+ * before. Fails with auth.tokenInvalid, and account.emailTaken if somebody else has confirmed the address meanwhile.
  */
 export function confirmEmailChange(sql: Sql, { token, now }: { token: string; now: Date }): Result<null> {
   const change = findEmailChange(sql, { token, now })

@@ -9,23 +9,23 @@ import { tooManyTries, triesOf } from '#app/operations/limits/throttle.server.ts
 type Confirmation = { userId: string; password: string; field: string; now: Date }
 
 /**
- * Whether a user who is signed in knows their password: a session that was left open, or stolen, is not enough for what
- * can't be taken back. Each try counts until it was right. Fails with account.passwordWrong at the form's `field`,
- * account.passwordMissing (who signs in another way has none), request.tooManyTries and server.unavailable.
+ * Checks the password of a user who is signed in: for what can't be undone, a session that was left open or stolen is not
+ * enough. Each try counts, and a right one is taken back. Fails with account.passwordWrong at the form's `field`,
+ * account.passwordMissing (the user signs in another way and has none), request.tooManyTries and server.unavailable.
  */
 export async function confirmPassword({ userId, password, field, now }: Confirmation): Promise<Result<null>> {
   const { atomically } = database()
-  const counted = { key: throttleKey('passwordOf', userId), limit: accountLimits.passwordsOfUser, now }
+  const throttle = { key: throttleKey('passwordOf', userId), limit: accountLimits.passwordsOfUser, now }
   const wait = await atomically((sql) => {
-    const tries = triesOf(sql, counted)
+    const tries = triesOf(sql, throttle)
     if (tries.wait === 0) tries.count()
     return tries.wait
   })
   if (wait > 0) return tooManyTries(wait)
 
-  const fits = await isPasswordOf(readingSql(), { userId, password })
-  if (fits.ok && fits.value === false) return fail('account.passwordWrong', { field })
-  await atomically((sql) => triesOf(sql, counted).takeBack())
-  if (!fits.ok) return fits
-  return fits.value === null ? fail('account.passwordMissing') : ok(null)
+  const isRight = await isPasswordOf(readingSql(), { userId, password })
+  if (isRight.ok && isRight.value === false) return fail('account.passwordWrong', { field })
+  await atomically((sql) => triesOf(sql, throttle).takeBack())
+  if (!isRight.ok) return isRight
+  return isRight.value === null ? fail('account.passwordMissing') : ok(null)
 }

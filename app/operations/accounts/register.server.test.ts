@@ -58,7 +58,7 @@ test('registering makes a company on the free plan with its owner, who is not ve
   ])
 })
 
-test('the password and the token are kept as hashes alone', async () => {
+test('the password and the token are stored only as hashes', async () => {
   await register(barbara)
   const { passwordHash } = database().sql.get<{ passwordHash: string }>('SELECT passwordHash FROM User') ?? {}
   expect(passwordHash).toMatch(/^\$argon2id\$/)
@@ -67,13 +67,13 @@ test('the password and the token are kept as hashes alone', async () => {
   expect(Buffer.from(newestToken(), 'base64url')).toHaveLength(32)
 })
 
-test('a mail with a link from APP_ORIGIN waits, in the language of who registers', async () => {
+test('a mail with a link to APP_ORIGIN waits in the outbox, in the language of the new owner', async () => {
   await register({ ...barbara, language: 'en' })
   expect(waitingMails()).toMatchObject([{ recipient: barbara.email, subject: 'Please confirm your email address' }])
   expect(waitingMails()[0]?.text).toContain(`http://localhost:3000/verify-email/${newestToken()}`)
 })
 
-test('a known address gets a mail that says so, and the account stays as it is', async () => {
+test('an address that has an account gets a mail about it, and the account stays as it is', async () => {
   await register(barbara)
   await verify(newestToken())
   const before = users()
@@ -95,7 +95,7 @@ test('a known address gets a mail that says so, and the account stays as it is',
 })
 
 test.each([0, 1])(
-  'of two waiting registrations, link %i confirms its own with a password of its reader',
+  'of two waiting registrations, link %i confirms its own, with a password that its reader chooses',
   async (used) => {
     await register(barbara)
     const links = [newestToken()]
@@ -118,7 +118,7 @@ test.each([0, 1])(
   },
 )
 
-test('with two waiting, no password signs in, and the link that its newest one gets asks for a new one as well', async () => {
+test('with two waiting registrations no password signs in, and the link of the newest asks for a new one too', async () => {
   await register(barbara)
   await register({ ...barbara, firstName: 'Eve', password: 'Taken-over-1', now: later(1) })
   expect(await enter('Taken-over-1')).toMatchObject({ failure: { code: 'auth.emailNotVerified' } })
@@ -127,14 +127,14 @@ test('with two waiting, no password signs in, and the link that its newest one g
   expect(await enter('Taken-over-1')).toMatchObject({ ok: false })
 })
 
-test('one that waits alone keeps its password, whatever waited before and is dead', async () => {
+test('a registration that waits alone keeps its password, even if others waited before and have expired', async () => {
   await register({ ...barbara, firstName: 'Eve', password: 'Taken-over-1' })
   await register({ ...barbara, now: later(30) })
   expect(await verify(newestToken(), later(61))).toMatchObject({ ok: true })
   expect(await enter('Muehle-2026')).toMatchObject({ ok: true })
 })
 
-test('who says that it was not them removes that registration alone', async () => {
+test('rejecting a mail removes only the registration it was sent for', async () => {
   await register(barbara)
   const own = newestToken()
   await register({ ...barbara, firstName: 'Eve', password: 'Taken-over-1', now: later(1) })
@@ -151,14 +151,14 @@ test('who says that it was not them removes that registration alone', async () =
   })
 })
 
-test('until a link is used, signing in knows the password of the newest registration', async () => {
+test('until a link is used, the password of the newest registration counts at sign-in', async () => {
   await register(barbara)
   await register({ ...barbara, password: 'Taken-over-1', now: later(1) })
   expect(await enter('Muehle-2026')).toMatchObject({ failure: { code: 'auth.invalidCredentials' } })
   expect(await enter('Taken-over-1')).toMatchObject({ failure: { code: 'auth.emailNotVerified' } })
 })
 
-test('a registration whose link is dead gives way to the next', async () => {
+test('a registration whose link has expired is replaced by the next', async () => {
   await register({ ...barbara, firstName: 'Eve' })
   await register({ ...barbara, now: later(60) })
   expect(users()).toMatchObject([{ firstName: 'Barbara' }])
@@ -173,7 +173,7 @@ test('the same registration twenty times at once makes one account', async () =>
   expect(users()).toHaveLength(1)
 })
 
-test('five an hour from one address, then a while is to be waited', async () => {
+test('five registrations an hour from one IP address, then it has to wait', async () => {
   for (let i = 0; i < 5; i += 1) await register({ ...barbara, email: `a${i}@example.com` })
   expect(await register({ ...barbara, now: later(20) })).toEqual({
     ok: false,
@@ -183,7 +183,7 @@ test('five an hour from one address, then a while is to be waited', async () => 
   expect(await register({ ...barbara, email: 'b@example.com', now: later(60) })).toMatchObject({ ok: true })
 })
 
-test('nobody can fill another’s letterbox: five mails an hour, and the answer does not show it', async () => {
+test('nobody can flood another’s mailbox: five mails an hour, and the answer does not show it', async () => {
   await register(barbara)
   await verify(newestToken())
   for (let i = 1; i < 9; i += 1) {
@@ -194,7 +194,7 @@ test('nobody can fill another’s letterbox: five mails an hour, and the answer 
   expect(waitingMails()).toHaveLength(6)
 })
 
-test('a registration beyond the five mails of an hour changes nothing, and the link that was sent last is good', async () => {
+test('a registration beyond the five mails of an hour changes nothing, and the link sent last still works', async () => {
   for (let i = 0; i < 5; i += 1) await register({ ...barbara, address: `198.51.100.${i}`, now: later(i) })
   const before = users()
   const beyond = { ...barbara, firstName: 'Eve', password: 'Taken-over-1', now: later(10) }

@@ -10,7 +10,7 @@ import { mailAccountExists, mailVerification, admitMail } from '#app/operations/
 import { admitTry, tooManyTries, triesFrom } from '#app/operations/limits/throttle.server.ts'
 
 type Input = Omit<Registration, 'companyName'> & {
-  /** Without one, the company has none yet. */
+  /** The company may get its name later. */
   companyName?: string | null
   language: string
   address: string
@@ -18,16 +18,17 @@ type Input = Omit<Registration, 'companyName'> & {
 }
 
 /**
- * Registers a company with its owner and mails a verification link. An address that has an account gets a mail that
- * says so; one that had too many mails of late gets none, and nothing changes; the answer and its time are the same.
- * Registrations of one address stand beside each other until a link confirms its own.
- * Answers the id of the registration: one that nothing has where none was made, so that nobody learns which. Fails with request.tooManyTries and server.unavailable.
+ * Registers a company with its owner and mails a verification link. An address that has an account gets a mail that says so
+ * instead; an address that got too many mails lately gets none, and nothing changes. The answer and its time are the same in
+ * all cases. One address may have several registrations until a link confirms one of them.
+ * Returns the id of the registration, or an unused id if none was made, so that nobody can tell the difference. Fails with
+ * request.tooManyTries and server.unavailable.
  */
 export async function register(input: Input): Promise<Result<string>> {
   const { atomically } = database()
   const { address, now } = input
-  const counted = { what: 'register', address, limit: accountLimits.registrationsOfAddress, now }
-  const wait = await atomically((sql) => admitTry(triesFrom(sql, counted)))
+  const throttle = { what: 'register', address, limit: accountLimits.registrationsOfAddress, now }
+  const wait = await atomically((sql) => admitTry(triesFrom(sql, throttle)))
   if (wait > 0) return tooManyTries(wait)
 
   const hashed = await hashPassword(input.password, { address })
@@ -36,14 +37,14 @@ export async function register(input: Input): Promise<Result<string>> {
   return ok(registrationId ?? newId())
 }
 
-/** The id of the registration, or null where none was made. */
+/** The id of the registration, or null if none was made. */
 function writeRegistration(sql: Sql, input: Input, passwordHash: string): string | null {
   const { firstName, lastName, email, language, now } = input
   if (!admitMail(sql, email, now)) return null
   const key = emailKey(email)
-  const known = findUserByEmailKey(sql, key)
-  if (known?.verified) {
-    mailAccountExists(sql, { ...known, language: known.language ?? language, now })
+  const user = findUserByEmailKey(sql, key)
+  if (user?.verified) {
+    mailAccountExists(sql, { ...user, language: user.language ?? language, now })
     return null
   }
   removeLapsedRegistrations(sql, { emailKey: key, now })

@@ -10,8 +10,8 @@ import type { EmailLink } from './view-email-link.server.ts'
 type Input = { token: string; address: string; now: Date }
 
 /**
- * Whoever reads the letterbox says that it was not them: the registration that the token was mailed for is removed
- * (others of the address stay), or the user who wanted the address keeps theirs.
+ * The reader of a mail says that they did not ask for it: deletes the registration that the token was mailed for (others of
+ * the address stay), or withdraws the change of address that it was mailed for.
  * Fails with auth.tokenInvalid (unknown, used, expired) and request.tooManyTries.
  */
 export function rejectEmail({ token, address, now }: Input): Promise<Result<EmailLink['confirms']>> {

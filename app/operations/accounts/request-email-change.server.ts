@@ -18,9 +18,9 @@ type Owner = { id: string; companyId: string; email: string; language: string | 
 type Input = EmailChange & { user: Owner; device: Device | null; now: Date }
 
 /**
- * Mails a link to the address that a user wants instead of theirs, and a word of it to the one that they have. The new
- * one counts once its reader confirms it; asking again makes the link before dead. Where it has an account already, its
- * owner gets a mail that says so, and the answer is the same.
+ * Mails a link to the new address that a user asks for, and a notice to their current one. The new address counts once it is
+ * confirmed; asking again invalidates the earlier link. If it belongs to another account, that owner gets a mail that says
+ * so, and the answer is the same.
  * Fails with account.emailUnchanged, request.tooManyTries after many, and as `confirmPassword` does, at `password`, and
  * `confirmCode`.
  */
@@ -31,26 +31,26 @@ export async function requestEmailChange(input: Input): Promise<Result<null>> {
   if (!confirmed.ok) return confirmed
   const hasCode = await confirmCode({ userId: user.id, code, device, now })
   if (!hasCode.ok) return hasCode
-  const requested = await database().atomically((sql) => request(sql, { user, email, now }))
-  return requested
+  const result = await database().atomically((sql) => requestChange(sql, { user, email, now }))
+  return result
 }
 
 type EmailRequest = Pick<Input, 'user' | 'email' | 'now'>
 
-function request(sql: Sql, input: EmailRequest): Result<null> {
+function requestChange(sql: Sql, input: EmailRequest): Result<null> {
   const { user, now } = input
   const key = throttleKey('emailChange', user.companyId)
   const wait = admitTry(triesOf(sql, { key, limit: accountLimits.emailChangesOfCompany, now }))
   if (wait > 0) return tooManyTries(wait)
-  write(sql, input)
+  mailLink(sql, input)
   return ok(null)
 }
 
-function write(sql: Sql, { user, email, now }: EmailRequest) {
+function mailLink(sql: Sql, { user, email, now }: EmailRequest) {
   if (!admitMail(sql, email, now)) return
-  const holder = findUserByEmailKey(sql, emailKey(email))
+  const otherUser = findUserByEmailKey(sql, emailKey(email))
   const { id: userId, ...owner } = user
-  if (holder?.verified && holder.id !== userId) return mailAccountExists(sql, { ...holder, now })
+  if (otherUser?.verified && otherUser.id !== userId) return mailAccountExists(sql, { ...otherUser, now })
   revokeEmailTokens(sql, { userId, now })
   setPendingEmail(sql, { userId, email })
   mailEmailChange(sql, { ...owner, userId, pendingEmail: email, now })

@@ -11,12 +11,12 @@ import { admitTry, tooManyTries, triesFrom, triesOf } from '#app/operations/limi
 type Input = EmailOnly & { language: string; address: string; now: Date }
 
 /**
- * Mails a link by which the reader chooses a new password, where the address has an account. One that nobody confirmed
- * has none: its registration's own link confirms it. The answer is the same, and tries count, whether or not there is
- * an account. Fails with request.tooManyTries and server.unavailable.
+ * Mails a link for choosing a new password, if the address has an account. An unconfirmed registration is no account: its own
+ * link confirms it. The answer is the same, and tries count, whether or not there is an account. Fails with
+ * request.tooManyTries and server.unavailable.
  */
 export async function requestPasswordReset({ email, language, address, now }: Input): Promise<Result<null>> {
-  const answer = await database().atomically((sql) => {
+  const result = await database().atomically((sql) => {
     const wait = admitRequest(sql, { account: emailKey(email), address, now })
     if (wait > 0) return tooManyTries(wait)
     const user = findUserByEmailKey(sql, emailKey(email))
@@ -25,7 +25,7 @@ export async function requestPasswordReset({ email, language, address, now }: In
     }
     return ok(null)
   })
-  return answer
+  return result
 }
 
 function admitRequest(sql: Sql, { account, address, now }: { account: string; address: string; now: Date }): number {

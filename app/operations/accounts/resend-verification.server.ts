@@ -10,18 +10,18 @@ import { admitTry, tooManyTries, triesFrom } from '#app/operations/limits/thrott
 type Input = EmailOnly & { address: string; now: Date }
 
 /**
- * Mails a fresh link to confirm the newest registration of the address, where one waits and the address had not too many
- * mails of late. The answer is the same, and tries count, whether or not one waits. Fails with request.tooManyTries.
+ * Mails a new link for the newest unconfirmed registration of the address, if there is one and the address did not get too
+ * many mails lately. The answer is the same, and tries count, in any case. Fails with request.tooManyTries.
  */
 export async function resendVerification({ email, address, now }: Input): Promise<Result<null>> {
-  const answer = await database().atomically((sql) => {
-    const counted = { what: 'verificationFrom', address, limit: accountLimits.verificationsOfAddress, now }
-    const wait = admitTry(triesFrom(sql, counted))
+  const result = await database().atomically((sql) => {
+    const throttle = { what: 'verificationFrom', address, limit: accountLimits.verificationsOfAddress, now }
+    const wait = admitTry(triesFrom(sql, throttle))
     if (wait > 0) return tooManyTries(wait)
     mailNewest(sql, email, now)
     return ok(null)
   })
-  return answer
+  return result
 }
 
 function mailNewest(sql: Sql, email: string, now: Date) {

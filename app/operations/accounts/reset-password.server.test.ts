@@ -26,12 +26,13 @@ const resetMails = () => waitingMails().filter(({ text }) => text.includes('/res
 type ResetRequest = { email?: string; address?: string; now?: Date }
 type NewPassword = { password?: string; device?: { id: string; isKnown: boolean } | null; address?: string }
 
-const ask = (given: ResetRequest = {}) => requestPasswordReset({ email, language: 'de', address, now, ...given })
-const enter = (given: NewPassword = {}) =>
-  signIn({ email, password: 'Muehle-2026', device: null, userAgent: null, address, asksCode: false, now, ...given })
+const requestReset = (changes: ResetRequest = {}) =>
+  requestPasswordReset({ email, language: 'de', address, now, ...changes })
+const enterPassword = (changes: NewPassword = {}) =>
+  signIn({ email, password: 'Muehle-2026', device: null, userAgent: null, address, asksCode: false, now, ...changes })
 
-async function askedToken(given: ResetRequest = {}) {
-  await ask(given)
+async function requestedToken(changes: ResetRequest = {}) {
+  await requestReset(changes)
   return newestToken()
 }
 
@@ -42,60 +43,60 @@ beforeEach(async () => {
 })
 
 test('the reader of the mail chooses a password; the old one no longer works, and a mail says so', async () => {
-  const token = await askedToken()
+  const token = await requestedToken()
   expect(resetMails()).toMatchObject([{ recipient: email, subject: 'Neues Passwort für Klarbuch' }])
   expect(await resetPassword({ token, password, address, now })).toEqual({ ok: true, value: null })
   expect(waitingMails().at(-1)).toMatchObject({ recipient: email, subject: 'Ihr Passwort bei Klarbuch ist geändert' })
-  expect(await enter()).toMatchObject({ failure: { code: 'auth.invalidCredentials' } })
-  expect(await enter({ password })).toMatchObject({ ok: true })
+  expect(await enterPassword()).toMatchObject({ failure: { code: 'auth.invalidCredentials' } })
+  expect(await enterPassword({ password })).toMatchObject({ ok: true })
 })
 
 test('all sessions end', async () => {
-  const entered = await enter()
-  if (!entered.ok) throw new Error(entered.failure.code)
-  const { sessionId, user } = entered.value
+  const signedIn = await enterPassword()
+  if (!signedIn.ok) throw new Error(signedIn.failure.code)
+  const { sessionId, user } = signedIn.value
   const session = () => findSession(database().sql, { sessionId, userId: user.id, now })
   expect(session()).not.toBeNull()
-  await resetPassword({ token: await askedToken(), password, address, now })
+  await resetPassword({ token: await requestedToken(), password, address, now })
   expect(session()).toBeNull()
 })
 
-test('whom wrong passwords locked out gets in again, and known devices are strangers', async () => {
+test('a user locked out by wrong passwords gets in again, and known devices become unknown', async () => {
   const device = { id: 'own', isKnown: true }
-  await enter({ device })
-  for (let n = 0; n < 5; n += 1) await enter({ password: 'wrong-one', address: `198.51.100.${n}` })
-  expect(await enter()).toMatchObject(tooManyTries)
-  await resetPassword({ token: await askedToken(), password, address, now })
-  expect(await enter({ password })).toMatchObject({ ok: true })
-  for (let n = 0; n < 5; n += 1) await enter({ password: 'wrong-one', device, address: `198.51.100.${n}` })
-  expect(await enter({ password, device, address: '198.51.100.9' })).toMatchObject(tooManyTries)
+  await enterPassword({ device })
+  for (let n = 0; n < 5; n += 1) await enterPassword({ password: 'wrong-one', address: `198.51.100.${n}` })
+  expect(await enterPassword()).toMatchObject(tooManyTries)
+  await resetPassword({ token: await requestedToken(), password, address, now })
+  expect(await enterPassword({ password })).toMatchObject({ ok: true })
+  for (let n = 0; n < 5; n += 1) await enterPassword({ password: 'wrong-one', device, address: `198.51.100.${n}` })
+  expect(await enterPassword({ password, device, address: '198.51.100.9' })).toMatchObject(tooManyTries)
 })
 
-test('a link works once, takes the others of its account with it, and is dead after an hour', async () => {
-  const [late, other, token] = [await askedToken(), await askedToken(), await askedToken()]
+test('a link works once, invalidates the others of its account, and expires after an hour', async () => {
+  const [late, other, token] = [await requestedToken(), await requestedToken(), await requestedToken()]
   expect(await resetPassword({ token: late, password, address, now: minutes(60) })).toMatchObject(tokenInvalid)
   expect(await resetPassword({ token, password, address, now: minutes(59) })).toMatchObject({ ok: true })
   expect(await resetPassword({ token, password, address, now: minutes(59) })).toMatchObject(tokenInvalid)
   expect(await resetPassword({ token: other, password, address, now: minutes(59) })).toMatchObject(tokenInvalid)
 })
 
-test('looking at a link tells whose it is and does not use it up', async () => {
-  const token = await askedToken()
+test('viewing a link shows whose it is and does not use it up', async () => {
+  const token = await requestedToken()
   expect(viewPasswordReset({ token, now })).toEqual({ email })
   expect(viewPasswordReset({ token, now: minutes(60) })).toBeNull()
   expect(await resetPassword({ token, password, address, now })).toMatchObject({ ok: true })
   expect(viewPasswordReset({ token, now })).toBeNull()
 })
 
-test('of twenty at once one counts', async () => {
-  const token = await askedToken()
+test('of twenty resets at once one counts', async () => {
+  const token = await requestedToken()
   const tries = Array.from({ length: 20 }, (_, n) =>
     resetPassword({ token, password: `${password}-${n}`, address: `198.51.100.${n}`, now }),
   )
   expect((await Promise.all(tries)).filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a link of one purpose does not serve another', async () => {
+test('a link for one purpose does not work for another', async () => {
   await register({
     firstName: 'Emre',
     lastName: 'Yilmaz',
@@ -107,37 +108,41 @@ test('a link of one purpose does not serve another', async () => {
     now,
   })
   expect(await resetPassword({ token: newestToken(), password, address, now })).toMatchObject(tokenInvalid)
-  expect(await verifyEmail({ token: await askedToken(), address, now })).toMatchObject(tokenInvalid)
+  expect(await verifyEmail({ token: await requestedToken(), address, now })).toMatchObject(tokenInvalid)
 })
 
 test('an unknown address and one that nobody confirmed get the same answer, and no mail', async () => {
   const names = { firstName: 'Emre', lastName: 'Yilmaz', language: 'de' }
   const waiting = 'yilmaz@blitzblank.example'
   await register({ ...names, email: waiting, password: 'Blitz-2026', acceptTerms: true, address, now })
-  const known = await ask()
+  const expected = await requestReset()
   expect(resetMails()).toHaveLength(1)
-  expect(await ask({ email: 'nobody@alte-muehle.example' })).toEqual(known)
-  expect(await ask({ email: waiting })).toEqual(known)
+  expect(await requestReset({ email: 'nobody@alte-muehle.example' })).toEqual(expected)
+  expect(await requestReset({ email: waiting })).toEqual(expected)
   expect(resetMails()).toHaveLength(1)
 })
 
-test.each([email, 'nobody@alte-muehle.example'])('three times an hour for %s, whoever asks', async (asked) => {
-  for (let n = 0; n < 3; n += 1)
-    expect(await ask({ email: asked, address: `198.51.100.${n}` })).toMatchObject({ ok: true })
-  expect(await ask({ email: asked, address: '198.51.100.9' })).toMatchObject(tooManyTries)
-  expect(await ask({ email: asked, now: minutes(60) })).toMatchObject({ ok: true })
-})
+test.each([email, 'nobody@alte-muehle.example'])(
+  'three requests an hour for %s, from any IP address',
+  async (account) => {
+    for (let n = 0; n < 3; n += 1)
+      expect(await requestReset({ email: account, address: `198.51.100.${n}` })).toMatchObject({ ok: true })
+    expect(await requestReset({ email: account, address: '198.51.100.9' })).toMatchObject(tooManyTries)
+    expect(await requestReset({ email: account, now: minutes(60) })).toMatchObject({ ok: true })
+  },
+)
 
-test('twenty times an hour from one address, ten links a minute', async () => {
-  for (let n = 0; n < 20; n += 1) expect(await ask({ email: `someone.${n}@example.com` })).toMatchObject({ ok: true })
-  expect(await ask()).toMatchObject(tooManyTries)
+test('twenty requests an hour and ten links a minute from one IP address', async () => {
+  for (let n = 0; n < 20; n += 1)
+    expect(await requestReset({ email: `someone.${n}@example.com` })).toMatchObject({ ok: true })
+  expect(await requestReset()).toMatchObject(tooManyTries)
   for (let n = 0; n < 10; n += 1) {
     expect(await resetPassword({ token: 'x', password, address, now })).toMatchObject(tokenInvalid)
   }
   expect(await resetPassword({ token: 'x', password, address, now })).toMatchObject(tooManyTries)
 })
 
-test('our forms fill no letterbox: mails of all kinds count together', async () => {
+test('our forms flood no mailbox: mails of all kinds count together', async () => {
   const wrong = {
     firstName: 'Emre',
     lastName: 'Yilmaz',
@@ -146,6 +151,6 @@ test('our forms fill no letterbox: mails of all kinds count together', async () 
     acceptTerms: true,
   } as const
   for (let n = 0; n < 4; n += 1) await register({ ...wrong, email, address, now })
-  await ask()
+  await requestReset()
   expect(resetMails()).toEqual([])
 })

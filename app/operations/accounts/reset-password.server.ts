@@ -15,18 +15,19 @@ import { tooManyTries } from '#app/operations/limits/throttle.server.ts'
 type Input = NewPassword & { token: string; address: string; now: Date }
 
 /**
- * Gives the account the password that the reader of its mail chose, and uses the token up. Whoever knew the old one is
- * out: all sessions end, known devices are forgotten and links that were mailed before are dead; a mail says so. Wrong passwords from before count no more.
+ * Sets the password that the reader of the mail chose, and uses up the token. Locks out anybody who knew the old password:
+ * ends all sessions, forgets known devices and invalidates mailed links. Notifies the user by mail, and forgets wrong
+ * passwords counted before.
  * Fails with auth.tokenInvalid (unknown, used, expired), request.tooManyTries and server.unavailable.
  */
 export async function resetPassword({ token, password, address, now }: Input): Promise<Result<null>> {
   const { atomically } = database()
   const wait = await atomically((sql) => admitLink(sql, address, now))
   if (wait > 0) return tooManyTries(wait)
-  const reader = findPasswordReset(readingSql(), { token, now })
-  if (!reader) return fail('auth.tokenInvalid')
+  const account = findPasswordReset(readingSql(), { token, now })
+  if (!account) return fail('auth.tokenInvalid')
 
-  const hashed = await hashPassword(password, { knownId: reader.userId })
+  const hashed = await hashPassword(password, { knownId: account.userId })
   if (!hashed.ok) return hashed
   const reset = await atomically((sql) => writeReset(sql, { token, passwordHash: hashed.value, now }))
   return reset

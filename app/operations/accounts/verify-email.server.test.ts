@@ -40,7 +40,7 @@ test('a token confirms its address, once', async () => {
   })
 })
 
-test('after an hour it is dead', async () => {
+test('a token expires after an hour', async () => {
   const token = await mailedToken()
   expect(await verifyEmail({ token, address, now: minutes(60) })).toMatchObject({
     failure: { code: 'auth.tokenInvalid' },
@@ -48,7 +48,7 @@ test('after an hour it is dead', async () => {
   expect(verifiedAt()).toBeNull()
 })
 
-test('looking at a token does not use it up', async () => {
+test('viewing a token does not use it up', async () => {
   const token = await mailedToken()
   expect(findWaitingRegistration(database().sql, { token, now })).not.toBeNull()
   expect(findWaitingRegistration(database().sql, { token, now })).not.toBeNull()
@@ -56,7 +56,7 @@ test('looking at a token does not use it up', async () => {
   expect(findWaitingRegistration(database().sql, { token, now })).toBeNull()
 })
 
-test('a password that the reader chooses takes the place of the one that was registered', async () => {
+test('a password that the reader chooses replaces the registered one', async () => {
   const token = await mailedToken()
   expect(await verifyEmail({ token, password: 'Chosen-now-1', address, now })).toMatchObject({ ok: true })
   const enter = (password: string) =>
@@ -73,7 +73,7 @@ test('a password that the reader chooses takes the place of the one that was reg
   expect(await enter('Chosen-now-1')).toMatchObject({ ok: true })
 })
 
-test('of twenty at once one counts', async () => {
+test('of twenty tries at once one counts', async () => {
   const token = await mailedToken()
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, i) => verifyEmail({ token, address: `198.51.100.${i}`, now })),
@@ -86,14 +86,14 @@ test.each(['', 'x', 'a'.repeat(5000), "' OR 1=1 --"])('%j is no token', async (t
   expect(await verifyEmail({ token, address, now })).toMatchObject({ failure: { code: 'auth.tokenInvalid' } })
 })
 
-test('ten tries a minute from one address', async () => {
+test('ten tries a minute from one IP address', async () => {
   const token = await mailedToken()
   for (let i = 0; i < 10; i += 1) await verifyEmail({ token: 'x', address, now })
   expect(await verifyEmail({ token, address, now })).toMatchObject({ failure: { code: 'request.tooManyTries' } })
   expect(await verifyEmail({ token, address, now: minutes(1) })).toMatchObject({ ok: true })
 })
 
-test('saying that it was not me is such a try as well', async () => {
+test('rejecting a mail counts as such a try too', async () => {
   const token = await mailedToken()
   for (let i = 0; i < 9; i += 1) await verifyEmail({ token: 'x', address, now })
   await rejectEmail({ token: 'x', address, now })

@@ -12,19 +12,19 @@ import { tooManyTries } from '#app/operations/limits/throttle.server.ts'
 import type { EmailLink } from './view-email-link.server.ts'
 
 /** What was confirmed. */
-type ConfirmedThing = EmailLink['confirms']
+type Confirmed = EmailLink['confirms']
 
 type Input = Verification & { token: string; address: string; now: Date }
 
 /**
- * Confirms the address that the token was mailed to, and uses the token up: a user has it from now on instead of the one
- * before; or a registration is done, and others of its address are removed.
- * A password takes the place of the registration's. Where others wait, it must: who reads the letterbox can't tell
- * which of them is their own, and none may make a stranger's password work.
+ * Confirms the address that the token was mailed to, and uses up the token: either it becomes the new address of a user, or
+ * it completes a registration, and the others of the address are deleted.
+ * A given password replaces that of the registration. It is required if other registrations of the address wait: the reader
+ * of the mails can't tell which is their own, and must not activate a stranger's password.
  * Fails with auth.tokenInvalid (unknown, used, expired), account.passwordRequired (the token stays good),
  * account.emailTaken, request.tooManyTries and server.unavailable.
  */
-export async function verifyEmail({ token, password, address, now }: Input): Promise<Result<ConfirmedThing>> {
+export async function verifyEmail({ token, password, address, now }: Input): Promise<Result<Confirmed>> {
   const { atomically } = database()
   const wait = await atomically((sql) => admitLink(sql, address, now))
   if (wait > 0) return tooManyTries(wait)
@@ -42,7 +42,7 @@ export async function verifyEmail({ token, password, address, now }: Input): Pro
 
 type Confirmation = { token: string; passwordHash: string | null; now: Date }
 
-function confirm(sql: Sql, { token, passwordHash, now }: Confirmation): Result<ConfirmedThing> {
+function confirm(sql: Sql, { token, passwordHash, now }: Confirmation): Result<Confirmed> {
   const registration = findWaitingRegistration(sql, { token, now })
   if (!registration) return fail('auth.tokenInvalid')
   if (registration.othersWait && passwordHash === null) {

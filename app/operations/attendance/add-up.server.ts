@@ -12,7 +12,7 @@ import type { AnalyticsBasis } from './analytics-basis.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 import { sumOpenDays, type OpenDaySum } from './sum-open-days.server.ts'
 
-export type AddedUp = {
+export type Totals = {
   statistics: SummedStatistics
   unit: 'day' | 'month'
   /** The days, or in a long range the months, in which something was due, newest first. */
@@ -22,28 +22,28 @@ export type AddedUp = {
 
 type Names = Record<'signatures' | 'publicNames', ReadonlyMap<string, string>>
 
-/** Signatures and public names of a company by id, of archived ones too. */
+/** The signatures of a company's staff and the public names of its tasks by id, including archived ones. */
 export async function readNames(companyId: string): Promise<Names> {
   return { signatures: await mapSignatures(companyId, 'everyone'), publicNames: await mapPublicNames(companyId) }
 }
 
 /**
- * What the schedules that are asked for add up to on some days: those that can change no more come from their sums, the
- * others are compared now. Called in one turn with reading the basis, so that what it calls summed is what is read.
+ * Adds up the attendance of the selected schedules over some days. Closed days come from stored sums, the others are compared
+ * now. Must be called in the same turn of the event loop as reading the basis, so that both agree on which days are summed.
  */
 export async function addUp(
   companyId: string,
   { basis: { selected, filter, dates, today }, names, now }: { basis: AnalyticsBasis; names: Names; now: Date },
-): Promise<AddedUp> {
+): Promise<Totals> {
   const unit = countDates(dates) <= mostDaysOneByOne ? 'day' : 'month'
   const scheduleIds = selected.map(({ id }) => id)
   const summed = listSums(readingSql(), companyId, {
     scheduleIds,
     filter,
-    spans: spansOf(reaching(dates, today, 'year'), ['year', 'month', 'day']),
+    spans: spansOf(extended(dates, today, 'year'), ['year', 'month', 'day']),
   })
   const periodSpans =
-    unit === 'day' ? spansOf(dates, ['day']) : spansOf(reaching(dates, today, 'month'), ['month', 'day'])
+    unit === 'day' ? spansOf(dates, ['day']) : spansOf(extended(dates, today, 'month'), ['month', 'day'])
   const stored = listPeriodSums(readingSql(), { scheduleIds, filter, spans: periodSpans })
   const openDays = await sumOpenDays(companyId, { selected, filter, dates, now })
   const sums = [...summed, ...(await addAcrossDays(companyId, openDays))]
@@ -57,7 +57,7 @@ export async function addUp(
   }
 }
 
-/** Of a thousand schedules a month has more than can be added up in one piece of the event loop. */
+/** One month of a thousand schedules has more than can be added up in one turn of the event loop. */
 const sumsAtOnce = 10_000
 
 async function addAcrossDays(companyId: string, openDays: OpenDaySum[]): Promise<ScheduleSum[]> {
@@ -69,10 +69,10 @@ async function addAcrossDays(companyId: string, openDays: OpenDaySum[]): Promise
   return sums
 }
 
-/** Two months by day are as many bars as can be told apart. */
+/** A chart can show two months by day; more bars could not be told apart. */
 const mostDaysOneByOne = 62
 
-/** A range that ends today holds all that is summed of its last month and year: nothing is summed of what comes. */
-function reaching(dates: LocalDates, today: string, unit: 'month' | 'year'): LocalDates {
+/** Extends a range that ends today to the end of its month or year, so that their sums can be used: later days have none yet. */
+function extended(dates: LocalDates, today: string, unit: 'month' | 'year'): LocalDates {
   return dates.to === today ? { from: dates.from, to: endOfPeriod(today, unit) } : dates
 }

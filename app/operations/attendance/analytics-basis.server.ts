@@ -12,19 +12,19 @@ import { foldedKey } from '#app/domain/texts/folded-key.ts'
 import { addDays, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { localDateTime } from '#app/domain/time/local-time.ts'
 
-/** What analytics begin with: the company's schedules, those that are asked for, and the days. */
+/** The input of analytics: the company's schedules, those selected by the filter, and the days. */
 export type AnalyticsBasis = {
   all: AnalyticsSchedule[]
   selected: AnalyticsSchedule[]
   filter: AnalyticsFilter
   dates: LocalDates
-  /** The latest local day that has begun where one of the schedules is. */
+  /** The latest local day that has begun in the time zone of one of the schedules. */
   today: string
 }
 
 type AnalyticsQuery = { companyId: string; filter: AnalyticsFilter; range: RangeEnds; now: Date }
 
-/** `attendance.rangeInvalid` and `attendance.rangeTooLong` where the range is none, or none that can be answered. */
+/** Reads the basis. Fails with `attendance.rangeInvalid` and `attendance.rangeTooLong`. */
 export function analyticsBasis(sql: Sql, { companyId, filter, range, now }: AnalyticsQuery): Result<AnalyticsBasis> {
   const all = listAnalyticsSchedules(sql, companyId)
   const today = latestDate(all, now)
@@ -34,7 +34,7 @@ export function analyticsBasis(sql: Sql, { companyId, filter, range, now }: Anal
   return ok({ all, selected, filter, dates: dates.value, today })
 }
 
-/** The first local day on which one of these schedules may be due; null where there are none. */
+/** The first local day on which something of these schedules may be due; null without schedules. */
 export function firstDay(schedules: AnalyticsSchedule[]): string | null {
   return schedules.map(({ since }) => addDays(since, 1)).toSorted()[0] ?? null
 }

@@ -32,20 +32,20 @@ type AnalyticsPageRequest = Paging & {
 }
 
 /**
- * One page of the occurrences, newest day first, by the clocks of each schedule; the last one where `page` is beyond
- * it. What the periods add up to says on which days it lies, and only those are compared.
+ * One page of the occurrences, newest local day first. A `page` beyond the end means the last page. The counts of the periods
+ * tell on which days the page lies, and only those days are compared.
  */
 export async function analyticsPage(
   companyId: string,
-  { page: requested, pageSize, ...known }: AnalyticsPageRequest,
+  { page: requested, pageSize, ...query }: AnalyticsPageRequest,
 ): Promise<AnalyticsPage> {
-  const { periods, status } = known
+  const { periods, status } = query
   const parts = periods.map((counts) => ({ key: counts.period, count: countOf(counts, status) }))
   const total = parts.reduce((sum, { count }) => sum + count, 0)
   const { page, start } = shownPage(total, { page: requested, pageSize })
   const items: AnalyticsItem[] = []
   for (const { key, start: first, count } of partsOnPage(parts, { start, size: pageSize })) {
-    items.push(...(await itemsOfPeriod(companyId, { ...known, period: key, start: first, size: count })))
+    items.push(...(await itemsOfPeriod(companyId, { ...query, period: key, start: first, size: count })))
   }
   return { items, total, page, pageSize }
 }
@@ -54,9 +54,9 @@ type PeriodsPart = Omit<AnalyticsPageRequest, keyof Paging | 'periods'> & { star
 
 async function itemsOfPeriod(
   companyId: string,
-  { period, start, size, ...known }: PeriodsPart & { period: string },
+  { period, start, size, ...query }: PeriodsPart & { period: string },
 ): Promise<AnalyticsItem[]> {
-  const days = daysOf(known, period)
+  const days = daysOf(query, period)
   const parts = [...days].map(([key, schedules]) => ({
     key,
     count: schedules.reduce((sum, { count }) => sum + count, 0),
@@ -64,7 +64,7 @@ async function itemsOfPeriod(
   const items: AnalyticsItem[] = []
   for (const { key: date, start: first, count } of partsOnPage(parts, { start, size })) {
     const ids = new Set((days.get(date) ?? []).map(({ scheduleId }) => scheduleId))
-    items.push(...(await itemsOfDay(companyId, { ...known, date, ids })).slice(first, first + count))
+    items.push(...(await itemsOfDay(companyId, { ...query, date, ids })).slice(first, first + count))
   }
   return items
 }
@@ -76,7 +76,7 @@ function daysOf({ basis, openDays, status }: Omit<PeriodsPart, 'start' | 'size'>
   const [from, to] = [whole.from > dates.from ? whole.from : dates.from, whole.to < dates.to ? whole.to : dates.to]
   const summedUntil = new Map(selected.map((schedule) => [schedule.id, schedule.summedUntil ?? '']))
   const spans = [{ unit: 'day' as const, from, to }]
-  // What was summed since the page began is among the open days.
+  // Days that were summed only after the open days were compared are among the open days.
   const summed = listPeriodSums(readingSql(), { scheduleIds: [...summedUntil.keys()], spans, filter })
     .filter(({ scheduleId, period: date }) => date <= (summedUntil.get(scheduleId) ?? ''))
     .map((sum) => ({ ...sum, date: sum.period, planned: 0, overdue: 0 }))
@@ -84,7 +84,7 @@ function daysOf({ basis, openDays, status }: Omit<PeriodsPart, 'start' | 'size'>
   const counted = [...open, ...summed]
     .map((sum) => ({ date: sum.date, scheduleId: sum.scheduleId, count: countOf(sum, status) }))
     .filter(({ count }) => count > 0)
-    .sort((one, other) => (one.date < other.date ? 1 : -1))
+    .sort((a, b) => (a.date < b.date ? 1 : -1))
   return grouped(counted, ({ date }) => [date])
 }
 
@@ -94,8 +94,8 @@ type Day = Pick<AnalyticsPageRequest, 'basis' | 'status' | 'publicNames' | 'now'
 }
 
 /**
- * Those of one local day, the latest first; at one time in the order of the schedules' titles. Of many schedules some at a
- * time, and between them everybody else's turn.
+ * The occurrences of one local day, latest first; those of the same time in the order of the schedules' titles. Compares some
+ * schedules at a time and yields to other requests in between.
  */
 export async function itemsOfDay(companyId: string, day: Day): Promise<AnalyticsItem[]> {
   const { basis, status, publicNames, now, date, ids } = day
@@ -108,11 +108,11 @@ export async function itemsOfDay(companyId: string, day: Day): Promise<Analytics
     await nextTurn(companyId)
     const compared = compareToShow(readingSql(), companyId, { schedules, dates, publicNames, now })
     for (const schedule of schedules) {
-      const found = filterItems(compared.get(schedule.id) ?? [], { ...basis.filter, status })
-      for (const item of found) items.push({ ...item, schedule })
+      const matching = filterItems(compared.get(schedule.id) ?? [], { ...basis.filter, status })
+      for (const item of matching) items.push({ ...item, schedule })
     }
   }
-  return items.sort((one, other) => (one.slotAt === other.slotAt ? 0 : one.slotAt < other.slotAt ? 1 : -1))
+  return items.sort((a, b) => (a.slotAt === b.slotAt ? 0 : a.slotAt < b.slotAt ? 1 : -1))
 }
 
 function countOf(counts: StatusCounts, status: AttendanceStatus | undefined): number {

@@ -19,7 +19,7 @@ useDatabase()
 
 const anyRange = fc.record({ hours: fc.nat(72 * 24), length: fc.integer({ min: 1, max: 74 * 24 }) })
 
-test('parts of a day or of some days tell what the whole tells, in its order, and add up to the same', async () => {
+test('comparing in parts gives the same items in the same order as comparing at once, and the same sums', async () => {
   await fc.assert(
     fc.asyncProperty(anyStory, anyRange, async (story, { hours, length }) => {
       const { owner, told, now } = await liveThrough(story)
@@ -27,12 +27,12 @@ test('parts of a day or of some days tell what the whole tells, in its order, an
       const range = { from, to: new Date(from.getTime() + length * hour) }
       for (const { id, archivedAt } of told.schedules) {
         const revisions = loadRevisionsSince(readingSql(), owner.companyId, { scheduleId: id, since: from })
-        const asked = { schedule: { id, archivedAt }, revisions, range, publicNames: new Map(), currentSlots: [], now }
-        const whole = comparedWhole(asked)
+        const query = { schedule: { id, archivedAt }, revisions, range, publicNames: new Map(), currentSlots: [], now }
+        const whole = compareAtOnce(query)
         for (const itemsAtOnce of [1, 20, 5000]) {
           const sum = emptyOccurrenceSum()
           const items: ReportedItem[] = []
-          for await (const part of compareInParts(owner.companyId, { ...asked, itemsAtOnce })) {
+          for await (const part of compareInParts(owner.companyId, { ...query, itemsAtOnce })) {
             addOccurrences(sum, part)
             items.push(...part)
           }
@@ -47,11 +47,11 @@ test('parts of a day or of some days tell what the whole tells, in its order, an
 
 type WholeComparison = Omit<Parameters<typeof compareInParts>[1], 'itemsAtOnce'>
 
-/** All of it at once. */
-function comparedWhole({ schedule: { id, archivedAt }, revisions, range: { from, to }, ...asked }: WholeComparison) {
+/** The whole range compared at once. */
+function compareAtOnce({ schedule: { id, archivedAt }, revisions, range: { from, to }, ...query }: WholeComparison) {
   const slots = slotsOfRevisions(revisions, from, archivedAt && archivedAt < to ? archivedAt : to)
   const checkIns = readingSql().all<OccurrenceCheckIn>(checkInsOfRange, { id, from, to })
-  return compareAttendance({ slots, checkIns, ...asked })
+  return compareAttendance({ slots, checkIns, ...query })
 }
 
 const checkInsOfRange = `

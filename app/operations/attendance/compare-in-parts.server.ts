@@ -11,26 +11,26 @@ import type { Revision } from '#app/domain/schedules/rules.ts'
 import { addDays, datesOfInstants, instantsOfDates, isWithin, type LocalDates } from '#app/domain/time/local-dates.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
-/** An occurrence with all that an owner may know of its check-in. */
+/** An occurrence with everything that an owner may see of its check-in. */
 export type ReportedItem = AttendanceItem<AttendanceCheckIn>
 
 type Comparison = {
   schedule: { id: string; archivedAt: Date | null }
-  /** The one valid at the start of the range, and all after it. */
+  /** The revision valid at the start of the range, and all later ones. */
   revisions: Revision[]
   range: AttendanceRange
   publicNames: ReadonlyMap<string, string>
   /** The slots that take check-ins now, as `slotsOfNow` finds them. */
   currentSlots: RevisionSlot[]
   now: Date
-  /** A part has no more than about so many, or those of one day. */
+  /** About the maximum number of occurrences in a part; a part has at least one day. */
   itemsAtOnce?: number
 }
 
 /**
- * The occurrences of a schedule in a range, newest first, as `compareAttendance` would tell them of the whole: some days at a
- * time, and between them everybody else's turn. A slot and its check-in have their local date in common, whatever zones the
- * schedule had.
+ * The occurrences of a schedule in a range, newest first, the same as `compareAttendance` would give for the whole range.
+ * Compares some days at a time and yields to other requests in between. This works because a slot and its check-in have the
+ * same local date, whatever time zones the schedule has had.
  */
 export async function* compareInParts(companyId: string, comparison: Comparison): AsyncGenerator<ReportedItem[]> {
   const { schedule, range, itemsAtOnce = usualItemsAtOnce } = comparison
@@ -50,19 +50,19 @@ export async function* compareInParts(companyId: string, comparison: Comparison)
     const compared = compareDates({ ...comparison, dates, checkIns: checkIns.filter(isOfDates) })
     checkIns = checkIns.filter((checkIn) => !isOfDates(checkIn))
     const items = [...rest, ...compared].sort(newestFirst)
-    // Around a change of the zone, the slots of one day may lie between those of another.
+    // After a change of the time zone, slots of one day may lie between those of another.
     const { to: endOfEarlier } = instantsOfDates({ from: dates.from, to: addDays(dates.from, -1) })
-    const sure = items.filter(({ startsAt }) => startsAt >= endOfEarlier)
-    rest = items.slice(sure.length)
-    yield sure
+    const complete = items.filter(({ startsAt }) => startsAt >= endOfEarlier)
+    rest = items.slice(complete.length)
+    yield complete
   }
   yield rest
 }
 
-/** Comparing so many takes some 20 ms, and as long as reading a fifth as many check-ins. */
+/** Comparing 5000 occurrences takes some 20 ms, as long as reading a fifth as many check-ins. */
 const usualItemsAtOnce = 5000
 
-/** The days of the range in parts, the newest first. */
+/** The days of the range in parts, newest first. */
 function* partsOf({ range, revisions, itemsAtOnce = usualItemsAtOnce }: Comparison): Generator<LocalDates> {
   const mostInDay = Math.max(1, ...revisions.map(({ times, tasks }) => times.length * tasks.length))
   const days = Math.max(1, Math.floor(itemsAtOnce / mostInDay))

@@ -18,17 +18,17 @@ type ScheduleComparison = {
   now: Date
 }
 
-/** So many are compared in one piece of the event loop, of a company that may have a thousand. */
+/** How many schedules are compared in one turn of the event loop; a company may have a thousand. */
 export const schedulesAtOnce = 20
 
-/** The occurrences of some schedules of the company on some local days, by schedule, as much as adding up needs. */
+/** The occurrences of some schedules of the company on some local days, by schedule, with only what adding up needs. */
 export function compareToAddUp(sql: Sql, companyId: string, comparison: Omit<ScheduleComparison, 'publicNames'>) {
-  return compared(sql, companyId, { ...comparison, publicNames: new Map(), checkInsOf: mapOccurrenceCheckIns })
+  return compare(sql, companyId, { ...comparison, publicNames: new Map(), checkInsOf: mapOccurrenceCheckIns })
 }
 
-/** The same with all that is known of their check-ins. */
+/** Like `compareToAddUp`, but with everything about the check-ins. */
 export function compareToShow(sql: Sql, companyId: string, comparison: ScheduleComparison) {
-  return compared<AttendanceCheckIn>(sql, companyId, { ...comparison, checkInsOf: mapCheckInsOfDays })
+  return compare<AttendanceCheckIn>(sql, companyId, { ...comparison, checkInsOf: mapCheckInsOfDays })
 }
 
 type CheckInsOf<C> = (
@@ -37,7 +37,7 @@ type CheckInsOf<C> = (
   query: { scheduleIds: string[]; dates: LocalDates },
 ) => Map<string, C[]>
 
-function compared<C extends OccurrenceCheckIn>(
+function compare<C extends OccurrenceCheckIn>(
   sql: Sql,
   companyId: string,
   { schedules, dates, publicNames, now, checkInsOf }: ScheduleComparison & { checkInsOf: CheckInsOf<C> },
@@ -47,8 +47,8 @@ function compared<C extends OccurrenceCheckIn>(
   const checkIns = checkInsOf(sql, companyId, query)
   return new Map(
     schedules.map(({ id, archivedAt }) => {
-      const own = { revisions: revisions.get(id) ?? [], checkIns: checkIns.get(id) ?? [] }
-      return [id, compareDays({ archivedAt, ...own, dates, publicNames, now })]
+      const data = { revisions: revisions.get(id) ?? [], checkIns: checkIns.get(id) ?? [] }
+      return [id, compareDays({ archivedAt, ...data, dates, publicNames, now })]
     }),
   )
 }

@@ -16,8 +16,8 @@ import type { AnalyticsRequest } from './report-analytics.server.ts'
 type AnalyticsCsvRequest = Omit<AnalyticsRequest, 'paging'> & { words: CsvWords }
 
 /**
- * The occurrences that `reportAnalytics` pages through as CSV, made while it is read. Fails as it does, without the
- * feature of CSV too, and with `request.tooManyTries` after six exports in a minute.
+ * The occurrences of `reportAnalytics` as CSV, made while it is read. Fails as `reportAnalytics` does, with
+ * `plan.featureNotIncluded` also without CSV, and with `request.tooManyTries` after six exports in a minute.
  */
 export async function exportAnalytics(request: AnalyticsCsvRequest): Promise<Result<AsyncGenerator<string>>> {
   const { companyId, plan, now } = request
@@ -30,12 +30,12 @@ export async function exportAnalytics(request: AnalyticsCsvRequest): Promise<Res
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
   const publicNames = await mapPublicNames(companyId)
-  const heads = csvColumns.map((column) => request.words.columns[column])
-  return ok(csvFile(heads, days(request, basis.value, publicNames)))
+  const headers = csvColumns.map((column) => request.words.columns[column])
+  return ok(csvFile(headers, linesByDay(request, basis.value, publicNames)))
 }
 
-/** The lines of each day, newest first; between two days everybody else has their turn. */
-async function* days(
+/** The lines of each day, newest first. Yields to other requests after each day. */
+async function* linesByDay(
   { companyId, status, words, now }: AnalyticsCsvRequest,
   basis: AnalyticsBasis,
   publicNames: ReadonlyMap<string, string>,

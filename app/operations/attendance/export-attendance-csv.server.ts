@@ -14,24 +14,24 @@ import { readRecords } from './read-records.server.ts'
 type CsvRequest = ExportRequest & { plan: Plan; columns: readonly CsvColumn[]; words: CsvWords }
 
 /**
- * The records of a schedule as CSV that is made while it is read, oldest first. Refused as `findExport` says,
- * `plan.featureNotIncluded`, or `request.tooManyTries` after six exports in a minute.
+ * The records of a schedule as CSV, oldest first, made while it is read. Fails as `findExport` does, with
+ * `plan.featureNotIncluded`, and with `request.tooManyTries` after six exports in a minute.
  */
 export async function exportAttendanceCsv(request: CsvRequest): Promise<Result<AsyncIterable<string>>> {
   const { companyId, plan, columns, words, now } = request
-  const found = await findExport(request)
-  if (!found.ok) return found
+  const exported = await findExport(request)
+  if (!exported.ok) return exported
   const included = demandFeature(plan, 'csv')
   if (!included.ok) return included
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
-  const heads = columns.map((column) => words.columns[column])
-  return ok(csvFile(heads, lines(found.value, request)))
+  const headers = columns.map((column) => words.columns[column])
+  return ok(csvFile(headers, lines(exported.value, request)))
 }
 
-/** Between two chunks everybody else has their turn. */
-async function* lines({ schedule, records: of }: AttendanceExport, { companyId, columns, words }: CsvRequest) {
-  for (const { records } of readRecords(readingSql(), of)) {
+/** Yields to other requests after each chunk. */
+async function* lines({ schedule, records: query }: AttendanceExport, { companyId, columns, words }: CsvRequest) {
+  for (const { records } of readRecords(readingSql(), query)) {
     yield attendanceLines(records, { columns, schedule, words })
     await nextTurn(companyId)
   }

@@ -9,25 +9,26 @@ import { placeExportPhotos } from './export-photos.server.ts'
 import { countOccurrences, findExport, type ExportRequest } from './find-export.server.ts'
 
 type PdfRequest = ExportRequest & {
-  /** Whether the photos of check-ins are in it, small. */
+  /** Whether to include small versions of the photos. */
   photos: boolean
   language: AttendanceHead['language']
-  /** Says when nobody waits for it any more. */
+  /** Aborted when nobody waits for the document any more. */
   signal: AbortSignal
 }
 
-/** More pages than these fill is what nobody prints, and more than a document may take of time and memory. */
+/** More occurrences would fill more pages than anybody prints, and take more time and memory than a document may. */
 export const mostInPdf = 50_000
 
 /**
- * The attendance of a schedule as a PDF in the reader's language. Refused as `findExport` says, `document.tooLong` with
- * more than 50,000 occurrences, `document.tooManyPhotos` as `placeExportPhotos` says, `request.tooManyTries` after six exports in a minute, or as documents are.
+ * The attendance of a schedule as a PDF in the reader's language. Fails as `findExport` does, with `document.tooLong` for more
+ * than 50,000 occurrences, as `placeExportPhotos` does, with `request.tooManyTries` after six exports in a minute, and as
+ * `makeDocument` does.
  */
 export async function exportAttendancePdf(request: PdfRequest): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const { companyId, language, now, signal } = request
-  const found = await findExport(request)
-  if (!found.ok) return found
-  const { schedule, revision, timezone, records } = found.value
+  const exported = await findExport(request)
+  if (!exported.ok) return exported
+  const { schedule, revision, timezone, records } = exported.value
   if (countOccurrences(records) > mostInPdf) return fail('document.tooLong', { field: 'to' })
   const photos = request.photos ? await placeExportPhotos(records) : ok(null)
   if (!photos.ok) return photos
@@ -48,7 +49,7 @@ export async function exportAttendancePdf(request: PdfRequest): Promise<Result<U
   return makeDocument({ kind: 'attendance', data, companyId, signal, stopsMidway: true })
 }
 
-/** Without its logo where that can’t be read: the records are what counts. */
+/** The head without its logo if that can’t be read: the records matter more. */
 async function companyHead(companyId: string): Promise<AttendanceHead['company']> {
   const { name, street, postalCode, city, phone, businessEmail, logoKey } = await findCompany(companyId)
   const place = [postalCode, city].filter(Boolean).join(' ')

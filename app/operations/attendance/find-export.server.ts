@@ -6,19 +6,19 @@ import { exportRangeOf, type RangeQuery } from '#app/domain/attendance/attendanc
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { countSlotsOfRevisions, currentRevision, lookBack } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
-import type { RecordsOf } from './read-records.server.ts'
+import type { RecordsQuery } from './read-records.server.ts'
 
 export type AttendanceExport = {
   schedule: AttendanceSchedule
-  /** The revision valid now, in whose zone local ends of the range are meant. */
+  /** The revision valid now. Its time zone is that of local times in the range. */
   revision: Revision
   timezone: string
-  records: RecordsOf
+  records: RecordsQuery
 }
 
 export type ExportRequest = { companyId: string; scheduleId: string; range: RangeQuery; now: Date }
 
-/** What is exported of a schedule's attendance, without reading or counting it yet. `schedule.notFound`, or what the range is refused for. */
+/** What to export of a schedule's attendance, not read or counted yet. Fails with `schedule.notFound`, and as `exportRangeOf` does. */
 export async function findExport(request: ExportRequest): Promise<Result<AttendanceExport>> {
   const { companyId, scheduleId, now } = request
   const schedule = await findAttendanceSchedule(companyId, scheduleId)
@@ -34,11 +34,11 @@ export async function findExport(request: ExportRequest): Promise<Result<Attenda
   return ok({ schedule, revision, timezone, records })
 }
 
-/** How many occurrences the rules demand in the range; what was done besides or removed comes on top. */
-export function countOccurrences({ companyId, scheduleId, archivedAt, range: { from, to } }: RecordsOf): number {
+/** How many occurrences the rules demand in the range; optional and deleted ones are not counted. */
+export function countOccurrences({ companyId, scheduleId, archivedAt, range: { from, to } }: RecordsQuery): number {
   const revisions = loadRevisionsSince(readingSql(), companyId, { scheduleId, since: from })
-  const counted = countSlotsOfRevisions(revisions, from, archivedAt && archivedAt < to ? archivedAt : to)
-  return counted.reduce(
+  const slotCounts = countSlotsOfRevisions(revisions, from, archivedAt && archivedAt < to ? archivedAt : to)
+  return slotCounts.reduce(
     (sum, { revision, isOptional, count }) => sum + (isOptional ? 0 : count * revision.tasks.length),
     0,
   )

@@ -9,41 +9,48 @@ import { readRecords, type RecordsChunk } from './read-records.server.ts'
 
 export type ExportPreview = Pick<AttendanceExport, 'schedule' | 'timezone'> & {
   range: AttendanceExport['records']['range']
-  /** How many rows there will be; of a long range those that the rules demand alone. */
+  /** How many rows there will be; for a long range only those that the rules demand. */
   rows: number
   first: RecordsChunk['occurrences']
-  /** What the range adds up to, and its check-ins that were removed; null of a long range. */
+  /** The statistics of the range, and its open and deleted check-ins; null for a long range. */
   summary: { statistics: Statistics; open: number; removed: number } | null
   fitsPdf: boolean
   photos: CountedPhotos
 }
 
-/** More than these are not read for a preview. */
+/** A preview reads no more occurrences than this. */
 const mostRead = 5000
 const rowsShown = 5
 
-/** What a schedule's exports of a range will hold. Refused as `findExport` says. */
+/** A preview of a schedule's exports. Fails as `findExport` does. */
 export async function previewExport(request: ExportRequest): Promise<Result<ExportPreview>> {
-  const found = await findExport(request)
-  if (!found.ok) return found
-  const { schedule, timezone, records: of } = found.value
-  const rows = countOccurrences(of)
-  const told = { schedule, timezone, range: of.range, fitsPdf: rows <= mostInPdf, photos: countExportPhotos(of) }
-  if (rows > mostRead) return ok({ ...told, rows, first: firstItems(readRecords(readingSql(), of)), summary: null })
-  const chunks = [...readRecords(readingSql(), of)]
+  const exported = await findExport(request)
+  if (!exported.ok) return exported
+  const { schedule, timezone, records: query } = exported.value
+  const rows = countOccurrences(query)
+  const preview = {
+    schedule,
+    timezone,
+    range: query.range,
+    fitsPdf: rows <= mostInPdf,
+    photos: countExportPhotos(query),
+  }
+  if (rows > mostRead)
+    return ok({ ...preview, rows, first: firstItems(readRecords(readingSql(), query)), summary: null })
+  const chunks = [...readRecords(readingSql(), query)]
   const occurrences = chunks.flatMap((chunk) => chunk.occurrences)
   const records = chunks.flatMap((chunk) => chunk.records)
   const statistics = attendanceStatistics(occurrences, await mapSignatures(request.companyId, 'everyone'))
   const count = (status: string) => records.filter((record) => record.status === status).length
   const summary = { statistics, open: count('open'), removed: count('deleted') }
-  return ok({ ...told, rows: records.length, first: firstItems(chunks), summary })
+  return ok({ ...preview, rows: records.length, first: firstItems(chunks), summary })
 }
 
-/** The oldest ones, without reading more than they need. */
+/** The oldest occurrences, without reading more chunks than needed. */
 function firstItems(chunks: Iterable<RecordsChunk>): RecordsChunk['occurrences'] {
   const first: RecordsChunk['occurrences'] = []
   for (const { occurrences } of chunks) {
-    const oldestFirst = occurrences.toSorted((one, other) => +one.startsAt - +other.startsAt)
+    const oldestFirst = occurrences.toSorted((a, b) => +a.startsAt - +b.startsAt)
     first.push(...oldestFirst.slice(0, rowsShown - first.length))
     if (first.length === rowsShown) break
   }

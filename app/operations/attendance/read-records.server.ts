@@ -19,8 +19,8 @@ import {
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { day } from '#app/domain/time/durations.ts'
 
-/** Whose records, of when, and what they are called; all of it can be handed to another process. */
-export type RecordsOf = {
+/** Which records to read, and the names for them. It can be passed to another process. */
+export type RecordsQuery = {
   companyId: string
   scheduleId: string
   archivedAt: Date | null
@@ -29,18 +29,18 @@ export type RecordsOf = {
   now: Date
 }
 
-/** What was due and what was done in some days. */
+/** What was due and done on some days. */
 export type RecordsChunk = { records: AttendanceRecord[]; occurrences: AttendanceItem<DocumentedCheckIn>[] }
 
 /**
- * The records of a schedule, oldest first, some days at a time, so that a range of years takes no more memory than one
- * of weeks. Removed check-ins are among the records, and no occurrences. Slots of a schedule that has ended are those
+ * The records of a schedule, oldest first, some days at a time, so that a range of years takes no more memory than one of
+ * weeks. Deleted check-ins are among the records but not among the occurrences. A schedule that has ended has only slots
  * before its end.
  */
-export function* readRecords(sql: Sql, { companyId, publicNames, now, ...of }: RecordsOf): Generator<RecordsChunk> {
-  const { scheduleId, archivedAt, range } = of
-  const revisions = loadRevisionsSince(sql, companyId, { scheduleId, since: earlier(range.from, lookedBack(now)) })
-  const currentSlots = archivedAt ? [] : takingCheckIns(revisions, now)
+export function* readRecords(sql: Sql, query: RecordsQuery): Generator<RecordsChunk> {
+  const { companyId, scheduleId, archivedAt, range, publicNames, now } = query
+  const revisions = loadRevisionsSince(sql, companyId, { scheduleId, since: earlier(range.from, startOfLookBack(now)) })
+  const currentSlots = archivedAt ? [] : slotsTakingCheckIns(revisions, now)
   for (const { from, to } of parts(range, revisions)) {
     const documented = listDocumentedCheckIns(sql, companyId, { scheduleId, from, to })
     const slots = slotsOfRevisions(revisions, from, archivedAt ? earlier(archivedAt, to) : to)
@@ -53,16 +53,16 @@ export function* readRecords(sql: Sql, { companyId, publicNames, now, ...of }: R
   }
 }
 
-function lookedBack(now: Date): Date {
+function startOfLookBack(now: Date): Date {
   return new Date(now.getTime() - lookBack)
 }
 
-function takingCheckIns(revisions: Revision[], now: Date): RevisionSlot[] {
+function slotsTakingCheckIns(revisions: Revision[], now: Date): RevisionSlot[] {
   const current = currentRevision(revisions, now)
   return current ? slotsOfNow(slotsAround(revisions, now), { current, now }) : []
 }
 
-/** About so many records are read at once: reading them holds everybody else up for some milliseconds. */
+/** About how many records are read at once: that blocks all other requests for some milliseconds. */
 const recordsAtOnce = 500
 
 function* parts({ from, to }: AttendanceRange, revisions: Revision[]): Generator<AttendanceRange> {
@@ -73,6 +73,6 @@ function* parts({ from, to }: AttendanceRange, revisions: Revision[]): Generator
   }
 }
 
-function earlier(one: Date, other: Date): Date {
-  return one < other ? one : other
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b
 }

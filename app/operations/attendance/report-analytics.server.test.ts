@@ -12,7 +12,7 @@ import { viewUserStatistics } from './view-user-statistics.server.ts'
 
 useDatabase()
 
-test('sums of closed days and what is compared live tell the same as a naive count of everything', async () => {
+test('sums of closed days together with days compared now give the same as a naive count of everything', async () => {
   await fc.assert(
     fc.asyncProperty(anyStory, async (story) => {
       const { owner, told, ids, now } = await liveThrough(story)
@@ -30,14 +30,14 @@ test('sums of closed days and what is compared live tell the same as a naive cou
         [{ staff: ids.staff[0] }, all],
         [filter, { from, to }],
       ]
-      for (const [chosen, range] of questions) {
-        const request = { ...owner, plan: 'pro' as const, filter: chosen, range, now }
-        const report = await reported({ ...request, paging: { page: page + 1, pageSize: 10 } })
-        const naive = naiveAnalytics({ ...told, filter: { from: range.from, to: report.dates.to, ...chosen }, now })
+      for (const [selection, range] of questions) {
+        const request = { ...owner, plan: 'pro' as const, filter: selection, range, now }
+        const report = await reportOrThrow({ ...request, paging: { page: page + 1, pageSize: 10 } })
+        const naive = naiveAnalytics({ ...told, filter: { from: range.from, to: report.dates.to, ...selection }, now })
         const { lines, byDay, byMonth, ...statistics } = naive
         const byPeriod = report.periods[0]?.period.length === 7 ? byMonth : byDay
         expect(plain(report.statistics)).toEqual(statistics)
-        expect(Object.fromEntries(report.periods.map((one) => [one.period, countsOf(one)]))).toEqual(byPeriod)
+        expect(Object.fromEntries(report.periods.map((period) => [period.period, countsOf(period)]))).toEqual(byPeriod)
         expect(report.page.total).toBe(lines.length)
         const shown = await allItems(request, lines.length)
         expect(shown.map(lineOf).sort()).toEqual(lines)
@@ -46,19 +46,19 @@ test('sums of closed days and what is compared live tell the same as a naive cou
         const first = (report.page.page - 1) * 10
         expect(report.page.items.map(lineOf)).toEqual(shown.slice(first, first + 10).map(lineOf))
       }
-      const { everSince } = orThrow(await viewUserStatistics(owner.companyId, now))
+      const { everSince } = valueOrThrow(await viewUserStatistics(owner.companyId, now))
       const everything = { ...owner, plan: 'pro' as const, filter: {}, range: all, now }
-      const { statistics } = await reported({ ...everything, paging: { page: 1, pageSize: 10 } })
+      const { statistics } = await reportOrThrow({ ...everything, paging: { page: 1, pageSize: 10 } })
       expect(everSince).toEqual(statistics)
     }),
     { numRuns: 12, examples: [[storyBegunInAnEvening]] },
   )
 }, 120_000)
 
-/** Page after page. */
+/** The items of all pages. */
 async function allItems(request: Omit<AnalyticsRequest, 'paging'>, total: number) {
   const pages = Array.from({ length: Math.ceil(total / 100) }, (_, index) => index + 1)
-  const reports = await Promise.all(pages.map((page) => reported({ ...request, paging: { page, pageSize: 100 } })))
+  const reports = await Promise.all(pages.map((page) => reportOrThrow({ ...request, paging: { page, pageSize: 100 } })))
   return reports.flatMap(({ page: { items } }) => items)
 }
 
@@ -76,9 +76,9 @@ function plain({ byStaff, byTask, bySchedule, ...rest }: SummedStatistics) {
         tasksCompleted,
         completionRate,
       }))
-      .sort((one, other) => (one.staffId < other.staffId ? -1 : 1)),
-    byTask: Object.fromEntries(byTask.map((one) => [one.taskId, countsOf(one)])),
-    bySchedule: Object.fromEntries(bySchedule.map((one) => [one.scheduleId, countsOf(one)])),
+      .sort((a, b) => (a.staffId < b.staffId ? -1 : 1)),
+    byTask: Object.fromEntries(byTask.map((task) => [task.taskId, countsOf(task)])),
+    bySchedule: Object.fromEntries(bySchedule.map((schedule) => [schedule.scheduleId, countsOf(schedule)])),
   }
 }
 
@@ -86,11 +86,11 @@ function countsOf({ planned, overdue, skipped, completed }: StatusCounts): Statu
   return { planned, overdue, skipped, completed }
 }
 
-async function reported(request: AnalyticsRequest): Promise<AnalyticsReport> {
-  return orThrow(await reportAnalytics(request))
+async function reportOrThrow(request: AnalyticsRequest): Promise<AnalyticsReport> {
+  return valueOrThrow(await reportAnalytics(request))
 }
 
-function orThrow<Value>(result: Result<Value>): Value {
+function valueOrThrow<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(result.failure.code)
   return result.value
 }

@@ -16,15 +16,15 @@ import { analyticsBasis, firstDay } from './analytics-basis.server.ts'
 import { analyticsPage, type AnalyticsPage } from './analytics-page.server.ts'
 
 export type AnalyticsReport = {
-  /** All schedules of the company, those that ended too. */
+  /** All schedules of the company, including those that have ended. */
   schedules: AnalyticsSchedule[]
   dates: LocalDates
   today: string
-  /** Of all statuses, whichever is asked for. */
+  /** Of all statuses: the `status` of the request filters only the page. */
   statistics: SummedStatistics
   /** The days, or in a long range the months, in which something was due, newest first. */
   periods: PeriodCounts[]
-  /** The same for plots: from the first day on which something was due, oldest first, and those in which nothing was. */
+  /** The same for charts: oldest first, from the first day on which something was due, including periods without any. */
   completion: Completion[]
   page: AnalyticsPage
 }
@@ -33,17 +33,17 @@ export type AnalyticsRequest = {
   companyId: string
   plan: Plan
   filter: AnalyticsFilter
-  /** Of the occurrences of the page. */
+  /** Filters the occurrences of the page. */
   status?: AttendanceStatus | undefined
-  /** Local days, each in its schedule's own zone. */
+  /** Local days, in the time zone of each schedule. */
   range: RangeEnds
   paging: Paging
   now: Date
 }
 
 /**
- * The attendance of a company's schedules in a range: what it adds up to, and a page of its occurrences. Days that can
- * change no more come from their sums, the others are compared now. `plan.featureNotIncluded`, `attendance.rangeInvalid`,
+ * The attendance of a company's schedules in a range: its statistics and a page of its occurrences. Closed days come from
+ * stored sums, the others are compared now. Fails with `plan.featureNotIncluded`, `attendance.rangeInvalid` and
  * `attendance.rangeTooLong`.
  */
 export async function reportAnalytics(request: AnalyticsRequest): Promise<Result<AnalyticsReport>> {
@@ -51,9 +51,9 @@ export async function reportAnalytics(request: AnalyticsRequest): Promise<Result
   const allowed = demandFeature(request.plan, 'analytics')
   if (!allowed.ok) return allowed
   const names = await readNames(companyId)
-  const found = analyticsBasis(readingSql(), request)
-  if (!found.ok) return found
-  const basis = found.value
+  const read = analyticsBasis(readingSql(), request)
+  if (!read.ok) return read
+  const basis = read.value
   const { all, selected, dates, today } = basis
   const { statistics, unit, periods, openDays } = await addUp(companyId, { basis, names, now })
   const { publicNames } = names
@@ -68,6 +68,6 @@ export async function reportAnalytics(request: AnalyticsRequest): Promise<Result
   })
 }
 
-function later(one: string, other: string): string {
-  return one > other ? one : other
+function later(a: string, b: string): string {
+  return a > b ? a : b
 }

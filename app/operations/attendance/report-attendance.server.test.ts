@@ -17,10 +17,10 @@ const quarters = Array.from({ length: 96 }, (_, n) =>
   [Math.floor(n / 4), (n % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':'),
 )
 
-let given: Awaited<ReturnType<typeof setUp>>
+let company: Awaited<ReturnType<typeof setUp>>
 
 beforeEach(async () => {
-  given = await setUp()
+  company = await setUp()
 })
 
 async function setUp() {
@@ -33,10 +33,10 @@ async function setUp() {
 
 type ReportWithItems = AttendanceReport & { items: ReportedItem[] }
 
-async function report(range = {}, { companyId = given.owner.companyId, at = now } = {}): Promise<ReportWithItems> {
+async function report(range = {}, { companyId = company.owner.companyId, at = now } = {}): Promise<ReportWithItems> {
   const items: ReportedItem[] = []
-  const asked = { companyId, scheduleId: given.schedule.id, range, now: at }
-  const result = await reportAttendance(asked, (part) => void items.push(...part))
+  const request = { companyId, scheduleId: company.schedule.id, range, now: at }
+  const result = await reportAttendance(request, (part) => void items.push(...part))
   if (!result.ok) throw new Error(result.failure.code)
   return { ...result.value, items }
 }
@@ -48,7 +48,7 @@ function lines({ items }: ReportWithItems): string[] {
 }
 
 function checkIn(slotAt: string, more: Partial<Parameters<typeof createCheckIn>[1]> = {}) {
-  const { owner, task, anna, schedule } = given
+  const { owner, task, anna, schedule } = company
   return createCheckIn(owner, { schedule, task, staff: anna, slotAt, ...more })
 }
 
@@ -85,14 +85,14 @@ test('a deleted check-in leaves the attendance', async () => {
   })
 })
 
-test('a hidden check-in stays in it, marked', async () => {
+test('a hidden check-in stays in the attendance, marked', async () => {
   await checkIn('2026-11-19T08:00', { hidden: true })
   const { items } = await report({ from: '2026-11-19T08:00', to: '2026-11-19T09:00' })
   expect(items).toMatchObject([{ status: 'completed', checkIn: { hidden: true } }])
 })
 
 test('check-ins of other schedules and slots do not count', async () => {
-  const { owner, task, anna } = given
+  const { owner, task, anna } = company
   const other = await createSchedule(owner, { ...everyDay, tasks: [{ taskId: task.id, staffIds: [anna.id] }] })
   await createCheckIn(owner, { schedule: other, task, staff: anna, slotAt: '2026-11-19T08:00' })
   await checkIn('2026-11-18T14:00')
@@ -112,14 +112,14 @@ test('a range holds its start and not its end', async () => {
 })
 
 test('slots are judged by the revision that was valid then', async () => {
-  const { schedule } = given
+  const { schedule } = company
   await database().atomically((sql) => {
     sql.run(
       `INSERT INTO ScheduleRevision SELECT 'newer', companyId, scheduleId, creatorId, :validFrom, status, frequency, months, days, '["10:00"]',
          useCurrentTime, allowStaffImageUpload, forcePhotos, timezone, windowBefore, windowAfter, 0 FROM ScheduleRevision WHERE id = :id`,
       { validFrom: new Date('2026-11-19T12:00:00Z'), id: schedule.revisionId },
     )
-    insertRow(sql, 'TaskEntry', { id: 'entry', revisionId: 'newer', taskId: given.task.id, position: 0 })
+    insertRow(sql, 'TaskEntry', { id: 'entry', revisionId: 'newer', taskId: company.task.id, position: 0 })
   })
   expect(lines(await report({ from: '2026-11-19', to: '2026-11-20' }))).toEqual([
     '20T10:00 overdue',
@@ -130,7 +130,7 @@ test('slots are judged by the revision that was valid then', async () => {
 test('a schedule that has ended has no slots after its end, and keeps those before', async () => {
   const end = new Date('2026-11-19T10:00:00Z')
   await database().atomically((sql) =>
-    sql.run('UPDATE Schedule SET archivedAt = :end WHERE id = :id', { end, id: given.schedule.id }),
+    sql.run('UPDATE Schedule SET archivedAt = :end WHERE id = :id', { end, id: company.schedule.id }),
   )
   await checkIn('2026-11-18T14:00')
   expect(lines(await report())).toEqual(['19T08:00 skipped', '18T20:00 skipped', '18T14:00 completed Anna K.'])
@@ -138,7 +138,7 @@ test('a schedule that has ended has no slots after its end, and keeps those befo
 
 test('archived staff keep their names', async () => {
   await database().atomically((sql) =>
-    sql.run('UPDATE Staff SET archivedAt = :now WHERE id = :id', { now, id: given.anna.id }),
+    sql.run('UPDATE Staff SET archivedAt = :now WHERE id = :id', { now, id: company.anna.id }),
   )
   expect((await report()).statistics.byStaff).toMatchObject([{ signature: 'Anna K.', tasksCompleted: 0 }])
 })
@@ -148,12 +148,12 @@ test('another company’s schedule is not found', async () => {
   await expect(report({}, stranger)).rejects.toThrow('schedule.notFound')
 })
 
-test('a range that is none is refused', async () => {
+test('an invalid range is refused', async () => {
   await expect(report({ from: '2026-11-20', to: '2026-11-19' })).rejects.toThrow('attendance.rangeInvalid')
 })
 
-test('a range of more occurrences than can be compared is refused; a month of the fullest schedule is not', async () => {
-  const { owner, anna } = given
+test('a range with too many occurrences is refused; a month of the fullest schedule is not', async () => {
+  const { owner, anna } = company
   const tasks = await Promise.all(Array.from({ length: 100 }, () => createTask(owner)))
   const { id } = await createSchedule(owner, {
     timezone: 'UTC',
@@ -161,49 +161,50 @@ test('a range of more occurrences than can be compared is refused; a month of th
     validFrom,
     tasks: tasks.map((task) => ({ taskId: task.id, staffIds: [anna.id] })),
   })
-  const asked = { companyId: owner.companyId, scheduleId: id, now }
-  const year = await reportAttendance({ ...asked, range: { from: '2025-12-01', to: '2026-11-30' } })
+  const request = { companyId: owner.companyId, scheduleId: id, now }
+  const year = await reportAttendance({ ...request, range: { from: '2025-12-01', to: '2026-11-30' } })
   expect(year).toMatchObject({ ok: false, failure: { code: 'attendance.rangeInvalid', field: 'to' } })
-  let [turns, isOver] = [0, false]
+  let [turnsSeen, isOver] = [0, false]
   setImmediate(function count() {
-    turns += 1
+    turnsSeen += 1
     if (!isOver) setImmediate(count)
   })
   const lengths: number[] = []
-  const month = { ...asked, range: { from: '2026-10-01', to: '2026-10-31' } }
-  const { ok: isTold } = await reportAttendance(month, ({ length }) => void lengths.push(length))
+  const month = { ...request, range: { from: '2026-10-01', to: '2026-10-31' } }
+  const { ok: isOk } = await reportAttendance(month, ({ length }) => void lengths.push(length))
   isOver = true
-  // A day at a time, with what may lie between the slots of the day before, and everybody else's turn between.
-  expect(isTold).toBe(true)
-  expect(turns).toBeGreaterThanOrEqual(31)
+  // One day at a time, with slots that may lie between those of the day before, and at least one turn of the event loop for each.
+  expect(isOk).toBe(true)
+  expect(turnsSeen).toBeGreaterThanOrEqual(31)
   expect(Math.max(...lengths)).toBeLessThanOrEqual(2 * 96 * 100)
   expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(31 * 96 * 100)
 })
 
-test('reports that a company asks for at once are made one after the other', async () => {
-  const told: string[] = []
+test('reports requested by one company at once are made one after the other', async () => {
+  const reports: string[] = []
   const year = { from: '2025-12-01', to: '2026-11-30' }
-  const { owner, task } = given
+  const { owner, task } = company
   const { id } = await createSchedule(owner, { times: quarters, validFrom, tasks: [{ taskId: task.id, staffIds: [] }] })
-  const ask = (name: string) =>
-    reportAttendance({ ...owner, scheduleId: id, range: year, now }, () => void told.push(name))
-  await Promise.all([ask('one'), ask('other')])
-  expect(told.length).toBeGreaterThan(10)
-  expect(told).toEqual(told.toSorted())
+  const reportAs = (name: string) =>
+    reportAttendance({ ...owner, scheduleId: id, range: year, now }, () => void reports.push(name))
+  await Promise.all([reportAs('one'), reportAs('other')])
+  expect(reports.length).toBeGreaterThan(10)
+  expect(reports).toEqual(reports.toSorted())
 })
 
-test('a company waits for twenty reports at once, and another for its own', async () => {
-  const { owner, schedule } = given
-  const ask = ({ companyId } = owner) => reportAttendance({ companyId, scheduleId: schedule.id, range: {}, now })
-  const asked = Array.from({ length: 25 }, () => ask())
-  const stranger = await ask(await createOwner())
+test('a company may wait for twenty reports at once, and another company does not wait for them', async () => {
+  const { owner, schedule } = company
+  const requestReport = ({ companyId } = owner) =>
+    reportAttendance({ companyId, scheduleId: schedule.id, range: {}, now })
+  const reports = Array.from({ length: 25 }, () => requestReport())
+  const stranger = await requestReport(await createOwner())
   expect(stranger).toMatchObject({ failure: { code: 'schedule.notFound' } })
-  const answers = (await Promise.all(asked)).map((answer) => (answer.ok ? 'made' : answer.failure.code))
+  const answers = (await Promise.all(reports)).map((answer) => (answer.ok ? 'made' : answer.failure.code))
   expect(answers).toEqual([...Array(20).fill('made'), ...Array(5).fill('server.unavailable')])
-  expect(await ask()).toMatchObject({ ok: true })
+  expect(await requestReport()).toMatchObject({ ok: true })
 })
 
-test('what is open, what has opened last and what is oldest are told beside', async () => {
+test('the report also has the number of open occurrences, the last slot that opened, and the oldest', async () => {
   const at = new Date('2026-11-20T14:02:00Z')
   expect(await report({}, { at })).toMatchObject({
     open: 1,

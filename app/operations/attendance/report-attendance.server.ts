@@ -17,22 +17,22 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { slotsOfNow } from '#app/domain/schedules/check-in-window.ts'
 import { countSlotsOfRevisions, currentRevision, lookBack, slotsAround } from '#app/domain/schedules/revisions.ts'
 import { zoneOf, type Revision } from '#app/domain/schedules/rules.ts'
-import { inTurn, lengthOfLine } from '#app/operations/turns/in-turn.server.ts'
+import { inTurn, queueLength } from '#app/operations/turns/in-turn.server.ts'
 import { compareInParts, type ReportedItem } from './compare-in-parts.server.ts'
 
 export type AttendanceReport = {
   schedule: AttendanceSchedule
-  /** The revision valid now, in whose zone local ends of the range are meant. */
+  /** The revision valid now. Its time zone is that of local times in the range. */
   revision: Revision
   range: AttendanceRange
-  /** That of the range where it has no end that was asked for. */
+  /** The unit of the range if the request named no end. */
   unit: Unit
   statistics: Statistics
-  /** The local days with an occurrence. */
+  /** The counts of each local day with an occurrence. */
   days: PeriodCounts[]
-  /** How many are not done, and take a check-in now. */
+  /** How many occurrences are not done and take a check-in now. */
   open: number
-  /** When the slot of the newest one starts that has opened, and that of the oldest; null where there is none. */
+  /** The start of the newest slot that has opened, and of the oldest slot; null if there is none. */
   newestOpened: Date | null
   oldest: Date | null
 }
@@ -40,7 +40,7 @@ export type AttendanceReport = {
 export type AttendanceRequest = {
   companyId: string
   scheduleId: string
-  /** The unit `fitting` is the one that fits the schedule. */
+  /** The unit `fitting` means the one that fits the schedule's frequency. */
   range: RangeEnds & { unit?: Unit | 'fitting' | undefined }
   now: Date
 }
@@ -48,24 +48,24 @@ export type AttendanceRequest = {
 type TakeItems = (items: ReportedItem[]) => void
 
 /**
- * What the slots of a schedule in a range add up to, compared with its check-ins. `each` is told the occurrences, newest
- * first, some at a time: a year of them is more than should be in memory. Slots of a schedule that has ended are those
- * before its end. `schedule.notFound`; `attendance.rangeInvalid` also where the range holds more occurrences than can be
- * compared. `server.unavailable` where the company waits for as many as it may.
+ * The attendance of a schedule in a range: its slots compared with its check-ins. `onItems` is called with the occurrences,
+ * newest first, some at a time: a year of them is too much for memory. A schedule that has ended has only slots before its
+ * end. Fails with `schedule.notFound`, with `attendance.rangeInvalid` also for too many occurrences, and with
+ * `server.unavailable` if the company waits for too many reports.
  */
-export function reportAttendance(request: AttendanceRequest, each?: TakeItems): Promise<Result<AttendanceReport>> {
-  // One at a time of a company: each of them holds some days of work between its parts.
+export function reportAttendance(request: AttendanceRequest, onItems?: TakeItems): Promise<Result<AttendanceReport>> {
+  // One report at a time for each company: each holds some days of occurrences in memory while it yields.
   const key = `attendance of ${request.companyId}`
-  if (lengthOfLine(key) >= longestLine) return Promise.resolve(fail('server.unavailable'))
-  return inTurn(key, () => reportOne(request, each))
+  if (queueLength(key) >= maxWaiting) return Promise.resolve(fail('server.unavailable'))
+  return inTurn(key, () => reportOne(request, onItems))
 }
 
-/** More than the tabs of some owners ask for at once; each that waits holds its request. */
-const longestLine = 20
+/** More than the tabs of a few owners request at once. Each waiting report holds its request. */
+const maxWaiting = 20
 
 async function reportOne(
   { companyId, scheduleId, range: query, now }: AttendanceRequest,
-  each: TakeItems | undefined,
+  onItems: TakeItems | undefined,
 ): Promise<Result<AttendanceReport>> {
   const schedule = await findAttendanceSchedule(companyId, scheduleId)
   const since = new Date(now.getTime() - lookBack)
@@ -73,9 +73,9 @@ async function reportOne(
   const revision = currentRevision(recent, now)
   if (!schedule || !revision) return fail('schedule.notFound')
   const unit = query.unit === 'fitting' ? fittingUnit(revision.frequency) : (query.unit ?? 'week')
-  const found = rangeOf({ ...query, unit }, zoneOf(revision), now)
-  if (!found.ok) return found
-  const range = found.value
+  const parsed = rangeOf({ ...query, unit }, zoneOf(revision), now)
+  if (!parsed.ok) return parsed
+  const range = parsed.value
   const revisions = loadRevisionsSince(readingSql(), companyId, { scheduleId, since: range.from })
   if (countOccurrences(revisions, range, schedule) > mostOccurrences) {
     return fail('attendance.rangeInvalid', { field: 'to' })
@@ -83,21 +83,21 @@ async function reportOne(
   const currentSlots = schedule.archivedAt ? [] : slotsOfNow(slotsAround(recent, now), { current: revision, now })
   const publicNames = await mapPublicNames(companyId)
   const sum = emptyOccurrenceSum()
-  const ends: Pick<AttendanceReport, 'newestOpened' | 'oldest'> = { newestOpened: null, oldest: null }
+  const edges: Pick<AttendanceReport, 'newestOpened' | 'oldest'> = { newestOpened: null, oldest: null }
   let open = 0
   for await (const items of compareInParts(companyId, { schedule, revisions, range, publicNames, currentSlots, now })) {
     addOccurrences(sum, items)
     open += items.filter(({ isOpen }) => isOpen).length
-    ends.newestOpened ??= items.find(({ hasOpened }) => hasOpened)?.startsAt ?? null
-    ends.oldest = items.at(-1)?.startsAt ?? ends.oldest
-    each?.(items)
+    edges.newestOpened ??= items.find(({ hasOpened }) => hasOpened)?.startsAt ?? null
+    edges.oldest = items.at(-1)?.startsAt ?? edges.oldest
+    onItems?.(items)
   }
   const statistics = statisticsOf(sum, await mapSignatures(companyId, 'everyone'))
   const days = [...sum.days].map(([period, counts]) => ({ period, ...counts }))
-  return ok({ schedule, revision, range, unit, statistics, days, open, ...ends })
+  return ok({ schedule, revision, range, unit, statistics, days, open, ...edges })
 }
 
-/** A month of the fullest schedule there can be; a year of it would take the machine for too long. */
+/** A month of the fullest possible schedule; a year of it would keep the machine busy for too long. */
 const mostOccurrences = 300_000
 
 function countOccurrences(
@@ -106,6 +106,6 @@ function countOccurrences(
   { archivedAt }: Pick<AttendanceSchedule, 'archivedAt'>,
 ): number {
   const end = archivedAt && archivedAt < to ? archivedAt : to
-  const counted = countSlotsOfRevisions(revisions, from, end)
-  return counted.reduce((sum, { revision, count }) => sum + count * revision.tasks.length, 0)
+  const slotCounts = countSlotsOfRevisions(revisions, from, end)
+  return slotCounts.reduce((sum, { revision, count }) => sum + count * revision.tasks.length, 0)
 }

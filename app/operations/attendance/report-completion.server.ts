@@ -7,8 +7,8 @@ import { reportAttendance, type AttendanceReport } from './report-attendance.ser
 type CompletionRequest = { companyId: string; report: AttendanceReport; now: Date }
 
 /**
- * How the completion of a schedule went, up to the end of a range or today: over the range, or over the four weeks before
- * where the range is shorter. Begins where something was due first; empty where the range is still to come.
+ * The completion of a schedule over time, up to the end of the range or today: over the range, or over four weeks if the
+ * range is shorter. Starts with the first day on which something was due. Empty if the range is in the future.
  */
 export async function reportCompletion({ companyId, report, now }: CompletionRequest): Promise<Completion[]> {
   const { schedule, revision, range } = report
@@ -17,12 +17,12 @@ export async function reportCompletion({ companyId, report, now }: CompletionReq
   if (range.from >= today.end) return []
   const end = range.to < today.end ? range.to : today.end
   const lastInstant = new Date(end.getTime() - 1)
-  const weeksAgo = new Date(localDay(lastInstant, timezone).start.getTime() - before)
+  const weeksAgo = new Date(localDay(lastInstant, timezone).start.getTime() - backToFirstDay)
   const firstInstant = range.from < weeksAgo ? range.from : weeksAgo
   const days = { first: dateOf(firstInstant, timezone), last: dateOf(lastInstant, timezone) }
   if (firstInstant >= range.from) return sinceFirstDue(completionOverTime(report.days, days))
-  const longer = { from: days.first, to: days.last }
-  const history = await reportAttendance({ companyId, scheduleId: schedule.id, range: longer, now })
+  const longerRange = { from: days.first, to: days.last }
+  const history = await reportAttendance({ companyId, scheduleId: schedule.id, range: longerRange, now })
   return sinceFirstDue(completionOverTime((history.ok ? history.value : report).days, days))
 }
 
@@ -31,8 +31,8 @@ function sinceFirstDue(completion: Completion[]): Completion[] {
   return first < 0 ? [] : completion.slice(first)
 }
 
-/** From the middle of the day, so that a change of the clock leaves the date as it is. */
-const before = 27 * day - day / 2
+/** From the start of a day back to noon 27 days earlier, so that a change to or from summer time does not shift the date. */
+const backToFirstDay = 27 * day - day / 2
 
 function dateOf(instant: Date, timezone: string): string {
   return localDateTime(instant, timezone).slice(0, 10)

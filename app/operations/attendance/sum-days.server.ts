@@ -6,8 +6,8 @@ import { compareToAddUp } from './compare-schedules.server.ts'
 
 type ClosedDays = { scheduleId: string; archivedAt: Date | null; dates: LocalDates; now: Date }
 
-/** Compares closed days of a schedule of the company as its attendance does, and writes what they add up to. */
+/** Compares closed days of a schedule of the company with its check-ins, and stores their sums. */
 export function sumDays(sql: Sql, companyId: string, { scheduleId, archivedAt, dates, now }: ClosedDays): void {
-  const compared = compareToAddUp(sql, companyId, { schedules: [{ id: scheduleId, archivedAt }], dates, now })
-  writeDaySums(sql, { scheduleId, dates, sums: daySums(compared.get(scheduleId) ?? []) })
+  const items = compareToAddUp(sql, companyId, { schedules: [{ id: scheduleId, archivedAt }], dates, now })
+  writeDaySums(sql, { scheduleId, dates, sums: daySums(items.get(scheduleId) ?? []) })
 }

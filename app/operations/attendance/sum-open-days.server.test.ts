@@ -8,7 +8,7 @@ import { sumOpenDays } from './sum-open-days.server.ts'
 
 useDatabase()
 
-test('many schedules are compared a part at a time: none is left out, and others have their turn between', async () => {
+test('many schedules are compared in parts: none is left out, and other requests get a turn in between', async () => {
   const owner = await createOwner()
   const { id: taskId } = await createTask(owner)
   const tasks = [{ taskId, staffIds: [] }]
@@ -18,14 +18,14 @@ test('many schedules are compared a part at a time: none is left out, and others
   const basis = analyticsBasis(readingSql(), { ...owner, filter: {}, range: { from: date, to: date }, now })
   if (!basis.ok) throw new Error(basis.failure.code)
 
-  let [turns, isOver] = [0, false]
+  let [turnsSeen, isOver] = [0, false]
   setImmediate(function count() {
-    turns += 1
+    turnsSeen += 1
     if (!isOver) setImmediate(count)
   })
   const sums = await sumOpenDays(owner.companyId, { ...basis.value, now })
   isOver = true
   const expected = schedules.map(({ id }) => [id, date])
   expect(sums.map((sum) => [sum.scheduleId, sum.date]).toSorted()).toEqual(expected.toSorted())
-  expect(turns).toBe(3)
+  expect(turnsSeen).toBe(3)
 })

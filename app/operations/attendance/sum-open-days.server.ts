@@ -10,16 +10,19 @@ import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 export type OpenDaySum = DaySum & { scheduleId: string }
 
-type Open = Pick<AnalyticsBasis, 'selected' | 'filter' | 'dates'> & { now: Date }
+type OpenDaysQuery = Pick<AnalyticsBasis, 'selected' | 'filter' | 'dates'> & { now: Date }
 
 /**
- * A company may have hundreds of schedules, and after a new version began to sum, years may be open: a part at a time,
- * and between them everybody else's turn.
+ * How many days are compared at once. A company may have hundreds of schedules, and years of open days when a new version has
+ * just started to sum, so they are compared in parts, and other requests get a turn in between.
  */
 const daysAtOnce = 31
 
-/** What the days of the range add up to that are not summed yet, compared now: usually yesterday and today. */
-export async function sumOpenDays(companyId: string, { selected, filter, dates, now }: Open): Promise<OpenDaySum[]> {
+/** The sums of the days in the range that have no stored sums yet, usually yesterday and today, compared now. */
+export async function sumOpenDays(
+  companyId: string,
+  { selected, filter, dates, now }: OpenDaysQuery,
+): Promise<OpenDaySum[]> {
   const sums: OpenDaySum[] = []
   for (const part of openParts(selected, dates)) {
     await nextTurn(companyId)

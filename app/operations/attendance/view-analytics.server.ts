@@ -10,23 +10,26 @@ import { reportAnalytics, type AnalyticsReport, type AnalyticsRequest } from './
 export type AnalyticsChoices = Record<'schedule' | 'group' | 'location' | 'staff' | 'task', Choice[]>
 type Choice = { value: string; label: string }
 
-/** `rates` says which of the schedules are listed, the weakest first. */
+/** `rates` is the page of the list of schedules by completion rate, lowest first. */
 type AnalyticsPageRequest = AnalyticsRequest & { rates: Paging }
 
-/** A report with what its filters offer. A range that is refused is told, and the usual one shown. */
+/** A report with the choices of its filters. If the range is invalid, the usual range is shown, and `refused` has the error. */
 export async function viewAnalytics({ rates: query, ...request }: AnalyticsPageRequest) {
   const { report, refused } = await reportOrUsual(request)
   if (!report.ok) return report
   const { schedules, statistics, dates, today, completion, page } = report.value
   const rows = page.items.map(rowOf)
   const choices = await choicesOf(request.companyId, schedules)
-  const named = new Map(schedules.map(({ id, title, location }) => [id, { title, location }]))
+  const placesById = new Map(schedules.map(({ id, title, location }) => [id, { title, location }]))
   const { bySchedule, ...figures } = statistics
   const rates = onePage(
-    bySchedule.toSorted((one, other) => (one.completionRate ?? 2) - (other.completionRate ?? 2)),
+    bySchedule.toSorted((a, b) => (a.completionRate ?? 2) - (b.completionRate ?? 2)),
     query,
   )
-  const items = rates.items.map((one) => ({ ...one, ...(named.get(one.scheduleId) ?? { title: '', location: '' }) }))
+  const items = rates.items.map((rate) => ({
+    ...rate,
+    ...(placesById.get(rate.scheduleId) ?? { title: '', location: '' }),
+  }))
   return ok({
     statistics: figures,
     dates,
@@ -44,8 +47,8 @@ type ReportOrRefusal = { report: Result<AnalyticsReport>; refused: ErrorCode | n
 async function reportOrUsual(request: AnalyticsRequest): Promise<ReportOrRefusal> {
   const report = await reportAnalytics(request)
   if (report.ok || !isAboutRange(report.failure.code)) return { report, refused: null }
-  const usual: RangeEnds = {}
-  return { report: await reportAnalytics({ ...request, range: usual }), refused: report.failure.code }
+  const usualRange: RangeEnds = {}
+  return { report: await reportAnalytics({ ...request, range: usualRange }), refused: report.failure.code }
 }
 
 function isAboutRange(code: ErrorCode): boolean {

@@ -12,7 +12,7 @@ export type ViewedSchedule = AttendanceSchedule & {
 
 type ScheduleRequest = { companyId: string; scheduleId: string; now: Date }
 
-/** Whose attendance it is, of schedules that have ended too, with the rules that are valid now. `schedule.notFound`. */
+/** The schedule of an attendance page, even if it has ended, with its current rules. Fails with `schedule.notFound`. */
 export async function viewAttendanceSchedule({
   companyId,
   scheduleId,

@@ -7,34 +7,34 @@ import type { ReportedItem } from './compare-in-parts.server.ts'
 import { reportAttendance, type AttendanceReport } from './report-attendance.server.ts'
 
 export type AttendanceView = AttendanceReport & {
-  /** Whether what was asked for was nonsense, so that the period around now is shown instead. */
+  /** Whether the requested range was invalid, so that the period around now is shown instead. */
   isRefused: boolean
-  /** Where nothing is due in the range: what is due next to it. */
+  /** The slots nearest to the range, if nothing is due in it. */
   nearest: NearestSlots | null
 }
 
 type AttendanceViewRequest = {
   companyId: string
   scheduleId: string
-  /** As an address has them; the unit may be anything. */
+  /** As in the query of the address; the unit may be any text. */
   range: RangeEnds & { unit?: string | undefined }
   now: Date
 }
 
 /**
- * The attendance of a schedule for a reader who goes from period to period: the unit that fits the schedule where none is
- * asked for, and never refused for its range. `each` is told the occurrences of the range that is shown, as
- * `reportAttendance` does. `schedule.notFound`.
+ * The attendance of a schedule for a reader who pages through periods. Without a unit it uses the one that fits the schedule,
+ * and an invalid range is never an error. `onItems` is called with the occurrences of the range shown, as in
+ * `reportAttendance`. Fails with `schedule.notFound`.
  */
 export async function viewAttendance(
   { range, ...query }: AttendanceViewRequest,
-  each?: (items: ReportedItem[]) => void,
+  onItems?: (items: ReportedItem[]) => void,
 ): Promise<Result<AttendanceView>> {
-  const unit = units.find((one) => one === range.unit)
-  const report = await reportAttendance({ ...query, range: { ...range, unit: unit ?? 'fitting' } }, each)
+  const unit = units.find((name) => name === range.unit)
+  const report = await reportAttendance({ ...query, range: { ...range, unit: unit ?? 'fitting' } }, onItems)
   if (report.ok) return ok(withNearest(report.value, { ...query, isRefused: range.unit !== unit }))
   if (report.failure.code !== 'attendance.rangeInvalid') return report
-  const around = await reportAttendance({ ...query, range: { unit: unit ?? 'fitting' } }, each)
+  const around = await reportAttendance({ ...query, range: { unit: unit ?? 'fitting' } }, onItems)
   return around.ok ? ok(withNearest(around.value, { ...query, isRefused: true })) : around
 }
 

@@ -8,25 +8,25 @@ import { analyticsBasis, firstDay } from './analytics-basis.server.ts'
 export type UserStatistics = {
   /** Of the last 30 days. */
   lately: SummedStatistics
-  /** Of all days since the first on which something may have been due. */
+  /** Of all days since the first day on which something may have been due. */
   everSince: SummedStatistics
-  /** That day; null where there never was a schedule. */
+  /** That first day; null if there never was a schedule. */
   since: string | null
 }
 
-/** What all schedules of a company add up to, whatever its plan: lately, and since they began. */
+/** The statistics of all schedules of a company, on any plan: of the last 30 days, and since they began. */
 export async function viewUserStatistics(companyId: string, now: Date): Promise<Result<UserStatistics>> {
   const names = await readNames(companyId)
   const query = { companyId, filter: {}, range: {}, now }
-  const recent = analyticsBasis(readingSql(), query)
-  if (!recent.ok) return recent
-  const lately = await addUp(companyId, { basis: recent.value, names, now })
-  const found = analyticsBasis(readingSql(), query)
-  if (!found.ok) return found
-  const { all, today } = found.value
+  const recentBasis = analyticsBasis(readingSql(), query)
+  if (!recentBasis.ok) return recentBasis
+  const lately = await addUp(companyId, { basis: recentBasis.value, names, now })
+  const wholeBasis = analyticsBasis(readingSql(), query)
+  if (!wholeBasis.ok) return wholeBasis
+  const { all, today } = wholeBasis.value
   const since = firstDay(all)
-  // West of Greenwich the first schedule may have begun on the evening before.
-  const basis = { ...found.value, dates: { from: since ? addDays(since, -1) : today, to: today } }
+  // West of Greenwich, the first schedule may have begun on the evening of the day before.
+  const basis = { ...wholeBasis.value, dates: { from: since ? addDays(since, -1) : today, to: today } }
   const everSince = await addUp(companyId, { basis, names, now })
   return ok({ lately: lately.statistics, everSince: everSince.statistics, since })
 }

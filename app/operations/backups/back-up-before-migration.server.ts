@@ -7,8 +7,8 @@ import { log } from '#app/gateways/log.server.ts'
 import { takeBackup } from './take-backup.server.ts'
 
 /**
- * Copies the database before it is migrated: to the folder BACKUP_DIR, else beside the database, as a start must not wait
- * for a bucket. Throws where that fails, unless BACKUP_BEFORE_MIGRATION is 0; then it does nothing.
+ * Backs up the database before it is migrated: to the folder BACKUP_DIR, else next to the database, because a start must not
+ * wait for a bucket. Throws if that fails. Does nothing if BACKUP_BEFORE_MIGRATION is 0.
  */
 export async function backUpBeforeMigration(missing: string[]): Promise<void> {
   if (settings().BACKUP_BEFORE_MIGRATION === '0') return
@@ -30,7 +30,7 @@ export async function backUpBeforeMigration(missing: string[]): Promise<void> {
   }
 }
 
-/** Where the backups from before migrations are. */
+/** The store of the backups taken before migrations. */
 export function migrationBackups(): BackupStore {
   const { BACKUP_DIR } = settings()
   if (BACKUP_DIR) return backupFolder(BACKUP_DIR)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { lockFile } from '#app/data/file/file-lock.server.ts'
 import { backupWorkFolder } from '#app/config/settings.server.ts'
 
-/** Sees to it that one process at a time takes a backup or restores one; answers how to end that. Throws where another does. */
+/** Lets only one process at a time take or restore a backup. Returns a function that unlocks. Throws if another process has the lock. */
 export function lockBackups(): () => void {
   mkdirSync(backupWorkFolder(), { recursive: true })
   const unlock = lockFile(join(backupWorkFolder(), 'lock'))

@@ -8,7 +8,7 @@ import { lastBackup, noteBackup } from './backup-state.server.ts'
 useDatabase()
 
 test.each(['', '{"name":', '{"name":7}'])(
-  'a note that is %j tells of no backup, and the next replaces it',
+  'a note that is %j counts as no backup, and the next note replaces it',
   async (text) => {
     mkdirSync(backupWorkFolder(), { recursive: true })
     writeFileSync(join(backupWorkFolder(), 'last.json'), text)

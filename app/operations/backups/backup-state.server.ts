@@ -12,28 +12,28 @@ import { log } from '#app/gateways/log.server.ts'
 import { putFile } from '#app/gateways/files/put-file.server.ts'
 import { unlessMissing } from '#app/gateways/files/unless-missing.server.ts'
 
-/** The last good backup of this database that was not one before a migration, whoever took it; null where none is known. */
+/** The last good backup of this database, except those before migrations, no matter who took it; null if none is known. */
 export function lastBackup(): Promise<LastBackup | null> {
   return readNote('last.json', lastBackupSchema)
 }
 
-/** The last backup where it was doubtful; null once there is a good one. */
+/** The last backup if it was doubtful; null once there is a good one. */
 export function doubtfulBackup(): Promise<DoubtfulBackup | null> {
   return readNote('doubtful.json', doubtfulBackupSchema)
 }
 
-/** Notes that a good backup is there. */
-export async function noteBackup(made: LastBackup): Promise<void> {
-  await putFile(placeOf('last.json'), Buffer.from(JSON.stringify(made)))
+/** Notes that a good backup was taken. */
+export async function noteBackup(backup: LastBackup): Promise<void> {
+  await putFile(placeOf('last.json'), Buffer.from(JSON.stringify(backup)))
   await rm(placeOf('doubtful.json'), { force: true })
 }
 
-/** Notes that a doubtful backup is there. */
-export function noteDoubtfulBackup(made: DoubtfulBackup): Promise<void> {
-  return putFile(placeOf('doubtful.json'), Buffer.from(JSON.stringify(made)))
+/** Notes that a doubtful backup was taken. */
+export function noteDoubtfulBackup(backup: DoubtfulBackup): Promise<void> {
+  return putFile(placeOf('doubtful.json'), Buffer.from(JSON.stringify(backup)))
 }
 
-/** A note that a fault has spoilt tells of no backup, so that the next one is taken, and with it another note. */
+/** A note damaged by a fault counts as no backup, so that the next backup is taken and replaces the note. */
 async function readNote<Note>(name: 'last.json' | 'doubtful.json', schema: z.ZodType<Note>): Promise<Note | null> {
   const text = await unlessMissing(readFile(placeOf(name), 'utf8'), null)
   if (text === null) return null

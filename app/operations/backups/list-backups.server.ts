@@ -2,15 +2,15 @@ import { readBackupName, type NamedBackup } from '#app/domain/backups/backup-nam
 import { manifestSchema, type Manifest } from '#app/domain/backups/schema.ts'
 import type { BackupStore } from '#app/gateways/backups/backup-store-shape.ts'
 
-/** The names under which a store keeps the parts of a backup. */
+/** The file names of the parts of a backup. */
 export const archiveOf = (name: string) => `${name}.db.gz`
 export const manifestOf = (name: string) => `${name}.json`
 
-/** A backup, and the bytes of its compressed database. */
-export type KnownBackup = NamedBackup & { bytes: number }
+/** A backup, and the size of its compressed database in bytes. */
+export type ListedBackup = NamedBackup & { bytes: number }
 
-/** The backups of a store, newest first. One that was cut off is not among them. */
-export async function listBackups(store: BackupStore): Promise<KnownBackup[]> {
+/** The complete backups of a store, newest first. */
+export async function listBackups(store: BackupStore): Promise<ListedBackup[]> {
   const lengths = new Map<string, number>()
   for await (const { name, bytes } of store.list()) lengths.set(name, bytes)
   return [...lengths.keys()]
@@ -22,16 +22,16 @@ export async function listBackups(store: BackupStore): Promise<KnownBackup[]> {
     .toSorted((a, b) => b.takenAt.getTime() - a.takenAt.getTime())
 }
 
-type Good = { name: string; takenAt: Date; branch: string | null; rows: Record<string, number> }
+type GoodBackup = { name: string; takenAt: Date; branch: string | null; rows: Record<string, number> }
 
 /**
- * The newest backup that was not taken before a migration and is not doubtful; null where there is none. One that can't
- * be understood is passed over.
+ * The newest backup that was not taken before a migration and is not doubtful, or null. Skips backups whose manifest can't
+ * be read.
  */
-export async function newestGoodBackup(store: BackupStore): Promise<Good | null> {
+export async function newestGoodBackup(store: BackupStore): Promise<GoodBackup | null> {
   for (const { name, reason } of await listBackups(store)) {
     if (reason !== 'regular') continue
-    const manifest = await understoodManifest(store, name)
+    const manifest = await findReadableManifest(store, name)
     if (!manifest || manifest.doubt !== null) continue
     const { branch, rows } = manifest.database
     return { name, takenAt: new Date(manifest.takenAt), branch, rows }
@@ -39,13 +39,13 @@ export async function newestGoodBackup(store: BackupStore): Promise<Good | null>
   return null
 }
 
-/** What a backup says of itself; null where there is none of this name, and where it can't be understood. */
-export async function understoodManifest(store: BackupStore, name: string): Promise<Manifest | null> {
+/** The manifest of a backup; null if there is no such backup, or its manifest is damaged. */
+export async function findReadableManifest(store: BackupStore, name: string): Promise<Manifest | null> {
   const text = await textOfManifest(store, name)
   return (text !== null && manifestSchema.safeParse(jsonOf(text)).data) || null
 }
 
-/** What a backup says of itself; null where there is none of this name. Throws where it can't be understood. */
+/** The manifest of a backup; null if there is no such backup. Throws if the manifest is damaged. */
 export async function readManifest(store: BackupStore, name: string): Promise<Manifest | null> {
   const text = await textOfManifest(store, name)
   if (text === null) return null

@@ -8,7 +8,7 @@ import { removeOldBackups } from './remove-old-backups.server.ts'
 
 const folder = useTemporaryFolder()
 
-test('what a loss of power left of a backup and of a photo on their way goes', async () => {
+test('parts of a backup and of a photo that a power failure left behind are removed', async () => {
   await cutPut(join(folder.path, 'klarbuch-20261118T102000Z.db.gz'))
   await cutPut(join(folder.path, 'files', 'zz', 'zz34567890abcdef'))
   expect(filesIn(folder.path)).toHaveLength(2)

@@ -6,43 +6,44 @@ import {
   listBackups,
   manifestOf,
   readManifest,
-  understoodManifest,
-  type KnownBackup,
-} from './known-backups.server.ts'
+  findReadableManifest,
+  type ListedBackup,
+} from './list-backups.server.ts'
 
 /**
- * Removes the backups whose time is over, by the calendar of Berlin, what was cut off, and the photos and logos that no
- * backup knows any more. Answers how many backups went. Where one that is kept can't be understood, nothing goes.
+ * Removes expired backups, by the calendar of Berlin, remains of interrupted ones, and the photos and logos that no backup
+ * refers to any more. Returns how many backups were removed. Throws before removing anything if the manifest of a remaining
+ * backup can't be read.
  */
 export async function removeOldBackups(store: BackupStore): Promise<number> {
   const backups = await listBackups(store)
-  const kept = backupsToKeep(await withManifests(store, backups), defaultTimeZone)
+  const remaining = backupsToKeep(await withManifests(store, backups), defaultTimeZone)
   const needed = new Set<string>()
-  for (const name of kept) {
+  for (const name of remaining) {
     const { files = {}, unreadFiles = [] } = (await readManifest(store, name)) ?? {}
     for (const key of [...Object.keys(files), ...unreadFiles]) needed.add(key)
   }
-  for (const { name } of backups.filter((backup) => !kept.has(backup.name))) {
-    // Without its manifest it is none any more, wherever this is cut off.
+  for (const { name } of backups.filter((backup) => !remaining.has(backup.name))) {
+    // Without its manifest it does not count as a backup, even if this is interrupted here.
     await store.remove(manifestOf(name))
   }
-  await removeRemnants(store, kept)
+  await removeRemnants(store, remaining)
   for await (const { key } of store.files.list()) if (!needed.has(key)) await store.files.remove(key)
-  return backups.length - kept.size
+  return backups.length - remaining.size
 }
 
-/** One manifest after the other is read, and none held: each has the keys of all files. */
-async function withManifests(store: BackupStore, backups: KnownBackup[]): Promise<DatedBackup[]> {
+/** Reads one manifest after the other and holds none in memory: each has the keys of all files. */
+async function withManifests(store: BackupStore, backups: ListedBackup[]): Promise<DatedBackup[]> {
   const dated: DatedBackup[] = []
   for (const backup of backups) {
-    const { byHand = false, doubt = null } = (await understoodManifest(store, backup.name)) ?? {}
+    const { byHand = false, doubt = null } = (await findReadableManifest(store, backup.name)) ?? {}
     dated.push({ ...backup, byHand, isDoubtful: doubt !== null })
   }
   return dated
 }
 
-async function removeRemnants(store: BackupStore, kept: ReadonlySet<string>): Promise<void> {
-  const parts = new Set([...kept].flatMap((name) => [archiveOf(name), manifestOf(name)]))
+async function removeRemnants(store: BackupStore, remaining: ReadonlySet<string>): Promise<void> {
+  const parts = new Set([...remaining].flatMap((name) => [archiveOf(name), manifestOf(name)]))
   const own = /^(klarbuch-[\w-]+\.(json|db\.gz)|kl[0-9a-f]{14})$/
   for await (const { name } of store.list()) if (own.test(name) && !parts.has(name)) await store.remove(name)
 }

@@ -15,8 +15,8 @@ import type { BackupStore } from '#app/gateways/backups/backup-store-shape.ts'
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { syncFolder } from '#app/gateways/files/put-file.server.ts'
 import { lockBackups } from './backup-lock.server.ts'
-import { keepFiles } from './keep-files.server.ts'
-import { archiveOf, readManifest } from './known-backups.server.ts'
+import { copyFiles } from './copy-files.server.ts'
+import { archiveOf, readManifest } from './list-backups.server.ts'
 
 export type RestoredBackup = {
   takenAt: Date
@@ -24,22 +24,22 @@ export type RestoredBackup = {
   rows: number
   companies: number
   files: number
-  /** Why the backup may not be what the ones before it were; null where nothing spoke against it. */
+  /** Why the backup is doubtful: it may hold less than the ones before it. Null if it is not. */
   doubt: string | null
   missingFiles: string[]
-  /** Those that the place of the backup has, and could not give just now. */
+  /** Files that the store of the backup has but could not be read just now. */
   unreadFiles: string[]
-  /** What the next start applies: the backup is of an older build. */
+  /** The migrations that the next start will apply, because the backup is of an older build. */
   migrations: string[]
-  /** Whether the server has the secret that the database was written with. */
+  /** Whether the server has the secrets that the database was used with. */
   hasSecret: { PIN_PEPPER: boolean; SESSION_SECRET: boolean }
 }
 
 /**
- * Puts the database of a backup in its place, and photos and logos in theirs. All of it is checked before: the database
- * is there whole or not at all, and files that are there already stay. Files that can't be had are told, those that can't
- * be kept are a reason to restore nothing. Throws where there is a database, where somebody else has it, and where the
- * backup is damaged or newer than this build.
+ * Restores the database, photos and logos of a backup. Everything is checked first: the database is restored completely or not
+ * at all, and existing files stay. Files that can't be read are part of the result; if a file can't be written, nothing is
+ * restored. Throws if there is a database already, if another process uses it, and if the backup is damaged or newer than
+ * this build.
  */
 export async function restoreBackup({ store, name }: { store: BackupStore; name: string }): Promise<RestoredBackup> {
   const file = databaseFile()
@@ -55,7 +55,7 @@ export async function restoreBackup({ store, name }: { store: BackupStore; name:
     const { rows, fileKeys } = inspectDatabase(unfinished)
     const migrations = pendingMigrations(unfinished, bundledMigrations())
     requireRows(rows, manifest.database.rows)
-    const { files, missing, unread } = await keepFiles(fileKeys, {
+    const { files, missing, unread } = await copyFiles(fileKeys, {
       from: store.files,
       to: fileStore(),
       lengths: manifest.files,
@@ -64,7 +64,7 @@ export async function restoreBackup({ store, name }: { store: BackupStore; name:
     refuseOverwriting(file)
     await rename(unfinished, file)
     await syncFolder(dirname(file))
-    const own = secretFingerprints()
+    const current = secretFingerprints()
     return {
       takenAt: new Date(manifest.takenAt),
       file,
@@ -76,8 +76,8 @@ export async function restoreBackup({ store, name }: { store: BackupStore; name:
       unreadFiles: unread,
       migrations,
       hasSecret: {
-        PIN_PEPPER: own.PIN_PEPPER === manifest.secrets.PIN_PEPPER,
-        SESSION_SECRET: own.SESSION_SECRET === manifest.secrets.SESSION_SECRET,
+        PIN_PEPPER: current.PIN_PEPPER === manifest.secrets.PIN_PEPPER,
+        SESSION_SECRET: current.SESSION_SECRET === manifest.secrets.SESSION_SECRET,
       },
     }
   } finally {
@@ -87,10 +87,11 @@ export async function restoreBackup({ store, name }: { store: BackupStore; name:
   }
 }
 
-/** The log of a database that is gone would be taken for that of the restored one. */
+/** Also refuses if only a log is left: it would be taken for that of the restored database. */
 function refuseOverwriting(file: string): void {
-  const found = [file, `${file}-wal`, `${file}-journal`].find((path) => existsSync(path))
-  if (found) throw new Error(`There is ${found} already. Nothing was changed: stop the server and move it away first`)
+  const existing = [file, `${file}-wal`, `${file}-journal`].find((path) => existsSync(path))
+  if (existing)
+    throw new Error(`There is ${existing} already. Nothing was changed: stop the server and move it away first`)
 }
 
 function refuseNewer({ database: { lastMigration } }: Manifest): void {
@@ -124,12 +125,12 @@ async function unpack({ store, name, manifest, into }: BackupToUnpack): Promise<
   if (bytes !== archive.bytes || hash.digest('hex') !== archive.sha256) throw damaged()
 }
 
-/** What zlib says of bytes that are none of its own, too few or changed. */
+/** Whether zlib reports data that is foreign, too short or changed. */
 function isDamage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^Z_(DATA|BUF)_ERROR$/.test(String(error.code))
 }
 
-function requireRows(found: Record<string, number>, expected: Record<string, number>): void {
-  const wrong = Object.entries(expected).find(([table, count]) => found[table] !== count)
-  if (wrong) throw new Error(`The backup is damaged: ${wrong[0]} has ${found[wrong[0]]} rows and not ${wrong[1]}`)
+function requireRows(actual: Record<string, number>, expected: Record<string, number>): void {
+  const wrong = Object.entries(expected).find(([table, count]) => actual[table] !== count)
+  if (wrong) throw new Error(`The backup is damaged: ${wrong[0]} has ${actual[wrong[0]]} rows and not ${wrong[1]}`)
 }

@@ -1,5 +1,5 @@
 import { backUpBeforeMigration } from './back-up-before-migration.server.ts'
-import { refuseNewBesideBackups } from './refuse-new-beside-backups.server.ts'
+import { refuseNewDatabase } from './refuse-new-database.server.ts'
 
-/** What comes before a database is made or migrated, whichever program opens it. */
-export const safeOpening = { beforeCreation: refuseNewBesideBackups, beforeMigration: backUpBeforeMigration }
+/** The checks before a database is made or migrated, for every program that opens it. */
+export const safeOpening = { beforeCreation: refuseNewDatabase, beforeMigration: backUpBeforeMigration }

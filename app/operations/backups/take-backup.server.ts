@@ -19,46 +19,45 @@ import type { BackupStore } from '#app/gateways/backups/backup-store-shape.ts'
 import type { Content } from '#app/gateways/content.ts'
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { lockBackups } from './backup-lock.server.ts'
-import { keepFiles, type KeptFiles } from './keep-files.server.ts'
-import { archiveOf, listBackups, manifestOf, newestGoodBackup } from './known-backups.server.ts'
+import { copyFiles, type CopiedFiles } from './copy-files.server.ts'
+import { archiveOf, listBackups, manifestOf, newestGoodBackup } from './list-backups.server.ts'
 import { noteBackup, noteDoubtfulBackup } from './backup-state.server.ts'
 import { removeOldBackups } from './remove-old-backups.server.ts'
 
 export type TakenBackup = {
   name: string
   databaseBytes: number
-  /** Of the compressed database. */
+  /** The size of the compressed database. */
   archiveBytes: number
   files: number
   copiedFiles: number
-  /** Of photos and logos that the database knows and nobody has any more. */
+  /** How many photos and logos of the database are in no store any more. */
   missingFiles: number
-  /** Of those that could not be read just now: the backup is there without them, and is no good one. */
+  /** How many photos and logos could not be read just now: the backup lacks them, and does not count as good. */
   unreadFiles: number
-  /** What kept the first of them from being read; null where all were. */
-  whyUnread: string | null
-  /** Why it may not be what the ones before it were: then none of those was removed. Null where nothing speaks against it. */
+  /** The error of the first file that could not be read; null if all were read. */
+  unreadReason: string | null
+  /** Why the backup is doubtful: it may hold less than the ones before it, so none of those was removed. Null if it is not. */
   doubt: string | null
   removedBackups: number
-  /** Why older backups may not have gone; null where all is well. */
+  /** Why removing old backups failed; null if it did not. */
   notRemoved: string | null
 }
 
 type BackupOrder = {
   store: BackupStore
   reason: BackupReason
-  /** Whether somebody asked for it: then it takes the place of none of its day. */
+  /** Whether somebody requested it by hand: then it does not replace the daily backup. */
   byHand?: boolean
-  /** Whether it is good whatever the ones before it were. */
+  /** Whether it counts as good no matter what the ones before it were. */
   isAccepted?: boolean
   clock: () => Date
 }
 
 /**
- * Takes a backup of the database and, unless it is one before a migration, of photos and logos, while others write. It
- * is there when its manifest is, which comes last; files that can't be read do not keep the database from it. Older ones
- * go whose time is over, unless this one is doubtful. Throws where another is being taken, and where anything else of it
- * fails.
+ * Takes a backup of the database and, except before a migration, of photos and logos, while others write. It is complete once
+ * its manifest is stored, which comes last. Files that can't be read do not prevent it. Afterwards expired backups are
+ * removed, unless this one is doubtful. Throws if another backup is being taken, and if anything else fails.
  */
 export async function takeBackup(order: BackupOrder): Promise<TakenBackup> {
   const { store, reason, byHand = false, isAccepted = false, clock } = order
@@ -68,46 +67,46 @@ export async function takeBackup(order: BackupOrder): Promise<TakenBackup> {
     await rm(work, { recursive: true, force: true })
     await mkdir(work)
     await requireRoom(work)
-    const takenAt = await ownSecond(store, { reason, clock })
+    const takenAt = await unusedSecond(store, { reason, clock })
     const copy = join(work, 'klarbuch.db')
     await copyDatabase(databaseFile(), copy)
     const inspected = inspectDatabase(copy)
-    const archive = await compressed(copy, join(work, 'klarbuch.db.gz'))
+    const archive = await compress(copy, join(work, 'klarbuch.db.gz'))
     await rm(copy)
 
-    const kept = await filesFor(reason, store, inspected.fileKeys)
+    const copied = await copyFilesFor(reason, store, inspected.fileKeys)
     const name = nameBackup(takenAt, reason)
-    const doubt = isAccepted ? null : await whyDoubted(store, inspected)
+    const doubt = isAccepted ? null : await doubtOf(store, inspected)
     await store.put(archiveOf(name), archive)
-    await store.put(manifestOf(name), contentOf(manifestFor({ archive, inspected, kept, takenAt, byHand, doubt })))
+    await store.put(manifestOf(name), contentOf(manifestFor({ archive, inspected, copied, takenAt, byHand, doubt })))
     const taken = {
       name,
       databaseBytes: inspected.bytes,
       archiveBytes: archive.bytes,
-      files: Object.keys(kept.files).length,
-      copiedFiles: kept.copied,
-      missingFiles: kept.missing.length,
+      files: Object.keys(copied.files).length,
+      copiedFiles: copied.copied,
+      missingFiles: copied.missing.length,
     }
-    const unread = { unreadFiles: kept.unread.length, whyUnread: kept.whyUnread }
-    const isWhole = reason === 'regular' && kept.unread.length === 0
+    const unread = { unreadFiles: copied.unread.length, unreadReason: copied.unreadReason }
+    const isWhole = reason === 'regular' && copied.unread.length === 0
     if (isWhole && doubt === null) await noteBackup({ ...taken, takenAt, endedAt: new Date() })
     if (isWhole && doubt !== null) await noteDoubtfulBackup({ name, takenAt, doubt })
-    return { ...taken, ...unread, doubt, ...(doubt === null ? await removed(store) : nothingRemoved) }
+    return { ...taken, ...unread, doubt, ...(doubt === null ? await removeOld(store) : nothingRemoved) }
   } finally {
     await rm(work, { recursive: true, force: true })
     unlock()
   }
 }
 
-/** What a backup needs of the disk while it is taken. Where one was cut off, the next removes it. */
+/** The work folder of a backup while it is taken. If one was interrupted, the next removes its folder. */
 export function unfinishedFolder(): string {
   return join(backupWorkFolder(), 'unfinished')
 }
 
-/** What the log of the database may take meanwhile, which check-ins are written to. */
+/** Room for the write-ahead log of the database, which grows with check-ins meanwhile. */
 const leftForCheckIns = 64 * 1024 ** 2
 
-/** A backup that fills the disk of the database would stop check-ins. */
+/** Throws if the disk may fill up: without room on the disk of the database, check-ins would stop. */
 async function requireRoom(folder: string): Promise<void> {
   const { size } = await stat(databaseFile())
   const { bavail, bsize } = await statfs(folder)
@@ -121,8 +120,8 @@ function inMegabytes(bytes: number): string {
   return `${Math.round(bytes / 1_000_000)} MB`
 }
 
-/** The fastest level: the file is a tenth larger than by the usual one, in less than half of the time. */
-async function compressed(file: string, into: string): Promise<Content> {
+/** Compresses at the fastest level: the file is a tenth larger than at the default level, in less than half of the time. */
+async function compress(file: string, into: string): Promise<Content> {
   const hash = createHash('sha256')
   let bytes = 0
   await pipeline(
@@ -140,8 +139,8 @@ async function compressed(file: string, into: string): Promise<Content> {
   return { bytes, sha256: hash.digest('hex'), open: () => createReadStream(into) }
 }
 
-/** Names tell backups apart by the second: where the last is of this one, it is waited for the next. */
-async function ownSecond(store: BackupStore, { reason, clock }: Omit<BackupOrder, 'store'>): Promise<Date> {
+/** Backups are named by the second: if there is one of this second already, waits for the next. */
+async function unusedSecond(store: BackupStore, { reason, clock }: Omit<BackupOrder, 'store'>): Promise<Date> {
   const taken = new Set((await listBackups(store)).map(({ name }) => name))
   for (;;) {
     const now = clock()
@@ -150,16 +149,13 @@ async function ownSecond(store: BackupStore, { reason, clock }: Omit<BackupOrder
   }
 }
 
-/** A migration changes no file, and must not wait for thousands of them. */
-async function filesFor(reason: BackupReason, store: BackupStore, keys: string[]): Promise<KeptFiles> {
-  if (reason === 'regular') return keepFiles(keys, { from: fileStore(), to: store.files })
-  return { files: {}, missing: [], unread: [], whyUnread: null, copied: 0 }
+/** Before a migration no files are copied: it changes none, and must not wait for thousands of them. */
+async function copyFilesFor(reason: BackupReason, store: BackupStore, keys: string[]): Promise<CopiedFiles> {
+  if (reason === 'regular') return copyFiles(keys, { from: fileStore(), to: store.files })
+  return { files: {}, missing: [], unread: [], unreadReason: null, copied: 0 }
 }
 
-async function whyDoubted(
-  store: BackupStore,
-  { branches, rows, lastMigration }: DatabaseFacts,
-): Promise<string | null> {
+async function doubtOf(store: BackupStore, { branches, rows, lastMigration }: DatabaseFacts): Promise<string | null> {
   const isNewer = !bundledMigrations().some(({ name }) => name === lastMigration)
   return backupDoubt({ branches, rows, isNewer }, await newestGoodBackup(store))
 }
@@ -167,13 +163,13 @@ async function whyDoubted(
 type Parts = {
   archive: Content
   inspected: DatabaseFacts
-  kept: KeptFiles
+  copied: CopiedFiles
   takenAt: Date
   byHand: boolean
   doubt: string | null
 }
 
-function manifestFor({ archive, inspected, kept, takenAt, byHand, doubt }: Parts): Manifest {
+function manifestFor({ archive, inspected, copied, takenAt, byHand, doubt }: Parts): Manifest {
   const { bytes, lastMigration, rows, branches } = inspected
   return {
     format: 1,
@@ -182,9 +178,9 @@ function manifestFor({ archive, inspected, kept, takenAt, byHand, doubt }: Parts
     database: { bytes, lastMigration, rows, branch: openBranch(branches) },
     byHand,
     doubt,
-    files: kept.files,
-    missingFiles: kept.missing,
-    unreadFiles: kept.unread,
+    files: copied.files,
+    missingFiles: copied.missing,
+    unreadFiles: copied.unread,
     secrets: secretFingerprints(),
   }
 }
@@ -199,8 +195,8 @@ type RemovedBackups = Pick<TakenBackup, 'removedBackups' | 'notRemoved'>
 
 const nothingRemoved: RemovedBackups = { removedBackups: 0, notRemoved: null }
 
-/** The backup is good whether or not older ones could be removed. */
-async function removed(store: BackupStore): Promise<RemovedBackups> {
+/** A failure to remove old backups does not make the new one fail. */
+async function removeOld(store: BackupStore): Promise<RemovedBackups> {
   try {
     return { removedBackups: await removeOldBackups(store), notRemoved: null }
   } catch (error) {

@@ -8,7 +8,7 @@ import { identifyStaff } from './identify-staff.server.ts'
 import { countPost } from './pin-guard.server.ts'
 import { tooManyTries } from '#app/operations/limits/throttle.server.ts'
 
-/** Who wants something at a schedule, by login name and PIN. */
+/** A person who wants to check in or upload at a schedule, by login name and PIN. */
 export type StaffAttempt = {
   scheduleId: string
   input: Pick<CheckInInput, 'loginName' | 'pin'>
@@ -17,12 +17,13 @@ export type StaffAttempt = {
   now: Date
 }
 
-/** Where the attempt is part of a post that was counted before, it is not counted once more. */
+/** `isCounted`: the post that the attempt is part of was counted before and is not counted again. */
 type StaffCounting = { isCounted: boolean }
 
 /**
- * The schedule that takes check-ins, and who stands before it; every post is counted, and every wrong PIN. A schedule
- * that has ended or is a draft, which looks like one that was never there, is refused before anything is.
+ * The schedule and the person, if the schedule takes check-ins and login name and PIN are right. Counts every post and every
+ * wrong PIN. A schedule that has ended, does not exist or is a draft, which looks the same, is refused before anything is
+ * counted.
  */
 export function admitStaff(
   sql: Sql,
@@ -30,9 +31,9 @@ export function admitStaff(
   { isCounted }: StaffCounting = { isCounted: false },
 ): Result<{ schedule: PublicSchedule; staff: CheckInStaff }> {
   const { address, now } = attempt
-  const opened = openSchedule(sql, attempt)
-  if (!opened.ok) return opened
-  const schedule = opened.value
+  const open = openSchedule(sql, attempt)
+  if (!open.ok) return open
+  const schedule = open.value
   const wait = isCounted ? 0 : countPost(sql, address, now)
   if (wait > 0) return tooManyTries(wait)
   const identified = identifyStaff(sql, { schedule, ...attempt })

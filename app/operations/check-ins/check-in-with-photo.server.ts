@@ -2,36 +2,36 @@ import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { isLackOfRoom } from '#app/domain/uploads/room.ts'
 import { receiveUpload } from '#app/operations/uploads/receive-upload.server.ts'
-import { askForPhoto, type AwaitedPhoto } from './ask-for-photo.server.ts'
+import { requestPhotoUpload, type AwaitedPhoto } from './request-photo-upload.server.ts'
 import { recordCheckIn, type CheckInAttempt } from './record-check-in.server.ts'
 
 type RecordedWithPhoto = {
   checkIns: RecordedCheckIn[]
-  /** The photo that could not be kept and may still be handed in. */
+  /** A photo that could not be stored and may still be uploaded. */
   pendingPhoto: AwaitedPhoto | null
-  /** Whether there was no room for the photo: nobody has to hand it in. */
+  /** Whether the photo was dropped for lack of room: it need not be uploaded later. */
   lacksRoom: boolean
 }
 
 /**
- * A check-in and its photo in one, or a check-in without: whose PIN is wrong has no picture looked at. What is wrong with the picture is
- * refused at `photo`, and nothing recorded. Where there is no room for it, the check-in counts all the same. Where it
- * can't be kept otherwise, a check-in that must have it fails with `server.unavailable`; one that may is recorded as
- * `pending` and owes it.
+ * Records a check-in together with its photo, or without one. The picture is looked at only if the PIN is right. A bad picture
+ * is refused at `photo`, and nothing is recorded. If there is no room for the photo, the check-in counts without it. If it
+ * can't be stored for another reason, a check-in that requires a photo fails with `server.unavailable`; any other is recorded
+ * as `pending`, and its photo may be uploaded later.
  */
 export async function checkInWithPhoto(
   attempt: CheckInAttempt,
   photo: Uint8Array | null,
 ): Promise<Result<RecordedWithPhoto>> {
-  return photo ? checkInAndKeep(attempt, photo) : withoutDebt(await recordCheckIn(attempt))
+  return photo ? checkInAndStore(attempt, photo) : withoutPhoto(await recordCheckIn(attempt))
 }
 
-function withoutDebt(recorded: Result<RecordedCheckIn[]>): Result<RecordedWithPhoto> {
+function withoutPhoto(recorded: Result<RecordedCheckIn[]>): Result<RecordedWithPhoto> {
   return recorded.ok ? ok({ checkIns: recorded.value, pendingPhoto: null, lacksRoom: false }) : recorded
 }
 
-async function checkInAndKeep(attempt: CheckInAttempt, bytes: Uint8Array): Promise<Result<RecordedWithPhoto>> {
-  const result = await askForPhoto(attempt)
+async function checkInAndStore(attempt: CheckInAttempt, bytes: Uint8Array): Promise<Result<RecordedWithPhoto>> {
+  const result = await requestPhotoUpload(attempt)
   if (!result.ok) return result
   const { companyId, key } = result.value
   const { input, now } = attempt
@@ -41,6 +41,6 @@ async function checkInAndKeep(attempt: CheckInAttempt, bytes: Uint8Array): Promi
   if (!received.ok && !isDown && !lacksRoom) return fail(received.failure.code, { field: 'photo' })
   const recorded = await recordCheckIn({ ...attempt, input: { ...input, photoKey: key }, isCounted: true })
   if (!recorded.ok) return isDown && recorded.failure.code === 'checkIn.photoRequired' ? received : recorded
-  const owes = isDown && recorded.value.some(({ status }) => status === 'pending')
-  return ok({ checkIns: recorded.value, pendingPhoto: owes ? result.value : null, lacksRoom })
+  const isPending = isDown && recorded.value.some(({ status }) => status === 'pending')
+  return ok({ checkIns: recorded.value, pendingPhoto: isPending ? result.value : null, lacksRoom })
 }

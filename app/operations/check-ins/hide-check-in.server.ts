@@ -7,8 +7,8 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 type CheckInVisibility = { companyId: string; checkInId: string; hidden: boolean }
 
 /**
- * Hides a check-in from the public page, or shows it again; owners' lists, statistics and exports keep it, marked.
- * `request.notFound` where the company has none.
+ * Hides a check-in from the public page, or shows it again. In owners' lists, statistics and exports it stays, marked as
+ * hidden. Fails with `request.notFound` if the company has no such check-in.
  */
 export async function hideCheckIn({ companyId, checkInId, hidden }: CheckInVisibility): Promise<Result<AdminCheckIn>> {
   await database().atomically((sql) => write(sql, companyId, { id: checkInId, hidden }))

@@ -17,8 +17,8 @@ type StaffIdentification = {
 }
 
 /**
- * Who of the company has this login name and PIN. Fails with checkIn.invalidStaffOrPin, the same answer in the same
- * time for a wrong name and a wrong PIN, which is counted; and with request.tooManyTries before anything is compared.
+ * The person of the company with this login name and PIN. Fails with checkIn.invalidStaffOrPin, with the same answer in the
+ * same time for a wrong name and a wrong PIN, and counts it; or with request.tooManyTries before anything is compared.
  */
 export function identifyStaff(
   sql: Sql,
@@ -26,16 +26,16 @@ export function identifyStaff(
 ): Result<CheckInStaff> {
   const { id: scheduleId, companyId } = schedule
   const loginNameKey = foldedKey(input.loginName)
-  const found = findCheckInStaff(sql, companyId, loginNameKey)
-  const { id: staffId, pinHash } = found ?? nobody
+  const staff = findCheckInStaff(sql, companyId, loginNameKey)
+  const { id: staffId, pinHash } = staff ?? nobody
   const deviceId = device.isKnown ? device.id : null
   const guard = guardPin(sql, { companyId, scheduleId, loginNameKey, staffId, deviceId, address, now })
   if (guard.wait > 0) return tooManyTries(guard.wait)
-  if (isPin({ companyId, staffId, pin: input.pin }, pinHash) && found) return ok(found)
+  if (isPin({ companyId, staffId, pin: input.pin }, pinHash) && staff) return ok(staff)
   guard.countFailure()
   const code = 'checkIn.invalidStaffOrPin'
   return fail(code, { fields: { loginName: [code], pin: [code] } })
 }
 
-/** Compared with where no such person is, so that a wrong name takes as long as a wrong PIN. */
+/** The PIN is compared with this hash if there is no such person, so that a wrong name takes as long as a wrong PIN. */
 const nobody = { id: '0'.repeat(16), pinHash: 'A'.repeat(43) }

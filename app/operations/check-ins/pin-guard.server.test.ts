@@ -35,7 +35,7 @@ async function makeSchedule() {
   return (await createSchedule(owner, { ...rules, tasks: [{ taskId, staffIds: [annaId] }] })).id
 }
 
-test('200 parallel guesses are at most 5 checked ones, and the right one among them is refused too', async () => {
+test('of 200 parallel guesses only 5 are checked, and the right one among them is refused too', async () => {
   const pins = Array.from({ length: 200 }, (_, n) => (n === 150 ? right : String(10_000 + n)))
   const codes = await Promise.all(pins.map((pin, n) => post({ pin, address: `10.0.0.${n}` })))
   expect(codes.filter((code) => code === 'checkIn.invalidStaffOrPin')).toHaveLength(5)
@@ -63,7 +63,7 @@ test('a name that nobody has is throttled like one that somebody has', async () 
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'checkIn.invalidStaffOrPin'), 'request.tooManyTries 900'])
 })
 
-test('the count is of one schedule and one name, whatever its case', async () => {
+test('guesses are counted by schedule and login name, ignoring case', async () => {
   await wrong(5, { loginName: 'KUECHE.anna' })
   expect(await post()).toBe('request.tooManyTries 900')
   expect(await post({ loginName: 'somebody.else' })).toBe('checkIn.invalidStaffOrPin')
@@ -87,18 +87,18 @@ test('with eight schedules, a day lets 45 guesses pass, and no more', async () =
   const schedules = await makeSchedules(8)
   let checked = 0
   for (let at = 0; at < 24 * hour; at += 5 * minute) {
-    for (const each of schedules) {
+    for (const id of schedules) {
       const address = `10.${checked}.${at / minute}.1`
-      const code = await post({ pin: '00000', scheduleId: each, now: later(at), address })
+      const code = await post({ pin: '00000', scheduleId: id, now: later(at), address })
       if (code === 'checkIn.invalidStaffOrPin') checked += 1
     }
   }
   expect(checked).toBe(45)
 })
 
-test('what all schedules wait for does not stop a phone that once succeeded, nor another company', async () => {
+test('a wait at all schedules does not stop a phone that once succeeded, nor another company', async () => {
   expect(await post({ deviceId: 'own', isKnown: false })).toBe('ok')
-  for (const each of await makeSchedules(3)) await wrong(5, { scheduleId: each, address: each })
+  for (const id of await makeSchedules(3)) await wrong(5, { scheduleId: id, address: id })
   expect(await post({ address: '10.0.0.2' })).toBe('request.tooManyTries 900')
   expect(await post({ deviceId: 'own', isKnown: true })).toBe('checkIn.alreadyCheckedIn')
   owner = await createOwner()
@@ -107,7 +107,7 @@ test('what all schedules wait for does not stop a phone that once succeeded, nor
   expect(await post({ scheduleId: await makeSchedule() })).toBe('ok')
 })
 
-test('a right PIN is no failure, at the wrong time neither, and takes none of the earlier ones back', async () => {
+test('a right PIN is no failure, not even at the wrong time, and does not take back earlier failures', async () => {
   await wrong(4)
   expect(await post({ taskId: 'nothing' })).toBe('checkIn.taskNotInSchedule')
   expect(await post()).toBe('ok')
@@ -115,7 +115,7 @@ test('a right PIN is no failure, at the wrong time neither, and takes none of th
   expect(await post()).toBe('request.tooManyTries 900')
 })
 
-test('nobody locks a worker out of a phone that once succeeded, not from the same address either', async () => {
+test('nobody can lock a worker out of a phone that once succeeded, not even from the same address', async () => {
   expect(await post({ deviceId: 'own', isKnown: false })).toBe('ok')
   await wrong(5)
   for (let n = 0; n < 20; n += 1) await post({ pin: '00000', loginName: `other.${n}` })
@@ -155,7 +155,7 @@ test('an address has 120 posts a minute', async () => {
   expect(await post({ now: later(minute) })).toBe('checkIn.alreadyCheckedIn')
 })
 
-test('neither PIN nor name nor address is kept, and counters that are over go', async () => {
+test('neither PIN nor name nor address is stored, and expired counters are deleted', async () => {
   await wrong(5, { loginName: 'Geheim-2026' })
   const rows = () => database().sql.all<{ key: string }>('SELECT * FROM ThrottleCounter')
   expect(rows()).toHaveLength(5)
@@ -175,7 +175,7 @@ type Post = Partial<{
   now: Date
 }>
 
-async function post(given: Post = {}): Promise<string> {
+async function post(changes: Post = {}): Promise<string> {
   const {
     loginName = 'kueche.anna',
     pin = right,
@@ -183,10 +183,10 @@ async function post(given: Post = {}): Promise<string> {
     isKnown = false,
     address = '203.0.113.7',
     now = start,
-  } = given
-  const input: CheckInAttempt['input'] = { loginName, pin, taskIds: [given.taskId ?? taskId] }
+  } = changes
+  const input: CheckInAttempt['input'] = { loginName, pin, taskIds: [changes.taskId ?? taskId] }
   const recorded = await recordCheckIn({
-    scheduleId: given.scheduleId ?? scheduleId,
+    scheduleId: changes.scheduleId ?? scheduleId,
     input,
     device: { id: deviceId, isKnown },
     address,
@@ -201,8 +201,8 @@ async function makeSchedules(count: number) {
   return Promise.all(Array.from({ length: count }, () => makeSchedule()))
 }
 
-async function wrong(times: number, given: Post = {}) {
-  for (let n = 0; n < times; n += 1) expect(await post({ ...given, pin: '00000' })).toBe('checkIn.invalidStaffOrPin')
+async function wrong(times: number, changes: Post = {}) {
+  for (let n = 0; n < times; n += 1) expect(await post({ ...changes, pin: '00000' })).toBe('checkIn.invalidStaffOrPin')
 }
 
 function later(milliseconds: number) {

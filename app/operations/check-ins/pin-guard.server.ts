@@ -18,45 +18,45 @@ type Attempt = {
 }
 
 export type PinGuard = {
-  /** Whole seconds until a PIN may be compared again; 0 where it may be now. */
+  /** Whole seconds until a PIN may be compared again; 0 if it may be now. */
   wait: number
   countFailure(): void
 }
 
 /**
- * What stands between a guess and the PIN. A device that once succeeded for the person has a counter of its own, so
- * that nobody else, not even from the same address, can lock them out of it; all others share one per schedule and
- * login name, one per company and login name, and one per address and one per network around it.
+ * Limits guesses at a PIN. A device on which the person has checked in before has its own counter, so that nobody else, not
+ * even from the same address, can lock them out of it. All other devices share one counter per schedule and login name, one
+ * per company and login name, one per address, and one per network around the address.
  */
 export function guardPin(sql: Sql, attempt: Attempt): PinGuard {
   const { companyId, scheduleId, loginNameKey, staffId, deviceId, address, now } = attempt
   const trusted = deviceId !== null && isTrustedDevice(sql, { deviceId, staffId })
-  const ofAddress = triesFrom(sql, { what: 'check-in:failures', address, limit: limits.addressFailures, now })
-  const own = trusted
+  const addressCounter = triesFrom(sql, { what: 'check-in:failures', address, limit: limits.addressFailures, now })
+  const counters = trusted
     ? [triesOf(sql, { key: keyOfDevice(deviceId, staffId), limit: limits.trustedDevice, now })]
     : [
         triesOf(sql, { key: keyOfName(scheduleId, loginNameKey), limit: limits.unknownDevice, now }),
         triesOf(sql, { key: keyOfPerson(companyId, loginNameKey), limit: limits.unknownDeviceInCompany, now }),
       ]
-  const stopping = trusted ? own : [...own, ofAddress]
+  const blocking = trusted ? counters : [...counters, addressCounter]
   return {
-    wait: Math.max(...stopping.map(({ wait }) => wait)),
+    wait: Math.max(...blocking.map(({ wait }) => wait)),
     countFailure() {
-      for (const tries of [...own, ofAddress]) tries.count()
+      for (const tries of [...counters, addressCounter]) tries.count()
       triesOf(sql, { key: keyOfHour(staffId, now), limit: limits.reported, now }).count()
     },
   }
 }
 
-/** Counts a post of the address. Answers the whole seconds to wait, where there were too many; that one is not counted. */
+/** Counts a post of the address and returns 0; if there were too many, returns the whole seconds to wait and does not count it. */
 export function countPost(sql: Sql, address: string, now: Date): number {
   return admitTry(triesFrom(sql, { what: 'check-in:posts', address, limit: limits.addressPosts, now }))
 }
 
-/** How many wrong PINs were compared for a person in this hour and the 23 before it, at all schedules and on all devices. */
+/** How many wrong PINs were tried for a person in this hour and the 23 before it, at all schedules and on all devices. */
 export function failuresOf(sql: Sql, staffId: string, now: Date): number {
   const hours = Array.from({ length: 24 }, (_, back) => new Date(now.getTime() - back * hour))
-  return hours.reduce((sum, one) => sum + (readCounter(sql, keyOfHour(staffId, one))?.count ?? 0), 0)
+  return hours.reduce((sum, instant) => sum + (readCounter(sql, keyOfHour(staffId, instant))?.count ?? 0), 0)
 }
 
 /** Until when unknown devices must wait with this login name at this schedule, or null. */
@@ -76,13 +76,13 @@ export function waitOfDevice(sql: Sql, options: { deviceId: string; staffId: str
 
 type Name = { companyId: string; scheduleIds: string[]; loginNameKey: string }
 
-/** Ends the waits of a login name at these schedules and of all together; five wrong PINs are free again at each. */
+/** Ends the waits of a login name at these schedules and for the whole company: five wrong PINs are allowed again at each. */
 export function liftWaitsOfName(sql: Sql, { companyId, scheduleIds, loginNameKey }: Name) {
   const keys = scheduleIds.map((id) => keyOfName(id, loginNameKey))
   removeCounters(sql, [...keys, keyOfPerson(companyId, loginNameKey)])
 }
 
-/** Forgets what was counted on these devices of the person. */
+/** Deletes the counters of these devices of the person. */
 export function liftWaitsOfDevices(sql: Sql, { deviceIds, staffId }: { deviceIds: string[]; staffId: string }) {
   removeCounters(
     sql,

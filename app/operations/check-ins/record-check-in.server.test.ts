@@ -5,9 +5,9 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createStaff, createTask } from '#tests/support/stories/factories.ts'
 
 useDatabase()
-const { given, now, inTime, attempt, newSchedule, idOf, count } = useCheckInAttempts()
+const { given: company, now, inTime, attempt, newSchedule, idOf, count } = useCheckInAttempts()
 
-test('a check-in keeps the names, the slot and the zone as they are now', async () => {
+test('a check-in stores the names, the slot and the time zone as they are now', async () => {
   const recorded = await attempt({ comment: 'Seife leer' })
   expect(recorded).toMatchObject({
     ok: true,
@@ -24,10 +24,10 @@ test('a check-in keeps the names, the slot and the zone as they are now', async 
   })
   const [row] = database().sql.all<Record<string, unknown>>('SELECT * FROM CheckIn')
   expect(row).toMatchObject({
-    companyId: given.owner.companyId,
-    scheduleId: given.scheduleId,
+    companyId: company.owner.companyId,
+    scheduleId: company.scheduleId,
     taskId: idOf(0),
-    staffId: given.anna.id,
+    staffId: company.anna.id,
     slotAt: inTime,
     status: 'completed',
     taskName: 'GM-WC',
@@ -42,7 +42,7 @@ test('a check-in keeps the names, the slot and the zone as they are now', async 
   })
 })
 
-test('several tasks are all or nothing, and the refusal names those that were taken', async () => {
+test('several tasks are recorded all or not at all, and the refusal names those already done', async () => {
   await attempt({ taskIds: [idOf(1)] })
   const both = await attempt({ taskIds: [idOf(0), idOf(1)] })
   expect(both).toMatchObject({
@@ -54,10 +54,10 @@ test('several tasks are all or nothing, and the refusal names those that were ta
   expect(count()).toBe(1)
 })
 
-test('where two people were first, neither is named beside what the other did', async () => {
-  const mehmet = await createStaff(given.owner, { loginName: 'mehmet', signature: 'Mehmet Y.' })
-  const tasks = given.taskIds.map((taskId) => ({ taskId, staffIds: [given.anna.id, mehmet.id] }))
-  given.scheduleId = (await newSchedule({ tasks })).id
+test('if two people were first, neither is named, so that nobody is named for what the other did', async () => {
+  const mehmet = await createStaff(company.owner, { loginName: 'mehmet', signature: 'Mehmet Y.' })
+  const tasks = company.taskIds.map((taskId) => ({ taskId, staffIds: [company.anna.id, mehmet.id] }))
+  company.scheduleId = (await newSchedule({ tasks })).id
   await attempt({ taskIds: [idOf(0)] })
   await attempt({ taskIds: [idOf(1)], loginName: 'mehmet' })
   expect(failureOf(await attempt({ taskIds: [idOf(0), idOf(1)] }))?.params).toMatchObject({
@@ -67,12 +67,12 @@ test('where two people were first, neither is named beside what the other did', 
   })
 })
 
-test('who was first is not told where the schedule is private or the record hidden', async () => {
+test('the person who was first is not named if the schedule is private or the record hidden', async () => {
   const hidden = { params: { tasks: ['Gäste-WC'], signature: null, checkedInAt: null } }
   await attempt()
   await database().atomically((sql) => sql.run('UPDATE CheckIn SET hidden = 1'))
   expect(failureOf(await attempt())).toMatchObject(hidden)
-  given.scheduleId = (await newSchedule({ status: 'private' })).id
+  company.scheduleId = (await newSchedule({ status: 'private' })).id
   await attempt()
   expect(failureOf(await attempt())).toMatchObject(hidden)
 })
@@ -90,18 +90,13 @@ test.each([
   ['an archived task', 'UPDATE Task SET archivedAt = createdAt', 'checkIn.taskNotInSchedule'],
   ['an archived schedule', 'UPDATE Schedule SET archivedAt = createdAt', 'schedule.ended'],
   ['a draft', "UPDATE ScheduleRevision SET status = 'draft'", 'schedule.notFound'],
-  [
-    'a draft that is asked with a wrong PIN',
-    "UPDATE ScheduleRevision SET status = 'draft'",
-    'schedule.notFound',
-    '00000',
-  ],
+  ['a draft with a wrong PIN', "UPDATE ScheduleRevision SET status = 'draft'", 'schedule.notFound', '00000'],
 ])('%s is refused', async (_, change, code, pin = '48213') => {
   await database().atomically((sql) => sql.run(change))
   expect(codeOf(await attempt({ pin }))).toBe(code)
 })
 
-test('the login name is found whatever its case; another company has people of its own', async () => {
+test('the login name ignores case, and people of another company are not found', async () => {
   expect(codeOf(await attempt({ loginName: ' KUECHE.Anna ' }))).toBe('ok')
   const stranger = await createOwner()
   await createStaff(stranger, { loginName: 'fremd' })
@@ -109,18 +104,18 @@ test('the login name is found whatever its case; another company has people of i
 })
 
 test('a supervisor needs no assignment; where everyone assigned is gone, nobody else can', async () => {
-  await createStaff(given.owner, { loginName: 'chef', personalType: 'supervisor' })
-  await createStaff(given.owner, { loginName: 'mehmet' })
+  await createStaff(company.owner, { loginName: 'chef', personalType: 'supervisor' })
+  await createStaff(company.owner, { loginName: 'mehmet' })
   expect(codeOf(await attempt({ loginName: 'mehmet' }))).toBe('checkIn.notAssigned')
   await database().atomically((sql) =>
-    sql.run('UPDATE Staff SET archivedAt = createdAt WHERE id = :id', { id: given.anna.id }),
+    sql.run('UPDATE Staff SET archivedAt = createdAt WHERE id = :id', { id: company.anna.id }),
   )
   expect(codeOf(await attempt({ loginName: 'mehmet' }))).toBe('checkIn.noAssignedStaff')
   expect(codeOf(await attempt({ loginName: 'chef' }))).toBe('ok')
 })
 
-test('manual selection keeps the time that was given, and marks what was entered later', async () => {
-  given.scheduleId = (await newSchedule({ useCurrentTime: false, times: ['08:00', '14:00'] })).id
+test('manual selection stores the chosen time, and marks what was entered later', async () => {
+  company.scheduleId = (await newSchedule({ useCurrentTime: false, times: ['08:00', '14:00'] })).id
   expect(codeOf(await attempt())).toBe('checkIn.timeRequired')
   expect(codeOf(await attempt({ slotAt: '2026-11-20T15:00' }))).toBe('checkIn.timeNotInSchedule')
   const late = await attempt({ slotAt: '2026-11-20T08:02' })
@@ -133,9 +128,9 @@ test('manual selection keeps the time that was given, and marks what was entered
 
 test('500 at once by different people: none is lost', async () => {
   const people = await Promise.all(
-    Array.from({ length: 100 }, (_, n) => createStaff(given.owner, { loginName: `person.${n}` })),
+    Array.from({ length: 100 }, (_, n) => createStaff(company.owner, { loginName: `person.${n}` })),
   )
-  const many = await Promise.all(Array.from({ length: 5 }, () => createTask(given.owner)))
+  const many = await Promise.all(Array.from({ length: 5 }, () => createTask(company.owner)))
   const schedules = await Promise.all(
     people.map((person) => newSchedule({ tasks: many.map((task) => ({ taskId: task.id, staffIds: [person.id] })) })),
   )
@@ -149,9 +144,9 @@ test('500 at once by different people: none is lost', async () => {
   expect(count()).toBe(500)
 })
 
-test('of two people at once one is first, the other learns who', async () => {
-  const mehmet = await createStaff(given.owner, { loginName: 'mehmet', signature: 'Mehmet Y.' })
-  given.scheduleId = (await newSchedule({ tasks: [{ taskId: idOf(0), staffIds: [given.anna.id, mehmet.id] }] })).id
+test('of two people at once one is first, and the other learns who it was', async () => {
+  const mehmet = await createStaff(company.owner, { loginName: 'mehmet', signature: 'Mehmet Y.' })
+  company.scheduleId = (await newSchedule({ tasks: [{ taskId: idOf(0), staffIds: [company.anna.id, mehmet.id] }] })).id
   const [one, other] = await Promise.all([attempt(), attempt({ loginName: 'mehmet' })])
   expect([codeOf(one), codeOf(other)]).toEqual(['ok', 'checkIn.alreadyCheckedIn'])
   expect(failureOf(other)?.params).toMatchObject({ signature: 'Anna K.' })

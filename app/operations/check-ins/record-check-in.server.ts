@@ -23,18 +23,18 @@ import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'
 
 export type CheckInAttempt = StaffAttempt & {
   input: CheckInInput
-  /** Whether the post that it came with was counted before. */
+  /** Whether the post that it is part of was counted before. */
   isCounted?: boolean
-  /** In which language a refusal names tasks; as they are recorded where there is none. */
+  /** The language in which a refusal names tasks; without it, as they are recorded. */
   language?: LanguageCode
 }
 
 /**
- * Records that a person did tasks of a slot, all or none, and remembers the device. The same request once more, by its
- * key, tasks and slot, is answered like the first. Whether the schedule takes check-ins, counting tries, comparing the
- * PIN and inserting are one decision; every refusal is a value, so that what was counted stays counted. All records of
- * one check-in share its photo; they are `pending` until that is there, and do without where there was no room for it and
- * none is demanded.
+ * Records that a person did tasks of a slot, all or none, and remembers the device. A repeat of the same request, with the
+ * same key, tasks and slot, gets the same answer. Checking the schedule, counting tries, comparing the PIN and inserting are
+ * one job. A refusal is a value and not an error, so that the job is committed and what it counted stays counted. All records
+ * of one check-in share its photo. They are `pending` until it is stored, and go without it if there was no room for it and
+ * none is required.
  */
 export async function recordCheckIn(attempt: CheckInAttempt): Promise<Result<RecordedCheckIn[]>> {
   const recorded = await database().atomically((sql) => {
@@ -45,9 +45,9 @@ export async function recordCheckIn(attempt: CheckInAttempt): Promise<Result<Rec
   return recorded
 }
 
-function checkIn(sql: Sql, identified: IdentifiedCheckIn & { device: Device }): Result<RecordedCheckIn[]> {
-  const { schedule, staff, device, now } = identified
-  const recorded = recordOnce(sql, identified)
+function checkIn(sql: Sql, identifiedCheckIn: IdentifiedCheckIn & { device: Device }): Result<RecordedCheckIn[]> {
+  const { schedule, staff, device, now } = identifiedCheckIn
+  const recorded = recordOnce(sql, identifiedCheckIn)
   if (recorded.ok) trustDevice(sql, schedule.companyId, { deviceId: device.id, staffId: staff.id, now })
   return recorded
 }
@@ -60,17 +60,17 @@ type IdentifiedCheckIn = {
   now: Date
 }
 
-/** A repeat gets the answer of the first; what is new is recorded, and its answer kept for repeats. */
-function recordOnce(sql: Sql, identified: IdentifiedCheckIn): Result<RecordedCheckIn[]> {
-  const { schedule, staff, input, now } = identified
+/** A repeat gets the answer of the first request. A new request is recorded, and its answer stored for repeats. */
+function recordOnce(sql: Sql, identifiedCheckIn: IdentifiedCheckIn): Result<RecordedCheckIn[]> {
+  const { schedule, staff, input, now } = identifiedCheckIn
   const { key, taskIds, slotAt = null } = input
   const scope = key ? { scheduleId: schedule.id, staffId: staff.id, key } : null
-  const kept = scope && findReplay(sql, { ...scope, now })
-  const first = kept ? recordedCheckIns(sql, { scheduleId: schedule.id, ids: kept, language: null }) : []
-  const decided = decide(sql, identified)
-  if (isRepeat(first, { taskIds, slotAt, decided, now })) return ok(first)
-  if (!decided.ok) return decided
-  const recorded = record(sql, identified, decided.value)
+  const replayedIds = scope && findReplay(sql, { ...scope, now })
+  const first = replayedIds ? recordedCheckIns(sql, { scheduleId: schedule.id, ids: replayedIds, language: null }) : []
+  const decision = decide(sql, identifiedCheckIn)
+  if (isRepeat(first, { taskIds, slotAt, decided: decision, now })) return ok(first)
+  if (!decision.ok) return decision
+  const recorded = record(sql, identifiedCheckIn, decision.value)
   if (recorded.ok && scope) storeReplay(sql, { ...scope, checkInIds: recorded.value.map(({ id }) => id), now })
   return recorded
 }
@@ -82,13 +82,13 @@ function decide(sql: Sql, { schedule, staff, input, now }: IdentifiedCheckIn): R
   return decideCheckIn({ revisions, staff, livingStaffIds, taskIds, slotAt, now })
 }
 
-function record(sql: Sql, identified: IdentifiedCheckIn, decided: CheckInDecision): Result<RecordedCheckIn[]> {
-  const { schedule, staff, input, language = null, now } = identified
-  const { slot, taskIds, ...times } = decided
-  const photo = namedPhoto(sql, identified)
+function record(sql: Sql, identifiedCheckIn: IdentifiedCheckIn, decision: CheckInDecision): Result<RecordedCheckIn[]> {
+  const { schedule, staff, input, language = null, now } = identifiedCheckIn
+  const { slot, taskIds, ...times } = decision
+  const photo = namedPhoto(sql, identifiedCheckIn)
   const rule = photoRuleOf(slot.revision, schedule.photoPermission)
   const refusal = refusalOfPhoto(rule, photo)
-  const isOwed = isPhotoPending(rule, photo)
+  const isPending = isPhotoPending(rule, photo)
   const insert = () =>
     insertCheckIns(sql, schedule.companyId, {
       ...times,
@@ -98,7 +98,7 @@ function record(sql: Sql, identified: IdentifiedCheckIn, decided: CheckInDecisio
       timezone: zoneOf(slot.revision),
       tasks: listTaskNames(sql, schedule.companyId, taskIds),
       comment: input.comment || null,
-      photo: input.photoKey && (isOwed || photo === 'stored') ? { key: input.photoKey, isStored: !isOwed } : null,
+      photo: input.photoKey && (isPending || photo === 'stored') ? { key: input.photoKey, isStored: !isPending } : null,
       now,
     })
   const ids = refusal ? null : insert()

@@ -10,9 +10,9 @@ import { admitTry } from '#app/operations/limits/throttle.server.ts'
 type Removal = { companyId: string; userId: string; checkInId: string; reason: string; now: Date }
 
 /**
- * Removes a check-in with a reason: it leaves the statistics and stays in the audit trail, and its occurrence can be
- * done again. One that was removed before keeps its first reason. `request.notFound` where the company has none,
- * `request.enoughForOneDay` where too many were removed in a day.
+ * Removes a check-in with a reason: it leaves the statistics, stays in the audit trail, and its occurrence can be done again.
+ * One that was removed before keeps its first reason. Fails with `request.notFound` if the company has no such check-in, and
+ * with `request.enoughForOneDay` if too many were removed in a day.
  */
 export function removeCheckIn({ companyId, checkInId, ...removal }: Removal): Promise<Result<null>> {
   const { now } = removal
@@ -28,10 +28,10 @@ export function removeCheckIn({ companyId, checkInId, ...removal }: Removal): Pr
   })
 }
 
-/** Where the day of a check-in was summed, what it adds up to is written anew in the same job. */
+/** If the day of the check-in was summed already, its sums are rewritten in the same job. */
 function sumDayAgain(sql: Sql, companyId: string, { checkInId, now }: Pick<Removal, 'checkInId' | 'now'>) {
-  const summed = findSummedDay(sql, companyId, checkInId)
-  if (!summed) return
-  const { date, ...schedule } = summed
+  const summedDay = findSummedDay(sql, companyId, checkInId)
+  if (!summedDay) return
+  const { date, ...schedule } = summedDay
   sumDays(sql, companyId, { ...schedule, dates: { from: date, to: date }, now })
 }

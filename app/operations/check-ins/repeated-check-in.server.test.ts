@@ -7,7 +7,7 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { createStaff } from '#tests/support/stories/factories.ts'
 
 useDatabase()
-const { given, now, inTime, attempt, newSchedule, idOf, count } = useCheckInAttempts()
+const { given: company, now, inTime, attempt, newSchedule, idOf, count } = useCheckInAttempts()
 
 test('a repeat with the same key gets the first answer for 24 hours', async () => {
   const first = await attempt({ key: 'k1' })
@@ -32,16 +32,16 @@ test('the same tasks in another order, or one of them named twice, are a repeat'
   expect(count()).toBe(2)
 })
 
-test('where the clock says the slot, the same key is a new check-in once the next one is open', async () => {
-  given.scheduleId = (await newSchedule({ times: ['14:00', '15:00'], windowBefore: 30, windowAfter: 30 })).id
+test('with the current time, the same key is a new check-in once the next slot is open', async () => {
+  company.scheduleId = (await newSchedule({ times: ['14:00', '15:00'], windowBefore: 30, windowAfter: 30 })).id
   const first = await attempt({ key: 'k1' }, { now: berlin('14:29') })
   expect(await attempt({ key: 'k1' }, { now: berlin('14:31') })).toEqual(first)
   expect(slotsOf(await attempt({ key: 'k1' }, { now: berlin('14:45') }))).toEqual(['2026-11-20T15:00'])
   expect(count()).toBe(2)
 })
 
-test('where the person says the slot, the same key repeats that slot alone', async () => {
-  given.scheduleId = (await newSchedule({ useCurrentTime: false, times: ['08:00', '14:00'] })).id
+test('with manual selection, the same key is a repeat for the same slot only', async () => {
+  company.scheduleId = (await newSchedule({ useCurrentTime: false, times: ['08:00', '14:00'] })).id
   const first = await attempt({ key: 'k1', slotAt: '2026-11-20T08:00' })
   expect(await attempt({ key: 'k1', slotAt: '2026-11-20T08:00' })).toEqual(first)
   expect(await attempt({ key: 'k1', slotAt: '2026-11-20T08:00' }, { now: hoursLater(20) })).toEqual(first)
@@ -51,18 +51,18 @@ test('where the person says the slot, the same key repeats that slot alone', asy
 })
 
 test('a key belongs to one person, and a failure leaves it free', async () => {
-  await createStaff(given.owner, { loginName: 'mehmet' })
+  await createStaff(company.owner, { loginName: 'mehmet' })
   expect(codeOf(await attempt({ key: 'k1', taskIds: ['nothing'] }))).toBe('checkIn.taskNotInSchedule')
   expect(codeOf(await attempt({ key: 'k1' }))).toBe('ok')
   expect(codeOf(await attempt({ key: 'k1', loginName: 'mehmet' }))).toBe('checkIn.notAssigned')
 })
 
-test('the key of another is no way around the PIN', async () => {
+test('the key of another request does not bypass the PIN', async () => {
   await attempt({ key: 'k1' })
   expect(codeOf(await attempt({ key: 'k1', pin: '00000' }))).toBe('checkIn.invalidStaffOrPin')
 })
 
-test('20 identical ones at once make one record and get one answer', async () => {
+test('20 identical requests at once make one record and get one answer', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => attempt({ key: 'double-tap' })))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect([codeOf(answers[0]), count()]).toEqual(['ok', 1])

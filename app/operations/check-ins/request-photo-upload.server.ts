@@ -5,14 +5,14 @@ import { photoRuleOf } from '#app/domain/check-ins/photo-rule.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { admitStaff, type StaffAttempt } from './admit-staff.server.ts'
 
-/** A photo that may be uploaded now: whose it will be, and its key. */
+/** A photo that may be uploaded now: the company that will own it, and its key. */
 export type AwaitedPhoto = { companyId: string; key: string }
 
 /**
- * Lets a person upload one photo for a check-in at this schedule; counted, and refused, like a check-in. Fails with
- * `checkIn.photoNotAllowed` where no slot of now takes photos. What no check-in names within a day is swept.
+ * Lets a person upload one photo for a check-in at this schedule. Counts and fails like a check-in, and also fails with
+ * `checkIn.photoNotAllowed` if no current slot takes photos. A photo that no check-in names within a day is removed.
  */
-export function askForPhoto(attempt: StaffAttempt): Promise<Result<AwaitedPhoto>> {
+export function requestPhotoUpload(attempt: StaffAttempt): Promise<Result<AwaitedPhoto>> {
   return database().atomically((sql) => {
     const admitted = admitStaff(sql, attempt)
     if (!admitted.ok) return admitted

@@ -7,8 +7,8 @@ import type { LanguageCode } from '#app/domain/language-codes.ts'
 type StatusRequest = { scheduleId: string; language: LanguageCode; now: Date }
 
 /**
- * All that `viewStatus` makes its view of besides the clock, as a text: where it is the same, so is the view, as long as
- * `now` is before `until`. Null where there is no schedule that lives.
+ * Everything that the view of `viewStatus` depends on besides the clock, as a text: if the text is the same, so is the view,
+ * as long as `now` is before `until`. Null if there is no such schedule, or it has ended.
  */
 export function statusBasis({ scheduleId, ...options }: StatusRequest): { text: string; until: Date } | null {
   const schedule = findPublicSchedule(readingSql(), scheduleId)

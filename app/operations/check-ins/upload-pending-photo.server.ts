@@ -2,20 +2,20 @@ import { checkInsOfPhoto } from '#app/data/read/check-ins/recorded-check-ins.sql
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { fail, type Failure } from '#app/domain/errors.ts'
 import { receiveUpload } from '#app/operations/uploads/receive-upload.server.ts'
-import type { AwaitedPhoto } from './ask-for-photo.server.ts'
+import type { AwaitedPhoto } from './request-photo-upload.server.ts'
 
-type HandedIn = { scheduleId: string; awaited: AwaitedPhoto; bytes: Uint8Array; now: Date }
+type PhotoUpload = { scheduleId: string; awaited: AwaitedPhoto; bytes: Uint8Array; now: Date }
 
 /**
- * Keeps the photo that check-ins of this schedule owe, which completes them; refused is what `receiveUpload` refuses.
- * Answers the check-ins either way.
+ * Stores the photo that check-ins of this schedule wait for, which completes them. Fails as `receiveUpload` does, and with
+ * `checkIn.photoUnknown` if no check-in waits for it. Returns the ids of the check-ins in either case.
  */
-export async function handInPhoto({
+export async function uploadPendingPhoto({
   scheduleId,
   awaited,
   bytes,
   now,
-}: HandedIn): Promise<{ checkInIds: string[]; failure: Failure | null }> {
+}: PhotoUpload): Promise<{ checkInIds: string[]; failure: Failure | null }> {
   const checkInIds = checkInsOfPhoto(readingSql(), scheduleId, awaited.key)
   const received =
     checkInIds.length > 0

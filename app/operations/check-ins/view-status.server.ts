@@ -14,8 +14,8 @@ type StatusRequest = { scheduleId: string; slotAt: string | null; language: Lang
 export type EndedSchedule = Pick<PublicSchedule, 'companyName' | 'title' | 'location'>
 
 /**
- * What everybody may see of a schedule now, its tasks in `language` where they have it, else as they were written. A draft
- * looks like one that was never there; of an ended one the names are left.
+ * What everybody may see of a schedule now, with its tasks in `language` if translated, else as entered. A draft looks as if
+ * it did not exist; of an ended schedule only the names are shown.
  */
 export function viewStatus({
   scheduleId,
@@ -25,10 +25,10 @@ export function viewStatus({
 }: StatusRequest): Result<StatusView> & { ended?: EndedSchedule } {
   const schedule = findPublicSchedule(readingSql(), scheduleId)
   if (!schedule) return fail('schedule.notFound')
-  const { companyId: _, archivedAt, photoPermission, ...named } = schedule
-  if (archivedAt) return { ...fail('schedule.ended'), ended: named }
+  const { companyId: _, archivedAt, photoPermission, ...publicFields } = schedule
+  if (archivedAt) return { ...fail('schedule.ended'), ended: publicFields }
   const view = statusView(
-    { schedule: named, photoPermission, ...readStatus(readingSql(), { scheduleId, language, now }) },
+    { schedule: publicFields, photoPermission, ...readStatus(readingSql(), { scheduleId, language, now }) },
     { slotAt, now },
   )
   return view ? ok(view) : fail('schedule.notFound')
@@ -40,9 +40,9 @@ export function viewTranslations({ openSlot, today }: StatusView): Map<string, T
   return mapTranslations(readingSql(), [...new Set(shown)])
 }
 
-type Made = { scheduleId: string; ids: string[]; language: LanguageCode }
+type CheckInsQuery = { scheduleId: string; ids: string[]; language: LanguageCode }
 
-/** The check-ins of a schedule with these ids, for the device that has just made them, their tasks in its language. */
-export function viewCheckIns(made: Made): RecordedCheckIn[] {
-  return recordedCheckIns(readingSql(), made)
+/** The check-ins of a schedule with these ids, for the device that has just made them, with tasks in its language. */
+export function viewCheckIns(query: CheckInsQuery): RecordedCheckIn[] {
+  return recordedCheckIns(readingSql(), query)
 }

@@ -7,8 +7,8 @@ import { demandPhotos } from '#app/operations/plans/demand-photos.server.ts'
 type Change = Partial<CompanyInput> & { allowStaffImageUpload?: boolean }
 
 /**
- * From now on the company is called so and found there, or lets its staff add photos; what is not given stays.
- * `plan.featureNotIncluded` where staff are to be let add photos and the plan has none.
+ * Changes the company's name, address and settings; what is not given stays. Fails with `plan.featureNotIncluded` if it would
+ * let staff add photos and the plan does not include them.
  */
 export function changeCompany(companyId: string, change: Change): Promise<Result<null>> {
   return database().atomically((sql) => {

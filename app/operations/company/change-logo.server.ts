@@ -3,7 +3,7 @@ import { findUpload } from '#app/data/read/uploads/uploads.sql.server.ts'
 import { updateRows } from '#app/data/write/rows.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 
-/** Shows this upload of the company as its logo, or none. `company.logoUnknown` where the company uploaded no such logo. */
+/** Sets or removes the company's logo. Fails with `company.logoUnknown` if the company has uploaded no logo with this key. */
 export function changeLogo(companyId: string, logoKey: string | null): Promise<Result<null>> {
   return database().atomically((sql) => {
     const isKnown = logoKey === null || findUpload(sql, companyId, logoKey)?.kind === 'logo'

@@ -10,7 +10,7 @@ import { deleteCompany } from './delete-company.server.ts'
 
 useDatabase()
 
-test('between two jobs of others few rows of a deleted company go, however many its schedules have', async () => {
+test('a deleted company is removed few rows at a time between jobs of others, however many its schedules have', async () => {
   const owner = await createOwner()
   const [task, staff] = [
     await createTask(owner),

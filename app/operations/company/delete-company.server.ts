@@ -8,9 +8,9 @@ const most = 1000
 type ClosedCompany = { companyId: string; now: Date; signal?: AbortSignal }
 
 /**
- * Deletes a closed company with all that is its own, a thousand rows at a time, so that others need not wait. Its files
- * go last: until then their keys are noted. Where that is cut short, also by `signal`, `deleteClosedCompanies` does the
- * rest.
+ * Deletes a closed company with everything it owns, a thousand rows at a time, so that others need not wait. Its files are
+ * removed last; until then their keys are noted. If it is interrupted, for example by `signal`, `deleteClosedCompanies` does
+ * the rest.
  */
 export async function deleteCompany({ companyId, now, signal }: ClosedCompany): Promise<void> {
   const job = (sql: Sql) => deletePart(sql, companyId, { most, now })

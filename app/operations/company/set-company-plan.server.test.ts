@@ -19,7 +19,7 @@ function planOf(companyId: string) {
   })?.plan
 }
 
-test('an operator puts the company of an owner on a plan, and no other company', async () => {
+test('an operator sets the plan of an owner’s company, and of no other', async () => {
   const huber = await createOwner({ email: 'huber@example.com', plan: 'free', companyName: 'Gasthaus' })
   const keller = await createOwner({ email: 'keller@example.com', plan: 'free' })
   const result = await setCompanyPlan({ email: 'huber@example.com', plan: 'enterprise', now })
@@ -34,7 +34,7 @@ test('the case of the address and spaces around it do not matter', async () => {
   expect(planOf(companyId)).toBe('plus')
 })
 
-test('an address is compared as everywhere, also where lower case can be composed further', async () => {
+test('an address is compared as everywhere, even if its lower case can be composed further', async () => {
   const { companyId } = await createOwner({ email: '\u01f0ana@example.com', plan: 'free' })
   await setCompanyPlan({ email: 'J\u030cana@example.com', plan: 'plus', now })
   expect(planOf(companyId)).toBe('plus')
@@ -47,7 +47,7 @@ test('a company without a subscription gets one', async () => {
   expect(planOf(companyId)).toBe('pro')
 })
 
-test('between two jobs of others few schedules become drafts, however many the smaller plan does not hold', async () => {
+test('few schedules at a time become drafts between jobs of others, however many exceed the smaller plan', async () => {
   const owner = await createOwner({ email: 'huber@example.com', plan: 'enterprise' })
   await createFiftySchedules(owner)
   const setting = () => setCompanyPlan({ email: 'huber@example.com', plan: 'free', now })
@@ -57,7 +57,7 @@ test('between two jobs of others few schedules become drafts, however many the s
   expect(countDrafts(owner)).toBe(49)
 })
 
-test('where that was cut short, the rest become drafts later, and no schedule that is published after that', async () => {
+test('if that is interrupted, the rest become drafts later, but no schedule published after that', async () => {
   const owner = await createOwner({ plan: 'enterprise' })
   await createFiftySchedules(owner)
   await database().atomically((sql) => putOnPlan(sql, owner.companyId, { granted: null, now }))
@@ -77,7 +77,7 @@ function countDrafts({ companyId }: Owner): number {
   return listSchedulesByAge(database().sql, companyId).filter(({ isDraft }) => isDraft).length
 }
 
-test('an address that no account has is refused', async () => {
+test('an address without an account is refused', async () => {
   const result = await setCompanyPlan({ email: 'nobody@example.com', plan: 'pro', now })
   expect(result).toMatchObject({ ok: false, failure: { code: 'request.notFound' } })
 })

@@ -5,10 +5,10 @@ import type { Plan } from '#app/domain/plans/plans.ts'
 import { draftSurplus } from '#app/operations/plans/draft-surplus.server.ts'
 import { putOnPlan } from '#app/operations/plans/put-on-plan.server.ts'
 
-/** `plan` is the one in force now: a larger one that is paid for stays, whatever the operator gives. */
+/** `plan` is the plan in force now: a larger paid plan stays in force, whatever the operator grants. */
 export type PlanOfCompany = { companyName: string | null; before: Plan; plan: Plan }
 
-/** Gives the company of an owner a plan, by the operator's hand. `request.notFound` where no account has the address. */
+/** Grants a plan to an owner's company, on behalf of the operator. Fails with `request.notFound` if no account has the address. */
 export async function setCompanyPlan({
   email,
   plan,
@@ -18,14 +18,14 @@ export async function setCompanyPlan({
   plan: Plan
   now: Date
 }): Promise<Result<PlanOfCompany>> {
-  const set = await database().atomically((sql) => {
+  const planSet = await database().atomically((sql) => {
     const company = findCompanyOfOwner(sql, email)
     if (!company) return fail('request.notFound')
     const granted = plan === 'free' ? null : plan
     return ok({ company, ...putOnPlan(sql, company.id, { granted, now }) })
   })
-  if (!set.ok) return set
-  const { company, ...plans } = set.value
+  if (!planSet.ok) return planSet
+  const { company, ...plans } = planSet.value
   await draftSurplus(company.id, now)
   return ok({ companyName: company.name, ...plans })
 }

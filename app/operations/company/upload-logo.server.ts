@@ -4,7 +4,7 @@ import { changeLogo } from './change-logo.server.ts'
 
 type UploadedLogo = { companyId: string; bytes: Uint8Array; now: Date }
 
-/** Keeps a picture and shows it as the company's logo, in one go; refused is what `receiveUpload` refuses. */
+/** Stores a picture and sets it as the company's logo. Fails as `receiveUpload` does. */
 export async function uploadLogo({ companyId, bytes, now }: UploadedLogo): Promise<Result<null>> {
   const key = newUploadKey()
   const received = await receiveUpload({ companyId, key, kind: 'logo', bytes, now })

@@ -4,7 +4,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 
 export type CompanyContents = { schedules: number; tasks: number; staff: number; checkIns: number }
 
-/** How much there is that goes with a company: what is archived is not counted, check-ins that were deleted are. */
+/** How much would be deleted with a company: without archived items, but with deleted check-ins. */
 export function viewCompanyContents(companyId: string): CompanyContents {
   const { schedules, tasks, staff } = countCompanyItems(readingSql(), companyId)
   return { schedules, tasks, staff, checkIns: countCheckIns(readingSql(), companyId) }

@@ -30,7 +30,7 @@ async function createHotel() {
 const view = ({ companyId }: { companyId: string }) =>
   viewDashboard({ companyId, plan: 'pro', rows: { page: 1, pageSize: 40 }, now })
 
-test('the sentence, the strips and what is to do come from the same slots', async () => {
+test('the summary, the strips and the to-do list come from the same slots', async () => {
   const { owner, task, ion, lobby, spa } = await createHotel()
   await createCheckIn(owner, { schedule: lobby, task, staff: ion, slotAt: '2026-11-20T08:00' })
   await createCheckIn(owner, { schedule: spa, task, staff: ion, slotAt: '2026-11-20T07:00' })
@@ -54,7 +54,7 @@ test('the sentence, the strips and what is to do come from the same slots', asyn
   ])
 })
 
-test('a photo that is owed is to do, and names who owes it', async () => {
+test('a pending photo is to do, and names the person who still has to add it', async () => {
   const { owner, task, thuy, spa } = await createHotel()
   await createCheckIn(owner, { schedule: spa, task, staff: thuy, slotAt: '2026-11-20T07:00', status: 'pending' })
   const { toDo } = await view(owner)
@@ -69,7 +69,7 @@ test('a deleted check-in counts for nothing', async () => {
   expect(recent.map(({ last }) => last)).toEqual([null, null])
 })
 
-test('what was used last comes first, with its newest check-in', async () => {
+test('the schedule used last comes first, with its newest check-in', async () => {
   const { owner, task, ion, thuy, spa } = await createHotel()
   await createCheckIn(owner, { schedule: spa, task, staff: ion, slotAt: '2026-11-18T07:00' })
   await createCheckIn(owner, { schedule: spa, task, staff: thuy, slotAt: '2026-11-19T07:00' })
@@ -80,13 +80,13 @@ test('what was used last comes first, with its newest check-in', async () => {
   ])
 })
 
-test('five schedules at most are called recent', async () => {
+test('at most five schedules are recent', async () => {
   const { owner, rules } = await createHotel()
   for (const title of ['A', 'B', 'C', 'D']) await createSchedule(owner, { ...rules, title })
   expect((await view(owner)).recent).toHaveLength(5)
 })
 
-test('what is alive is counted, a place once, beside the limits of the plan', async () => {
+test('what is not archived is counted, each location once, with the limits of the plan', async () => {
   const { owner, rules } = await createHotel()
   await createSchedule(owner, { ...rules, title: 'Sauna', location: 'UG' })
   const ended = await createSchedule(owner, { ...rules, title: 'Garten', location: 'Hof' })
@@ -110,7 +110,7 @@ test("another company's day stays its own", async () => {
   })
 })
 
-test('of many schedules a page is drawn and so many things to do are named; the figures count all', async () => {
+test('of many schedules one page is shown and 40 things to do are named; the figures count all', async () => {
   const { owner, rules } = await createHotel()
   for (let index = 0; index < 50; index++) {
     await createSchedule(owner, { ...rules, title: `Raum ${10 + index}`, times: ['07:00'] })

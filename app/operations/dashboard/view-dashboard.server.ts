@@ -18,30 +18,30 @@ import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
 const recentCount = 5
-/** So many things to do are named; the list of what is overdue has all. */
+/** How many things to do are named; the list of overdue slots has all of them. */
 const mostToDo = 40
 
 type DashboardRequest = {
   companyId: string
   plan: Plan
-  /** The figure of the day whose slots are listed. */
+  /** The figure of today whose slots are listed. */
   list?: { name: DayListName; paging: Paging } | undefined
-  /** Which of the schedules of the day are drawn. */
+  /** The page of today's schedules. */
   rows: Paging
   now: Date
 }
 
-/** All that an owner's first page tells: today by schedule, what is to do, what was used last, what the plan holds. */
+/** The owner's first page: today by schedule, things to do, the schedules used last, and the limits of the plan. */
 export async function viewDashboard({ companyId, plan, list, rows, now }: DashboardRequest) {
   const sql = readingSql()
   const { schedules, days } = await readDays(companyId, now)
   const today = dayOverview(days, now)
   const lists = dayLists({ schedules, today, now })
   const signatures = await mapSignatures(companyId, 'living')
-  const { items: drawn, ...page } = onePage(today.rows, rows)
+  const { items: shownRows, ...page } = onePage(today.rows, rows)
   const toDo = toDoOf(today, signatures)
   return {
-    today: { ...today, open: today.open.length, rows: drawn, page },
+    today: { ...today, open: today.open.length, rows: shownRows, page },
     figures: figuresOf(lists),
     list: list ? { name: list.name, ...pageOf(lists[list.name], list.paging, signatures) } : null,
     toDo: { items: toDo.slice(0, mostToDo), total: toDo.length },
@@ -50,10 +50,10 @@ export async function viewDashboard({ companyId, plan, list, rows, now }: Dashbo
   }
 }
 
-/** So many schedules are read in one piece of the event loop, of a company that may have a thousand. */
+/** How many schedules are read in one turn of the event loop; a company may have a thousand. */
 const schedulesAtOnce = 100
 
-/** What is due of each schedule, the first of many a turn before the last. */
+/** Reads the day of each schedule, in parts, and yields to other requests in between. */
 async function readDays(companyId: string, now: Date): Promise<{ schedules: ScheduleDay[]; days: ScheduleToday[] }> {
   const since = new Date(now.getTime() - lookBack)
   const done = listDoneSince(readingSql(), companyId, since)
@@ -62,9 +62,9 @@ async function readDays(companyId: string, now: Date): Promise<{ schedules: Sche
   for (const ids of splitIntoParts(listScheduleIds(readingSql(), companyId), schedulesAtOnce)) {
     if (schedules.length > 0) await nextTurn(companyId)
     for (const schedule of listSchedulesSince(readingSql(), companyId, { ids, since })) {
-      const whole = { ...schedule, done: done.get(schedule.id) ?? [] }
-      schedules.push(whole)
-      days.push(dayOf(whole, now))
+      const scheduleDay = { ...schedule, done: done.get(schedule.id) ?? [] }
+      schedules.push(scheduleDay)
+      days.push(dayOf(scheduleDay, now))
     }
   }
   return { schedules, days }
@@ -86,7 +86,7 @@ function pageOf(slots: ListedSlot[], paging: Paging, signatures: ReadonlyMap<str
   return { items: items.map((slot) => listedRow(slot, signatures)), ...page }
 }
 
-/** `people` are who did it or, where something is left, who may do that. */
+/** `people` are those who did it or, if something is left to do, those who may do it. */
 function listedRow(slot: ListedSlot, signatures: ReadonlyMap<string, string>) {
   const { scheduleId, title, location, slotAt, status, isOpen, staffIds, doneBy } = slot
   const people = status === 'completed' ? doneBy : staffIds.flatMap((id) => signatures.get(id) ?? [])

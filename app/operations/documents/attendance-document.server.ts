@@ -2,29 +2,29 @@ import type { Sql } from '#app/data/database.server.ts'
 import type { AttendanceHead } from '#app/documents/attendance/attendance-content.ts'
 import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
 import { attendanceStatistics } from '#app/domain/analytics/statistics.ts'
-import { readRecords, type RecordsOf } from '#app/operations/attendance/read-records.server.ts'
+import { readRecords, type RecordsQuery } from '#app/operations/attendance/read-records.server.ts'
 import { gatherPhotos } from './gather-photos.server.ts'
 
-/** What the attendance PDF of a schedule is made of, beside the records that are read while it is made. */
+/** The data for the attendance PDF of a schedule, except the records, which are read while it is made. */
 export type AttendanceDocument = {
   head: AttendanceHead
-  records: RecordsOf
-  /** How assigned persons are called, by id. */
+  records: RecordsQuery
+  /** The signatures of assigned people, by id. */
   signatures: ReadonlyMap<string, string>
-  /** Where the photos are found, by the key of each; null where none are wanted. */
+  /** The places of the photos in the file store, by key; null for a document without photos. */
   photos: ReadonlyMap<string, string> | null
 }
 
-/** Reads the records and draws them. */
-export async function attendanceDocument({ head, records: of, signatures, photos }: AttendanceDocument, sql: Sql) {
+/** Reads the records and draws them as a PDF. */
+export async function attendanceDocument({ head, records: query, signatures, photos }: AttendanceDocument, sql: Sql) {
   const { attendancePdf } = await import('#app/documents/attendance/attendance-pdf.server.ts')
-  const chunks = [...readRecords(sql, of)]
+  const chunks = [...readRecords(sql, query)]
   const occurrences = chunks.flatMap((chunk) => chunk.occurrences)
   return attendancePdf({
     ...head,
     records: chunks.flatMap(({ records }) => records),
     statistics: attendanceStatistics(occurrences, signatures),
     grid: slotGrid(occurrences),
-    photos: photos && (await gatherPhotos(of.companyId, photos)),
+    photos: photos && (await gatherPhotos(query.companyId, photos)),
   })
 }

@@ -3,8 +3,8 @@ import { attendanceDocument } from './attendance-document.server.ts'
 import { labelsDocument, posterDocument } from './poster-document.server.ts'
 
 /**
- * Each kind of document by what makes it of its data, in the process that makes documents. What a kind needs besides is
- * loaded at its first document.
+ * The kinds of documents, each with the function that makes it from its data in the process for documents. The libraries of a
+ * kind are loaded with its first document.
  */
 export const documentKinds = {
   attendance: attendanceDocument,

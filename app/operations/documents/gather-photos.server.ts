@@ -2,26 +2,26 @@ import { printedPhoto } from '#app/documents/attendance/printed-photo.server.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { readFileAt } from '#app/gateways/files/read-file-at.server.ts'
 
-/** Their files, as large as they were kept, are all that is in memory besides. */
+/** How many photos are read at once: besides the small versions, only these are in memory in full size. */
 const readAtOnce = 4
 
-/** A bucket that is down costs a document its photos, and does not keep it from being made. */
+/** If a bucket is down, the document is made without photos after this time. */
 const timeForAll = 45 * second
 
 /**
- * The photos of the company at these places, small, by the key of each. Left out is what can't be read or is no picture, and what has
- * not had its turn within 45 seconds.
+ * Small versions of the company's photos at these places, by key. Leaves out photos that can't be read, files that are no
+ * picture, and what could not be started within 45 seconds.
  */
 export async function gatherPhotos(
   companyId: string,
   places: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const photos = new Map<string, Uint8Array>()
-  const until = performance.now() + timeForAll
+  const deadline = performance.now() + timeForAll
   const waiting = places.entries()
   async function gather() {
     for (const [key, place] of waiting) {
-      const photo = performance.now() < until ? await photoAt(companyId, place) : null
+      const photo = performance.now() < deadline ? await photoAt(companyId, place) : null
       if (photo) photos.set(key, photo)
     }
   }

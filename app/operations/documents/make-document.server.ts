@@ -7,11 +7,11 @@ type Kind = keyof DocumentKinds
 
 type DocumentOrder<K extends Kind> = DocumentReader & {
   kind: K
-  /** It goes to another process: plain values, dates, maps and bytes. */
+  /** Passed to another process, so only plain values, dates, maps and bytes. */
   data: Parameters<DocumentKinds[K]>[0]
 }
 
-/** The bytes of a document, made beside the server; refused as the gateway says. */
+/** Makes a document in another process and returns its bytes. Fails as `document-maker.server.ts` says. */
 export function makeDocument<K extends Kind>({
   kind,
   data,

@@ -16,26 +16,27 @@ import { secondsUntilExport } from './seconds-until-export.server.ts'
 type CompanyExportRequest = { companyId: string; language: ReadMeFacts['language']; now: Date }
 
 /**
- * All that a company has here, as a ZIP that is made while it is read: JSON of everything, CSV of what is a table, its
- * logo and photos, and a text that explains it in the reader's language. Archived, hidden and deleted things are in it; hashes and
- * secrets are not. `request.tooManyTries` after six in a minute, `server.unavailable` where its files can’t be read.
+ * Everything that a company has here, as a ZIP that is made while it is read: all data as JSON, tables also as CSV, its logo
+ * and photos, and a text that explains it in the reader's language. It includes archived, hidden and deleted items, but no
+ * hashes and secrets. Fails with `request.tooManyTries` after six exports in a minute, and with `server.unavailable` if the
+ * logo can’t be read.
  */
 export async function exportCompany({ companyId, language, now }: CompanyExportRequest): Promise<Result<Readable>> {
   const retryAfter = secondsUntilExport(companyId, now)
   if (retryAfter > 0) return fail('request.tooManyTries', { params: { retryAfter } })
   const { logoKey, groupNames: _, ...company } = await findCompany(companyId)
   const entries = [
-    whole('README.txt', readMe({ language, companyName: company.name, madeAt: now })),
-    whole('company.json', `${JSON.stringify({ id: companyId, ...company }, null, 2)}\n`),
+    wholeFile('README.txt', readMe({ language, companyName: company.name, madeAt: now })),
+    wholeFile('company.json', `${JSON.stringify({ id: companyId, ...company }, null, 2)}\n`),
     ...exportedAreas.flatMap((area) => filesOf(area, companyId)),
   ]
   const logo = logoKey ? await readUpload(companyId, logoKey) : null
-  if (logo?.ok) entries.push(whole('files/logo.png', logo.value))
+  if (logo?.ok) entries.push(wholeFile('files/logo.png', logo.value))
   else if (logo?.failure.code === 'server.unavailable') return logo
   return ok(zipOf(withPhotos(entries, companyId), now))
 }
 
-/** So many keys are read in one piece of the event loop, of a company that may have some hundred thousand photos. */
+/** How many keys are read in one turn of the event loop; a company may have some hundred thousand photos. */
 const photosAtOnce = 1000
 
 async function* withPhotos(entries: ZipEntry[], companyId: string): AsyncGenerator<ZipEntry> {
@@ -49,7 +50,7 @@ async function* withPhotos(entries: ZipEntry[], companyId: string): AsyncGenerat
   } while (after)
 }
 
-/** By the key that check-ins name; read when its turn comes. */
+/** The entry of a photo, named by the key that check-ins have. The file is read when the ZIP gets to it. */
 function photo(key: string): ZipEntry {
   return {
     path: `files/photos/${key}.jpg`,
@@ -60,7 +61,7 @@ function photo(key: string): ZipEntry {
   }
 }
 
-function whole(path: string, content: string | Uint8Array): ZipEntry {
+function wholeFile(path: string, content: string | Uint8Array): ZipEntry {
   return {
     path,
     async *chunks() {
@@ -72,9 +73,9 @@ function whole(path: string, content: string | Uint8Array): ZipEntry {
 function filesOf({ name, chunks, table }: Area, companyId: string): ZipEntry[] {
   const json = { path: `${name}.json`, chunks: () => jsonArray(chunks(companyId)) }
   if (!table) return [json]
-  const { columns, line } = table
-  async function* lines() {
-    for await (const things of chunks(companyId)) yield things.map(line)
+  const { columns, toLine } = table
+  async function* tableLines() {
+    for await (const rows of chunks(companyId)) yield rows.map(toLine)
   }
-  return [json, { path: `${name}.csv`, chunks: () => csvFile(columns, lines()) }]
+  return [json, { path: `${name}.csv`, chunks: () => csvFile(columns, tableLines()) }]
 }

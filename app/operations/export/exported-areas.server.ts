@@ -13,16 +13,16 @@ import { everyOf } from '#app/domain/pick.ts'
 import type { RevisionField } from '#app/domain/schedules/fields.ts'
 import { nextTurn } from '#app/operations/turns/next-turn.server.ts'
 
-/** What an export has files of: all of a company in chunks, and how one is a line of a table. */
+/** One kind of data in an export: its rows in chunks and, if it is also a table, how a row becomes a line of CSV. */
 export type Area = {
   name: string
   chunks: (companyId: string) => AsyncIterable<ExportedRow[]>
-  table?: { columns: readonly string[]; line: (row: ExportedRow) => Cell[] }
+  table?: { columns: readonly string[]; toLine: (row: ExportedRow) => Cell[] }
 }
 
 type Cell = string | number | boolean | Date | null
 
-const ofRevision = everyOf<RevisionField>()([
+const revisionColumns = everyOf<RevisionField>()([
   'status',
   'frequency',
   'months',
@@ -36,10 +36,10 @@ const ofRevision = everyOf<RevisionField>()([
   'forcePhotos',
 ])
 
-/** What is named comes after what names it, so that nothing is missing that was added meanwhile. */
+/** Rows that others refer to come after those others, so that nothing is missing that was added meanwhile. */
 export const exportedAreas: Area[] = [
   { name: 'check-ins', chunks: checkIns, table: tableOf(exportedColumns.CheckIn) },
-  { name: 'schedules', chunks: schedules, table: tableOf([...exportedColumns.Schedule, ...ofRevision]) },
+  { name: 'schedules', chunks: schedules, table: tableOf([...exportedColumns.Schedule, ...revisionColumns]) },
   { name: 'tasks', chunks: allOf('Task'), table: tableOf(exportedColumns.Task) },
   { name: 'task-translations', chunks: translations, table: tableOf(exportedTranslation) },
   { name: 'staff', chunks: allOf('Staff'), table: tableOf(exportedColumns.Staff) },
@@ -48,10 +48,10 @@ export const exportedAreas: Area[] = [
   { name: 'users', chunks: allOf('User') },
 ]
 
-// Lines of CSV are the dearest: a few milliseconds for so many.
+// Lines of CSV cost the most: a few milliseconds for a chunk.
 const rowsInChunk = 200
 
-/** Between two chunks everybody else has their turn. */
+/** Yields to other requests after each chunk. */
 async function* checkIns(companyId: string) {
   let after: Parameters<typeof listExportedCheckIns>[2]['after'] = null
   do {
@@ -62,7 +62,7 @@ async function* checkIns(companyId: string) {
   } while (after)
 }
 
-/** Each with all of its revisions, the newest last. */
+/** Each schedule with all of its revisions, newest last. */
 async function* schedules(companyId: string) {
   for (const schedule of listExported(readingSql(), companyId, 'Schedule')) {
     const scheduleId = String(schedule['id'])
@@ -85,11 +85,11 @@ function allOf(table: Exclude<ExportedTable, 'CheckIn'>) {
   }
 }
 
-/** A line has the columns of the thing itself, and of the newest revision where it has some. */
+/** A line has the columns of the row itself and, if it has revisions, of the newest one. */
 function tableOf(columns: readonly string[]): Area['table'] {
   return {
     columns,
-    line({ revisions, ...row }) {
+    toLine({ revisions, ...row }) {
       const newest = Array.isArray(revisions) ? (revisions.at(-1) as ExportedRow | undefined) : undefined
       return columns.map((column) => cellOf({ ...newest, ...row }[column]))
     },

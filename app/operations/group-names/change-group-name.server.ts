@@ -7,8 +7,8 @@ import type { GroupName, GroupNameInput } from '#app/domain/group-names/schema.t
 type Change = { companyId: string; id: string; input: GroupNameInput }
 
 /**
- * Calls a group otherwise from now on, in all its schedules. `request.notFound` where the company has no such group,
- * `groupName.taken` where another one is called so, ignoring case.
+ * Renames a group in all its schedules. Fails with `request.notFound` if the company has no such group, and with
+ * `groupName.taken` if another group has the name, ignoring case.
  */
 export async function changeGroupName({ companyId, id, input: { name } }: Change): Promise<Result<GroupName>> {
   const renamed = await database().atomically((sql) => renameGroupName(sql, companyId, { id, name }))

@@ -9,8 +9,8 @@ import { creationsOf, enoughForOneDay } from '#app/operations/limits/creations.s
 type NewName = { companyId: string; input: GroupNameInput; now: Date }
 
 /**
- * Adds a name of a group. `plan.featureNotIncluded` where the plan has no groups, `request.enoughForOneDay` where too many
- * were made in a day, `groupName.taken` where the company has the name, ignoring case.
+ * Adds a group. Fails with `plan.featureNotIncluded` if the plan has no groups, with `request.enoughForOneDay` if too many were
+ * created in a day, and with `groupName.taken` if the company has the name, ignoring case.
  */
 export async function createGroupName({ companyId, input: { name }, now }: NewName): Promise<Result<GroupName>> {
   const id = newId()
@@ -19,9 +19,9 @@ export async function createGroupName({ companyId, input: { name }, now }: NewNa
     if (!included.ok) return included
     const creations = creationsOf(sql, companyId, { kind: 'groupNames', now })
     if (creations.wait > 0) return enoughForOneDay(creations.wait)
-    const made = insertGroupName(sql, companyId, { id, name, now })
-    if (made.ok) creations.count()
-    return made
+    const insertion = insertGroupName(sql, companyId, { id, name, now })
+    if (insertion.ok) creations.count()
+    return insertion
   })
   return inserted.ok ? ok({ id, name, scheduleCount: 0 }) : inserted
 }

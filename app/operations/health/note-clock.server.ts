@@ -4,30 +4,30 @@ import { minute, second } from '#app/domain/time/durations.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { noteClockJump } from '#app/gateways/metrics.server.ts'
 
-/** A clock that is set by hand or by the network jumps; by less than this it may have been set right as clocks are. */
+/** A smaller change may be an ordinary correction of the clock; a larger one is a jump. */
 const leastJump = minute
 
-let before: { at: Date; passed: number } | undefined
-let jumpedAt: number | undefined
+let lastSeen: { at: Date; uptime: number } | undefined
+let lastJumpAt: number | undefined
 
 /**
- * Compares the clock with the time that has passed since the last call, or with the last row of a server before. Where it
- * has jumped, log and metrics say so: what was dated meanwhile is wrong.
+ * Compares the clock with the time passed since the last call, or, at the first call, with the last heartbeat of an earlier
+ * server. If it has jumped, says so in log and metrics: what was dated in between is wrong.
  */
 export function noteClock(now: Date): void {
-  const passed = performance.now()
-  const expected = before ? before.at.getTime() + passed - before.passed : lastHeartbeat(readingSql())?.getTime()
+  const uptime = performance.now()
+  const expected = lastSeen ? lastSeen.at.getTime() + uptime - lastSeen.uptime : lastHeartbeat(readingSql())?.getTime()
   const jump = now.getTime() - (expected ?? now.getTime())
-  // After a server before, a clock that is ahead can't be told from time in which none ran.
-  const isJump = before ? Math.abs(jump) > leastJump : jump < -leastJump
-  before = { at: now, passed }
+  // At the first call, a clock that is ahead looks the same as time in which no server ran.
+  const isJump = lastSeen ? Math.abs(jump) > leastJump : jump < -leastJump
+  lastSeen = { at: now, uptime }
   if (!isJump) return
-  jumpedAt = passed
+  lastJumpAt = uptime
   noteClockJump()
   log().warn({ seconds: Math.round(jump / second) }, 'the clock jumped')
 }
 
-/** Milliseconds that have passed since the clock was seen to have jumped; Infinity where it never was. */
+/** Milliseconds since a jump of the clock was last noticed; Infinity if none was. */
 export function sinceClockJump(): number {
-  return jumpedAt === undefined ? Infinity : performance.now() - jumpedAt
+  return lastJumpAt === undefined ? Infinity : performance.now() - lastJumpAt
 }

@@ -8,12 +8,12 @@ import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
 import { backupState } from '#app/operations/scheduled/back-up-daily.server.ts'
 import { readReadiness } from './read-readiness.server.ts'
 
-/** How the server does, in Prometheus' text format. Rejects where the database can't be read. */
+/** The state of the server in Prometheus' text format. Rejects if the database can't be read. */
 export async function readMetrics(now: Date) {
   const { count, oldestAt } = waitingMail(readingSql(), { maxAttempts })
   const { file, log, free } = await databaseRoom()
   const values = {
-    // A replica takes no backups: a time of its own would be that of a backup long ago, or of none.
+    // A replica takes no backups: the time of its last one would be long ago, or zero.
     ...(!isReplica() && (await backupValues())),
     outboxMails: count,
     outboxAge: secondsSince(oldestAt, now),

@@ -9,27 +9,30 @@ import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
 
 export const readinessChecks = ['writes', 'outbox', 'disk', 'build'] as const
 
-/** What of the server is in order. */
+/** Which parts of the server work. */
 export type Readiness = Record<(typeof readinessChecks)[number], boolean>
 
-const oldestBeat = 3 * heartbeatEvery
-/** The outbox looks every 15 seconds; one mail may take a while to be refused. */
-const latestMail = 5 * minute
-const leastFree = 100 * 1024 * 1024
+const maxHeartbeatAge = 3 * heartbeatEvery
+/** The outbox is checked every 15 seconds, but a single mail may take a while to be refused. */
+const maxMailDelay = 5 * minute
+const minFreeBytes = 100 * 1024 * 1024
 
 /**
- * Whether the server can do all that it is there for: the last proof that it can write is young, and not from a clock
- * that was ahead (on a replica: that it follows), no mail waits that should have been tried, the disk has 100 MB left, the
- * build is the one that it was started from. Writes nothing.
+ * Whether the server can do its work: the last heartbeat is recent and not in the future (on a replica this shows that it
+ * follows the primary), no mail is overdue, the disk has 100 MB left, and the build is the one that the server was started
+ * from. Writes nothing.
  */
 export async function readReadiness(now: Date): Promise<Readiness> {
-  const beatAt = lastHeartbeat(readingSql())
+  const heartbeatAt = lastHeartbeat(readingSql())
   const { nextAttemptAt } = waitingMail(readingSql(), { maxAttempts })
   const { free } = await databaseRoom()
   return {
-    writes: beatAt !== undefined && isYoung(beatAt, oldestBeat, now) && isYoung(now, oldestBeat, beatAt),
-    outbox: nextAttemptAt === null || isYoung(nextAttemptAt, latestMail, now),
-    disk: free >= leastFree,
+    writes:
+      heartbeatAt !== undefined &&
+      isYoung(heartbeatAt, maxHeartbeatAge, now) &&
+      isYoung(now, maxHeartbeatAge, heartbeatAt),
+    outbox: nextAttemptAt === null || isYoung(nextAttemptAt, maxMailDelay, now),
+    disk: free >= minFreeBytes,
     build: !isBuildReplaced(),
   }
 }

@@ -74,7 +74,7 @@ test.each(nonsense)('“%s” finds nothing', (query) => {
   expect(findArticles({ query, language: 'en' })).toEqual([])
 })
 
-test('what FTS5 reads as its syntax is searched as words', () => {
+test('FTS5 syntax in a question is searched as words', () => {
   for (const query of ['"PIN"', 'PIN*', 'PIN AND', 'NEAR(PIN, 2)', '(PIN', 'word:PIN', '^PIN', '<b>PIN</b>']) {
     expect(
       findArticles({ query, language: 'de' }).map(({ slug }) => slug),
@@ -83,13 +83,13 @@ test('what FTS5 reads as its syntax is searched as words', () => {
   }
 })
 
-test('of a very long question the beginning counts', () => {
+test('only the beginning of a very long question counts', () => {
   const [first] = findArticles({ query: `Zeitzone ${'x'.repeat(10_000)}`, language: 'de' })
   expect(first?.slug).toBe('wrong-time-zone')
   expect(findArticles({ query: '   ', language: 'de' })).toEqual([])
 })
 
-test('what is found comes in the reader’s language, and only what is near', () => {
-  const found = findArticles({ query: 'Zeitfenster', language: 'de' })
-  expect(found).toMatchObject([{ title: 'Zeitfenster verpasst', category: 'troubleshooting' }])
+test('results are in the reader’s language, and only close matches', () => {
+  const articles = findArticles({ query: 'Zeitfenster', language: 'de' })
+  expect(articles).toMatchObject([{ title: 'Zeitfenster verpasst', category: 'troubleshooting' }])
 })

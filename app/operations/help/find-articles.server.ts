@@ -10,14 +10,14 @@ import { listedArticle, type ListedArticle } from './listed-article.server.ts'
 type Search = { query: string; language: HelpLanguage }
 
 /**
- * The articles of help that are near a question in the reader's language, the best first; none where no word of it is
- * near. Forgives slips of the pen. Of a long question its beginning counts.
+ * The help articles that match a question in the reader's language, best first; none if no word of it matches. Tolerates
+ * typing errors. Only the beginning of a long question counts.
  */
 export function findArticles({ query, language }: Search): ListedArticle[] {
   const words = new Set(searchedWords(query.slice(0, longestQuery), language).slice(0, mostWords))
   const index = indexFor(language)
-  const searched = [...words].map((word) => strengthsOf(word, index))
-  const ranked = rankDocuments(searched, articleSlugs.length)
+  const strengths = [...words].map((word) => strengthsOf(word, index))
+  const ranked = rankDocuments(strengths, articleSlugs.length)
   return ranked
     .filter(isArticle)
     .map((slug) => listedArticle(slug, language))
@@ -28,10 +28,10 @@ const longestQuery = 200
 const mostWords = 12
 const mostFound = 8
 
-function strengthsOf(searched: string, index: WordIndex): Strengths {
+function strengthsOf(searchedWord: string, index: WordIndex): Strengths {
   const strengths = new Map<string, number>()
-  for (const { word, uses } of index.similarWords(searched)) {
-    const nearness = wordNearness(searched, word)
+  for (const { word, uses } of index.similarWords(searchedWord)) {
+    const nearness = wordNearness(searchedWord, word)
     for (const { document, weight } of nearness > 0 ? uses : []) {
       strengths.set(document, Math.max(strengths.get(document) ?? 0, nearness * weight))
     }
@@ -41,7 +41,7 @@ function strengthsOf(searched: string, index: WordIndex): Strengths {
 
 const indexes = new Map<HelpLanguage, WordIndex>()
 
-/** Made when a language is first searched, and kept: the texts change with the program only. */
+/** Made at the first search in a language and then cached: the texts change only with the program. */
 function indexFor(language: HelpLanguage): WordIndex {
   const index = indexes.get(language) ?? wordIndexOf(articleSlugs.flatMap((slug) => usesIn(slug, language)))
   indexes.set(language, index)
@@ -52,7 +52,7 @@ function usesIn(slug: ArticleSlug, language: HelpLanguage) {
   const { title, summary, body } = articleText(slug, language)
   const titleWords = searchedWords(title, language)
   const parts = [
-    // Of two titles that have a word the shorter says more by it.
+    // A word counts for more in a shorter title.
     { words: titleWords, weight: 5 + 1 / titleWords.length },
     { words: searchedWords(summary, language), weight: 2.5 },
     { words: searchedWords(helpWords(body, language), language), weight: 1 },

@@ -5,7 +5,7 @@ import { listedArticle, type ListedArticle } from './listed-article.server.ts'
 
 export type ArticleView = ListedArticle & { html: string; related: ListedArticle[] }
 
-/** An article of help in the reader's language, and where its reader may go on. */
+/** A help article in the reader's language, with related articles. */
 export function viewArticle(slug: ArticleSlug, language: HelpLanguage): ArticleView {
   return {
     ...listedArticle(slug, language),

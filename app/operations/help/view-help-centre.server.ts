@@ -4,13 +4,13 @@ import { listArticles } from './list-articles.server.ts'
 import type { ListedArticle } from './listed-article.server.ts'
 
 export type HelpCentreView = {
-  /** What was searched for, as it is shown again; empty where nothing was. */
+  /** The search text to show again; empty without a search. */
   query: string
   found: ListedArticle[]
   categories: ReturnType<typeof listArticles>
 }
 
-/** The articles of help in the reader's language, and those that answer what the address asks by `?q=`. */
+/** All help articles in the reader's language, and those found for the search `?q=` in the address. */
 export function viewHelpCentre(address: string, language: HelpLanguage): HelpCentreView {
   const query = (new URL(address).searchParams.get('q') ?? '').trim().slice(0, longestShown)
   return { query, found: findArticles({ query, language }), categories: listArticles(language) }

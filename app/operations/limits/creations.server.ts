@@ -6,7 +6,7 @@ import { fail } from '#app/domain/errors.ts'
 import { creationsInADay, revisionsInADay, type CreatedKind } from '#app/domain/plans/creations.ts'
 import { together, triesOf, type Tries } from './throttle.server.ts'
 
-/** The failure of a company that has made as many of something as it may in a day. */
+/** The failure for a company that has created as many items as it may in a day. */
 export function enoughForOneDay(wait: number) {
   return fail('request.enoughForOneDay', { params: { retryAfter: wait } })
 }
@@ -14,8 +14,8 @@ export function enoughForOneDay(wait: number) {
 type Creation = { kind: CreatedKind; now: Date }
 
 /**
- * What a company makes of a kind in a day: to be counted in the job that makes it, and only where it is made. With
- * another plan it counts anew, so that nobody waits for the room that they have just bought.
+ * How many items of a kind a company may create in a day. To be counted in the job that creates one, and only if it does. A
+ * change of plan starts a new count, so that nobody waits for the room that they have just bought.
  */
 export function creationsOf(sql: Sql, companyId: string, { kind, now }: Creation): Tries {
   const plan = readPlan(sql, companyId)
@@ -24,13 +24,13 @@ export function creationsOf(sql: Sql, companyId: string, { kind, now }: Creation
 
 type NamedGroup = { groupName: string | null; now: Date }
 
-/** The same of the group that a schedule names, which is made where the company has none of that name. */
+/** The creations of groups, for a schedule that names one: it counts only if the company has no group with that name. */
 export function groupCreations(sql: Sql, companyId: string, { groupName, now }: NamedGroup): Tries {
   const isNew = groupName !== null && !hasGroupName(sql, companyId, groupName)
   return together(isNew ? [creationsOf(sql, companyId, { kind: 'groupNames', now })] : [])
 }
 
-/** The revisions that a schedule of a company begins in a day, which count for all its schedules too. */
+/** How many revisions a schedule may start in a day; each also counts for all schedules of its company. */
 export function revisionCreations(sql: Sql, companyId: string, { scheduleId, now }: { scheduleId: string; now: Date }) {
   const key = throttleKey('created:revisionsOfSchedule', scheduleId)
   return together([

@@ -17,14 +17,14 @@ const limit = atMost(3, minute)
 const tryAt = (now: Date, key = 'a') => database().atomically((sql) => admitTry(triesOf(sql, { key, limit, now })))
 const takeBack = () => database().atomically((sql) => triesOf(sql, { key: 'a', limit, now: start }).takeBack())
 
-test('the limit passes, one more waits until the window that the first try began is over', async () => {
+test('tries up to the limit pass; one more waits until the window started by the first is over', async () => {
   for (const seconds of [0, 10, 20]) expect(await tryAt(after(seconds))).toBe(0)
   expect(await tryAt(after(45))).toBe(15)
   expect(await tryAt(after(59.5))).toBe(1)
   expect(await tryAt(after(60))).toBe(0)
 })
 
-test('many at once are no more than few in a row', async () => {
+test('many tries at once pass no more often than the same number in a row', async () => {
   const waits = await Promise.all(Array.from({ length: 50 }, () => tryAt(start)))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
 })
@@ -34,7 +34,7 @@ test('keys are counted apart', async () => {
   expect(await tryAt(start, 'b')).toBe(0)
 })
 
-test('a try taken back leaves room for another', async () => {
+test('a try that is taken back leaves room for another', async () => {
   for (let i = 0; i < 3; i += 1) await tryAt(start)
   await takeBack()
   expect(await tryAt(start)).toBe(0)
@@ -46,13 +46,13 @@ test('taking back what was never counted does nothing', async () => {
   expect(database().sql.all('SELECT * FROM ThrottleCounter')).toEqual([])
 })
 
-test('counters that have ended are swept by new ones', async () => {
+test('new counters delete expired ones', async () => {
   for (const key of ['a', 'b', 'c']) await tryAt(start, key)
   await tryAt(after(61), 'd')
   expect(database().sql.all('SELECT key FROM ThrottleCounter')).toEqual([{ key: 'd' }])
 })
 
-test('a key does not show who was counted', () => {
+test('a key does not reveal who was counted', () => {
   const key = throttleKey('signIn', 'huber@alte-muehle.example')
   expect(key).toMatch(/^signIn:[\w-]{43}$/)
   expect(key).not.toContain('huber')
@@ -60,10 +60,10 @@ test('a key does not show who was counted', () => {
   expect(key).not.toContain(bare)
 })
 
-const from = (address: string) =>
+const tryFrom = (address: string) =>
   database().atomically((sql) => admitTry(triesFrom(sql, { what: 'a', address, limit, now: start })))
 
-test('whatever addresses tries come from: each has its own, and a /48 of IPv6 ten times as many together', async () => {
+test('for any IP addresses, each has its own limit, and an IPv6 /48 ten times as many tries in total', async () => {
   const anyAddress = fc.oneof(
     fc.integer({ min: 0, max: 40 }).map((nth) => `2001:db8:1:${nth.toString(16)}::/64`),
     fc.integer({ min: 0, max: 3 }).map((nth) => `203.0.113.${nth}`),
@@ -75,7 +75,7 @@ test('whatever addresses tries come from: each has its own, and a /48 of IPv6 te
       for (const address of addresses) {
         const [own, ofNetwork] = [passed.get(address) ?? 0, passed.get(networkOf(address) ?? '') ?? 0]
         const mayPass = own < 3 && ofNetwork < 30
-        expect((await from(address)) === 0).toBe(mayPass)
+        expect((await tryFrom(address)) === 0).toBe(mayPass)
         if (!mayPass) continue
         passed.set(address, own + 1)
         passed.set(networkOf(address) ?? 'none', ofNetwork + 1)

@@ -15,34 +15,35 @@ import {
 
 type ThrottleCount = { key: string; limit: Limit; now: Date }
 
-/** How the tries of a key stand. */
+/** The tries of a key that count for a limit. */
 export type Tries = {
-  /** Whole seconds until another is allowed; 0 where it is now. */
+  /** Whole seconds until another try is allowed; 0 if it is now. */
   wait: number
-  /** Counts one more, allowed or not. */
+  /** Counts one more try, whether it is allowed or not. */
   count(): void
-  /** Takes one back: it turned out to be none of those that are counted. */
+  /** Takes back a try that turned out not to count. */
   takeBack(): void
 }
 
-/** The tries of a key as they stand now; to be asked again for each try. */
+/** The current tries of a key. Must be read again for each try. */
 export function triesOf(sql: Sql, { key, limit, now }: ThrottleCount): Tries {
-  const known = readCounter(sql, key)
-  const keep = (counter: Counter) => writeCounter(sql, key, { counter, expiresAt: endOf(limit, counter), now })
+  const counter = readCounter(sql, key)
+  const store = (changed: Counter) =>
+    writeCounter(sql, key, { counter: changed, expiresAt: endOf(limit, changed), now })
   return {
-    wait: secondsToWait(known, now),
-    count: () => keep(countTry(limit, known, now)),
-    takeBack: () => known && keep(takeBackTry(known)),
+    wait: secondsToWait(counter, now),
+    count: () => store(countTry(limit, counter, now)),
+    takeBack: () => counter && store(takeBackTry(counter)),
   }
 }
 
 type CountedAddress = Omit<ThrottleCount, 'key'> & {
-  /** What is counted, as its key has it. */
+  /** What is counted, as part of the key. */
   what: string
   address: string
 }
 
-/** The tries of an address, each of which counts for the network around it too, where that is one's own to choose addresses from. */
+/** The tries of an IP address. Each also counts for the network around it, if one customer may choose addresses from that. */
 export function triesFrom(sql: Sql, { what, address, limit, now }: CountedAddress): Tries {
   return together(
     countedAddresses(address).map(({ name, times }) =>
@@ -51,7 +52,7 @@ export function triesFrom(sql: Sql, { what, address, limit, now }: CountedAddres
   )
 }
 
-/** One try of each: it is allowed where all allow it, and counts for all. */
+/** Combines several limits: a try is allowed if all of them allow it, and counts for all. */
 export function together(all: Tries[]): Tries {
   return {
     wait: Math.max(0, ...all.map(({ wait }) => wait)),
@@ -60,13 +61,13 @@ export function together(all: Tries[]): Tries {
   }
 }
 
-/** Counts a try where it is allowed, and answers 0; else the whole seconds to wait: refused tries don't lengthen that. */
+/** Counts a try and returns 0 if it is allowed; else returns the whole seconds to wait. Refused tries don't extend the wait. */
 export function admitTry(tries: Tries): number {
   if (tries.wait === 0) tries.count()
   return tries.wait
 }
 
-/** The failure of one who must wait. */
+/** The failure for a caller who must wait. */
 export function tooManyTries(wait: number) {
   return fail('request.tooManyTries', { params: { retryAfter: wait } })
 }

@@ -12,13 +12,13 @@ import { sendNextMail } from './send-outbox.server.ts'
 const { place, rows, useSmtp, ...outbox } = useOutbox()
 const now = new Date('2026-11-20T08:00:00Z')
 const after = (seconds: number) => new Date(now.getTime() + seconds * second)
-const add = (recipient = 'huber@alte-muehle.example', at = now) => outbox.add(recipient, at)
+const addMail = (recipient = 'huber@alte-muehle.example', at = now) => outbox.add(recipient, at)
 
-test('while the mail server is down the mail waits, longer each time, and leaves when it is back', async () => {
+test('while the mail server is down the mail waits, longer each time, and is sent when it is back', async () => {
   const port = await freePort()
   process.env['SMTP_URL'] = `smtp://127.0.0.1:${port}`
   forgetSettings()
-  await add()
+  await addMail()
   const pauses: number[] = []
   let clock = now
   for (let i = 0; i < 12; i += 1) {
@@ -37,35 +37,35 @@ test('while the mail server is down the mail waits, longer each time, and leaves
   expect(rows()).toMatchObject([{ attempts: 13, lastError: null }])
 })
 
-test('one that the other side will never take does not hold up the next, and is not tried again', async () => {
+test('a mail that the recipient’s server refuses for good does not delay the next, and is not tried again', async () => {
   const { messages } = await useSmtp({
     answer: (recipient) => (recipient.startsWith('gone') ? '550 no such user' : '250 ok'),
   })
-  await add('gone@example.com')
-  await add('b@example.com', after(1))
+  await addMail('gone@example.com')
+  await addMail('b@example.com', after(1))
   expect(await sendNextMail(after(1))).toBe('waits')
   expect(await sendNextMail(after(1))).toBe('sent')
   expect(await sendNextMail(after((30 * day) / second))).toBe('none')
   expect(messages.map(({ recipient }) => recipient)).toEqual(['b@example.com'])
 })
 
-test('what the mail server answers may name who was to get it: the log has its number alone', async () => {
+test('the mail server’s answer may name the recipient: the log has only its number', async () => {
   await useSmtp({ answer: (recipient) => `550 <${recipient}>: no such user` })
-  await add('gone@example.com')
-  const warned = vi.spyOn(log(), 'warn')
+  await addMail('gone@example.com')
+  const warn = vi.spyOn(log(), 'warn')
   await sendNextMail(now)
   expect(rows()[0]?.lastError).toContain('550 <gone@example.com>')
-  expect(warned.mock.calls).toEqual([[expect.objectContaining({ code: 'EENVELOPE 550' }), 'mail refused']])
-  expect(JSON.stringify(warned.mock.calls)).not.toContain('gone@')
+  expect(warn.mock.calls).toEqual([[expect.objectContaining({ code: 'EENVELOPE 550' }), 'mail refused']])
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('gone@')
 })
 
-test('a new password of the mail server takes the place of the old one, and no mail is lost where that is gone first', async () => {
+test('a new password of the mail server replaces the old one, and no mail is lost if the old one stops working first', async () => {
   const passwords = new Set(['old', 'new'])
   const { url, messages } = await useSmtp({ passwords }, 'klarbuch:old@')
-  await add()
+  await addMail()
   expect(await sendNextMail(now)).toBe('sent')
   passwords.delete('old')
-  await add('b@example.com', after(1))
+  await addMail('b@example.com', after(1))
   expect(await sendNextMail(after(1))).toBe('waits')
   process.env['SMTP_URL'] = url.replace('//', '//klarbuch:new@')
   forgetSettings()
@@ -73,16 +73,16 @@ test('a new password of the mail server takes the place of the old one, and no m
   expect(messages.map(({ recipient }) => recipient)).toEqual(['huber@alte-muehle.example', 'b@example.com'])
 })
 
-test('a mailbox that is busy is tried again', async () => {
+test('a busy mailbox is tried again', async () => {
   await useSmtp({ answer: () => '450 try later' })
-  await add()
+  await addMail()
   await sendNextMail(now)
   expect(rows()).toMatchObject([{ attempts: 1, sentAt: null }])
   await useSmtp()
   expect(await sendNextMail(after(30))).toBe('sent')
 })
 
-test('a mail that left and could not be noted leaves again after the pause, not before', async () => {
+test('a sent mail that could not be marked as sent is sent again after the pause, not before', async () => {
   let unlock: (() => void) | undefined
   const { messages } = await useSmtp({
     answer: () => {
@@ -90,7 +90,7 @@ test('a mail that left and could not be noted leaves again after the pause, not 
       return '250 ok'
     },
   })
-  await add()
+  await addMail()
   await expect(sendNextMail(now)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
   unlock?.()
   expect(rows()).toMatchObject([{ attempts: 1, sentAt: null, nextAttemptAt: after(30) }])
@@ -101,9 +101,9 @@ test('a mail that left and could not be noted leaves again after the pause, not 
   expect(rows()).toMatchObject([{ attempts: 2, sentAt: after(30) }])
 })
 
-test('a mail whose attempt can’t be counted does not leave', async () => {
+test('a mail whose attempt can’t be counted is not sent', async () => {
   const { messages } = await useSmtp()
-  await add()
+  await addMail()
   const unlock = lockDatabase(place.file)
   onTestFinished(unlock)
   await expect(sendNextMail(now)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
@@ -112,17 +112,17 @@ test('a mail whose attempt can’t be counted does not leave', async () => {
   expect(await sendNextMail(now)).toBe('sent')
 })
 
-test('a folder that can’t be written makes mails wait, not fail', async () => {
+test('mails wait, and do not fail, while the folder can’t be written', async () => {
   writeFileSync(join(place.directory, 'outbox'), 'a file where the folder should be')
-  await add()
+  await addMail()
   expect(await sendNextMail(now)).toBe('waits')
 })
 
-test('a mail whose time was fixed while the clock was ahead is tried when it is right again', async () => {
+test('a mail whose next attempt was set while the clock was ahead is tried once the clock is right again', async () => {
   const ahead = (2 * day) / second
   writeFileSync(join(place.directory, 'outbox'), 'a file where the folder should be')
-  await add()
-  await add('b@example.com', after(ahead))
+  await addMail()
+  await addMail('b@example.com', after(ahead))
   expect(await sendNextMail(after(ahead))).toBe('waits')
   expect(await sendNextMail(after(ahead))).toBe('waits')
   rmSync(join(place.directory, 'outbox'))

@@ -23,18 +23,18 @@ type Addressee = { companyId: string; email: string; language: string | null }
 
 type RegistrationMail = Addressee & { userId: string; firstName: string; lastName: string }
 
-/** Counts a mail to the address; false when it had too many of late. To be asked before each of the mails below. */
+/** Counts a mail to the address; false if it got too many lately. To be called before sending each of the mails below. */
 export function admitMail(sql: Sql, email: string, now: Date): boolean {
   const key = throttleKey('mail', emailKey(email))
   return admitTry(triesOf(sql, { key, limit: accountLimits.mailsToRecipient, now })) === 0
 }
 
-/** Counts a try with the link of a mail, whatever it is for. Answers the whole seconds to wait; 0 where it may be used. */
+/** Counts a try with a mailed link of any kind. Returns the whole seconds to wait; 0 if the link may be used. */
 export function admitLink(sql: Sql, address: string, now: Date): number {
   return admitTry(triesFrom(sql, { what: 'verify', address, limit: accountLimits.linksOfAddress, now }))
 }
 
-/** Puts a mail with a fresh verification link into the outbox. */
+/** Queues a mail with a new verification link. */
 export function mailVerification(
   sql: Sql,
   { userId, companyId, email, language, ...rest }: RegistrationMail & { now: Date },
@@ -45,13 +45,13 @@ export function mailVerification(
   insertMail(sql, { companyId, recipient: email, ...mail, now })
 }
 
-/** Puts a mail into the outbox that says that there is an account already. */
+/** Queues a mail that says that the address has an account already. */
 export function mailAccountExists(sql: Sql, { companyId, email, language, now }: Addressee & { now: Date }) {
   const mail = accountExistsMail({ language, origin: settings().APP_ORIGIN })
   insertMail(sql, { companyId, recipient: email, ...mail, now })
 }
 
-/** Puts a mail with a fresh link into the outbox, by which its reader chooses a new password. */
+/** Queues a mail with a new link for choosing a new password. */
 export function mailPasswordReset(
   sql: Sql,
   { userId, companyId, email, language, now }: Addressee & { userId: string; now: Date },
@@ -61,21 +61,20 @@ export function mailPasswordReset(
   insertMail(sql, { companyId, recipient: email, ...mail, now })
 }
 
-/** Puts a mail into the outbox that says that the password is another. Never refused: its reader must know. */
+/** Queues a mail that says that the password was changed. Not limited: its reader must know. */
 export function mailPasswordChanged(sql: Sql, { companyId, email, language, now }: Addressee & { now: Date }) {
   const mail = passwordChangedMail({ language, origin: settings().APP_ORIGIN })
   insertMail(sql, { companyId, recipient: email, ...mail, now })
 }
 
-/** Puts a mail into the outbox that says that one may sign in with Google too now. Never refused: its reader must know. */
+/** Queues a mail that says that the account can now also be signed in to with Google. Not limited: its reader must know. */
 export function mailNewSignInMethod(sql: Sql, { companyId, email, language, now }: Addressee & { now: Date }) {
   const mail = newSignInMethodMail({ language, origin: settings().APP_ORIGIN })
   insertMail(sql, { companyId, recipient: email, ...mail, now })
 }
 
 /**
- * Puts two mails into the outbox: a fresh link to the address that the user wants, and a word of it to the one that
- * they have.
+ * Queues two mails: a new link to the address that the user asked for, and a notice to their current one.
  */
 export function mailEmailChange(
   sql: Sql,
@@ -90,7 +89,7 @@ export function mailEmailChange(
 
 type EmailChange = { userId: string; pendingEmail: string }
 
-/** Puts a mail to the address that a user had into the outbox: it is another now. */
+/** Queues a mail to the user's old address that says that it was changed. */
 export function mailEmailChanged(
   sql: Sql,
   { companyId, email, newEmail, language, now }: Addressee & { newEmail: string; now: Date },
@@ -99,13 +98,13 @@ export function mailEmailChanged(
   insertMail(sql, { companyId, recipient: email, ...mail, now })
 }
 
-/** Puts a mail into the outbox that says that the account is gone. It is no company's: that is gone too. */
+/** Queues a mail that says that the account was deleted. It belongs to no company, because that is deleted too. */
 export function mailAccountDeleted(sql: Sql, { email, language, now }: Omit<Addressee, 'companyId'> & { now: Date }) {
   const mail = accountDeletedMail({ language, origin: settings().APP_ORIGIN })
   insertMail(sql, { companyId: null, recipient: email, ...mail, now })
 }
 
-/** Puts a mail into the outbox that says that the second factor was turned on or off. Never refused: its reader must know. */
+/** Queues a mail that says that the second factor was turned on or off. Not limited: its reader must know. */
 export function mailTwoFactor(
   sql: Sql,
   { companyId, email, language, isOn, now }: Addressee & { isOn: boolean; now: Date },

@@ -7,7 +7,7 @@ import { mailPaymentFailed, mailPlanChanged } from './queue-payment-mail.server.
 
 useDatabase()
 
-test('an owner is told of a failed payment and of a smaller plan in the own language', async () => {
+test('an owner gets mails about a failed payment and a smaller plan in their language', async () => {
   const { companyId, email } = await createOwner()
   const now = new Date('2026-11-20T08:00:00Z')
   const owner = { companyId, email, language: 'de', now }

@@ -6,7 +6,7 @@ import type { Plan } from '#app/domain/plans/plans.ts'
 
 type Addressee = { companyId: string; email: string; language: string | null; now: Date }
 
-/** Puts a mail into the outbox that says that a payment failed, and until when the plan stays. Never refused: its reader must know. */
+/** Queues a mail that says that a payment failed, and until when the plan stays. Not limited: its reader must know. */
 export function mailPaymentFailed(
   sql: Sql,
   { companyId, email, language, plan, graceEndsAt, now }: Addressee & { plan: Plan; graceEndsAt: Date },
@@ -15,7 +15,7 @@ export function mailPaymentFailed(
   insertMail(sql, { companyId, recipient: email, ...mail, now })
 }
 
-/** Puts a mail into the outbox that says that the plan is a smaller one now, and which schedules are drafts by it. Never refused either. */
+/** Queues a mail that says that the plan is smaller now, and which schedules became drafts. Not limited: its reader must know. */
 export function mailPlanChanged(
   sql: Sql,
   {

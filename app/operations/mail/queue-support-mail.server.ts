@@ -14,7 +14,7 @@ type ToSupport = {
   now: Date
 }
 
-/** Puts a mail with what an owner wrote into the outbox; an answer to the mail itself goes to the owner. */
+/** Queues a mail to support with what an owner wrote. Replies to the mail go to the owner. */
 export function mailToSupport(sql: Sql, { companyId, recipient, contact, message, answerAddress, now }: ToSupport) {
   const mail = supportMessageMail({ contact, message, url: answerAddress })
   insertMail(sql, { companyId, recipient, replyTo: contact.email, ...mail, now })
@@ -22,7 +22,7 @@ export function mailToSupport(sql: Sql, { companyId, recipient, contact, message
 
 type SupportAnswer = { companyId: string; email: string; language: string | null; text: string; now: Date }
 
-/** Puts a mail with an answer of support into the outbox; what its reader replies goes to support. */
+/** Queues a mail to the owner with an answer of support. Replies to the mail go to support. */
 export function mailAnswer(sql: Sql, { companyId, email, language, text, now }: SupportAnswer) {
   const { APP_ORIGIN: origin, SUPPORT_EMAIL: replyTo = null } = settings()
   insertMail(sql, { companyId, recipient: email, replyTo, ...supportAnswerMail({ language, origin, text }), now })

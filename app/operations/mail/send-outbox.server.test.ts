@@ -12,11 +12,11 @@ import { sendNextMail, startOutbox, stopOutbox } from './send-outbox.server.ts'
 const { place, rows, files, useSmtp, ...outbox } = useOutbox()
 const now = new Date('2026-11-20T08:00:00Z')
 const after = (seconds: number) => new Date(now.getTime() + seconds * second)
-const add = (recipient = 'huber@alte-muehle.example', at = now) => outbox.add(recipient, at)
+const addMail = (recipient = 'huber@alte-muehle.example', at = now) => outbox.add(recipient, at)
 
-test('without a mail server each mail becomes a file of its own, and its text is forgotten', async () => {
-  await add()
-  await add('b@example.com', after(1))
+test('without a mail server each mail becomes a file of its own, and its text is deleted from the database', async () => {
+  await addMail()
+  await addMail('b@example.com', after(1))
   expect(await sendNextMail(after(1))).toBe('sent')
   expect(await sendNextMail(after(1))).toBe('sent')
   expect(await sendNextMail(after(1))).toBe('none')
@@ -27,8 +27,8 @@ test('without a mail server each mail becomes a file of its own, and its text is
   ])
 })
 
-test('a file can be read as a mail: who, from whom, what, as text and as HTML', async () => {
-  await add()
+test('the file is a readable mail: recipient, sender and content, as text and as HTML', async () => {
+  await addMail()
   await sendNextMail(now)
   expect(files()[0]).toMatch(/^20261120T080000000Z-[0-9a-z]{16}\.eml$/)
   const message = readFileSync(join(place.directory, 'outbox', files()[0] ?? ''), 'utf8')
@@ -39,7 +39,7 @@ test('a file can be read as a mail: who, from whom, what, as text and as HTML', 
   expect(message).toContain('text/html; charset=utf-8')
 })
 
-test('an answer goes to who asked, where the mail is in their name', async () => {
+test('a mail on behalf of somebody has their address in Reply-To', async () => {
   const mail = { recipient: 'hilfe@klarbuch.example', subject: 'Anfrage', text: 'Hallo', html: '<p>Hallo</p>' }
   await database().atomically((sql) =>
     insertMail(sql, { companyId: null, replyTo: 'huber@alte-muehle.example', ...mail, now }),
@@ -49,54 +49,54 @@ test('an answer goes to who asked, where the mail is in their name', async () =>
   expect(message).toMatch(/^Reply-To: huber@alte-muehle.example$/m)
 })
 
-test('a mail server gets it', async () => {
+test('a mail server receives the mail', async () => {
   const { messages } = await useSmtp()
-  await add()
+  await addMail()
   expect(await sendNextMail(now)).toBe('sent')
   expect(messages).toMatchObject([{ recipient: 'huber@alte-muehle.example' }])
   expect(messages[0]?.data).toContain('Message-ID: <')
 })
 
-test('what is logged of mails that a request sets off is not the request’s', async () => {
+test('log entries about mails do not carry the id of the request that queued them', async () => {
   const ids: unknown[] = []
   startOutbox(() => {
     ids.push(currentRequestId())
     return now
   })
   await expect.poll(() => ids).toEqual([undefined])
-  await withRequestId('K-TESTED', () => add())
+  await withRequestId('K-TESTED', () => addMail())
   await expect.poll(() => ids).toEqual([undefined, undefined, undefined])
 })
 
-test('the loop sends what is there when it starts and what comes while it runs, and nothing once stopped', async () => {
-  await add()
+test('the loop sends mails that exist when it starts and that come while it runs, and none once stopped', async () => {
+  await addMail()
   startOutbox(() => after(60))
   startOutbox(() => after(60))
   const sent = () => rows().filter(({ sentAt }) => sentAt).length
   await expect.poll(sent).toBe(1)
-  await add('b@example.com', after(1))
-  // By itself the loop would look again after 15 seconds.
+  await addMail('b@example.com', after(1))
+  // Otherwise the loop would check again only after 15 seconds.
   await expect.poll(sent, { timeout: 5000 }).toBe(2)
   await stopOutbox()
-  await add('c@example.com', after(2))
+  await addMail('c@example.com', after(2))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(files()).toHaveLength(2)
 })
 
-test('stopping waits for the mail that is on its way', async () => {
+test('stopping waits for the mail being sent', async () => {
   const { messages } = await useSmtp()
-  await add()
+  await addMail()
   startOutbox(() => now)
   await stopOutbox()
   expect(messages).toHaveLength(1)
   expect(rows()).toMatchObject([{ sentAt: now }])
 })
 
-test('companies take turns: one mail is not behind the hundred of another, and each has its own in their order', async () => {
+test('companies take turns: one mail does not wait for a hundred of another company, and each company’s mails stay in order', async () => {
   const [many, one] = [await createOwner(), await createOwner()]
   for (let nth = 0; nth < 100; nth += 1) await outbox.add(`many.${nth}@example.com`, after(nth), many.companyId)
   await outbox.add('one@example.com', after(200), one.companyId)
-  await add('nobodys@example.com', after(300))
+  await addMail('nobodys@example.com', after(300))
   for (let nth = 0; nth < 5; nth += 1) expect(await sendNextMail(after(300))).toBe('sent')
   const sent = database().sql.all<{ recipient: string }>('SELECT recipient FROM OutboxMail WHERE sentAt IS NOT NULL')
   const recipients = ['many.0', 'many.1', 'many.2', 'nobodys', 'one'].map((name) => `${name}@example.com`)

@@ -11,17 +11,17 @@ import { outsideRequests, log } from '#app/gateways/log.server.ts'
 import { deliverMail, type Delivery } from '#app/gateways/mail.server.ts'
 import { hour, second } from '#app/domain/time/durations.ts'
 
-/** Growing pauses: half a minute, then twice as long each time, at most six hours; about four days in all. */
+/** The pauses between attempts grow: half a minute, then twice as long each time, at most six hours; about four days in all. */
 const pauses = { first: 30 * second, longest: 6 * hour }
 export const maxAttempts = 24
 
-/** Whose mail was tried last: companies take turns, so that nobody waits behind all that another has to send. */
+/** The company whose mail was tried last. Companies take turns, so that none waits for all mails of another. */
 let lastCompany = ''
 
 /**
- * Tries the mail of the next company that has waited longest, and says how it fared. The attempt is counted and the next one fixed, after
- * a growing pause, before the mail leaves: where that can't be written, nothing is sent and it throws. A mail may
- * leave twice when its success can't be noted, after that pause, but never not at all.
+ * Tries to send the oldest waiting mail of the next company, and returns the outcome. Before the mail is sent, the attempt is
+ * counted and the time of the next one is set, after a growing pause; if that can't be written, it throws and sends nothing.
+ * If a success can't be stored, the mail is sent a second time after the pause: it may be sent twice, but is never lost.
  */
 export async function sendNextMail(now: Date): Promise<'sent' | 'waits' | 'none'> {
   const mail = findDueMail(readingSql(), { now, maxAttempts, longestPause: pauses.longest, after: lastCompany })
@@ -45,10 +45,10 @@ function pauseAfter(attempts: number) {
 
 type FailedDelivery = Pick<Extract<Delivery, { sent: false }>, 'error' | 'code' | 'final'>
 
-/** One that the other side will never take has used up its attempts. */
-async function noteFailure(tried: { id: string; attempts: number }, { error, code, final }: FailedDelivery) {
-  const { id } = tried
-  const attempts = final ? maxAttempts : tried.attempts
+/** A mail that the other side refuses for good has no attempts left. */
+async function noteFailure(mail: { id: string; attempts: number }, { error, code, final }: FailedDelivery) {
+  const { id } = mail
+  const attempts = final ? maxAttempts : mail.attempts
   await database().atomically((sql) => noteMailFailure(sql, { id, error, attempts }))
   log().warn({ mail: id, attempts, code }, final ? 'mail refused' : 'mail waits')
   return 'waits' as const
@@ -60,7 +60,7 @@ type Loop = { clock: () => Date; timer: NodeJS.Timeout | undefined; round: Promi
 
 let loop: Loop | undefined
 
-/** Starts the one loop that sends what the outbox holds. Starting a started one does nothing. */
+/** Starts the loop that sends the mails in the outbox. Does nothing if it is running. */
 export function startOutbox(clock: () => Date) {
   if (loop) return
   loop = { clock, timer: undefined, round: undefined, again: false }
@@ -68,7 +68,7 @@ export function startOutbox(clock: () => Date) {
   wakeOutbox()
 }
 
-/** Ends the loop and waits for the mail that is on its way. */
+/** Stops the loop and waits for the mail that is being sent. */
 export async function stopOutbox(): Promise<void> {
   const ending = loop
   loop = undefined
@@ -77,26 +77,26 @@ export async function stopOutbox(): Promise<void> {
   await ending?.round
 }
 
-/** Looks into the outbox at once. */
+/** Checks the outbox at once. */
 function wakeOutbox() {
-  const own = loop
-  if (!own) return
-  if (own.round) own.again = true
-  else own.round = outsideRequests(() => runRound(own))
+  const current = loop
+  if (!current) return
+  if (current.round) current.again = true
+  else current.round = outsideRequests(() => runRound(current))
 }
 
-async function runRound(own: Loop) {
-  clearTimeout(own.timer)
-  own.again = false
+async function runRound(current: Loop) {
+  clearTimeout(current.timer)
+  current.again = false
   try {
-    while (isRunning(own) && (await sendNextMail(own.clock())) !== 'none');
+    while (isRunning(current) && (await sendNextMail(current.clock())) !== 'none');
   } catch (error) {
     log().error({ error: error instanceof Error ? error.message : String(error) }, 'outbox failed')
   }
-  own.round = undefined
-  if (isRunning(own)) own.timer = setTimeout(wakeOutbox, own.again ? 0 : checkEvery).unref()
+  current.round = undefined
+  if (isRunning(current)) current.timer = setTimeout(wakeOutbox, current.again ? 0 : checkEvery).unref()
 }
 
-function isRunning(own: Loop) {
-  return loop === own
+function isRunning(current: Loop) {
+  return loop === current
 }

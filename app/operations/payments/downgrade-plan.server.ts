@@ -13,8 +13,8 @@ import { inTurnOfPayments, refreshPayments, storePayments } from './refresh-paym
 type PlanChangeRequest = { companyId: string; now: Date }
 
 /**
- * Lets a smaller plan follow at the end of the paid month; the paid plan itself takes that back, and Free cancels. Fails
- * as decideDowngrade and decideCancel do, and within 5 s with payment.unavailable.
+ * Schedules a smaller plan for the end of the paid month. Choosing the current plan takes that back, and Free cancels. Fails as
+ * decideDowngrade and decideCancel do, and with payment.unavailable after at most 5 s.
  */
 export function downgradePlan({
   plan,
@@ -30,7 +30,7 @@ export function downgradePlan({
   })
 }
 
-/** Cancels the paid plan for the end of its month, which can't be undone. Fails as downgradePlan does. */
+/** Cancels the paid plan at the end of its month, which can't be undone. Fails as downgradePlan does. */
 export function cancelPlan(request: PlanChangeRequest): Promise<Result<PaidSubscription>> {
   return change(request, async (deadline, paid) => {
     const decided = decideCancel({ paid, now: request.now })
@@ -40,15 +40,15 @@ export function cancelPlan(request: PlanChangeRequest): Promise<Result<PaidSubsc
 
 type Change = (deadline: Deadline, paid: PaidSubscription | null) => Promise<Result<PaidSubscription>>
 
-/** Makes a change on what the payment service says now, and stores what it is then. */
-async function change({ companyId, now }: PlanChangeRequest, make: Change): Promise<Result<PaidSubscription>> {
+/** Makes a change based on the current state at the payment service, and stores the result. */
+async function change({ companyId, now }: PlanChangeRequest, makeChange: Change): Promise<Result<PaidSubscription>> {
   const deadline = paymentDeadline()
   return inTurnOfPayments(companyId, async () => {
     const refreshed = await refreshPayments({ deadline, companyId, now })
     if (!refreshed.ok) return refreshed
-    const made = await make(deadline, refreshed.value.paid)
-    if (!made.ok) return made
-    await storePayments({ companyId, paid: made.value, now })
-    return ok(made.value)
+    const changed = await makeChange(deadline, refreshed.value.paid)
+    if (!changed.ok) return changed
+    await storePayments({ companyId, paid: changed.value, now })
+    return ok(changed.value)
   })
 }

@@ -7,9 +7,8 @@ import { closeOpenCheckouts } from '#app/gateways/stripe/checkout.server.ts'
 import { inTurnOfPayments, refreshPayments } from './refresh-payments.server.ts'
 
 /**
- * Ends at once what a company pays for, and closes what it could still pay; to be called before the company goes, what is
- * stored stays. Within 5 s payment.unavailable where the
- * payment service can't be asked.
+ * Ends a company's subscription at once and closes its open checkouts. To be called before the company is deleted; what is
+ * stored does not change. Fails with payment.unavailable after at most 5 s if the payment service does not answer.
  */
 export function endPayments(companyId: string, now: Date): Promise<Result<null>> {
   return inTurnOfPayments(companyId, async () => {

@@ -7,8 +7,9 @@ import { openPortal } from '#app/gateways/stripe/checkout.server.ts'
 type PortalRequest = { companyId: string; language: string }
 
 /**
- * Where an owner finds invoices and changes the card: an address of the payment service. payment.notSubscribed where
- * nothing was ever to be paid, payment.notSetUp, and within 5 s payment.unavailable.
+ * Opens the page of the payment service where an owner finds invoices and changes the card, and returns its address. Fails
+ * with payment.notSubscribed if the company never paid for a plan, with payment.notSetUp, and with payment.unavailable after
+ * at most 5 s.
  */
 export async function openBillingPortal({ companyId, language }: PortalRequest): Promise<Result<{ url: string }>> {
   if (!isPaymentSetUp()) return fail('payment.notSetUp')

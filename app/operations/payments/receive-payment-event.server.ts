@@ -6,9 +6,9 @@ import { readPaymentEvent } from '#app/gateways/stripe/read-event.server.ts'
 import { inTurnOfPayments, refreshPayments } from './refresh-payments.server.ts'
 
 /**
- * Takes an event of the payment service: once, whatever order they come in, because what is stored is what the service
- * answers when asked now. payment.eventInvalid where it is not signed by it, too old or of no shape that it tells;
- * payment.unavailable where it can't be asked, so that it tells again.
+ * Processes an event of the payment service once. The order of events does not matter, because the service is asked for its
+ * current state, and that is stored. Fails with payment.eventInvalid if the event is not signed by the service, too old or
+ * malformed, and with payment.unavailable if the service does not answer, so that it sends the event again.
  */
 export async function receivePaymentEvent(request: {
   body: string
@@ -23,8 +23,8 @@ export async function receivePaymentEvent(request: {
   if (!company) return ok(null)
   return inTurnOfPayments(company.companyId, async () => {
     if (isEventStored(readingSql(), id)) return ok(null)
-    const about = { ...company, event: { id, type }, now: request.now }
-    const refreshed = await refreshPayments({ ...about, deadline: paymentDeadline() })
+    const refresh = { ...company, event: { id, type }, now: request.now }
+    const refreshed = await refreshPayments({ ...refresh, deadline: paymentDeadline() })
     return refreshed.ok ? ok(null) : refreshed
   })
 }

@@ -12,7 +12,7 @@ import { draftSurplus } from '#app/operations/plans/draft-surplus.server.ts'
 import { inTurn } from '#app/operations/turns/in-turn.server.ts'
 import { putOnPlan } from '#app/operations/plans/put-on-plan.server.ts'
 
-/** Runs what asks the payment service about a company, and stores the answer, one after the other: the newest wins. */
+/** Runs requests to the payment service about a company one after the other, so that the newest answer is stored last. */
 export function inTurnOfPayments<Answer>(companyId: string, run: () => Promise<Answer>): Promise<Answer> {
   return inTurn(`payments ${companyId}`, run)
 }
@@ -20,7 +20,7 @@ export function inTurnOfPayments<Answer>(companyId: string, run: () => Promise<A
 type Refresh = {
   deadline: Deadline
   companyId: string
-  /** What told that something changed; it is remembered in the same job, so that it has one effect. */
+  /** The event that reported a change. It is stored in the same job, so that it takes effect only once. */
   event?: { id: string; type: string } | undefined
   now: Date
 }
@@ -28,8 +28,9 @@ type Refresh = {
 type RefreshedPayments = { customerId: string | null; paid: PaidSubscription | null }
 
 /**
- * Asks the payment service what a company pays for, and stores it. Of two subscriptions the older one stays, the
- * other is ended with credit. To be called in turn. A customer who is gone there is none here any more. Fails as askStripe does.
+ * Asks the payment service what a company pays for, and stores it. If there are two subscriptions, `keptOf` says which one
+ * stays, and the other is ended with credit. A customer deleted at the service is removed here too. To be called within
+ * `inTurnOfPayments`. Fails as askStripe does.
  */
 export async function refreshPayments({
   deadline,
@@ -40,11 +41,11 @@ export async function refreshPayments({
   const stored = findStoredPlan(readingSql(), companyId)
   if (!stored?.customerId) return ok({ customerId: null, paid: null })
   const { customerId } = stored
-  const found = await findPayments(deadline, customerId)
-  if (!found.ok) return found
-  const { isDeleted, subscriptions } = found.value
+  const payments = await findPayments(deadline, customerId)
+  if (!payments.ok) return payments
+  const { isDeleted, subscriptions } = payments.value
   const paid = subscriptionToKeep(subscriptions, stored.paid?.id)
-  for (const { id: subscriptionId } of subscriptions.filter((one) => one !== paid)) {
+  for (const { id: subscriptionId } of subscriptions.filter((subscription) => subscription !== paid)) {
     const ended = await endSubscription(deadline, { subscriptionId, withCredit: true })
     if (!ended.ok) return ended
   }
@@ -52,18 +53,18 @@ export async function refreshPayments({
   return ok({ customerId: isDeleted ? null : customerId, paid })
 }
 
-type PaymentMailFacts = Pick<Refresh, 'companyId' | 'event' | 'now'> & {
+type PaymentUpdate = Pick<Refresh, 'companyId' | 'event' | 'now'> & {
   paid: PaidSubscription | null
-  /** Another id of the company there; undefined where it stays. */
+  /** A new customer id at the payment service; undefined if it stays the same. */
   customerId?: string | null | undefined
 }
 
-/** Stores what the payment service has answered, with all that follows from it; of a company that is gone by then, nothing. */
-export async function storePayments({ companyId, event, now, ...told }: PaymentMailFacts): Promise<void> {
+/** Stores an answer of the payment service and applies its consequences. Does nothing if the company was deleted meanwhile. */
+export async function storePayments({ companyId, event, now, ...changes }: PaymentUpdate): Promise<void> {
   await database().atomically((sql) => {
     if (!isCompany(sql, companyId)) return
     if (event) insertPaymentEvent(sql, { ...event, receivedAt: now })
-    putOnPlan(sql, companyId, { ...told, now })
+    putOnPlan(sql, companyId, { ...changes, now })
   })
   await draftSurplus(companyId, now)
 }

@@ -12,8 +12,8 @@ import { inTurnOfPayments, refreshPayments, storePayments } from './refresh-paym
 type Purchase = { companyId: string; plan: Plan; language: string; now: Date }
 
 /**
- * Where an owner pays for a first plan: an address of the payment service. Nothing is bought before it says so itself.
- * Fails as decideCheckout does, and within 5 s with payment.unavailable; payment.notSetUp where nothing can be paid for.
+ * Opens the page of the payment service where an owner pays for a first plan, and returns its address. Nothing is bought until
+ * the service reports it. Fails as decideCheckout does, with payment.unavailable after at most 5 s, and with payment.notSetUp.
  */
 export async function startCheckout(purchase: Purchase): Promise<Result<{ url: string }>> {
   if (!isPaymentSetUp()) return fail('payment.notSetUp')
@@ -25,7 +25,7 @@ export async function startCheckout(purchase: Purchase): Promise<Result<{ url: s
     const plan = findStoredPlan(readingSql(), companyId)?.plan ?? 'free'
     const decided = decideCheckout(purchase.plan, { plan, paid: refreshed.value.paid, now })
     if (!decided.ok) return decided
-    const customer = await knownCustomer(deadline, { ...purchase, customerId: refreshed.value.customerId })
+    const customer = await customerOf(deadline, { ...purchase, customerId: refreshed.value.customerId })
     if (!customer.ok) return customer
     const opened = await openCheckout(deadline, { ...purchase, customerId: customer.value, plan: decided.value })
     return opened.ok ? ok({ url: opened.value }) : opened
@@ -34,9 +34,9 @@ export async function startCheckout(purchase: Purchase): Promise<Result<{ url: s
 
 type PayingCompany = Pick<Purchase, 'companyId' | 'language' | 'now'> & { customerId: string | null }
 
-/** The company's id at the payment service, made where it has none. */
-async function knownCustomer(deadline: Deadline, known: PayingCompany): Promise<Result<string>> {
-  const { companyId, customerId, language, now } = known
+/** The company's customer id at the payment service, created if it has none. */
+async function customerOf(deadline: Deadline, company: PayingCompany): Promise<Result<string>> {
+  const { companyId, customerId, language, now } = company
   if (customerId) return ok(customerId)
   const contact = findPayingOwner(readingSql(), companyId)
   if (!contact) return fail('request.notFound')

@@ -18,14 +18,14 @@ import {
 import { triesOfCompany } from '#app/operations/limits/tries-of-company.server.ts'
 import { inTurnOfPayments, refreshPayments, storePayments } from './refresh-payments.server.ts'
 
-/** Each asks Stripe, which answers so many questions of all companies together. */
+/** Each preview asks Stripe, which limits the requests of all companies together. */
 const secondsUntilPreview = triesOfCompany(atMost(20, minute))
 
 type UpgradeRequest = { companyId: string; plan: Plan; now: Date }
 
 /**
- * What the change of a paid plan to a larger one costs today. The amount holds for 15 minutes, for `at`. Fails as
- * decideUpgrade does, within 5 s with payment.unavailable, and with request.tooManyTries.
+ * What it costs today to change a paid plan to a larger one. The amount is for the instant `at` and valid for 15 minutes. Fails
+ * as decideUpgrade does, with payment.unavailable after at most 5 s, and with request.tooManyTries.
  */
 export async function previewUpgrade({ companyId, plan, now }: UpgradeRequest): Promise<Result<UpgradePrice>> {
   const stored = findStoredPlan(readingSql(), companyId)
@@ -40,9 +40,9 @@ export async function previewUpgrade({ companyId, plan, now }: UpgradeRequest): 
 }
 
 /**
- * Puts a paying company on a larger plan at once and charges what previewUpgrade said for `at`. Fails as decideUpgrade
- * does, with payment.amountOld where `at` is too long ago, payment.refused where the card is declined, and within 5 s
- * with payment.unavailable.
+ * Puts a paying company on a larger plan at once, and charges the amount that previewUpgrade returned for `at`. Fails as
+ * decideUpgrade does, with payment.amountOld if `at` is too long ago, with payment.refused if the card is declined, and with
+ * payment.unavailable after at most 5 s.
  */
 export async function upgradePlan({ companyId, plan, at, now }: UpgradeRequest & { at: Date }): Promise<Result<null>> {
   if (!isAmountValid(at, now)) return fail('payment.amountOld')
@@ -55,7 +55,7 @@ export async function upgradePlan({ companyId, plan, at, now }: UpgradeRequest &
     const { paid, to } = decided.value
     const upgraded = await upgradeSubscription(deadline, { subscriptionId: paid.id, to, at })
     if (!upgraded.ok) {
-      await followAgain(paid)
+      await restoreDowngrade(paid)
       return upgraded
     }
     await storePayments({ companyId, paid: upgraded.value, now })
@@ -63,11 +63,11 @@ export async function upgradePlan({ companyId, plan, at, now }: UpgradeRequest &
   })
 }
 
-/** Asking for a larger plan has taken back that a smaller one follows; where nothing came of it, that one follows again. */
-async function followAgain({ id, nextPlan }: PaidSubscription): Promise<void> {
+/** An upgrade cancels a scheduled downgrade. If the upgrade fails, this schedules the downgrade again. */
+async function restoreDowngrade({ id, nextPlan }: PaidSubscription): Promise<void> {
   if (!isSoldPlan(nextPlan)) return
-  const followed = await scheduleDowngrade(paymentDeadline(), { subscriptionId: id, to: nextPlan })
-  if (!followed.ok) log().warn({ code: followed.failure.code }, 'the smaller plan does not follow')
+  const scheduled = await scheduleDowngrade(paymentDeadline(), { subscriptionId: id, to: nextPlan })
+  if (!scheduled.ok) log().warn({ code: scheduled.failure.code }, 'the smaller plan does not follow')
 }
 
 function stateOf(stored: Pick<PlanState, 'plan' | 'paid'> | null, now: Date): PlanState {

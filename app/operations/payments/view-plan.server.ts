@@ -16,7 +16,7 @@ import { isPaymentSetUp } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { readPrices } from '#app/gateways/stripe/prices.server.ts'
 import { viewPlanUse } from '#app/operations/company/view-plan-use.server.ts'
 
-/** What a company may use, has and pays for, what plans cost, and what can be done about each. */
+/** What a company may use, uses and pays for, the prices of all plans, and what the owner can do with each. */
 export async function viewPlan({ companyId, now }: { companyId: string; now: Date }): Promise<PlanView> {
   const stored = findStoredPlan(readingSql(), companyId)
   const plan = stored?.plan ?? 'free'
@@ -39,7 +39,7 @@ export async function viewPlan({ companyId, now }: { companyId: string; now: Dat
   }
 }
 
-/** What happens at the end of the paid month: the plan that follows, when, and what becomes a draft. */
+/** What happens at the end of the paid month: the next plan, when it starts, and the schedules that become drafts. */
 export type DowngradeView = { from: Plan; to: Plan; at: Date; drafts: AgedSchedule[] }
 
 /** What a downgrade, or with Free a cancellation, would do. Fails as decideDowngrade and decideCancel do. */

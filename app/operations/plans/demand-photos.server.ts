@@ -6,8 +6,8 @@ import { demandFeature } from '#app/domain/plans/features.ts'
 type PhotoSetting = { allowStaffImageUpload?: boolean }
 
 /**
- * `plan.featureNotIncluded` where a company is to let its staff add photos and its plan has none. Where they were let
- * already, that may stay. Part of the job that changes it.
+ * Fails with `plan.featureNotIncluded` if a company would let its staff add photos and its plan does not include them. If
+ * they may already, that stays allowed. Part of the job that changes the setting.
  */
 export function demandPhotos(sql: Sql, companyId: string, { allowStaffImageUpload }: PhotoSetting): Result<unknown> {
   if (!allowStaffImageUpload) return ok(null)

@@ -8,8 +8,8 @@ import type { ScheduleStatus } from '#app/domain/schedules/rules.ts'
 type ScheduleToPublish = { scheduleId: string; status: ScheduleStatus }
 
 /**
- * `plan.limitReached` where a schedule is a draft and as many others are published as the plan of the company holds, as
- * after a downgrade. One that is published may stay so.
+ * Fails with `plan.limitReached` if a schedule is a draft and the company has as many published schedules as its plan allows,
+ * for example after a downgrade. A published schedule may stay published.
  */
 export function demandRoomToPublish(
   sql: Sql,

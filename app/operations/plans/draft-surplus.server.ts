@@ -10,14 +10,14 @@ import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
 import { startRevisions } from '#app/operations/schedules/start-revisions.server.ts'
 
 /**
- * Makes drafts of the schedules that a company's plan does not hold, where that is noted, some in a job, so that others
- * need not wait. Where that is cut short, also by `signal`, `draftAllSurplus` does the rest.
+ * Makes drafts of the schedules beyond a company's plan, if that is noted as due: some in each job, so that others need not
+ * wait. If it is interrupted, for example by `signal`, `draftAllSurplus` does the rest.
  */
 export async function draftSurplus(companyId: string, now: Date, signal?: AbortSignal): Promise<void> {
   await doInJobs({ who: companyId, job: (sql) => draftSome(sql, companyId, now), signal })
 }
 
-/** Makes drafts of some of them, where that is noted, and answers whether all are. */
+/** Makes drafts of some of these schedules, if that is noted as due, and returns whether none is left. */
 export function draftSome(sql: Sql, companyId: string, now: Date): boolean {
   if (!hasSurplus(sql, companyId)) return true
   const surplus = surplusSchedules(listSchedulesByAge(sql, companyId), readPlan(sql, companyId))

@@ -12,19 +12,19 @@ import { draftSome } from './draft-surplus.server.ts'
 import { mailPaymentFailed, mailPlanChanged } from '#app/operations/mail/queue-payment-mail.server.ts'
 
 type Change = {
-  /** By the operator; what is left out stays. */
+  /** The plan granted by the operator; undefined leaves it as it is. */
   granted?: Plan | null
-  /** By the payment service; the same. */
+  /** The subscription at the payment service; undefined leaves it as it is. */
   paid?: PaidSubscription | null
-  /** Under which id the payment service knows the company; the same. */
+  /** The company's customer id at the payment service; undefined leaves it as it is. */
   customerId?: string | null | undefined
   now: Date
 }
 
 /**
- * Stores what a company may use and pays for from now on. Where the plan in force becomes smaller, the schedules that it
- * does not hold become drafts, and a mail says so; another tells when a payment begins to be missing. Of many schedules
- * some become drafts here, the others by `draftSurplus`, which is to be called after the job.
+ * Stores what a company may use and pays for from now on. If the plan in force becomes smaller, the schedules beyond it become
+ * drafts, and a mail says so; another mail is sent when a payment is first missing. If there are many such schedules, only
+ * some become drafts here, and the others in `draftSurplus`, which must be called after the job.
  */
 export function putOnPlan(sql: Sql, companyId: string, { now, ...change }: Change): { before: Plan; plan: Plan } {
   const stored = findStoredPlan(sql, companyId)

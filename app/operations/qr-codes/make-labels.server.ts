@@ -7,7 +7,7 @@ import type { PosterReader } from './make-poster.server.ts'
 
 type LabelsOrder = LabelSheets & Pick<Poster, 'language'> & PosterReader
 
-/** Sheets of labels as PDF, made beside the server; refused as makeDocument says. */
+/** Makes sheets of labels as PDF in another process. Fails as makeDocument does. */
 export function makeLabels({
   language,
   companyId,

@@ -3,19 +3,19 @@ import { svgAsPng } from '#app/documents/posters/svg-as-png.server.ts'
 import type { Result } from '#app/domain/errors.ts'
 import { makeDocument } from '#app/operations/documents/make-document.server.ts'
 
-/** Whose poster it is, and what says that nobody waits for it any more: then it is not begun. */
+/** The company of the poster, and a signal that is aborted when nobody waits for it any more: then it is not started. */
 export type PosterReader = { companyId: string; signal: AbortSignal }
 
-/** A poster as PDF of one page or as SVG, made beside the server; refused as makeDocument says. */
+/** Makes a poster in another process, as a PDF of one page or as SVG. Fails as makeDocument does. */
 export function makePoster(
   poster: Poster,
   { as, ...reader }: PosterReader & { as: 'pdf' | 'svg' },
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
-  // Of a preview, a browser asks for the next before the last has come: one that is begun is made to its end.
+  // A poster that is started is finished: for previews, browsers request the next one before the last has arrived.
   return makeDocument({ kind: 'poster', data: { poster, as }, ...reader, stopsMidway: false })
 }
 
-/** The same as PNG, its longer edge exactly `size` pixels; `server.unavailable` where too many pictures are being drawn. */
+/** Makes a poster as PNG, its longer edge exactly `size` pixels. Also fails with `server.unavailable` if too many pictures are being drawn. */
 export async function makePosterPng(
   poster: Poster,
   { size, ...reader }: PosterReader & { size: number },

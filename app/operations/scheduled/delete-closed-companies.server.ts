@@ -4,8 +4,8 @@ import { deleteCompany } from '#app/operations/company/delete-company.server.ts'
 import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
 
 /**
- * Deletes what is left of companies whose account was deleted while the server was stopped in the middle of it, and the
- * files that were still to be removed then. `signal` ends it early; the next time goes on.
+ * Deletes what is left of companies if the server was stopped while deleting them, and files that are still to be removed.
+ * `signal` ends it early; the next run continues.
  */
 export async function deleteClosedCompanies(now: Date, signal?: AbortSignal): Promise<void> {
   for (const companyId of listClosedCompanies(readingSql())) await deleteCompany({ companyId, now, signal })

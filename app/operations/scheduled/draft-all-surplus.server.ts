@@ -3,8 +3,8 @@ import { listCompaniesWithSurplus } from '#app/data/read/payments/subscriptions.
 import { draftSurplus } from '#app/operations/plans/draft-surplus.server.ts'
 
 /**
- * Makes drafts of the schedules that plans do not hold where the server was stopped in the middle of it. `signal` ends
- * it early; the next time goes on.
+ * Makes drafts of the remaining schedules beyond the plans of all companies, if the server was stopped while doing so.
+ * `signal` ends it early; the next run continues.
  */
 export async function draftAllSurplus(now: Date, signal?: AbortSignal): Promise<void> {
   for (const companyId of listCompaniesWithSurplus(readingSql())) await draftSurplus(companyId, now, signal)

@@ -11,7 +11,7 @@ const { place, rows, add, useSmtp } = useOutbox()
 const now = new Date('2026-11-20T08:00:00Z')
 const after = (time: number) => new Date(now.getTime() + time)
 
-test('a mail that was sent is forgotten after 30 days', async () => {
+test('a sent mail is deleted after 30 days', async () => {
   await add('a@example.com', now)
   await sendNextMail(now)
   await forgetOldMails(after(30 * day))
@@ -20,7 +20,7 @@ test('a mail that was sent is forgotten after 30 days', async () => {
   expect(rows()).toEqual([])
 })
 
-test('a mail that the other side will never take is forgotten after 30 days, until then it tells why', async () => {
+test('a mail refused for good is deleted after 30 days; until then its row has the reason', async () => {
   await useSmtp({ answer: () => '550 no such user' })
   await add('gone@example.com', now)
   await sendNextMail(now)
@@ -30,7 +30,7 @@ test('a mail that the other side will never take is forgotten after 30 days, unt
   expect(rows()).toEqual([])
 })
 
-test('a mail that is given up after all its attempts is forgotten 30 days later; one that is still tried stays', async () => {
+test('a mail given up after all its attempts is deleted 30 days later; a mail that is still tried stays', async () => {
   writeFileSync(join(place.directory, 'outbox'), 'a file where the folder should be')
   await add('a@example.com', now)
   let last = now
@@ -46,7 +46,7 @@ test('a mail that is given up after all its attempts is forgotten 30 days later;
   expect(rows()).toMatchObject([{ attempts: 1 }])
 })
 
-test('however many there are, all are forgotten', async () => {
+test('all old mails are deleted, however many there are', async () => {
   await Promise.all(Array.from({ length: 2001 }, (_, nth) => add(`${nth}@example.com`, now)))
   await database().atomically((sql) => sql.run('UPDATE OutboxMail SET sentAt = createdAt'))
   await forgetOldMails(after(31 * day))

@@ -5,7 +5,7 @@ import { noteClock } from '#app/operations/health/note-clock.server.ts'
 
 export const heartbeatEvery = 20 * second
 
-/** Writes a row. That it is young is the proof that the server can write; it rejects where it can't. */
+/** Writes the heartbeat row. If it is recent, the server can write. Rejects if the server can't. */
 export async function noteHeartbeat(now: Date): Promise<void> {
   noteClock(now)
   await database().atomically((sql) => writeHeartbeat(sql, { now }))

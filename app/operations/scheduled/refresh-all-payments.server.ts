@@ -10,22 +10,22 @@ import { isPaymentSetUp, paymentDeadline } from '#app/gateways/stripe/ask-stripe
 import { endSubscription } from '#app/gateways/stripe/change-subscription.server.ts'
 import { inTurnOfPayments, refreshPayments } from '#app/operations/payments/refresh-payments.server.ts'
 
-/** How long events are remembered; the payment service repeats one for three days. */
-const kept = 30 * day
+/** How long events are stored. The payment service repeats an event for three days. */
+const eventRetention = 30 * day
 
 const checkedAt = new Map<string, Date>()
 
 /**
- * Catches up on events that were lost: asks about each company once a day, and as soon as its paid month or its days of
- * grace are over. Where grace is over the subscription ends. Stops where the payment service is silent, or by `signal`; the
- * next round goes on.
+ * Catches up on lost events: asks about each company once a day, and as soon as its paid month or grace period is over. Ends
+ * subscriptions whose grace period is over. Stops if the payment service does not answer, or by `signal`; the next round
+ * continues.
  */
 export async function refreshAllPayments(now: Date, signal?: AbortSignal): Promise<void> {
   if (!isPaymentSetUp()) return
-  await database().atomically((sql) => removePaymentEvents(sql, new Date(now.getTime() - kept)))
-  for (const customer of listCustomers(readingSql()).filter((one) => isDue(one, now))) {
+  await database().atomically((sql) => removePaymentEvents(sql, new Date(now.getTime() - eventRetention)))
+  const dueCustomers = listCustomers(readingSql()).filter((customer) => isDue(customer, now))
+  for (const { companyId } of dueCustomers) {
     if (signal?.aborted) return
-    const { companyId } = customer
     const refreshed = await inTurnOfPayments(companyId, () => refreshOne(companyId, now))
     if (!refreshed.ok) return log().warn({ code: refreshed.failure.code }, 'the check of payments stopped')
     checkedAt.set(companyId, now)
@@ -48,7 +48,7 @@ async function refreshOne(companyId: string, now: Date): Promise<Result<unknown>
   return ended.ok ? refreshPayments({ deadline, companyId, now }) : ended
 }
 
-/** Forgets when each company was asked about. For tests. */
+/** Forgets when each company was last checked. For tests. */
 export function forgetChecks() {
   checkedAt.clear()
 }

@@ -1,5 +1,5 @@
 import { hour, minute, second } from '#app/domain/time/durations.ts'
-import { keepSessionUses } from './keep-session-uses.server.ts'
+import { storeSessionUses } from './store-session-uses.server.ts'
 import { removeOldRegistrations } from './remove-old-registrations.server.ts'
 import { sumClosedDays } from './sum-closed-days.server.ts'
 import { backUpDaily } from './back-up-daily.server.ts'
@@ -14,9 +14,9 @@ import { regularly } from './regularly.server.ts'
 import { takeOutArchivedTasks } from './take-out-archived-tasks.server.ts'
 import { sweepUploads } from './sweep-uploads.server.ts'
 
-const works = [
+const regularWork = [
   regularly({ name: 'writing', every: heartbeatEvery, firstAfter: 0, run: noteHeartbeat }),
-  regularly({ name: 'keeping session uses', every: minute, run: keepSessionUses }),
+  regularly({ name: 'keeping session uses', every: minute, run: storeSessionUses }),
   regularly({ name: 'summing attendance', every: minute, run: sumClosedDays }),
   regularly({ name: 'sweeping uploads', every: hour, run: unlessClockJumped(sweepUploads) }),
   regularly({ name: 'forgetting old mails', every: hour, run: unlessClockJumped(forgetOldMails) }),
@@ -29,13 +29,13 @@ const works = [
   regularly({ name: 'making drafts', every: hour, firstAfter: 5 * second, run: draftAllSurplus }),
 ]
 
-/** Starts all that the server does by itself, besides sending mail. */
+/** Starts everything that the server does regularly by itself, except sending mail. */
 export function startRegularWork(clock: () => Date) {
-  for (const work of works) work.start(clock)
+  for (const work of regularWork) work.start(clock)
 }
 
-/** Ends it, and writes down what still waits. */
+/** Stops it, and stores session uses that are not written yet. */
 export async function stopRegularWork(): Promise<void> {
-  await Promise.all(works.map((work) => work.stop()))
-  await keepSessionUses()
+  await Promise.all(regularWork.map((work) => work.stop()))
+  await storeSessionUses()
 }

@@ -1,20 +1,20 @@
 import { log } from '#app/gateways/log.server.ts'
 
 type Work = {
-  /** What it is called in the log. */
+  /** The name in the log. */
   name: string
-  /** Milliseconds from one round to the next. */
+  /** Milliseconds between the starts of two rounds. */
   every: number
-  /** Milliseconds until a first round that does not wait so long; with 0 it comes at once. */
+  /** Milliseconds until the first round, if it should start sooner than after `every`; 0 means at once. */
   firstAfter?: number
-  /** `signal` is aborted when the work is stopped: who takes long should end early then. */
+  /** `signal` is aborted when the work is stopped, so that a long round can end early. */
   run: (now: Date, signal: AbortSignal) => Promise<unknown>
 }
 
 /**
- * Work that the server does again and again beside all requests. A round that fails is logged, and the next one comes; one
- * that takes longer than the time between two takes the place of those after it. Starting it twice does nothing; stopping
- * it begins no other, and waits for a round that is going on.
+ * Work that the server does regularly besides answering requests. A failed round is logged, and the next one starts as usual.
+ * A round that takes longer than the interval replaces the rounds meanwhile. Starting twice does nothing. Stopping starts no
+ * further round, and waits for the current one.
  */
 export function regularly({ name, every, firstAfter, run }: Work) {
   let timer: NodeJS.Timeout | undefined

@@ -11,7 +11,7 @@ useDatabase()
 const now = new Date('2026-11-20T08:00:00Z')
 const after = (time: number) => new Date(now.getTime() + time)
 
-test('a registration that nobody confirmed goes after 30 days, with its company and its links', async () => {
+test('an unconfirmed registration is deleted after 30 days, with its company and its links', async () => {
   await register('huber@example.com')
   await removeOldRegistrations(after(30 * day))
   expect(counts()).toEqual({ companies: 1, users: 1, links: 1 })
@@ -19,7 +19,7 @@ test('a registration that nobody confirmed goes after 30 days, with its company 
   expect(counts()).toEqual({ companies: 0, users: 0, links: 0 })
 })
 
-test('one that was confirmed stays, and so does one with a link that still works', async () => {
+test('a confirmed registration stays, and so does one with a valid link', async () => {
   const confirmed = await register('huber@example.com')
   await database().atomically((sql) => confirmEmail(sql, { userId: confirmed, passwordHash: null, now }))
   const waiting = await register('maier@example.com')
@@ -32,13 +32,13 @@ test('one that was confirmed stays, and so does one with a link that still works
   expect(database().sql.all('SELECT id FROM User')).toEqual([{ id: confirmed }])
 })
 
-test('however many there are, all go', async () => {
+test('all old registrations are deleted, however many there are', async () => {
   await Promise.all(Array.from({ length: 201 }, (_, nth) => register(`${nth}@example.com`)))
   await removeOldRegistrations(after(31 * day))
   expect(counts()).toEqual({ companies: 0, users: 0, links: 0 })
 })
 
-/** A registration of `now` with its link, which works for an hour. */
+/** A registration made at `now`, with a link that is valid for an hour. */
 function register(email: string): Promise<string> {
   const owner = { companyName: null, firstName: 'Barbara', lastName: 'Huber', email, emailKey: email, language: 'de' }
   return database().atomically((sql) => {

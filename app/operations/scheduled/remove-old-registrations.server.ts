@@ -3,15 +3,15 @@ import { removeOldRegistrations as removeSome } from '#app/data/write/accounts/u
 import { day } from '#app/domain/time/durations.ts'
 import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
 
-const kept = 30 * day
+const retention = 30 * day
 const most = 100
 
 /**
- * Removes registrations of 30 days ago or before that nobody confirmed, with their companies, which are empty. One with a
- * link that still works stays.
+ * Deletes unconfirmed registrations that are more than 30 days old, with their companies, which are empty. A registration
+ * with a valid link stays.
  */
 export async function removeOldRegistrations(now: Date, signal?: AbortSignal): Promise<void> {
-  const until = new Date(now.getTime() - kept)
+  const until = new Date(now.getTime() - retention)
   const job = (sql: Sql) => removeSome(sql, { until, most, now }) < most
   await doInJobs({ who: 'old registrations', job, signal })
 }

@@ -3,8 +3,8 @@ import { forgetSessionUses, waitingSessionUses } from '#app/data/session-uses.se
 import { writeSessionUses } from '#app/data/write/accounts/sessions.sql.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 
-/** Writes down what waits. Where nothing can be written, on a full disk or a replica, it waits on; it never throws. */
-export async function keepSessionUses(): Promise<void> {
+/** Stores when sessions were last used. If that can't be written, on a full disk or a replica, it is tried again next time. Never throws. */
+export async function storeSessionUses(): Promise<void> {
   const uses = waitingSessionUses()
   if (uses.length === 0) return
   try {

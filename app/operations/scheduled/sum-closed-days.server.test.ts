@@ -10,13 +10,13 @@ useDatabase()
 
 const now = new Date('2026-03-05T12:00:00Z')
 
-/** Two slots a day since 25 February; on the 26th and on 1 March Anna did the first. */
-async function setUp(given: Partial<Parameters<typeof createSchedule>[1]> = {}) {
+/** A schedule with two slots a day since 25 February. Anna did the first on the 26th and on 1 March. */
+async function setUp(changes: Partial<Parameters<typeof createSchedule>[1]> = {}) {
   const owner = await createOwner()
   const [task, anna] = [await createTask(owner), await createStaff(owner)]
   const tasks = [{ taskId: task.id, staffIds: [anna.id] }]
   const validFrom = new Date('2026-02-25T00:00:00Z')
-  const rules = { timezone: 'UTC', times: ['08:00', '14:00'], validFrom, tasks, ...given }
+  const rules = { timezone: 'UTC', times: ['08:00', '14:00'], validFrom, tasks, ...changes }
   const schedule = await createSchedule(owner, rules)
   const checkIn = (slotAt: string) => createCheckIn(owner, { schedule, task, staff: anna, slotAt })
   return { owner, checkIn, done: [await checkIn('2026-02-26T08:00'), await checkIn('2026-03-01T08:00')] }
@@ -45,7 +45,7 @@ const summedUntil = () =>
     .sql.all('SELECT summedUntil FROM Schedule')
     .map((row) => Object(row).summedUntil)
 
-test('what can change no more is summed by day, month and year', async () => {
+test('closed days are summed by day, month and year', async () => {
   await setUp()
   await sumClosedDays(now)
   expect(summedUntil()).toEqual(['2026-03-03'])
@@ -73,7 +73,7 @@ test('what can change no more is summed by day, month and year', async () => {
   ])
 })
 
-test('the next round takes the days that have closed since, and nothing twice', async () => {
+test('the next round sums the days closed since, and no day twice', async () => {
   await setUp()
   await sumClosedDays(now)
   expect(await sumClosedDays(now)).toBe(0)
@@ -81,14 +81,14 @@ test('the next round takes the days that have closed since, and nothing twice', 
   expect(sums('month').slice(2)).toEqual(['2026-03 skipped 7', '2026-03 done 1, scans 1, days 1'])
 })
 
-test('a schedule that cannot be summed keeps no other waiting', async () => {
+test('a schedule that can’t be summed does not hold up others', async () => {
   await setUp({ timezone: 'Europe/Nowhere', validFrom: new Date('2026-02-24T00:00:00Z') })
   await setUp()
   await sumClosedDays(now)
   expect(summedUntil()).toEqual([null, '2026-03-03'])
 })
 
-test('years that were never summed are caught up with, in jobs of a month', async () => {
+test('years that were never summed are summed in jobs of a month', async () => {
   await setUp({ validFrom: new Date('2023-01-01T00:00:00Z') })
   expect(await sumClosedDays(now)).toBe(38)
   expect(summedUntil()).toEqual(['2026-03-03'])
@@ -101,7 +101,7 @@ test('years that were never summed are caught up with, in jobs of a month', asyn
   ])
 })
 
-test('days that were summed while the clock was ahead are forgotten when it is right, and summed anew when they close', async () => {
+test('sums of days written while the clock was ahead are deleted when it is right, and written again when the days close', async () => {
   const { checkIn } = await setUp()
   await sumClosedDays(now)
   const before = [sums('day'), sums('month'), sums('year'), totals('month')]
@@ -116,11 +116,11 @@ test('days that were summed while the clock was ahead are forgotten when it is r
   expect(sums('month').slice(2)).toEqual(['2026-03 skipped 6', '2026-03 done 2, scans 2, days 1001'])
 })
 
-test('removing a check-in of a summed day writes its day, month and year anew', async () => {
+test('removing a check-in of a summed day rewrites its day, month and year', async () => {
   const { owner, done } = await setUp()
   await sumClosedDays(now)
-  const asked = { ...owner, checkInId: done[1]?.id ?? '', reason: 'wrong place', now }
-  expect(await removeCheckIn(asked)).toMatchObject({ ok: true })
+  const removal = { ...owner, checkInId: done[1]?.id ?? '', reason: 'wrong place', now }
+  expect(await removeCheckIn(removal)).toMatchObject({ ok: true })
   expect(sums('day').slice(5, 6)).toEqual(['2026-03-01 skipped 2'])
   expect(sums('month').slice(2)).toEqual(['2026-03 skipped 6'])
   expect(sums('year')).toEqual(['2026 skipped 13', '2026 done 1, scans 1, days 0'])

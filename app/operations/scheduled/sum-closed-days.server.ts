@@ -14,20 +14,20 @@ import { addDays } from '#app/domain/time/local-dates.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { sumDays } from '#app/operations/attendance/sum-days.server.ts'
 
-/** How much a job may take at once: a month of a usual schedule, some milliseconds. A day is the least. */
+/** How much one job sums: a month of a usual schedule, some milliseconds. At least one day. */
 const daysInJob = 31
 const occurrencesInJob = 2000
 
-/** How many jobs a round may take, so that a server that ends waits for seconds at most. */
+/** How many jobs a round has at most, so that a stopping server waits for only a few seconds. */
 const jobsInRound = 200
 
-/** A schedule that fails keeps no other waiting; after so many it is not the schedules that are at fault. */
+/** A schedule that fails does not hold up others; after so many failures the schedules are not the cause. */
 const mostFailures = 5
 
 /**
- * Sums the attendance of the days that have closed since the last round, each schedule in jobs of its own, and answers
- * how many there were. After a round that was full, the next one goes on with what is left. Days that were summed while
- * the clock was ahead, and are open, are forgotten first: a check-in of theirs would be counted nowhere.
+ * Sums the attendance of the days closed since the last round, each schedule in jobs of its own, and returns the number of
+ * jobs. If a round is full, the next one continues. First deletes sums of days that are still open, written while the clock
+ * was ahead: a check-in on such a day would not be counted.
  */
 export async function sumClosedDays(now: Date): Promise<number> {
   const closed = lastClosedDate(now)

@@ -11,9 +11,9 @@ import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
 const most = 1000
 
 /**
- * Removes what was uploaded a day ago or before and nothing shows, and files of that age that belong to nobody: what a
- * fault left. Notes the length of files that were kept before lengths were noted. Answers how many files went. What is
- * left where `signal` ends it is the next round's.
+ * Removes uploads that are at least a day old and that nothing shows, and files of that age without a row, which faults have
+ * left behind. Also notes the lengths of files that were stored before lengths were noted. Returns how many files were
+ * removed. If `signal` ends it early, the next round continues.
  */
 export async function sweepUploads(now: Date, signal?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - day)
@@ -22,7 +22,7 @@ export async function sweepUploads(now: Date, signal?: AbortSignal): Promise<num
   return removeFiles(signal)
 }
 
-/** A thousand at a time, so that check-ins need not wait. */
+/** Deletes a thousand rows at a time, so that check-ins need not wait. */
 async function forgetAllUnshown(before: Date, now: Date, signal?: AbortSignal): Promise<void> {
   for (let after = new Date(0); after < before; await setImmediate()) {
     if (signal?.aborted) return
@@ -37,9 +37,9 @@ async function compareWithStore(before: Date, now: Date, signal?: AbortSignal): 
   let unmeasured: { key: string; bytes: number }[] = []
   for await (const { key, storedAt, bytes } of fileStore().list()) {
     if (signal?.aborted) break
-    const known = findKey(readingSql(), key)
-    if (!known && storedAt <= before) keys.push(key)
-    if (known?.lacksBytes) unmeasured.push({ key, bytes })
+    const upload = findKey(readingSql(), key)
+    if (!upload && storedAt <= before) keys.push(key)
+    if (upload?.lacksBytes) unmeasured.push({ key, bytes })
     if (keys.length + unmeasured.length >= most) await note()
   }
   await note()

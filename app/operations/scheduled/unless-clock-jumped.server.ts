@@ -4,8 +4,8 @@ import { noteClock, sinceClockJump } from '#app/operations/health/note-clock.ser
 type DatedWork = (now: Date, signal?: AbortSignal) => Promise<unknown>
 
 /**
- * Work that removes what is old, and leaves it all for a day after the clock has jumped: what is young looks old by a
- * clock that is ahead, and, once it is set right, by one that was behind.
+ * Wraps work that removes old data, and skips it for a day after the clock has jumped: new data looks old by a clock that is
+ * ahead, and data dated by a clock that was behind looks old once it is right.
  */
 export function unlessClockJumped(run: DatedWork): DatedWork {
   return async (now, signal) => {

@@ -1,7 +1,7 @@
 import { log } from '#app/gateways/log.server.ts'
 import { isBuildReplaced } from '#app/gateways/own-build.server.ts'
 
-/** Says in the log that the server is older than the build in its folder. */
+/** Logs an error if the build in the server's folder was replaced since the start. */
 export async function watchBuild(): Promise<void> {
   if (isBuildReplaced()) log().error('build/ was replaced while the server runs. Start it again.')
 }

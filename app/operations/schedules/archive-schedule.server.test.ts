@@ -27,19 +27,19 @@ beforeEach(async () => {
   scheduleId = (await createSchedule(owner, { validFrom, tasks: [{ taskId, staffIds: [anna.id] }] })).id
 })
 
-test('a check-in that comes after the schedule has ended is refused, in the same moment too', async () => {
+test('a check-in after the schedule has ended is refused, even at the same moment', async () => {
   const [archived, recorded] = await Promise.all([archive(), checkIn()])
   expect([archived, recorded]).toMatchObject([{ ok: true }, { ok: false, failure: { code: 'schedule.ended' } }])
   expect(countCheckIns()).toBe(0)
 })
 
-test('one that came before it stays', async () => {
+test('a check-in before the end stays', async () => {
   const [recorded, archived] = await Promise.all([checkIn(), archive()])
   expect([recorded, archived]).toMatchObject([{ ok: true }, { ok: true }])
   expect(countCheckIns()).toBe(1)
 })
 
-test('a schedule that becomes a draft in the same moment takes none either', async () => {
+test('a schedule that becomes a draft at the same moment takes no check-in either', async () => {
   const drafted = database().atomically((sql) => sql.run("UPDATE ScheduleRevision SET status = 'draft'"))
   const [, recorded] = await Promise.all([drafted, checkIn()])
   expect(recorded).toMatchObject({ ok: false, failure: { code: 'schedule.notFound' } })

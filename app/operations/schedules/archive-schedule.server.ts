@@ -5,9 +5,9 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 type ScheduleToArchive = { companyId: string; scheduleId: string; now: Date }
 
 /**
- * Ends a schedule and answers its title: it leaves lists, limits and new check-ins, and its QR code says so; what was
- * recorded stays. A job like a check-in, so that the one that came first counts. `schedule.notFound` where the company
- * has no such schedule.
+ * Archives a schedule and returns its title. It is no longer listed, does not count for limits and takes no check-ins, and its
+ * QR code says that it has ended; its records stay. It is a job like a check-in, so of the two the first one counts. Fails with
+ * `schedule.notFound` if the company has no such schedule.
  */
 export function archiveSchedule({ companyId, scheduleId, now }: ScheduleToArchive): Promise<Result<{ title: string }>> {
   return database().atomically((sql) => {

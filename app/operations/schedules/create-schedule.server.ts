@@ -15,11 +15,11 @@ import { admitTry, together } from '#app/operations/limits/throttle.server.ts'
 type NewSchedule = { companyId: string; userId: string; input: ScheduleInput; now: Date }
 
 /**
- * Adds a schedule whose first revision is valid from now. A group name that is new is made. `plan.limitReached` where
- * the plan has no room for one more, `plan.featureNotIncluded` where it lacks groups or photos, `request.enoughForOneDay`
- * where too many schedules, groups or revisions were made in a day.
- * `schedule.taskUnknown`, `schedule.staffUnknown`, `schedule.noTasksAvailable`, `schedule.noStaffAvailable` where the
- * tasks or staff are not living ones of the company; `schedule.notFound` where it ends before it is answered.
+ * Adds a schedule whose first revision is valid from now, and its group if that is new. Fails with `plan.limitReached` if the
+ * plan has no room for one more, with `plan.featureNotIncluded` if it does not include groups or photos, and with
+ * `request.enoughForOneDay` if too many schedules, groups or revisions were created in a day.
+ * Fails with `schedule.taskUnknown`, `schedule.staffUnknown`, `schedule.noTasksAvailable` or `schedule.noStaffAvailable` if
+ * tasks or staff are not living ones of the company, and with `schedule.notFound` if it is archived before it is returned.
  */
 export async function createSchedule({ companyId, userId, input, now }: NewSchedule): Promise<Result<Schedule>> {
   const id = newId()

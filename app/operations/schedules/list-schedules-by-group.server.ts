@@ -8,14 +8,14 @@ import type { Schedule } from '#app/domain/schedules/schema.ts'
 
 export type ScheduleOfList = Schedule & { due: DueSlot | null; staffCount: number }
 
-/** `name` is null for the schedules without a group, which come last. `total` counts those of other pages too. */
+/** `name` is null for the schedules without a group, which come last. `total` includes schedules on other pages. */
 export type ScheduleGroup = { name: string | null; total: number; schedules: ScheduleOfList[] }
 
 type ScheduleListRequest = Pick<ScheduleFilter, 'status' | 'words'> & { companyId: string; paging: Paging; now: Date }
 
 /**
- * One page of a company's living schedules by group and title, with the slot that is open or opens next. Counts ignore the
- * filter.
+ * One page of a company's living schedules by group and title, each with the slot that is open or opens next. Counts ignore
+ * the filter.
  */
 export async function listSchedulesByGroup({ companyId, now, ...filter }: ScheduleListRequest) {
   const { items, ofGroups, ...rest } = await listSchedules(companyId, { ...filter, byGroup: true })

@@ -5,7 +5,7 @@ import { validFromAfter, type RevisionContent } from '#app/domain/schedules/revi
 import type { Revision } from '#app/domain/schedules/rules.ts'
 import { revisionCreations } from '#app/operations/limits/creations.server.ts'
 
-/** How much a job may take at once: some milliseconds. One schedule is the least. */
+/** How much one job handles: some milliseconds of work. At least one schedule. */
 export const schedulesInJob = 20
 const entriesInJob = 2000
 
@@ -16,7 +16,7 @@ type RevisionStart = {
   from: Date
 }
 
-/** Starts a revision of the first of some living schedules, of as many as a job may take, counts it, and answers of how many. */
+/** Starts and counts a new revision of each of the first living schedules, as many as one job handles, and returns how many. */
 export function startRevisions(
   sql: Sql,
   companyId: string,

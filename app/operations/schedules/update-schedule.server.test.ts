@@ -51,18 +51,18 @@ const starts = async () => (await revisions()).map(({ validFrom }) => validFrom.
 test('edits in the same millisecond each start a revision of their own', async () => {
   const times = ['08:00', '09:00', '10:00']
   await Promise.all(times.map((time) => update({ times: [time] })))
-  expect((await revisions()).map((one) => one.times[0])).toEqual(['14:00', ...times])
+  expect((await revisions()).map(({ times: [first] }) => first)).toEqual(['14:00', ...times])
   expect(await starts()).toEqual([0, 1, 2, 3])
   expect((await findSchedule(owner.companyId, scheduleId))?.revision.times).toEqual(['10:00'])
 })
 
-test('an edit by a clock that went back is the newest all the same', async () => {
+test('an edit after the clock was set back is still the newest', async () => {
   await update({ times: ['08:00'] }, new Date(now.getTime() - hour))
   expect(await starts()).toEqual([0, 1])
   expect((await findSchedule(owner.companyId, scheduleId))?.revision.times).toEqual(['08:00'])
 })
 
-test('saving what is there already starts no revision, going back to what was does', async () => {
+test('saving without a change starts no revision, but going back to an earlier state does', async () => {
   await update({ title: 'WC' })
   await update({ status: 'draft' })
   await update({ status: 'draft', location: 'Keller' })
@@ -70,7 +70,7 @@ test('saving what is there already starts no revision, going back to what was do
   expect((await revisions()).map(({ status }) => status)).toEqual(['public', 'draft', 'public'])
 })
 
-test('the first publication is the first revision that is no draft, and no other', async () => {
+test('only the first revision that is not a draft is the first publication', async () => {
   const firsts = async () => (await revisions()).map(({ status, isFirstPublished }) => `${status} ${isFirstPublished}`)
   await update({ status: 'draft' })
   await update({ status: 'private' })
@@ -92,7 +92,7 @@ test('a refused edit changes nothing: neither title nor group', async () => {
   expect(await listGroupNames(owner.companyId)).toEqual([])
 })
 
-test('an ended schedule can be edited no more', async () => {
+test('a schedule that has ended can’t be edited any more', async () => {
   await archiveSchedule({ companyId: owner.companyId, scheduleId, now })
   expect(await update({ times: ['08:00'] })).toEqual({ ok: false, failure: { code: 'schedule.notFound' } })
   expect(await revisions()).toHaveLength(1)

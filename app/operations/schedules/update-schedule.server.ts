@@ -18,11 +18,11 @@ import { admitTry, together } from '#app/operations/limits/throttle.server.ts'
 type Change = { companyId: string; userId: string; scheduleId: string; input: ScheduleInput; now: Date }
 
 /**
- * Changes a schedule from now on. Where rules, status, tasks or staff change, a new revision starts; slots before it are
- * judged by the one of their time. `schedule.notFound` where the company has no such schedule, `plan.limitReached` where
- * a draft is to be published beside as many as the plan holds, `plan.featureNotIncluded` where it is to get what the
- * plan lacks, `request.enoughForOneDay` where too many revisions or groups were made in a day; tasks and staff as in
- * createSchedule.
+ * Changes a schedule from now on. If rules, status, tasks or staff change, a new revision starts; earlier slots are judged by
+ * the revision of their time. Fails with `schedule.notFound` if the company has no such schedule, with `plan.limitReached` if
+ * publishing it would exceed the plan, with `plan.featureNotIncluded` if the plan does not include what is added, and with
+ * `request.enoughForOneDay` if too many revisions or groups were created in a day. For tasks and staff it fails as
+ * createSchedule does.
  */
 export async function updateSchedule(change: Change): Promise<Result<Schedule>> {
   const { companyId, userId, scheduleId, input, now } = change
@@ -48,7 +48,7 @@ export async function updateSchedule(change: Change): Promise<Result<Schedule>> 
   return schedule ? ok(schedule) : fail('schedule.notFound')
 }
 
-/** What a schedule has from a larger plan is left alone: it is asked only for what is added. */
+/** Checks only what is added: features that a schedule has from a larger plan may stay. */
 function admitByPlan(
   sql: Sql,
   { companyId, scheduleId, input, newest }: Change & { newest: Revision },

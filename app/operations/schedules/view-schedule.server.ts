@@ -16,12 +16,12 @@ export type ScheduleView = {
   schedule: Schedule
   /** The living tasks with the living staff assigned to each. */
   entries: { task: TaskChoice; staff: StaffChoice[] }[]
-  /** Who may check in for everything, assigned or not. */
+  /** The supervisors, who may check in for all tasks, assigned or not. */
   supervisors: StaffChoice[]
   due: DueSlot | null
 }
 
-/** A schedule with its tasks and staff by name and the slot that is open or opens next; `schedule.notFound` in another company. */
+/** A schedule with its tasks and staff, and the slot that is open or opens next. Fails with `schedule.notFound` if the company lacks it. */
 export async function viewSchedule({
   companyId,
   scheduleId,

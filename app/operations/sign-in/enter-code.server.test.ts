@@ -15,7 +15,7 @@ import { verifyEmail } from '#app/operations/accounts/verify-email.server.ts'
 useDatabase()
 
 const turnedOnAt = new Date('2026-11-20T08:00:00Z')
-/** Of the first moment of a time step. */
+/** The first moment of a time step. */
 const now = new Date('2026-11-20T09:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 
@@ -26,7 +26,7 @@ const phone = { id: 'phone', isKnown: true }
 const newPhone = { id: 'new-phone', isKnown: false }
 
 const user = { id: '', companyId: '', email, language: 'de', sessionId: 'none' }
-const known = { secret: '', recoveryCodes: [''] }
+const twoFactor = { secret: '', recoveryCodes: [''] }
 
 beforeEach(async () => {
   const names = { firstName: 'Barbara', lastName: 'Huber', acceptTerms: true as const }
@@ -39,47 +39,47 @@ beforeEach(async () => {
   const code = await codeAt(begun.value.secret, turnedOnAt)
   const confirmed = await confirmTwoFactor({ user, code, device: phone, now: turnedOnAt })
   if (!confirmed.ok) throw new Error(confirmed.failure.code)
-  Object.assign(known, { secret: begun.value.secret, recoveryCodes: confirmed.value.recoveryCodes })
+  Object.assign(twoFactor, { secret: begun.value.secret, recoveryCodes: confirmed.value.recoveryCodes })
 })
 
 type CodeEntry = { at?: Date; device?: typeof phone; remember?: boolean }
 
-/** What the page does at first: the right password. */
+/** The first step of the page: signs in with the right password. */
 async function waiting({ at = now, remember = false }: CodeEntry = {}) {
   const signedIn = await signIn({ email, password, remember, ...stranger, device: newPhone, asksCode: true, now: at })
   if (!signedIn.ok) throw new Error(signedIn.failure.code)
   return signedIn.value
 }
 
-/** And then: the code. */
-async function enter(code: string, { at = now, device = newPhone, ...given }: CodeEntry = {}) {
-  const { sessionId } = await waiting({ at, ...given })
+/** The second step: enters the code. */
+async function enter(code: string, { at = now, device = newPhone, ...options }: CodeEntry = {}) {
+  const { sessionId } = await waiting({ at, ...options })
   return enterCode({ waiting: { userId: user.id, sessionId }, code, device, userAgent: null, now: at })
 }
 
-async function answerTo(code: string, given: CodeEntry = {}) {
-  const entered = await enter(code, given)
-  return entered.ok ? 'in' : entered.failure.code
+async function outcomeOf(code: string, options: CodeEntry = {}) {
+  const signedIn = await enter(code, options)
+  return signedIn.ok ? 'in' : signedIn.failure.code
 }
 
-const codeIn = (ms: number) => codeAt(known.secret, later(ms))
+const codeIn = (ms: number) => codeAt(twoFactor.secret, later(ms))
 const wrong = async () => ((await codeIn(0)) === '123456' ? '654321' : '123456')
 
-test('the session of the password alone is none, and ends after ten minutes', async () => {
+test('a session with only the password signs nobody in, and ends after ten minutes', async () => {
   const { sessionId, awaitsCode, expiresAt } = await waiting()
   expect(awaitsCode).toBe(true)
   expect(findSession(database().sql, { sessionId, userId: user.id, now })).toBe(null)
   expect(expiresAt).toEqual(later(10 * minute))
   const late = { waiting: { userId: user.id, sessionId }, device: newPhone, userAgent: null, now: later(10 * minute) }
-  const entered = await enterCode({ ...late, code: await codeIn(10 * minute) })
-  expect(entered).toMatchObject({ ok: false, failure: { code: 'auth.unauthenticated' } })
+  const signedIn = await enterCode({ ...late, code: await codeIn(10 * minute) })
+  expect(signedIn).toMatchObject({ ok: false, failure: { code: 'auth.unauthenticated' } })
 })
 
-test('the right code opens another session, which is remembered where that was asked for, and the device', async () => {
+test('the right code opens a new session, remembered if requested, and remembers the device', async () => {
   const { sessionId: before } = await waiting({ remember: true })
-  const entered = await enter(await codeIn(0), { remember: true })
-  if (!entered.ok) throw new Error(entered.failure.code)
-  const { sessionId, expiresAt, remember } = entered.value
+  const signedIn = await enter(await codeIn(0), { remember: true })
+  if (!signedIn.ok) throw new Error(signedIn.failure.code)
+  const { sessionId, expiresAt, remember } = signedIn.value
   expect(sessionId).not.toBe(before)
   expect({ expiresAt, remember }).toEqual({ expiresAt: later(30 * day), remember: true })
   expect(findSession(database().sql, { sessionId, userId: user.id, now })).toMatchObject({ id: user.id })
@@ -93,23 +93,23 @@ test.each([
   [0, 'in'],
   [30, 'in'],
   [60, 'auth.codeInvalid'],
-])('the code of an app whose clock is %i seconds off', async (seconds, expected) => {
-  expect(await answerTo(await codeIn(seconds * second))).toBe(expected)
+])('a code of an app whose clock is %i seconds off', async (seconds, expected) => {
+  expect(await outcomeOf(await codeIn(seconds * second))).toBe(expected)
 })
 
-test('a code is good once, and none before it is good after it', async () => {
-  expect(await answerTo(await codeIn(30 * second))).toBe('in')
-  expect(await answerTo(await codeIn(30 * second))).toBe('auth.codeInvalid')
-  expect(await answerTo(await codeIn(0))).toBe('auth.codeInvalid')
-  expect(await answerTo(await codeIn(60 * second), { at: later(minute) })).toBe('in')
+test('a code works once, and no earlier code works after it', async () => {
+  expect(await outcomeOf(await codeIn(30 * second))).toBe('in')
+  expect(await outcomeOf(await codeIn(30 * second))).toBe('auth.codeInvalid')
+  expect(await outcomeOf(await codeIn(0))).toBe('auth.codeInvalid')
+  expect(await outcomeOf(await codeIn(60 * second), { at: later(minute) })).toBe('in')
 })
 
 test('the code that turned it on is used up', async () => {
-  const code = await codeAt(known.secret, turnedOnAt)
-  expect(await answerTo(code, { at: new Date(turnedOnAt.getTime() + second) })).toBe('auth.codeInvalid')
+  const code = await codeAt(twoFactor.secret, turnedOnAt)
+  expect(await outcomeOf(code, { at: new Date(turnedOnAt.getTime() + second) })).toBe('auth.codeInvalid')
 })
 
-test('one code twenty times at once opens one session', async () => {
+test('one code entered twenty times at once opens one session', async () => {
   const { sessionId } = await waiting()
   const code = await codeIn(0)
   const tries = Array.from({ length: 20 }, () =>
@@ -127,18 +127,18 @@ test('one code after eight right passwords opens one session', async () => {
   expect((await Promise.all(tries)).filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a recovery code takes the place of a code, once, typed as people type', async () => {
-  const [first = '', other = ''] = known.recoveryCodes
+test('a recovery code replaces a code, once, however it is typed', async () => {
+  const [first = '', other = ''] = twoFactor.recoveryCodes
   expect(first).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/)
   const typed = first.replace('-', '')
-  expect(await answerTo(typed)).toBe('in')
-  expect(await answerTo(typed)).toBe('auth.codeInvalid')
-  expect(await answerTo(other.replace('-', ''))).toBe('in')
+  expect(await outcomeOf(typed)).toBe('in')
+  expect(await outcomeOf(typed)).toBe('auth.codeInvalid')
+  expect(await outcomeOf(other.replace('-', ''))).toBe('in')
 })
 
-test('after five wrong codes fifteen minutes are to be waited, then an hour, then the rest of the day, whatever the device', async () => {
-  const tried = { at: now, wrong: await wrong() }
-  const tryAt = async (ms: number, code = tried.wrong) => answerTo(code, { at: later(ms) })
+test('after five wrong codes the user waits fifteen minutes, then an hour, then the rest of the day, on any device', async () => {
+  const wrongTry = { at: now, wrong: await wrong() }
+  const tryAt = async (ms: number, code = wrongTry.wrong) => outcomeOf(code, { at: later(ms) })
   for (let i = 0; i < 5; i += 1) expect(await tryAt(0)).toBe('auth.codeInvalid')
   expect(await tryAt(0, await codeIn(0))).toBe('request.tooManyTries')
   for (let i = 0; i < 5; i += 1) expect(await tryAt(16 * minute)).toBe('auth.codeInvalid')
@@ -148,7 +148,7 @@ test('after five wrong codes fifteen minutes are to be waited, then an hour, the
   expect(await tryAt(25 * hour, await codeIn(25 * hour))).toBe('in')
 })
 
-test('fifty wrong codes at once are five tries, and the device that is known still gets in', async () => {
+test('fifty wrong codes at once count as five tries, and a known device still gets in', async () => {
   const { sessionId } = await waiting()
   const [code, right] = [await wrong(), await codeIn(0)]
   const tries = Array.from({ length: 50 }, () =>
@@ -157,38 +157,38 @@ test('fifty wrong codes at once are five tries, and the device that is known sti
   const codes = (await Promise.all(tries)).map((one) => (one.ok ? 'in' : one.failure.code))
   expect(codes.filter((one) => one === 'auth.codeInvalid')).toHaveLength(5)
   expect(codes.filter((one) => one === 'request.tooManyTries')).toHaveLength(45)
-  expect(await answerTo(right, { device: phone })).toBe('in')
+  expect(await outcomeOf(right, { device: phone })).toBe('in')
 })
 
-test('ten wrong codes on the device that is known are enough, and a right one takes back its own try alone', async () => {
+test('a known device has ten wrong codes, and a right one takes back only its own try', async () => {
   const code = await wrong()
-  for (let i = 0; i < 9; i += 1) await answerTo(code, { device: phone, at: later(i * minute) })
-  expect(await answerTo(await codeIn(9 * minute), { device: phone, at: later(9 * minute) })).toBe('in')
-  expect(await answerTo(code, { device: phone, at: later(9 * minute) })).toBe('auth.codeInvalid')
-  expect(await answerTo(await codeIn(10 * minute), { device: phone, at: later(10 * minute) })).toBe(
+  for (let i = 0; i < 9; i += 1) await outcomeOf(code, { device: phone, at: later(i * minute) })
+  expect(await outcomeOf(await codeIn(9 * minute), { device: phone, at: later(9 * minute) })).toBe('in')
+  expect(await outcomeOf(code, { device: phone, at: later(9 * minute) })).toBe('auth.codeInvalid')
+  expect(await outcomeOf(await codeIn(10 * minute), { device: phone, at: later(10 * minute) })).toBe(
     'request.tooManyTries',
   )
 })
 
-test('another’s waiting session takes no code of one’s own', async () => {
+test('the waiting session of another user does not accept one’s own code', async () => {
   const { sessionId } = await waiting()
-  const entered = await enterCode({
+  const signedIn = await enterCode({
     waiting: { userId: 'somebody', sessionId },
     code: await codeIn(0),
     device: newPhone,
     userAgent: null,
     now,
   })
-  expect(entered.ok).toBe(false)
+  expect(signedIn.ok).toBe(false)
 })
 
-test('a mail says that it was turned on, and neither it nor the database tells the secret', async () => {
+test('a mail says that the second factor was turned on, and neither it nor the database reveals the secret', async () => {
   expect(waitingMails().at(-1)?.subject).toBe('Die Anmeldung bei Klarbuch braucht jetzt einen Code')
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     database().sql.all('SELECT * FROM TwoFactor'),
     database().sql.all('SELECT * FROM RecoveryCode'),
     waitingMails(),
   ])
-  expect(kept).not.toContain(known.secret)
-  for (const code of known.recoveryCodes) expect(kept).not.toContain(code.replace('-', ''))
+  expect(stored).not.toContain(twoFactor.secret)
+  for (const code of twoFactor.recoveryCodes) expect(stored).not.toContain(code.replace('-', ''))
 })

@@ -16,17 +16,17 @@ type Input = {
 }
 
 /**
- * Opens a session for who gave the right password before and the right code now, in the place of the one that waited;
- * the device is remembered. Fails with auth.unauthenticated where no session waits any more, auth.codeInvalid and
- * request.tooManyTries.
+ * Opens a session for a user who has given the right password before and the right code now. It replaces the session that
+ * waited for the code, and the device is remembered. Fails with auth.unauthenticated if no session waits any more, with
+ * auth.codeInvalid and with request.tooManyTries.
  */
 export async function enterCode({ waiting, code, now, ...caller }: Input): Promise<Result<NewSession>> {
   const { userId } = waiting
-  const typed = await readCode({ userId, code, now })
+  const typedCode = await readCode({ userId, code, now })
   return database().atomically((sql) => {
     const session = findWaitingSession(sql, { ...waiting, now })
     if (!session) return fail('auth.unauthenticated')
-    const used = useCode(sql, typed, caller.device)
+    const used = useCode(sql, typedCode, caller.device)
     if (!used.ok) return used
     removeSession(sql, waiting)
     return ok(openFullSession(sql, { userId, ...session, ...caller, now }))

@@ -1,20 +1,20 @@
 import { parse, BROWSER_MAP, OS_MAP } from 'bowser'
 
-/** What a device is called: its browser, or the program that was used, and its system; null where that is not known. */
+/** The name of a device: its browser or other program, and its operating system; null if unknown. */
 export type DeviceName = { browser: string | null; system: string | null }
 
-/** Tells from what a device says that it is how its owner calls it. */
+/** Finds the name of a device in its User-Agent. */
 export function nameDevice(userAgent: string | null): DeviceName {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os } = parse(userAgent)
-  return { browser: oneOf(browsers, browser.name) ?? programOf(userAgent), system: oneOf(systems, os.name) }
+  return { browser: knownName(browsers, browser.name) ?? programOf(userAgent), system: knownName(systems, os.name) }
 }
 
 const browsers = new Set(Object.values(BROWSER_MAP))
 const systems = new Set(Object.values(OS_MAP))
 
-/** Of what it does not know, the package takes any text for the name. */
-function oneOf(names: Set<string>, name: string | undefined): string | null {
+/** For programs that it does not know, the package returns any text as the name. */
+function knownName(names: Set<string>, name: string | undefined): string | null {
   return name !== undefined && names.has(name) ? name : null
 }
 

@@ -9,9 +9,9 @@ import { codeWait } from '#app/domain/two-factor/limits.ts'
 type SessionToOpen = {
   userId: string
   remember: boolean
-  /** The device that signs in, to be remembered; null for one that could not be told from others again. */
+  /** The device that signs in, to be remembered; null if it could not be recognised later. */
   device: Device | null
-  /** What it says that it is. */
+  /** The User-Agent of the device. */
   userAgent: string | null
   now: Date
 }
@@ -20,25 +20,25 @@ export type NewSession = {
   sessionId: string
   remember: boolean
   expiresAt: Date
-  /** Whether nobody is signed in by it yet: the code of the second factor is owed, see enter-code. */
+  /** Whether the session only waits for the code of the second factor, see enter-code, and signs nobody in yet. */
   awaitsCode: boolean
 }
 
 /**
- * Opens a session for a user whose password, or whoever vouches for them, was right. Where they have a second factor it
- * only waits for the code, for ten minutes, and the device is not remembered yet.
+ * Opens a session for a user whose password was right, or who has signed in with Google. If they have a second factor, the
+ * session only waits for the code, for ten minutes, and the device is not remembered yet.
  */
-export function openSession(sql: Sql, opening: SessionToOpen): NewSession {
-  if (secondFactorSince(sql, opening.userId) === null) return openFullSession(sql, opening)
-  return insert(sql, opening, { lasts: codeWait, awaitsCode: true })
+export function openSession(sql: Sql, session: SessionToOpen): NewSession {
+  if (secondFactorSince(sql, session.userId) === null) return openFullSession(sql, session)
+  return insert(sql, session, { lifetime: codeWait, awaitsCode: true })
 }
 
-/** Opens a session for a user who may sign in: 30 days with `remember`, else 12 hours; the device is remembered. */
-export function openFullSession(sql: Sql, opening: SessionToOpen): NewSession {
-  const { userId, remember, device, now } = opening
+/** Opens a session for a user who may sign in, and remembers the device. It lasts 30 days with `remember`, else 12 hours. */
+export function openFullSession(sql: Sql, session: SessionToOpen): NewSession {
+  const { userId, remember, device, now } = session
   if (device) rememberUserDevice(sql, { deviceId: device.id, userId, now })
-  return insert(sql, opening, {
-    lasts: remember ? sessionLifetime.remembered : sessionLifetime.usual,
+  return insert(sql, session, {
+    lifetime: remember ? sessionLifetime.remembered : sessionLifetime.usual,
     awaitsCode: false,
   })
 }
@@ -46,9 +46,9 @@ export function openFullSession(sql: Sql, opening: SessionToOpen): NewSession {
 function insert(
   sql: Sql,
   { userId, remember, userAgent, now }: SessionToOpen,
-  { lasts, awaitsCode }: { lasts: number; awaitsCode: boolean },
+  { lifetime, awaitsCode }: { lifetime: number; awaitsCode: boolean },
 ): NewSession {
-  const expiresAt = new Date(now.getTime() + lasts)
+  const expiresAt = new Date(now.getTime() + lifetime)
   const sessionId = insertSession(sql, { userId, remember, userAgent, expiresAt, awaitsCode, now })
   return { sessionId, remember, expiresAt, awaitsCode }
 }

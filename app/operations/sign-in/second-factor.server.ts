@@ -12,26 +12,26 @@ import { tooManyTries, triesOf } from '#app/operations/limits/throttle.server.ts
 
 type TypedFactor = { userId: string; code: string; now: Date }
 
-/** A code that somebody typed, with what only can be found out before the job that uses it. */
+/** A code that somebody typed, with its time step, which can only be found before the job that uses it. */
 export type TypedCode = TypedFactor & { step: MatchingStep | null }
 
-/** Finds out what `useCode` must know of a code: the package that compares it makes its reader wait, and no job can. */
+/** Finds the time step of a code for `useCode`: the package that compares codes is asynchronous, and a job can't await. */
 export async function readCode(typed: TypedFactor): Promise<TypedCode> {
   return { ...typed, step: isAppCode(typed.code) ? await findMatchingStep(readingSql(), typed) : null }
 }
 
 /**
- * Uses up a code of the user's app, or a recovery code: each is good once. A try counts until it was right; a device
- * on which the user signed in before has a counter of its own, so that nobody else can lock them out of it.
- * Fails with auth.codeInvalid and request.tooManyTries; a job that goes on to fail itself must not throw.
+ * Uses up a code of the user's app, or a recovery code: each works once. Each try counts, and a right one is taken back. A
+ * device on which the user signed in before has its own counter, so that nobody else can lock them out of it.
+ * Fails with auth.codeInvalid and request.tooManyTries. If the job then fails, it must not throw: what was counted must stay.
  */
 export function useCode(sql: Sql, typed: TypedCode, device: Device | null): Result<null> {
-  const counted = wrongCodesAt(sql, typed, device)
-  const tries = triesOf(sql, counted)
+  const throttle = wrongCodesAt(sql, typed, device)
+  const tries = triesOf(sql, throttle)
   if (tries.wait > 0) return tooManyTries(tries.wait)
   tries.count()
   if (!isUsed(sql, typed)) return fail('auth.codeInvalid', { field: 'code' })
-  triesOf(sql, counted).takeBack()
+  triesOf(sql, throttle).takeBack()
   return ok(null)
 }
 

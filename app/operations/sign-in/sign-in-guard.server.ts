@@ -13,54 +13,54 @@ import { admitTry, triesFrom, triesOf, type Tries } from '#app/operations/limits
 type Attempt = { email: string; device: Device | null; address: string; now: Date }
 
 export type SignInGuard = {
-  /** Whole seconds until a password may be compared again; 0 where it may be now. */
+  /** Whole seconds until a password may be compared again; 0 if it may be now. */
   wait: number
-  /** Who types the password, which is looked at in their turn. */
+  /** Who types the password: passwords are checked fairly in turn. */
   from: PasswordFrom
-  /** To be called in a later job: the try was no failure. */
+  /** To be called in a later job if the try was no failure. */
   takeBack(sql: Sql): void
 }
 
 /**
- * Runs one sign-in after the other where their failures count together. Each counts as a failure until its password has
- * been compared, so right ones at once would be refused for what the others have not taken back yet.
+ * Runs sign-ins whose failures count together one after the other. Each counts as a failure until its password has been
+ * compared, so right ones at the same time would be refused because the others are not taken back yet.
  */
 export function inTurnOfFailures<Answer>(attempt: Attempt, run: () => Promise<Answer>): Promise<Answer> {
   return inTurn(failuresAt(readingSql(), attempt).key, run)
 }
 
 /**
- * What stands between a guess and the password. Each try counts as a failure before the password is looked at, so that
- * many at once are not more than few in a row. A device on which the user signed in before has counters of its own, so
- * that nobody else, not even from the same address, can lock them out of it; all others share one per account, known
- * or not, one per address, and one per network around it.
+ * Limits guesses at a password. Each try counts as a failure before the password is compared, so that many at once get no more
+ * guesses than a few in a row. A device on which the user signed in before has its own counters, so that nobody else, not even
+ * from the same IP address, can lock them out of it. All other devices share one counter per account, whether it exists or
+ * not, one per IP address, and one per network around it.
  */
 export function guardSignIn(sql: Sql, attempt: Attempt): SignInGuard {
   const { address, now } = attempt
   const { deviceId, ...counted } = failuresAt(sql, attempt)
   const failures = triesOf(sql, counted)
-  // Where the account is closed nothing is counted, so that a flood of tries is refused without a write.
+  // While the account is blocked nothing is counted, so that a flood of tries is refused without a write.
   const wait = failures.wait || admitTry(signInsOf(sql, { deviceId, address, now }))
   if (wait === 0) failures.count()
   const from = deviceId === null ? { address } : { knownId: deviceId }
   return { wait, from, takeBack: (later) => triesOf(later, counted).takeBack() }
 }
 
-type Place = { deviceId: string | null; address: string; now: Date }
+type DeviceAndAddress = { deviceId: string | null; address: string; now: Date }
 
-function signInsOf(sql: Sql, { deviceId, address, now }: Place): Tries {
+function signInsOf(sql: Sql, { deviceId, address, now }: DeviceAndAddress): Tries {
   const counted = { limit: limits.signIns, now }
   return deviceId === null
     ? triesFrom(sql, { what: 'signInFrom', address, ...counted })
     : triesOf(sql, { key: throttleKey('signInFrom', deviceId), ...counted })
 }
 
-/** Forgets the wrong passwords of an account: it has another now. */
+/** Deletes the counter of wrong passwords of an account, after its password was changed. */
 export function forgetSignInFailures(sql: Sql, email: string) {
   removeCounters(sql, [throttleKey('signIn', emailKey(email))])
 }
 
-/** Where the attempt counts until it has succeeded. */
+/** The counter in which the attempt counts until it has succeeded. */
 function failuresAt(sql: Sql, { email, device, now }: Attempt) {
   const account = emailKey(email)
   const deviceId = deviceOfUser(sql, account, device)

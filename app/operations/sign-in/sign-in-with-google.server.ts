@@ -13,12 +13,12 @@ import { openSession, type NewSession } from './open-session.server.ts'
 import { admitTry, tooManyTries, triesFrom } from '#app/operations/limits/throttle.server.ts'
 
 type Input = {
-  /** What the browser kept, and the search part of the address that Google led it back to. */
+  /** What the browser stored, and the query of the address to which Google led it back. */
   visit: GoogleVisit
   search: string
   remember: boolean
   device: Device | null
-  /** What the device says that it is. */
+  /** The User-Agent of the device. */
   userAgent: string | null
   language: string
   address: string
@@ -26,19 +26,19 @@ type Input = {
 }
 
 /**
- * Opens a session for who comes back from Google. An account is found by Google's id of the person, whatever address
- * they have there now; else by an address that Google and we have both seen confirmed: then it is linked, and a mail
- * says so. Anybody else becomes the owner of a new company, and registrations of the address that nobody confirmed go.
- * Fails as finishGoogleVisit does, and with auth.googleDenied, auth.googleEmailNotVerified, auth.googleOtherAccount (the account of that
- * address is linked to another) and request.tooManyTries.
+ * Opens a session for a person who comes back from Google. Their account is found by their id at Google, whatever address they
+ * have there now; else by an address that is confirmed both at Google and here: the account is then linked, and a mail says
+ * so. Anybody else becomes the owner of a new company, and unconfirmed registrations of the address are deleted.
+ * Fails as finishGoogleVisit does, and with auth.googleDenied, auth.googleEmailNotVerified, auth.googleOtherAccount (the
+ * account with that address is linked to another Google account) and request.tooManyTries.
  */
 export async function signInWithGoogle(input: Input): Promise<Result<NewSession & { userId: string }>> {
   const { visit, search, address, now } = input
   const { atomically } = database()
-  const wrong = errorInGoogleAnswer(new URLSearchParams(search))
-  if (wrong) return fail(wrong)
-  const counted = { what: 'signInFrom', address, limit: limits.signIns, now }
-  const wait = await atomically((sql) => admitTry(triesFrom(sql, counted)))
+  const refusal = errorInGoogleAnswer(new URLSearchParams(search))
+  if (refusal) return fail(refusal)
+  const throttle = { what: 'signInFrom', address, limit: limits.signIns, now }
+  const wait = await atomically((sql) => admitTry(triesFrom(sql, throttle)))
   if (wait > 0) return tooManyTries(wait)
 
   const account = await finishGoogleVisit({ visit, search, now })
@@ -56,12 +56,12 @@ function userOf(sql: Sql, account: GoogleAccount, input: Input): Result<string> 
   const linked = findUserByGoogleSub(sql, account.sub)
   if (linked) return ok(linked.id)
   if (!account.isEmailVerified) return fail('auth.googleEmailNotVerified')
-  const known = findUserByEmailKey(sql, emailKey(account.email))
-  if (!known?.verified) return register(sql, account, input)
-  if (known.googleSub !== null) return fail('auth.googleOtherAccount')
-  linkGoogleAccount(sql, { userId: known.id, googleSub: account.sub })
-  mailNewSignInMethod(sql, { ...known, language: known.language ?? input.language, now: input.now })
-  return ok(known.id)
+  const user = findUserByEmailKey(sql, emailKey(account.email))
+  if (!user?.verified) return register(sql, account, input)
+  if (user.googleSub !== null) return fail('auth.googleOtherAccount')
+  linkGoogleAccount(sql, { userId: user.id, googleSub: account.sub })
+  mailNewSignInMethod(sql, { ...user, language: user.language ?? input.language, now: input.now })
+  return ok(user.id)
 }
 
 function register(sql: Sql, account: GoogleAccount, { language, address, now }: Input): Result<string> {

@@ -35,10 +35,10 @@ const right = {
   asksCode: false,
   now,
 }
-const enter = (given: PartialSignIn = {}) => signIn({ ...right, ...given })
+const enter = (changes: PartialSignIn = {}) => signIn({ ...right, ...changes })
 
-async function session(given: PartialSignIn = {}) {
-  const signedIn = await enter(given)
+async function session(changes: PartialSignIn = {}) {
+  const signedIn = await enter(changes)
   if (!signedIn.ok) throw new Error(signedIn.failure.code)
   return signedIn.value
 }
@@ -48,7 +48,7 @@ test('a session lasts 12 hours, with remember 30 days', async () => {
   expect((await session({ remember: true })).expiresAt.getTime() - now.getTime()).toBe(30 * 24 * hour)
 })
 
-test('each sign-in opens a session of its own, in the row with user, company and plan', async () => {
+test('each sign-in opens a session of its own, which is read with user, company and plan', async () => {
   const [first, second] = [await session(), await session()]
   expect(first.sessionId).not.toBe(second.sessionId)
   expect(findSession(database().sql, { sessionId: second.sessionId, userId: second.user.id, now })).toMatchObject({
@@ -63,7 +63,7 @@ test('each sign-in opens a session of its own, in the row with user, company and
   })
 })
 
-test('the session ends with its time, with another user’s id, and at once when signed out', async () => {
+test('a session is invalid once expired, with another user’s id, and at once when signed out', async () => {
   const { sessionId, user, expiresAt } = await session()
   const other = await session()
   expect(findSession(database().sql, { sessionId, userId: user.id, now: expiresAt })).toBeNull()
@@ -79,13 +79,13 @@ test('nobody can end another’s session', async () => {
   expect(findSession(database().sql, { sessionId, userId: user.id, now })).not.toBeNull()
 })
 
-test('expired sessions go with the next sign-in', async () => {
+test('expired sessions are deleted at the next sign-in', async () => {
   await session()
   await session({ now: new Date(now.getTime() + 13 * hour) })
   expect(database().sql.all('SELECT id FROM Session')).toHaveLength(1)
 })
 
-test('the case of the address does not matter, that of the password does', async () => {
+test('the email address ignores case, the password does not', async () => {
   expect(await enter({ email: ' Huber@Alte-Muehle.example ' })).toMatchObject({ ok: true })
   expect(await enter({ password: 'muehle-2026' })).toMatchObject({ ok: false })
 })
@@ -96,7 +96,7 @@ test('a wrong address and a wrong password get the same answer', async () => {
   expect(await enter({ email: 'nobody@alte-muehle.example' })).toEqual(wrongPassword)
 })
 
-test('who has not confirmed their address hears so after the right password alone, and gets a fresh link', async () => {
+test('an unconfirmed address is reported only after the right password, and a new link is mailed', async () => {
   await registered('new@alte-muehle.example')
   const wrong = await enter({ email: 'new@alte-muehle.example', password: 'wrong-one' })
   expect(wrong).toMatchObject({ failure: { code: 'auth.invalidCredentials' } })
@@ -109,7 +109,7 @@ test('who has not confirmed their address hears so after the right password alon
   expect(await enter({ email: 'new@alte-muehle.example' })).toMatchObject({ ok: true })
 })
 
-test('five failures in 15 minutes close an account, known or not, whoever tries', async () => {
+test('five failures in 15 minutes block an account, existing or not, whoever tries', async () => {
   for (const email of [right.email, 'nobody@alte-muehle.example']) {
     for (let i = 0; i < 5; i += 1) {
       await enter({ email, password: 'wrong-one', address: `198.51.100.${i}`, now: minutes(i) })
@@ -123,17 +123,17 @@ test('five failures in 15 minutes close an account, known or not, whoever tries'
 })
 
 const own = { id: 'own', isKnown: true }
-const tooMany = { failure: { code: 'request.tooManyTries' } }
+const tooManyTries = { failure: { code: 'request.tooManyTries' } }
 
-test('nobody locks an owner out of a device on which they signed in before, not from the same address either', async () => {
+test('nobody can lock an owner out of a device on which they signed in before, not even from the same IP address', async () => {
   await session({ device: { id: 'own', isKnown: false } })
   for (let i = 0; i < 10; i += 1) await enter({ password: 'wrong-one' })
-  expect(await enter()).toMatchObject(tooMany)
-  expect(await enter({ address: '198.51.100.9' })).toMatchObject(tooMany)
+  expect(await enter()).toMatchObject(tooManyTries)
+  expect(await enter({ address: '198.51.100.9' })).toMatchObject(tooManyTries)
   for (let i = 0; i < 3; i += 1) expect(await enter({ device: own })).toMatchObject({ ok: true })
 })
 
-test('a device is known by its signature, after a right password, and to the user of that account alone', async () => {
+test('a device is known by its signature, after a right password, and only for the user of that account', async () => {
   await registered('wirt@linde.example')
   await verifyEmail({ token: newestToken(), address, now })
   await session({ email: 'wirt@linde.example', device: { id: 'own', isKnown: false } })
@@ -141,13 +141,13 @@ test('a device is known by its signature, after a right password, and to the use
   await session({ device: { id: 'office', isKnown: false } })
   for (let i = 0; i < 5; i += 1) await enter({ password: 'wrong-one', address: `198.51.100.${i}` })
   const elsewhere = { address: '198.51.100.9' }
-  expect(await enter({ ...elsewhere, device: own })).toMatchObject(tooMany)
-  expect(await enter({ ...elsewhere, device: { id: 'guest', isKnown: true } })).toMatchObject(tooMany)
-  expect(await enter({ ...elsewhere, device: { id: 'office', isKnown: false } })).toMatchObject(tooMany)
+  expect(await enter({ ...elsewhere, device: own })).toMatchObject(tooManyTries)
+  expect(await enter({ ...elsewhere, device: { id: 'guest', isKnown: true } })).toMatchObject(tooManyTries)
+  expect(await enter({ ...elsewhere, device: { id: 'office', isKnown: false } })).toMatchObject(tooManyTries)
   expect(await enter({ ...elsewhere, device: { id: 'office', isKnown: true } })).toMatchObject({ ok: true })
 })
 
-test('a device that is known has ten failures in 15 minutes, also at once, and no other pays for them', async () => {
+test('a known device has ten failures in 15 minutes, also at once, and they count for no other device', async () => {
   await session({ device: own })
   const at = (count: number) => ({ device: own, now: minutes(count) })
   const all = await Promise.all(Array.from({ length: 8 }, () => enter({ ...at(0), password: 'wrong-one' })))
@@ -159,20 +159,20 @@ test('a device that is known has ten failures in 15 minutes, also at once, and n
   expect(await enter(at(15))).toMatchObject({ ok: true })
 })
 
-test('a device that is known has ten sign-ins a minute, and takes none from its address', async () => {
+test('a known device has ten sign-ins a minute, which do not count for its IP address', async () => {
   await session({ device: { id: 'own', isKnown: false }, address: '198.51.100.1' })
   for (let i = 0; i < 10; i += 1) expect(await enter({ device: own })).toMatchObject({ ok: true })
-  expect(await enter({ device: own })).toMatchObject(tooMany)
+  expect(await enter({ device: own })).toMatchObject(tooManyTries)
   expect(await enter()).toMatchObject({ ok: true })
 })
 
-test('a device on which nobody signed in for 400 days is known no more', async () => {
+test('a device without a sign-in for 400 days is no longer known', async () => {
   await session({ device: own })
   await session({ device: { id: 'other', isKnown: false }, now: minutes(400 * 24 * 60 + 1) })
   expect(database().sql.all('SELECT deviceId FROM UserDevice')).toEqual([{ deviceId: 'other' }])
 })
 
-test('many guesses at once are at most five looked at', async () => {
+test('of many guesses at once at most five are compared', async () => {
   const all = await Promise.all(
     Array.from({ length: 40 }, (_, i) => enter({ password: `guess-${i}`, address: `198.51.100.${i}` })),
   )
@@ -181,41 +181,41 @@ test('many guesses at once are at most five looked at', async () => {
 })
 
 const anywhere = (i: number) => ({ address: `198.51.100.${i}` })
-const many = (count: number, given: PartialSignIn) =>
-  Promise.all(Array.from({ length: count }, (_, i) => enter({ ...anywhere(i), ...given })))
+const many = (count: number, changes: PartialSignIn) =>
+  Promise.all(Array.from({ length: count }, (_, i) => enter({ ...anywhere(i), ...changes })))
 const wrong = { ok: false, failure: { code: 'auth.invalidCredentials' } }
 
-test('twelve right ones at once all sign in, also where four failed before', async () => {
+test('twelve right passwords at once all sign in, even if four failed before', async () => {
   for (let i = 0; i < 4; i += 1) expect(await enter({ password: 'wrong-one', ...anywhere(i) })).toMatchObject(wrong)
   expect((await many(12, {})).map(({ ok }) => ok)).toEqual(Array(12).fill(true))
   expect(await enter({ password: 'wrong-one', ...anywhere(20) })).toMatchObject(wrong)
-  expect(await enter(anywhere(21))).toMatchObject(tooMany)
+  expect(await enter(anywhere(21))).toMatchObject(tooManyTries)
 })
 
-test('ten right ones at once on a known device, where nine failed before, all sign in', async () => {
+test('ten right passwords at once on a known device all sign in, even if nine failed before', async () => {
   await session({ device: own })
   for (let i = 0; i < 9; i += 1) await enter({ password: 'wrong-one', device: own })
   const all = await many(10, { device: own, now: minutes(1) })
   expect(all.map(({ ok }) => ok)).toEqual(Array(10).fill(true))
 })
 
-test('of twelve wrong ones at once five are compared, though right ones come between them', async () => {
+test('of twelve wrong passwords at once five are compared, even with right ones in between', async () => {
   const [mixed] = await Promise.all([many(12, { password: 'wrong-one' }), many(12, {})])
   expect(mixed.filter((one) => !one.ok && one.failure.code === 'auth.invalidCredentials')).toHaveLength(5)
 })
 
-test('a password that could not be compared holds up nobody', async () => {
+test('a password that could not be compared blocks nobody', async () => {
   const broken = enter({ password: undefined as never })
   const next = enter()
   await expect(broken).rejects.toThrow('none of these types')
   expect(await next).toMatchObject({ ok: true })
 })
 
-test('the right password is no failure, however often', async () => {
+test('the right password never counts as a failure', async () => {
   for (let i = 0; i < 7; i += 1) expect(await enter({ address: `198.51.100.${i}` })).toMatchObject({ ok: true })
 })
 
-test('ten a minute from one address, right or wrong', async () => {
+test('ten sign-ins a minute from one IP address, right or wrong', async () => {
   for (let i = 0; i < 10; i += 1) await enter({ email: `a${i}@example.com` })
   expect(await enter({ now: new Date(now.getTime() + 45_000) })).toEqual({
     ok: false,

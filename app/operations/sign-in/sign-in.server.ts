@@ -14,11 +14,11 @@ import { guardSignIn, inTurnOfFailures } from './sign-in-guard.server.ts'
 import { tooManyTries } from '#app/operations/limits/throttle.server.ts'
 
 type Input = SignIn & {
-  /** The device that signs in, to be remembered; null for one that could not be told from others again. */
+  /** The device that signs in, to be remembered; null if it could not be recognised later. */
   device: Device | null
   userAgent: string | null
   address: string
-  /** Whether the code of a second factor can be asked in a step of its own, where it did not come along. */
+  /** Whether the caller can ask for the code of a second factor in a separate step, if it is missing. */
   asksCode: boolean
   now: Date
 }
@@ -26,11 +26,12 @@ type Input = SignIn & {
 export type OpenedSession = NewSession & { user: User }
 
 /**
- * Opens a session for the right email and password: 30 days with `remember`, else 12 hours; the device is remembered.
- * Who has a second factor needs its code, too; without one the session waits for it, or there is none (`asksCode`).
- * Fails with auth.invalidCredentials (the same answer in the same time for an unknown address) and, only after the
- * right password, auth.emailNotVerified (`mailed` says whether a fresh link leaves), auth.codeRequired and
- * auth.codeInvalid; with request.tooManyTries and server.unavailable.
+ * Opens a session for the right email address and password, and remembers the device. It lasts 30 days with `remember`, else
+ * 12 hours. A user with a second factor also needs its code; without it the session waits for the code if the caller
+ * `asksCode`, else it is refused.
+ * Fails with auth.invalidCredentials (the same answer in the same time for an unknown address) and, only after the right
+ * password, with auth.emailNotVerified (`mailed` says whether a new link is sent), auth.codeRequired and auth.codeInvalid; also
+ * with request.tooManyTries and server.unavailable.
  */
 export function signIn(input: Input): Promise<Result<OpenedSession>> {
   return inTurnOfFailures(input, () => signInNow(input))
@@ -41,23 +42,27 @@ async function signInNow(input: Input): Promise<Result<OpenedSession>> {
   const guard = await atomically((sql) => guardSignIn(sql, input))
   if (guard.wait > 0) return tooManyTries(guard.wait)
 
-  const found = await findUserByPassword(readingSql(), { ...input, from: guard.from })
-  if (!found.ok) {
+  const checked = await findUserByPassword(readingSql(), { ...input, from: guard.from })
+  if (!checked.ok) {
     await atomically((sql) => guard.takeBack(sql))
-    return found
+    return checked
   }
-  const user = found.value
+  const user = checked.value
   if (!user) return fail('auth.invalidCredentials', { field: 'password' })
   const { code, now } = input
-  const typed = code === undefined ? null : await readCode({ userId: user.id, code, now })
+  const typedCode = code === undefined ? null : await readCode({ userId: user.id, code, now })
   const admitted = await atomically((sql) => {
     guard.takeBack(sql)
-    return admit(sql, user, { ...input, typed })
+    return admit(sql, user, { ...input, typedCode })
   })
   return admitted
 }
 
-function admit(sql: Sql, user: User, { typed, ...input }: Input & { typed: TypedCode | null }): Result<OpenedSession> {
+function admit(
+  sql: Sql,
+  user: User,
+  { typedCode, ...input }: Input & { typedCode: TypedCode | null },
+): Result<OpenedSession> {
   const { remember = false, device, userAgent, now } = input
   const current = findUserByEmailKey(sql, emailKey(user.email))
   if (current?.id !== user.id) return fail('auth.invalidCredentials', { field: 'password' })
@@ -66,17 +71,17 @@ function admit(sql: Sql, user: User, { typed, ...input }: Input & { typed: Typed
     if (mailed) mailVerification(sql, { ...user, userId: user.id, now })
     return fail('auth.emailNotVerified', { params: { mailed } })
   }
-  const opening = { userId: user.id, remember, device, userAgent, now }
-  const opened = (session: NewSession) => ok({ user: { ...user, emailVerified: true }, ...session })
-  if (input.asksCode && !typed) return opened(openSession(sql, opening))
-  const passed = passSecondFactor(sql, { userId: user.id, typed, device })
-  return passed.ok ? opened(openFullSession(sql, opening)) : passed
+  const session = { userId: user.id, remember, device, userAgent, now }
+  const withUser = (opened: NewSession) => ok({ user: { ...user, emailVerified: true }, ...opened })
+  if (input.asksCode && !typedCode) return withUser(openSession(sql, session))
+  const passed = checkSecondFactor(sql, { userId: user.id, typedCode, device })
+  return passed.ok ? withUser(openFullSession(sql, session)) : passed
 }
 
-type FactorStep = { userId: string; typed: TypedCode | null; device: Device | null }
+type FactorStep = { userId: string; typedCode: TypedCode | null; device: Device | null }
 
-/** A code that nobody asked for is not looked at. */
-function passSecondFactor(sql: Sql, { userId, typed, device }: FactorStep): Result<null> {
+/** Without a second factor, a given code is ignored. */
+function checkSecondFactor(sql: Sql, { userId, typedCode, device }: FactorStep): Result<null> {
   if (secondFactorSince(sql, userId) === null) return ok(null)
-  return typed ? useCode(sql, typed, device) : fail('auth.codeRequired', { field: 'code' })
+  return typedCode ? useCode(sql, typedCode, device) : fail('auth.codeRequired', { field: 'code' })
 }

@@ -4,7 +4,7 @@ import { nameDevice } from './name-device.server.ts'
 
 type SessionsRequest = Paging & { companyId: string; userId: string; sessionId: string; now: Date }
 
-/** One page of where the user is signed in, the session used last first; `isCurrent` is that of who asks. */
+/** One page of the user's sessions, the last used first. `isCurrent` marks the session of the request. */
 export async function viewSessions({ companyId, sessionId, ...query }: SessionsRequest) {
   const page = await listSessions(companyId, query)
   const items = page.items.map(({ userAgent, ...session }) => ({

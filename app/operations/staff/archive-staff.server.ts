@@ -5,9 +5,9 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 type StaffToArchive = { companyId: string; staffId: string; now: Date }
 
 /**
- * Takes a person out of use and answers their signature: the PIN ends, the login name is free again, what they did
- * stays. Schedules keep their entries, where an archived person no longer counts. A job like a check-in, so that the one
- * that came first counts. `request.notFound` where the company has no such person.
+ * Archives a person and returns their signature. Their PIN stops working, the login name is free again, and what they did
+ * stays. Schedules keep their entries, in which an archived person no longer counts. It is a job like a check-in, so of the two
+ * the first one counts. Fails with `request.notFound` if the company has no such person.
  */
 export function archiveStaff({ companyId, staffId, now }: StaffToArchive): Promise<Result<{ signature: string }>> {
   return database().atomically((sql) => {

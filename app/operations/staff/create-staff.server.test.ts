@@ -13,9 +13,9 @@ import { updateStaff } from './update-staff.server.ts'
 useDatabase()
 
 const now = new Date()
-const taken = { ok: false, failure: { code: 'staff.loginNameTaken', field: 'loginName' } }
+const loginNameTaken = { ok: false, failure: { code: 'staff.loginNameTaken', field: 'loginName' } }
 
-test('a PIN is made, answered once and stored as a hash', async () => {
+test('a PIN is generated, returned once and stored as a hash', async () => {
   const owner = await createOwner()
   const { id, pin } = await created(owner, person())
   expect(pinProblem(pin)).toBe(null)
@@ -28,27 +28,27 @@ test('a PIN is made, answered once and stored as a hash', async () => {
   ).toBe(false)
 })
 
-test('a PIN that was chosen is kept', async () => {
+test('a chosen PIN is used', async () => {
   expect((await created(await createOwner(), person({ pin: '48213' }))).pin).toBe('48213')
 })
 
-test('of 20 people with one login name at once, one is added', async () => {
+test('of 20 people added at once with the same login name, one is added', async () => {
   const owner = await createOwner()
   const names = Array.from({ length: 20 }, (_, n) => (n % 2 ? 'MÜLLER.Jörg' : 'mu\u0308ller.jo\u0308rg'))
   const answers = await Promise.all(names.map((loginName) => add(owner, person({ loginName }))))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 19 }, () => taken))
+  expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 19 }, () => loginNameTaken))
   expect((await listStaff(owner.companyId, { page: 1, pageSize: 25 })).total).toBe(1)
 })
 
-test('a login name belongs to one company', async () => {
+test('two companies may use the same login name', async () => {
   for (const owner of [await createOwner(), await createOwner()]) expect((await add(owner, person())).ok).toBe(true)
 })
 
 test('a login name is free again once its owner is archived', async () => {
   const owner = await createOwner()
   const { id } = await created(owner, person())
-  expect(await add(owner, person())).toEqual(taken)
+  expect(await add(owner, person())).toEqual(loginNameTaken)
   await archiveStaff({ companyId: owner.companyId, staffId: id, now })
   expect((await add(owner, person())).ok).toBe(true)
 })
@@ -59,10 +59,10 @@ test("a person may change the case of their own login name, but not take another
   await add(owner, person({ loginName: 'spuel.mehmet' }))
   const change = { companyId: owner.companyId, staffId: anna.id, now }
   expect(await updateStaff({ ...change, input: person({ loginName: 'Kueche.Anna' }) })).toMatchObject({ ok: true })
-  expect(await updateStaff({ ...change, input: person({ loginName: 'SPUEL.MEHMET' }) })).toEqual(taken)
+  expect(await updateStaff({ ...change, input: person({ loginName: 'SPUEL.MEHMET' }) })).toEqual(loginNameTaken)
 })
 
-test('a change without a PIN keeps it, one with a PIN replaces it', async () => {
+test('a change without a PIN leaves it as it is, a change with a PIN replaces it', async () => {
   const owner = await createOwner()
   const { id } = await created(owner, person({ pin: '48213' }))
   const change = { companyId: owner.companyId, staffId: id, now }
@@ -72,9 +72,9 @@ test('a change without a PIN keeps it, one with a PIN replaces it', async () => 
   expect(isPin({ ...owner, staffId: id, pin: '70564' }, storedRow(id).pinHash)).toBe(true)
 })
 
-function person(given: Partial<StaffInput> = {}): StaffInput {
-  const known = { loginName: 'kueche.anna', email: 'anna@example.com', phone: '4915100000001' }
-  return { ...known, personalType: 'staff', signature: 'Anna K.', ...given }
+function person(changes: Partial<StaffInput> = {}): StaffInput {
+  const defaults = { loginName: 'kueche.anna', email: 'anna@example.com', phone: '4915100000001' }
+  return { ...defaults, personalType: 'staff', signature: 'Anna K.', ...changes }
 }
 
 function add({ companyId, userId }: { companyId: string; userId: string }, input: StaffInput) {

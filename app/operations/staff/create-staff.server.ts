@@ -12,9 +12,9 @@ import { demandRoomForOneMore } from '#app/operations/plans/demand-room-for-one-
 type NewPerson = { companyId: string; userId: string; input: StaffInput; now: Date }
 
 /**
- * Adds a person to the company. The PIN, chosen or made here, is in the answer and nowhere else after it.
- * `plan.limitReached` where the plan has no room for one more, `request.enoughForOneDay` where too many were made in a day,
- * `staff.loginNameTaken` where a living person of the company has the login name, ignoring case.
+ * Adds a person to the company. The PIN, chosen or generated here, is in the result and stored nowhere in plain text. Fails
+ * with `plan.limitReached` if the plan has no room for one more, with `request.enoughForOneDay` if too many were created in a
+ * day, and with `staff.loginNameTaken` if a living person of the company has the login name, ignoring case.
  */
 export async function createStaff({
   companyId,

@@ -8,8 +8,9 @@ import { liftWaitsOfDevices } from '#app/operations/check-ins/pin-guard.server.t
 type Person = { companyId: string; staffId: string }
 
 /**
- * Takes the trust from every device of a person, a lost phone for example: from now on its wrong PINs count with those
- * of all unknown devices, until the person succeeds on it again. Answers their signature. `request.notFound` where the company has no such person.
+ * Stops trusting all devices of a person, for example after a phone was lost: wrong PINs on them count like those on unknown
+ * devices, until the person checks in on them again. Returns their signature. Fails with `request.notFound` if the company has
+ * no such person.
  */
 export function forgetDevices(person: Person): Promise<Result<{ signature: string }>> {
   return database().atomically((sql) => {
@@ -20,7 +21,7 @@ export function forgetDevices(person: Person): Promise<Result<{ signature: strin
   })
 }
 
-/** The same as part of a greater decision. */
+/** Like `forgetDevices`, as part of a larger job. */
 export function forgetDevicesOf(sql: Sql, { companyId, staffId }: Person) {
   liftWaitsOfDevices(sql, { deviceIds: trustedDevicesOf(sql, companyId, staffId), staffId })
   removeTrustedDevices(sql, companyId, staffId)

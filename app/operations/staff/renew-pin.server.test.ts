@@ -11,18 +11,18 @@ useDatabase()
 const now = new Date()
 const notFound = { ok: false, failure: { code: 'request.notFound' } }
 
-test('the new PIN works and the old one has ended', async () => {
+test('the new PIN works and the old one does not', async () => {
   const { companyId } = await createOwner()
-  const { id: staffId, pin: old } = await createStaff({ companyId })
+  const { id: staffId, pin: oldPin } = await createStaff({ companyId })
   const renewed = await renewPin({ companyId, staffId, now })
   const pin = renewed.ok ? renewed.value.pin : ''
   const { pinHash = '' } =
     database().sql.get<{ pinHash: string }>('SELECT pinHash FROM Staff WHERE id = :staffId', { staffId }) ?? {}
   expect(isPin({ companyId, staffId, pin }, pinHash)).toBe(true)
-  expect(isPin({ companyId, staffId, pin: old }, pinHash)).toBe(pin === old)
+  expect(isPin({ companyId, staffId, pin: oldPin }, pinHash)).toBe(pin === oldPin)
 })
 
-test('no PIN is made for a person of another company or one who is archived', async () => {
+test('a person of another company and an archived person get no new PIN', async () => {
   const [owner, stranger] = [await createOwner(), await createOwner()]
   const { id: staffId } = await createStaff(owner)
   expect(await renewPin({ companyId: stranger.companyId, staffId, now })).toEqual(notFound)

@@ -10,8 +10,8 @@ import { resetPinProtection } from './reset-pin-protection.server.ts'
 type Renewal = { companyId: string; staffId: string; now: Date }
 
 /**
- * Makes a new PIN for a person; the old one ends at once, and with it all waits and trusted devices. The answer is the
- * only place that has it. `request.notFound` where the company has no such person.
+ * Generates a new PIN for a person. The old one stops working at once, and waits and trusted devices end with it. The new PIN
+ * is in the result and stored nowhere in plain text. Fails with `request.notFound` if the company has no such person.
  */
 export function renewPin({ companyId, staffId, now }: Renewal): Promise<Result<{ pin: string }>> {
   const pin = makePin(randomInt)

@@ -4,8 +4,8 @@ import { forgetDevicesOf } from '#app/operations/staff/forget-devices.server.ts'
 import { liftWaitsOfName } from '#app/operations/check-ins/pin-guard.server.ts'
 
 /**
- * What a new PIN brings with it: nobody waits for guesses at the old one any more, at no schedule, and devices that
- * knew the old one are forgotten. What was counted of the last day stays told. Part of the job that changes the PIN.
+ * Ends the waits after wrong PINs at all schedules, and forgets the devices that were trusted with the old PIN. The count of
+ * wrong PINs of the last day stays visible to owners. Part of the job that changes the PIN.
  */
 export function resetPinProtection(sql: Sql, person: { companyId: string; staffId: string; loginNameKey: string }) {
   const scheduleIds = listSchedulePlaces(sql, person.companyId).map(({ id }) => id)

@@ -10,9 +10,10 @@ import { resetPinProtection } from './reset-pin-protection.server.ts'
 type Change = { companyId: string; staffId: string; input: StaffInput; now: Date }
 
 /**
- * Changes a person from now on: check-ins keep the signature of their time. A PIN replaces the one before, and ends
- * all waits and trusted devices with it; none keeps it.
- * `request.notFound` where the company has no such person, `staff.loginNameTaken` where another one has the login name.
+ * Changes a person from now on: earlier check-ins keep the signature of their time. A new PIN also ends all waits and trusted
+ * devices; without one the PIN stays.
+ * Fails with `request.notFound` if the company has no such person, and with `staff.loginNameTaken` if another person has the
+ * login name.
  */
 export async function updateStaff({ companyId, staffId, input, now }: Change): Promise<Result<Staff>> {
   const { loginName, email, personalType, signature, pin } = input
@@ -28,9 +29,10 @@ export async function updateStaff({ companyId, staffId, input, now }: Change): P
     pinHash: pin ? hashPin({ companyId, staffId, pin }) : null,
   }
   const changed = await database().atomically((sql) => {
-    const done = changeStaff(sql, companyId, person)
-    if (done.ok && done.value && pin) resetPinProtection(sql, { companyId, staffId, loginNameKey: person.loginNameKey })
-    return done
+    const change = changeStaff(sql, companyId, person)
+    if (change.ok && change.value && pin)
+      resetPinProtection(sql, { companyId, staffId, loginNameKey: person.loginNameKey })
+    return change
   })
   if (!changed.ok) return changed
   const staff = changed.value ? await findStaff(companyId, staffId) : null

@@ -34,7 +34,7 @@ beforeEach(async () => {
   hall = await makeSchedule('Flur')
 })
 
-test('wrong PINs are told over all schedules, and where somebody must wait until when', async () => {
+test('wrong PINs are counted over all schedules, and it is shown where somebody must wait and until when', async () => {
   await wrong(5, { scheduleId: kitchen })
   await wrong(2, { scheduleId: hall })
   const wait = { scheduleId: kitchen, title: 'Küche', location: 'UG', timezone: 'Europe/London' }
@@ -42,7 +42,7 @@ test('wrong PINs are told over all schedules, and where somebody must wait until
   expect(tries(later(15))).toMatchObject({ failures: 7, waits: [] })
 })
 
-test('guesses at many schedules make all of them wait, and that is told apart', async () => {
+test('guesses at many schedules make all of them wait, and that is shown separately', async () => {
   for (let n = 0; n < 3; n += 1) await wrong(5, { scheduleId: await makeSchedule(`WC ${n}`), address: `10.0.0.${n}` })
   const everywhere = { until: later(15), timezone: 'Europe/Berlin' }
   expect(tries()).toMatchObject({ failures: 15, waitEverywhere: everywhere })
@@ -50,26 +50,26 @@ test('guesses at many schedules make all of them wait, and that is told apart', 
   expect(tries(later(15)).waitEverywhere).toBeNull()
 })
 
-test('what a wait refuses is told to nobody, for no PIN was compared', async () => {
+test('a try refused by a wait is not counted, because no PIN was compared', async () => {
   await wrong(5)
   await post({ pin: '00000' })
   expect(tries().failures).toBe(5)
 })
 
-test('a wrong PIN is told for the rest of its hour and the 23 after it', async () => {
+test('a wrong PIN is shown for the rest of its hour and the 23 after it', async () => {
   await wrong(3)
   expect(tries(new Date('2026-11-21T12:59:59Z')).failures).toBe(3)
   expect(tries(new Date('2026-11-21T13:00:00Z')).failures).toBe(0)
 })
 
-test('failures of a trusted device are told with the others, its wait apart', async () => {
+test('failures on a trusted device are counted with the others, and its wait is shown separately', async () => {
   await post({ deviceId: 'own' })
   await wrong(10, { deviceId: 'own', isKnown: true })
   const expected = { ...nothing, failures: 10, devices: 1, deviceWait: { until: later(15), timezone: 'Europe/Berlin' } }
   expect(tries()).toEqual(expected)
 })
 
-test('another person and another company see nothing of it', async () => {
+test('nothing is shown for another person, or for another company', async () => {
   const mehmet = await createStaff(owner, { loginName: 'mehmet' })
   const stranger = await createOwner()
   const namesake = await createStaff(stranger, { loginName: 'küche.anna' })
@@ -79,7 +79,7 @@ test('another person and another company see nothing of it', async () => {
   expect(viewPinTries({ companyId: stranger.companyId, staff: namesake, now: start })).toEqual(nothing)
 })
 
-test('forgotten devices count as unknown ones again, and their own wait is over', async () => {
+test('forgotten devices count as unknown again, and their own wait is over', async () => {
   await post({ deviceId: 'own' })
   await wrong(10, { deviceId: 'own', isKnown: true })
   const forgotten = await forgetDevices({ companyId: owner.companyId, staffId: anna.id })
@@ -90,7 +90,7 @@ test('forgotten devices count as unknown ones again, and their own wait is over'
   expect(tries().waits).toHaveLength(1)
 })
 
-test('to forget devices lifts no wait of the name', async () => {
+test('forgetting devices does not lift the wait of the login name', async () => {
   await wrong(5)
   await forgetDevices({ companyId: owner.companyId, staffId: anna.id })
   expect(tries().waits).toHaveLength(1)
@@ -106,7 +106,7 @@ test('the devices of a person of another company stay', async () => {
 
 test.each([
   [
-    'made',
+    'generated',
     async () => {
       const renewed = await renewPin({ companyId: owner.companyId, staffId: anna.id, now: start })
       return renewed.ok ? renewed.value.pin : ''
@@ -130,7 +130,7 @@ test.each([
   expect(await post({ scheduleId: hall, pin, address: '10.0.0.2' })).toBe('ok')
 })
 
-test('what a new PIN lifts is its own: other names and other companies go on waiting', async () => {
+test('a new PIN lifts only its own waits: other login names still wait', async () => {
   await createStaff(owner, { loginName: 'mehmet', personalType: 'supervisor' })
   expect(await post({ loginName: 'mehmet', deviceId: 'own' })).toBe('ok')
   await wrong(5, { loginName: 'mehmet' })
@@ -162,20 +162,20 @@ type Post = Partial<{
   address: string
 }>
 
-async function post({ pin = right, ...given }: Post): Promise<string> {
-  const { scheduleId = kitchen, loginName = 'küche.anna', deviceId = 'unknown', isKnown = false } = given
+async function post({ pin = right, ...changes }: Post): Promise<string> {
+  const { scheduleId = kitchen, loginName = 'küche.anna', deviceId = 'unknown', isKnown = false } = changes
   const recorded = await recordCheckIn({
     scheduleId,
     input: { loginName, pin, taskIds: [taskId] },
     device: { id: deviceId, isKnown },
-    address: given.address ?? '203.0.113.7',
+    address: changes.address ?? '203.0.113.7',
     now: start,
   })
   return recorded.ok ? 'ok' : recorded.failure.code
 }
 
-async function wrong(times: number, given: Post = {}) {
-  for (let n = 0; n < times; n += 1) expect(await post({ ...given, pin: '00000' })).toBe('checkIn.invalidStaffOrPin')
+async function wrong(times: number, changes: Post = {}) {
+  for (let n = 0; n < times; n += 1) expect(await post({ ...changes, pin: '00000' })).toBe('checkIn.invalidStaffOrPin')
 }
 
 async function makeSchedule(title: string, timezone: string | null = null) {

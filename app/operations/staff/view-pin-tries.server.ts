@@ -8,7 +8,7 @@ import { failuresOf, waitOfDevice, waitOfName, waitOfPerson } from '#app/operati
 
 type PinTriesRequest = { companyId: string; staff: { id: string; loginName: string }; now: Date }
 
-/** What an admin sees of the guesses at a person's PIN, and who must wait because of them. */
+/** What owners see of wrong PINs for a person, and of the waits because of them. */
 export function viewPinTries({ companyId, staff, now }: PinTriesRequest): TriedPins {
   const sql = readingSql()
   const loginNameKey = foldedKey(staff.loginName)
@@ -27,11 +27,11 @@ export function viewPinTries({ companyId, staff, now }: PinTriesRequest): TriedP
   }
 }
 
-/** What is told of no single schedule is told in the zone of those that chose none. */
+/** A wait that concerns no single schedule is shown in the default time zone. */
 function inDefaultZone(until: Date | null) {
   return until && { until, timezone: defaultTimeZone }
 }
 
 function latest(instants: (Date | null)[]): Date | null {
-  return instants.reduce((last, one) => (one && (!last || one > last) ? one : last), null)
+  return instants.reduce((last, instant) => (instant && (!last || instant > last) ? instant : last), null)
 }

@@ -12,24 +12,24 @@ import { admitTry, tooManyTries, triesOf } from '#app/operations/limits/throttle
 type Answer = { companyId: string; userId: string; text: string; now: Date }
 
 /**
- * Adds what support answers to the conversation of a user, and mails it to them; the newest answer once more is taken
- * for that. Fails with `request.notFound` where the account is gone, and with `request.tooManyTries` after many.
+ * Adds an answer of support to the conversation of a user, and mails it to them. The same answer again counts as a repeat and
+ * does nothing. Fails with `request.notFound` if the account was deleted, and with `request.tooManyTries`.
  */
 export async function answerSupportMessage(answer: Answer): Promise<Result<null>> {
-  const result = await database().atomically((sql) => keep(sql, answer))
+  const result = await database().atomically((sql) => storeAnswer(sql, answer))
   return result
 }
 
-function keep(sql: Sql, { companyId, userId, text, now }: Answer): Result<null> {
+function storeAnswer(sql: Sql, { companyId, userId, text, now }: Answer): Result<null> {
   const contact = findSupportContact(sql, companyId, userId)
   if (!contact) return fail('request.notFound')
   const newest = findNewestSupportMessage(sql, companyId, userId)
-  const said = { author: 'support', text, topic: null } as const
-  if (isRepeatedMessage(said, newest, now)) return ok(null)
-  const counted = { key: throttleKey('supportAnswers', userId), limit: supportLimits.answers, now }
-  const wait = admitTry(triesOf(sql, counted))
+  const message = { author: 'support', text, topic: null } as const
+  if (isRepeatedMessage(message, newest, now)) return ok(null)
+  const throttle = { key: throttleKey('supportAnswers', userId), limit: supportLimits.answers, now }
+  const wait = admitTry(triesOf(sql, throttle))
   if (wait > 0) return tooManyTries(wait)
-  insertSupportMessage(sql, companyId, { ...said, userId, now })
+  insertSupportMessage(sql, companyId, { ...message, userId, now })
   const language = contact.language ?? newest?.language ?? null
   mailAnswer(sql, { companyId, email: contact.email, language, text, now })
   return ok(null)

@@ -12,14 +12,14 @@ type WrittenMessage = { companyId: string; userId: string; text: string; languag
 const mostArticles = 3
 
 /**
- * What an owner should see before a message is sent: articles of help, where it is about something new, and whether it
- * looks as if it told a PIN. Null where nothing speaks against sending it at once; never where it can't be sent.
+ * What an owner should see before a message is sent: help articles, if it starts a new matter, and whether it seems to contain
+ * a PIN. Null if it can be sent at once; never null if there is no support address to send it to.
  */
-export function doubtMessage({ companyId, userId, text, language, now }: WrittenMessage): Doubts | null {
+export function reviewMessage({ companyId, userId, text, language, now }: WrittenMessage): Doubts | null {
   const isNew = isNewQuestion(findNewestSupportMessage(readingSql(), companyId, userId), now)
   const hasContact = settings().SUPPORT_EMAIL !== undefined
-  const found = isNew || !hasContact ? findArticles({ query: text, language }) : []
-  const articles = found.slice(0, mostArticles).map(({ slug, title, summary }) => ({ slug, title, summary }))
+  const matches = isNew || !hasContact ? findArticles({ query: text, language }) : []
+  const articles = matches.slice(0, mostArticles).map(({ slug, title, summary }) => ({ slug, title, summary }))
   const isSecret = hasContact && looksSecret(text)
   return hasContact && articles.length === 0 && !isSecret ? null : { articles, looksSecret: isSecret }
 }

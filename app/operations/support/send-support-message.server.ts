@@ -13,38 +13,42 @@ import { admitTry, together, tooManyTries, triesOf } from '#app/operations/limit
 export type SentMessage = {
   user: { id: string; companyId: string }
   message: Pick<SupportMessage, 'text' | 'language'> & Partial<Pick<SupportMessage, 'page' | 'topic' | 'phone'>>
-  /** Where support answers, as its mail has it. */
+  /** The address in the mail at which support can answer. */
   answerAddress: string
   now: Date
 }
 
 /**
- * Adds what an owner writes to their conversation with support, and mails it there; what is the newest message once more
- * is taken for that. Fails with `support.noContact` where the operator named no address, and with `request.tooManyTries`
- * after many.
+ * Adds an owner's message to their conversation with support, and mails it to support. The same message again counts as a
+ * repeat and returns the first. Fails with `support.noContact` if the operator set no address, and with
+ * `request.tooManyTries`.
  */
 export async function sendSupportMessage(sent: SentMessage): Promise<Result<SupportMessage>> {
   const { SUPPORT_EMAIL } = settings()
   if (!SUPPORT_EMAIL) return fail('support.noContact')
-  const result = await database().atomically((sql) => keep(sql, SUPPORT_EMAIL, sent))
+  const result = await database().atomically((sql) => storeMessage(sql, SUPPORT_EMAIL, sent))
   return result
 }
 
-function keep(sql: Sql, recipient: string, { user, message, answerAddress, now }: SentMessage): Result<SupportMessage> {
+function storeMessage(
+  sql: Sql,
+  recipient: string,
+  { user, message, answerAddress, now }: SentMessage,
+): Result<SupportMessage> {
   const { id: userId, companyId } = user
   const newest = findNewestSupportMessage(sql, companyId, userId)
-  const said = { author: 'owner', topic: null, ...message } as const
-  if (newest && isRepeatedMessage(said, newest, now)) return ok(newest)
+  const draft = { author: 'owner', topic: null, ...message } as const
+  if (newest && isRepeatedMessage(draft, newest, now)) return ok(newest)
   const wait = secondsToWait(sql, user, now)
   if (wait > 0) return tooManyTries(wait)
   const contact = findSupportContact(sql, companyId, userId)
   if (!contact) return fail('auth.unauthenticated')
-  const stored = insertSupportMessage(sql, companyId, { ...said, plan: contact.plan, userId, now })
+  const stored = insertSupportMessage(sql, companyId, { ...draft, plan: contact.plan, userId, now })
   mailToSupport(sql, { companyId, recipient, contact, message: stored, answerAddress, now })
   return ok(stored)
 }
 
-/** Counts a message of the user and of the company, where both may still write; else the seconds to wait. */
+/** Counts a message for the user and the company and returns 0, if both may still write; else returns the seconds to wait. */
 function secondsToWait(sql: Sql, { id, companyId }: SentMessage['user'], now: Date): number {
   return admitTry(
     together([

@@ -4,7 +4,7 @@ import { listSupportMessages } from '#app/data/read/support/support-messages.sql
 
 const most = 200
 
-/** What support sees of a user: who they are, and the last 200 messages in the order they were written; null where they are gone. */
+/** What support sees of a user: their contact, and the last 200 messages, oldest first; null if the account was deleted. */
 export function viewConversation({ companyId, userId }: { companyId: string; userId: string }) {
   const contact = findSupportContact(readingSql(), companyId, userId)
   if (!contact) return null

@@ -5,7 +5,7 @@ import type { HelpChatView } from '#app/domain/support/help-chat-view.ts'
 
 const pageSize = 50
 
-/** The conversation of an owner with support: the last page of it, or with `page` one before. */
+/** A page of an owner's conversation with support: page 1 has the newest messages. */
 export function viewHelpChat(query: { companyId: string; userId: string; page: number }): HelpChatView {
   const { companyId, userId, page } = query
   const { items, ...shown } = listSupportMessages(readingSql(), companyId, { userId, page, pageSize })

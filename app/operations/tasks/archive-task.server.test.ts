@@ -19,7 +19,7 @@ useDatabase()
 const now = new Date()
 const epoch = new Date(0)
 
-test('a schedule goes on without the task from now, and its history stays as it was', async () => {
+test('a schedule continues without the task from now on, and its history stays as it was', async () => {
   const owner = await createOwner()
   const [wc, floor, anna, mehmet] = [
     await createTask(owner),
@@ -56,7 +56,7 @@ test('a schedule goes on without the task from now, and its history stays as it 
   })
 })
 
-test('a schedule that is left with no task becomes a draft', async () => {
+test('a schedule left without tasks becomes a draft', async () => {
   const owner = await createOwner()
   const [task, anna] = [await createTask(owner), await createStaff(owner)]
   const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [anna.id] }] })
@@ -71,7 +71,7 @@ test('a schedule that is left with no task becomes a draft', async () => {
   ])
 })
 
-test('only schedules whose newest revision has the task are touched', async () => {
+test('only schedules whose newest revision has the task are changed', async () => {
   const owner = await createOwner()
   const [wc, floor, anna] = [
     await createTask(owner),
@@ -97,7 +97,7 @@ test('two tasks archived in one millisecond start two revisions', async () => {
   expect(revisions.at(-1)?.validFrom).toEqual(new Date(now.getTime() + 1))
 })
 
-test('the task leaves the lists; its row stays for the records', async () => {
+test('the task is no longer listed; its row stays for the records', async () => {
   const owner = await createOwner()
   const task = await createTask(owner)
   await archiveTask({ ...owner, taskId: task.id, now })
@@ -116,7 +116,7 @@ test('a task is archived once; one of another company is not found', async () =>
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('between two jobs of others few schedules go on without the task, however many have it; all from one instant on', async () => {
+test('few schedules at a time lose the task between jobs of others, however many have it; all from the same instant on', async () => {
   const owner = await createOwner()
   const { task, other } = await createFiftySchedules(owner)
   const { inAll, atOnce } = await rowsWritten(() => archiveTask({ ...owner, taskId: task.id, now }))
@@ -126,7 +126,7 @@ test('between two jobs of others few schedules go on without the task, however m
   expect(database().sql.all('SELECT * FROM TaskToTakeOut')).toEqual([])
 })
 
-test('where the server was stopped in the middle, the other schedules go on without the task later, from the same instant on', async () => {
+test('if the server was stopped in between, the other schedules lose the task later, from the same instant on', async () => {
   const owner = await createOwner()
   const { companyId, userId } = owner
   const { task, other } = await createFiftySchedules(owner)
@@ -147,14 +147,14 @@ test('where the server was stopped in the middle, the other schedules go on with
   expect(database().sql.all('SELECT * FROM TaskToTakeOut')).toEqual([])
 })
 
-/** The newest revision of each schedule: since when, and its tasks. */
+/** The newest revision of each schedule: its start and its tasks. */
 function newest() {
   return database().sql.all<{ validFrom: Date; tasks: string }>(`
     SELECT r.validFrom, group_concat(e.taskId) AS tasks
     FROM Schedule s ${joinNewestRevision} JOIN TaskEntry e ON e.revisionId = r.id GROUP BY r.id`)
 }
 
-test('what a task is used in says where nothing would be left', async () => {
+test('the schedules of a task say where no task would be left', async () => {
   const owner = await createOwner()
   const [wc, floor, anna] = [await createTask(owner), await createTask(owner), await createStaff(owner)]
   const entry = (taskId: string) => ({ taskId, staffIds: [anna.id] })

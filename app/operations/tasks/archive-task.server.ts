@@ -8,10 +8,10 @@ import { takeOutOfSome, takeOutTask } from './take-out-task.server.ts'
 type TaskToArchive = { companyId: string; userId: string; taskId: string; now: Date }
 
 /**
- * Takes a task out of use and answers its name: from now on nobody checks in for it, and schedules that have it go on
- * without it; one that is left with no task becomes a draft. Of many schedules the first change in the same job, the
- * others in the next ones. What was due and done before stays. `request.notFound` where the company has no such task,
- * `request.enoughForOneDay` where one of its schedules began too many revisions in a day.
+ * Archives a task and returns its name. From now on nobody can check in for it, and schedules continue without it; a schedule
+ * left without tasks becomes a draft. If there are many schedules, the first change in the same job and the others in further
+ * jobs. What was due and done before stays. Fails with `request.notFound` if the company has no such task, and with
+ * `request.enoughForOneDay` if one of its schedules has started too many revisions in a day.
  */
 export async function archiveTask({
   companyId,
@@ -34,7 +34,7 @@ export async function archiveTask({
   return ok({ name })
 }
 
-/** Seconds until each of its schedules may begin a revision. */
+/** The seconds until all schedules with the task may start a revision. */
 function waitOf(sql: Sql, { companyId, taskId, now }: Omit<TaskToArchive, 'userId'>): number {
   const schedules = listSchedulesOfTask(sql, companyId, taskId)
   return schedules.reduce((most, { id }) => {

@@ -9,8 +9,8 @@ import { admitTry } from '#app/operations/limits/throttle.server.ts'
 type NewTask = { companyId: string; input: TaskInput; now: Date }
 
 /**
- * Adds a task to the company and answers it. `plan.limitReached` where the plan has no room for one more,
- * `request.enoughForOneDay` where too many were made in a day.
+ * Adds a task to the company and returns it. Fails with `plan.limitReached` if the plan has no room for one more, and with
+ * `request.enoughForOneDay` if too many were created in a day.
  */
 export function createTask({ companyId, input, now }: NewTask): Promise<Result<Task>> {
   const task = { id: newId(), ...input, createdAt: now, updatedAt: now }

@@ -6,20 +6,20 @@ import type { Revision } from '#app/domain/schedules/rules.ts'
 import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
 import { schedulesInJob, startRevisions } from '#app/operations/schedules/start-revisions.server.ts'
 
-/** `userId` is the user who archived it; null where it is taken out later. */
+/** `userId` is the user who archived the task; null if it is taken out later. */
 type ArchivedTask = TaskToTakeOut & { userId: string | null }
 
 /**
- * Takes an archived task out of the schedules that still have it, some in a job, so that others need not wait. Where that
- * is cut short, also by `signal`, `takeOutArchivedTasks` does the rest.
+ * Takes an archived task out of the schedules that still have it: some in each job, so that others need not wait. If it is
+ * interrupted, for example by `signal`, `takeOutArchivedTasks` does the rest.
  */
 export async function takeOutTask(task: ArchivedTask, signal?: AbortSignal): Promise<void> {
   await doInJobs({ who: task.companyId, job: (sql) => takeOutOfSome(sql, task), signal })
 }
 
 /**
- * Some of the schedules that have an archived task go on without it from when it was archived; one that is left with no
- * task becomes a draft. Answers whether no schedule has it any more.
+ * Takes an archived task out of some of its schedules, as of the moment when it was archived. A schedule left without tasks
+ * becomes a draft. Returns whether no schedule has the task any more.
  */
 export function takeOutOfSome(sql: Sql, { companyId, taskId, archivedAt, userId }: ArchivedTask): boolean {
   const scheduleIds = listSomeSchedulesOfTask(sql, companyId, { taskId, most: schedulesInJob + 1 })

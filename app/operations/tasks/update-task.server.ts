@@ -7,8 +7,8 @@ import type { Task, TaskInput } from '#app/domain/tasks/schema.ts'
 type Change = { companyId: string; taskId: string; input: TaskInput; now: Date }
 
 /**
- * Changes a task and all its translations from now on: check-ins keep the names of their time. `request.notFound` where
- * the company has none.
+ * Changes a task and all its translations from now on: earlier check-ins keep the names of their time. Fails with
+ * `request.notFound` if the company has no such task.
  */
 export async function updateTask({ companyId, taskId, input, now }: Change): Promise<Result<Task>> {
   const changed = await database().atomically((sql) => changeTask(sql, companyId, { taskId, input, now }))

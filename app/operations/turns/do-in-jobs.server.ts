@@ -2,15 +2,16 @@ import { database, type Sql } from '#app/data/database.server.ts'
 import { nextTurn } from './next-turn.server.ts'
 
 type LongWork = {
-  /** Whose work it is: a company's id, or the server's own. */
+  /** The company whose work it is, by its id; or a name for work of the server itself. */
   who: string
+  /** Returns true when nothing is left to do. */
   job: (sql: Sql) => boolean
   signal?: AbortSignal | undefined
 }
 
 /**
- * Does long work in jobs, until one answers that nothing is left or `signal` ends it; between two of them
- * everybody else has their turn. Answers whether nothing is left.
+ * Does long work in several jobs, until one returns that nothing is left, or `signal` ends it. Yields to other requests after
+ * each job. Returns whether nothing is left.
  */
 export async function doInJobs({ who, job, signal }: LongWork): Promise<boolean> {
   for (;;) {

@@ -1,23 +1,23 @@
 import { Mutex } from 'async-mutex'
 
-type Line = { turn: Mutex; length: number }
+type Queue = { mutex: Mutex; length: number }
 
-const lines = new Map<string, Line>()
+const queues = new Map<string, Queue>()
 
-/** Runs one piece of work after the other where they have the same key, in the order in which they came. */
+/** Runs pieces of work with the same key one after the other, in the order of the calls. */
 export async function inTurn<Answer>(key: string, run: () => Promise<Answer>): Promise<Answer> {
-  const line = lines.get(key) ?? { turn: new Mutex(), length: 0 }
-  lines.set(key, line)
-  line.length += 1
+  const queue = queues.get(key) ?? { mutex: new Mutex(), length: 0 }
+  queues.set(key, queue)
+  queue.length += 1
   try {
-    return await line.turn.runExclusive(run)
+    return await queue.mutex.runExclusive(run)
   } finally {
-    line.length -= 1
-    if (line.length === 0) lines.delete(key)
+    queue.length -= 1
+    if (queue.length === 0) queues.delete(key)
   }
 }
 
-/** How many pieces of work with this key are under way or wait. */
-export function lengthOfLine(key: string): number {
-  return lines.get(key)?.length ?? 0
+/** How many pieces of work with this key are running or waiting. */
+export function queueLength(key: string): number {
+  return queues.get(key)?.length ?? 0
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextTurn } from './next-turn.server.ts'
 
-test('one piece of long work in each turn of the event loop, and another company’s is not behind all of one’s', async () => {
+test('one piece of long work runs in each turn of the event loop, and a company does not wait for all pieces of another', async () => {
   const pieces: { of: string; turn: number }[] = []
   let turn = 0
   let next = setImmediate(function count() {

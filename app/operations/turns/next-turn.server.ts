@@ -5,8 +5,8 @@ import { fairQueue } from '#app/domain/fair-queue.ts'
 const turns = fairQueue({ atOnce: 1, mostWaitingEach: Infinity, mostWaiting: Infinity, full: 'server.unavailable' })
 
 /**
- * Waits until long work of a company, or of the server itself, may go on, which is done in pieces: one piece in each turn of the event loop, whoever
- * asks for however much, so that requests have their turn between any two, and of each in turn.
+ * Waits until the next piece of some long work may run. In each turn of the event loop only one piece runs, so that requests
+ * are answered in between, and companies (or the server itself, by a name of its own as `who`) take turns.
  */
 export async function nextTurn(who: string): Promise<void> {
   await turns.run({ who }, async () => ok(await setImmediate()))

@@ -8,13 +8,13 @@ import { isTutorialDone, type TutorialProgress } from '#app/domain/tutorial/tuto
 type Change = { companyId: string; userId: string; change: TutorialChange }
 
 /**
- * Takes a step of a user's tutorial as done, leaves the tutorial or takes it up again, on all their devices; one that is
- * done starts over then. Answers whether it is done now.
+ * Marks a step of a user's tutorial as done, leaves the tutorial, or resumes it, on all their devices. Resuming a finished
+ * tutorial starts it over. Returns whether it is finished now.
  */
 export function changeTutorial({ companyId, userId, change }: Change): Promise<{ isDone: boolean }> {
   return database().atomically((sql) => {
-    const { isLeft, ...read } = readTutorial(sql, companyId, userId)
-    const before = { ...read, counts: countCompanyItems(sql, companyId) }
+    const { isLeft, ...stored } = readTutorial(sql, companyId, userId)
+    const before = { ...stored, counts: countCompanyItems(sql, companyId) }
     const confirmed = confirmedAfter(before, change)
     const left = change === 'leave' || (change !== 'resume' && isLeft)
     updateTutorial(sql, companyId, { userId, confirmed, isLeft: left })

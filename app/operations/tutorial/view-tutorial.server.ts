@@ -5,7 +5,7 @@ import { tutorialSteps, type TutorialStep } from '#app/domain/tutorial/tutorial-
 
 type TutorialRequest = { companyId: string; userId: string; counts: SetupCounts }
 
-/** The steps of the tutorial for a user; null where they left it, and once all are done. */
+/** The steps of the tutorial for a user; null if they left it, or all steps are done. */
 export function viewTutorial({ companyId, userId, counts }: TutorialRequest): TutorialStep[] | null {
   const { isLeft, ...progress } = readTutorial(readingSql(), companyId, userId)
   const steps = tutorialSteps({ ...progress, counts })

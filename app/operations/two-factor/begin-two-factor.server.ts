@@ -9,12 +9,12 @@ import { proveOwner } from './prove-owner.server.ts'
 
 type Input = { user: { id: string; email: string }; proof: Proof; now: Date }
 
-/** What an app needs to make codes: the secret as it is typed, and the address that its QR code holds. */
+/** What an app needs to make codes: the secret to type, and the address for the QR code. */
 export type SharedSecret = { secret: string; address: string }
 
 /**
- * Makes the secret of a second factor, another each time: who saw one before may not be its owner. It is asked at no
- * sign-in until a code of it was given. Fails with twoFactor.alreadyOn and as `proveOwner` does.
+ * Creates the secret of a second factor, a new one each time: somebody else may have seen an earlier one. Signing in needs no
+ * code until the secret is confirmed. Fails with twoFactor.alreadyOn and as `proveOwner` does.
  */
 export async function beginTwoFactor({ user, proof, now }: Input): Promise<Result<SharedSecret>> {
   const { id: userId, email } = user

@@ -19,8 +19,8 @@ type Input = {
 }
 
 /**
- * Turns the second factor on by a first code of its secret, and answers the recovery codes, this one time. Who knew the
- * password alone is out: all other sessions end, other devices are forgotten; a mail says so.
+ * Turns the second factor on with a first code of its secret, and returns the recovery codes, only this once. Locks out
+ * anybody who knew only the password: ends all other sessions and forgets other devices. Notifies the user by mail.
  * Fails with twoFactor.codeWrong, twoFactor.notBegun and twoFactor.alreadyOn.
  */
 export async function confirmTwoFactor({ user, code, device, now }: Input): Promise<Result<RecoveryCodes>> {
@@ -39,7 +39,7 @@ export async function confirmTwoFactor({ user, code, device, now }: Input): Prom
   return confirmed
 }
 
-/** Shown once, as people read them. */
+/** Recovery codes in readable form, to be shown once. */
 export type RecoveryCodes = { recoveryCodes: string[] }
 
 function refusal(sql: Sql, userId: string) {

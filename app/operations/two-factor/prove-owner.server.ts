@@ -9,9 +9,9 @@ import { confirmPassword } from '#app/operations/accounts/confirm-password.serve
 type OwnerProof = { userId: string; proof: Proof; device: Device | null; now: Date }
 
 /**
- * Whether it is the user who changes how they sign in, and not somebody at a session that was left open: by all that
- * signing in takes, the password where they have one and then a code where they turned the second factor on. Who has
- * neither has nothing to prove. Fails with account.passwordRequired, and as `confirmPassword` and `confirmCode` do.
+ * Checks that the user changes how they sign in, and not somebody with a session that was left open. It takes all that signing
+ * in takes: the password if they have one, and a code if their second factor is on. With neither there is nothing to check.
+ * Fails with account.passwordRequired, and as `confirmPassword` and `confirmCode` do.
  */
 export async function proveOwner({ userId, proof, device, now }: OwnerProof): Promise<Result<null>> {
   const { code, password } = proof

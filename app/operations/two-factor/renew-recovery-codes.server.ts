@@ -13,7 +13,7 @@ import type { RecoveryCodes } from './confirm-two-factor.server.ts'
 type Input = { userId: string; proof: Proof; device: Device | null; now: Date }
 
 /**
- * Makes new recovery codes and answers them, this one time; those from before are worth nothing any more.
+ * Creates new recovery codes and returns them, only this once. The earlier ones become invalid.
  * Fails with twoFactor.notOn and as `proveOwner` does.
  */
 export async function renewRecoveryCodes(input: Input): Promise<Result<RecoveryCodes>> {

@@ -16,17 +16,17 @@ type Input = {
 }
 
 /**
- * From now on the password is enough; secret and recovery codes are gone, and a mail says so.
+ * Turns the second factor off and deletes its secret and recovery codes: from now on the password is enough. A mail says so.
  * Fails with twoFactor.notOn and as `proveOwner` does.
  */
-export async function turnOffTwoFactor({ user, ...given }: Input): Promise<Result<null>> {
+export async function turnOffTwoFactor({ user, ...confirmation }: Input): Promise<Result<null>> {
   const { id: userId } = user
   if (secondFactorSince(readingSql(), userId) === null) return fail('twoFactor.notOn')
-  const proved = await proveOwner({ userId, ...given })
+  const proved = await proveOwner({ userId, ...confirmation })
   if (!proved.ok) return proved
   await database().atomically((sql) => {
     removeSecondFactor(sql, userId)
-    mailTwoFactor(sql, { ...user, isOn: false, now: given.now })
+    mailTwoFactor(sql, { ...user, isOn: false, now: confirmation.now })
   })
   return ok(null)
 }

@@ -2,7 +2,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { countRecoveryCodes, secondFactorSince } from '#app/data/read/accounts/two-factor.sql.server.ts'
 import { hasPassword } from '#app/data/read/accounts/users.sql.server.ts'
 
-/** Since when signing in takes a code of the user's (null: it does not), what is left of recovery codes, and whether there is a password to prove by. */
+/** Since when the user needs a code to sign in (null if not), how many recovery codes are left, and whether they have a password. */
 export function viewTwoFactor(userId: string) {
   const sql = readingSql()
   return {

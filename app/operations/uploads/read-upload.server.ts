@@ -7,14 +7,14 @@ import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 
 /**
- * A file that the company uploaded: `request.notFound` where it has none of this key, `server.unavailable` where the store
- * does not answer, or with less than all of it.
+ * A file that the company uploaded. Fails with `request.notFound` if it has none with this key, and with `server.unavailable`
+ * if the store does not answer, or returns only part of the file.
  */
 export async function readUpload(companyId: string, key: string): Promise<Result<Buffer<ArrayBuffer>>> {
   return findUpload(readingSql(), companyId, key) ? read(key) : fail('request.notFound')
 }
 
-/** The same, as a picture small enough to stand beside a line. */
+/** Like `readUpload`, but as a small picture for lists. */
 export async function readSmallPicture(companyId: string, key: string): Promise<Result<Buffer>> {
   if (!findUpload(readingSql(), companyId, key)) return fail('request.notFound')
   return smallPicture(key, { companyId, read: () => read(key) })

@@ -14,7 +14,7 @@ import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 import { removeNoted } from './remove-files.server.ts'
 
-/** A key that no file has. */
+/** A new key for a file. */
 export function newUploadKey(): string {
   return newId()
 }
@@ -22,11 +22,11 @@ export function newUploadKey(): string {
 type ReceivedFile = { companyId: string; key: string; kind: PictureKind; bytes: Uint8Array; now: Date }
 
 /**
- * Keeps an uploaded picture of the company under this key, cleaned. Refused is what `cleanPicture` refuses, and with
- * `upload.addressInvalid` what nobody awaits any more, `upload.alreadyThere` where the key has a file, `upload.diskFull`
- * or `upload.planFull` where there is no room for it, `server.unavailable` where it can't be kept. Its key is noted
- * before the file is there, and that it is kept afterwards: what the database says is kept is whole, and no file is
- * unknown. Of the pictures that nothing shows the oldest give way. A photo completes the check-ins that owe it.
+ * Cleans an uploaded picture of the company and stores it under this key. Fails as `cleanPicture` does, with
+ * `upload.addressInvalid` if nobody waits for the picture any more, with `upload.alreadyThere` if the key has a file, with
+ * `upload.diskFull` or `upload.planFull` if there is no room for it, and with `server.unavailable` if it can't be stored. The
+ * key is noted before the file is stored, and afterwards that it is: a file that the database calls stored is complete, and
+ * no file is unknown. The oldest pictures that nothing shows are removed. A photo completes the check-ins that wait for it.
  */
 export async function receiveUpload({ bytes, ...options }: ReceivedFile): Promise<Result<null>> {
   const awaited = demandAwaited(readingSql(), options)
@@ -34,8 +34,8 @@ export async function receiveUpload({ bytes, ...options }: ReceivedFile): Promis
   const cleaned = await cleanPicture(bytes, options)
   if (!cleaned.ok) return cleaned
   const upload = { ...options, bytes: cleaned.value.length }
-  const hasDisk = await leavesFree(upload.bytes)
-  const begun = await database().atomically((sql) => begin(sql, upload, hasDisk))
+  const hasDiskRoom = await leavesFree(upload.bytes)
+  const begun = await database().atomically((sql) => begin(sql, upload, hasDiskRoom))
   if (!begun.ok) return begun
   try {
     await fileStore().put(upload.key, cleaned.value)
@@ -43,14 +43,14 @@ export async function receiveUpload({ bytes, ...options }: ReceivedFile): Promis
     log().error({ error }, 'file not kept')
     return fail('server.unavailable')
   }
-  const kept = await database().atomically((sql) => keep(sql, upload))
-  await removeNoted(kept.toRemove)
-  return kept.result
+  const outcome = await database().atomically((sql) => store(sql, upload))
+  await removeNoted(outcome.toRemove)
+  return outcome.result
 }
 
 type Upload = Omit<ReceivedFile, 'bytes'> & { bytes: number }
 
-/** A photo is noted from when it was asked for, a logo from when its file is about to be kept. */
+/** A photo is noted when its upload is requested, a logo when its file is about to be stored. */
 function demandAwaited(
   sql: Sql,
   { companyId, key, kind }: Omit<Upload, 'bytes' | 'now'>,
@@ -66,28 +66,28 @@ async function leavesFree(bytes: number): Promise<boolean> {
   return free === null || free - bytes >= settings().UPLOADS_LEAVE_FREE_MB * 1_000_000
 }
 
-function begin(sql: Sql, upload: Upload, hasDisk: boolean): Result<null> {
+function begin(sql: Sql, upload: Upload, hasDiskRoom: boolean): Result<null> {
   const awaited = demandAwaited(sql, upload)
   if (!awaited.ok) return awaited
   const { companyId, kind } = upload
-  const room = hasDisk ? demandRoom(sql, upload) : fail('upload.diskFull')
+  const room = hasDiskRoom ? demandRoom(sql, upload) : fail('upload.diskFull')
   if (!room.ok) noteRefused(sql, companyId, upload)
   else if (kind === 'logo') awaitLogo(sql, companyId, upload)
   return room
 }
 
-/** What changed while the file was on its way decides once more. */
-function keep(sql: Sql, upload: Upload): { result: Result<null>; toRemove: string[] } {
+/** Checks everything again, because it may have changed while the file was being stored. */
+function store(sql: Sql, upload: Upload): { result: Result<null>; toRemove: string[] } {
   const { companyId, key, kind, now } = upload
   const awaited = demandAwaited(sql, upload, true)
   const result = awaited.ok ? demandRoom(sql, upload) : awaited
   if (result.ok) {
     noteStored(sql, companyId, upload)
-    // What was begun before is the sweep's.
+    // Older uploads are left to the sweep.
     const since = new Date(now.getTime() - day)
     return { result, toRemove: forgetSurplus(sql, companyId, { kind, most: mostUnused[kind], since, now }) }
   }
-  // Under a key that is used already lies the file of another who was faster.
+  // If the key is used already, its file is that of another request that was faster.
   const toRemove = result.failure.code === 'upload.alreadyThere' ? [] : [key]
   noteFilesToRemove(sql, { keys: toRemove, now })
   if (awaited.ok) noteRefused(sql, companyId, upload)

@@ -7,12 +7,12 @@ import { log } from '#app/gateways/log.server.ts'
 
 const most = 100
 
-/** After so many failures the store is left alone until the next time: each may have been waited for. */
+/** After so many failures the store is not tried again until the next run: each may have waited for a timeout. */
 const mostFailures = 5
 
 /**
- * Removes the files that are noted as to be removed, and forgets each that is gone. What can't be removed now is logged
- * and stays noted; so is what is left where `signal` ends it. Answers how many went.
+ * Removes the files noted for removal, and deletes the notes of those removed. A file that can't be removed now is logged and
+ * stays noted, and so do the rest if `signal` ends it. Returns how many were removed.
  */
 export async function removeFiles(signal?: AbortSignal): Promise<number> {
   let [after, removed, failures] = ['', 0, 0]
@@ -28,16 +28,16 @@ export async function removeFiles(signal?: AbortSignal): Promise<number> {
 
 type RemovalProgress = { signal?: AbortSignal | undefined; failures?: number }
 
-/** The same of these files alone; `failures` are those there were before. */
+/** Removes only these files. `failures` is the number of earlier failures. */
 export async function removeNoted(keys: string[], { signal, failures = 0 }: RemovalProgress = {}) {
-  const gone: string[] = []
+  const removed: string[] = []
   for (const key of keys) {
     if (signal?.aborted || failures === mostFailures) break
-    if (await isRemoved(key)) gone.push(key)
+    if (await isRemoved(key)) removed.push(key)
     else failures += 1
   }
-  if (gone.length > 0) await database().atomically((sql) => forgetRemovedFiles(sql, gone))
-  return { removed: gone.length, failures }
+  if (removed.length > 0) await database().atomically((sql) => forgetRemovedFiles(sql, removed))
+  return { removed: removed.length, failures }
 }
 
 async function isRemoved(key: string): Promise<boolean> {

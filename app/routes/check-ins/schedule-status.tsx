@@ -28,7 +28,7 @@ import { statusOf } from '#app/http/statuses.ts'
 import { readUploadToken, uploadToken } from '#app/http/tokens/upload-address.server.ts'
 import { translatorFor } from '#app/i18n/texts.server.ts'
 import { checkInWithPhoto } from '#app/operations/check-ins/check-in-with-photo.server.ts'
-import { handInPhoto } from '#app/operations/check-ins/hand-in-photo.server.ts'
+import { uploadPendingPhoto } from '#app/operations/check-ins/upload-pending-photo.server.ts'
 import { viewCheckIns, viewStatus } from '#app/operations/check-ins/view-status.server.ts'
 import styles from '#app/styles/check-ins/check-in.css?inline'
 import { CheckInPage } from '#app/ui/check-ins/check-in-page.tsx'
@@ -142,7 +142,7 @@ type PendingPhotoForm = { scheduleId: string; token: string; bytes: Uint8Array; 
 async function handIn({ scheduleId, token, bytes, now }: PendingPhotoForm) {
   const permission = await readUploadToken(token, now)
   if (permission?.kind !== 'photo') pageFailure({ code: 'upload.addressInvalid' })
-  const { checkInIds, failure } = await handInPhoto({ scheduleId, awaited: permission, bytes, now })
+  const { checkInIds, failure } = await uploadPendingPhoto({ scheduleId, awaited: permission, bytes, now })
   const lacksRoom = failure !== null && isLackOfRoom(failure.code)
   return thank(scheduleId, {
     checkInIds,

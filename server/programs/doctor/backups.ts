@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Settings } from '#app/config/settings/settings-schema.server.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
 import { backupStore } from '#app/gateways/backups/backup-store.server.ts'
-import { listBackups, readManifest } from '#app/operations/backups/known-backups.server.ts'
+import { listBackups, readManifest } from '#app/operations/backups/list-backups.server.ts'
 import { fine, skipped, warning, wrong, type Check } from './check.ts'
 
 const oldest = 2 * day

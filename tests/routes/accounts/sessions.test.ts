@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/data/database.server.ts'
-import { keepSessionUses } from '#app/operations/scheduled/keep-session-uses.server.ts'
+import { storeSessionUses } from '#app/operations/scheduled/store-session-uses.server.ts'
 import { cookiesAfter, send } from '#tests/support/requests/app.ts'
 import { setCookieOf } from '#tests/support/requests/cookies.ts'
 import { readPage } from '#tests/support/requests/page.ts'
@@ -90,10 +90,10 @@ test('the last use is written by the job alone, and waits where nothing can be w
   expect(await isIn(token)).toBe(true)
   expect(lastUsedAt()).toBe(null)
   const unlock = lockDatabase(place.file)
-  await keepSessionUses()
+  await storeSessionUses()
   unlock()
   expect(lastUsedAt()).toBe(null)
-  await keepSessionUses()
+  await storeSessionUses()
   expect(lastUsedAt()).toBeInstanceOf(Date)
 })
 
@@ -101,7 +101,7 @@ test('who is refused leaves no use behind', async () => {
   const { token, sessionId } = await createOwner()
   await database().atomically((sql) => sql.run('UPDATE Session SET revokedAt = createdAt'))
   expect(await isIn(token)).toBe(false)
-  await keepSessionUses()
+  await storeSessionUses()
   expect(database().sql.get('SELECT lastUsedAt FROM Session WHERE id = :sessionId', { sessionId })).toEqual({
     lastUsedAt: null,
   })

@@ -9,7 +9,13 @@ import { createOwner, createStaff } from '#tests/support/stories/factories.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
 import { keptFiles } from '#tests/support/files/kept-files.ts'
 import { readPage } from '#tests/support/requests/page.ts'
-import { askForPhoto, putPhoto, recordedPhotos, setPhotoLeave, type AskedPhoto } from '#tests/support/stories/photos.ts'
+import {
+  requestPhotoUpload,
+  putPhoto,
+  recordedPhotos,
+  setPhotoLeave,
+  type AskedPhoto,
+} from '#tests/support/stories/photos.ts'
 import { hugePng, padded, someJpeg, somePng, someWebp } from '#tests/support/files/pictures.ts'
 import { unzip } from '#tests/support/files/unzip.ts'
 
@@ -26,7 +32,7 @@ beforeEach(async () => {
 })
 
 async function asked(scheduleId = to): Promise<AskedPhoto> {
-  const answer = await askForPhoto(scheduleId)
+  const answer = await requestPhotoUpload(scheduleId)
   expect(answer.status).toBe(201)
   return (await answer.json()) as AskedPhoto
 }
@@ -74,27 +80,27 @@ test('what is kept is upright, at most 1600 pixels long, a JPEG, and says nothin
 })
 
 test('who asks is identified and throttled as at a check-in, and told what is missing', async () => {
-  expect(await statusAndError(askForPhoto(to, { pin: '00000' }))).toMatchObject([
+  expect(await statusAndError(requestPhotoUpload(to, { pin: '00000' }))).toMatchObject([
     401,
     { code: 'checkIn.invalidStaffOrPin' },
   ])
-  expect(await statusAndError(askForPhoto(to, { pin: undefined }))).toMatchObject([
+  expect(await statusAndError(requestPhotoUpload(to, { pin: undefined }))).toMatchObject([
     422,
     { code: 'checkIn.pinRequired' },
   ])
-  for (let wrong = 2; wrong <= 5; wrong += 1) await askForPhoto(to, { pin: '00000' })
-  expect(await statusAndError(askForPhoto(to))).toMatchObject([429, { code: 'request.tooManyTries' }])
+  for (let wrong = 2; wrong <= 5; wrong += 1) await requestPhotoUpload(to, { pin: '00000' })
+  expect(await statusAndError(requestPhotoUpload(to))).toMatchObject([429, { code: 'request.tooManyTries' }])
   expect((await call({}, { to })).status).toBe(429)
   expect(await keptFiles()).toEqual({ files: [], rows: [] })
 })
 
 test('nobody is given an address where no photo is taken, or no check-in', async () => {
   const plain = (await newSchedule()).id
-  expect(await statusAndError(askForPhoto(plain))).toMatchObject([422, { code: 'checkIn.photoNotAllowed' }])
-  expect((await askForPhoto('nothing')).status).toBe(404)
-  expect((await askForPhoto((await newSchedule({ status: 'draft' })).id)).status).toBe(404)
+  expect(await statusAndError(requestPhotoUpload(plain))).toMatchObject([422, { code: 'checkIn.photoNotAllowed' }])
+  expect((await requestPhotoUpload('nothing')).status).toBe(404)
+  expect((await requestPhotoUpload((await newSchedule({ status: 'draft' })).id)).status).toBe(404)
   await database().atomically((sql) => sql.run('UPDATE Schedule SET archivedAt = createdAt WHERE id = :to', { to }))
-  expect((await askForPhoto(to)).status).toBe(410)
+  expect((await requestPhotoUpload(to)).status).toBe(410)
 })
 
 test.each([
@@ -103,7 +109,7 @@ test.each([
 ])('without leave of %s no photo is taken, none is forced, and nobody is asked for one', async (_, leave) => {
   await setPhotoLeave(given.owner, leave)
   to = (await newSchedule(forced)).id
-  expect(await statusAndError(askForPhoto(to))).toMatchObject([422, { code: 'checkIn.photoNotAllowed' }])
+  expect(await statusAndError(requestPhotoUpload(to))).toMatchObject([422, { code: 'checkIn.photoNotAllowed' }])
   expect(await photoRule()).toBe('none')
   const named = await statusAndError(call({ photoKey: 'a'.repeat(16) }, { to }))
   expect(named).toMatchObject([

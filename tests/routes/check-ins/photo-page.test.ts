@@ -9,7 +9,7 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner } from '#tests/support/stories/factories.ts'
 import { keptFiles } from '#tests/support/files/kept-files.ts'
 import { readPage } from '#tests/support/requests/page.ts'
-import { askForPhoto, recordedPhotos, setPhotoLeave } from '#tests/support/stories/photos.ts'
+import { requestPhotoUpload, recordedPhotos, setPhotoLeave } from '#tests/support/stories/photos.ts'
 import { hugePng, padded, someJpeg, somePng } from '#tests/support/files/pictures.ts'
 
 useDatabase()
@@ -191,7 +191,7 @@ test('where it can’t be kept, a check-in that must have it is not recorded', a
 })
 
 test('an address that was given for one schedule hands in no photo at another', async () => {
-  const { uploadUrl } = (await (await askForPhoto(to)).json()) as { uploadUrl: string }
+  const { uploadUrl } = (await (await requestPhotoUpload(to)).json()) as { uploadUrl: string }
   const answer = await handIn(uploadUrl.split('/').at(-1) ?? '', await someJpeg())
   expect((await readAfter(answer)).status).toBe(422)
   expect((await keptFiles()).files).toEqual([])

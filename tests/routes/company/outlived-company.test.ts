@@ -18,7 +18,7 @@ import { barbara, comeBack, goToGoogle, signInWithGoogle, useGoogle } from '#tes
 import { errorOf } from '#tests/support/requests/json-answer.ts'
 import { keptFiles } from '#tests/support/files/kept-files.ts'
 import { newestToken } from '#tests/support/mails/mails.ts'
-import { askForPhoto, putPhoto, setPhotoLeave, type AskedPhoto } from '#tests/support/stories/photos.ts'
+import { requestPhotoUpload, putPhoto, setPhotoLeave, type AskedPhoto } from '#tests/support/stories/photos.ts'
 import { someJpeg, somePng } from '#tests/support/files/pictures.ts'
 import { deliver, pay, useStripe } from '#tests/support/outside/stripe.ts'
 import { turnOnTwoFactor } from '#tests/support/stories/two-factor.ts'
@@ -59,7 +59,7 @@ describe('of a schedule', () => {
   })
 
   async function ask(): Promise<AskedPhoto> {
-    return (await (await askForPhoto(scheduleId)).json()) as AskedPhoto
+    return (await (await requestPhotoUpload(scheduleId)).json()) as AskedPhoto
   }
 
   function handIn(token: string, photo: BlobPart) {
@@ -102,7 +102,7 @@ describe('of a schedule', () => {
       (await send(pagePath(scheduleId), { form, headers: { Cookie: cookies } })).status,
       (await call({ key: 'k1' }, { to: scheduleId, headers: { Cookie: cookies } })).status,
       (await send(`/api/schedules/${scheduleId}/status`)).status,
-      (await askForPhoto(scheduleId)).status,
+      (await requestPhotoUpload(scheduleId)).status,
     ]
     expect(statuses.filter((status) => status !== 404 && status !== 410)).toEqual([])
   })

@@ -16,7 +16,7 @@ import { errorOf } from '#tests/support/requests/json-answer.ts'
 import { keptFiles } from '#tests/support/files/kept-files.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import {
-  askForPhoto,
+  requestPhotoUpload,
   keptPhoto,
   putPhoto,
   recordedPhotos,
@@ -126,7 +126,7 @@ describe('photos', () => {
   })
 
   async function askAt(scheduleId: string): Promise<AskedPhoto> {
-    return (await (await askForPhoto(scheduleId)).json()) as AskedPhoto
+    return (await (await requestPhotoUpload(scheduleId)).json()) as AskedPhoto
   }
 
   /** As a browser sends the form. */

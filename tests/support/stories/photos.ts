@@ -14,7 +14,7 @@ export async function setPhotoLeave({ companyId }: Owner, { allow = true, plan =
 }
 
 /** Asks where Anna may upload a photo, unless said otherwise. */
-export function askForPhoto(scheduleId: string, change: Record<string, unknown> = {}): Promise<Response> {
+export function requestPhotoUpload(scheduleId: string, change: Record<string, unknown> = {}): Promise<Response> {
   const json = { loginName: 'kueche.anna', pin: '48213', ...change }
   return send(`/api/schedules/${scheduleId}/photo-upload-url`, { json })
 }

@@ -15,7 +15,7 @@ import { requireUser } from '#app/http/caller/require-user.server.ts'
 import { formFailure, formReply } from '#app/http/respond.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { supportAddress } from '#app/http/tokens/support-address.server.ts'
-import { doubtMessage } from '#app/operations/support/doubt-message.server.ts'
+import { reviewMessage } from '#app/operations/support/review-message.server.ts'
 import { readAnswers } from '#app/operations/support/read-answers.server.ts'
 import { sendSupportMessage } from '#app/operations/support/send-support-message.server.ts'
 import { viewHelpChat } from '#app/operations/support/view-help-chat.server.ts'
@@ -67,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { text, page, step, panel } = submission.value
   const owner = { companyId: user.companyId, userId: user.id }
   const language = await languageOf(request)
-  const doubts = step === 'send' ? null : doubtMessage({ ...owner, text, language, now })
+  const doubts = step === 'send' ? null : reviewMessage({ ...owner, text, language, now })
   if (doubts) return data({ reply: submission.reply(), failure: null, doubts })
   const message = { text, page, language }
   const sent = await sendSupportMessage({ user, message, answerAddress: await supportAddress(owner, now), now })
