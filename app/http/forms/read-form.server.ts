@@ -28,10 +28,10 @@ export async function readForm(request: Request, { fields, body }: FormReading):
   const form = new FormData()
   const fieldOf = formFields(fields)
   const counts = new Map<string, number>()
-  const hasRoom = (name: string, most: number) => {
+  const hasRoom = (name: string, limit: number) => {
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
-    return count <= most
+    return count <= limit
   }
   for (const [name, value] of entries) {
     const match = fieldOf(name)

@@ -43,7 +43,7 @@ export async function* compareInParts(companyId: string, comparison: Comparison)
     do {
       await nextTurn(companyId)
       const unread = { scheduleId: schedule.id, from: first, to: readFrom }
-      readFrom = startOfCheckIns(readingSql(), { ...unread, most: rowsAtOnce })
+      readFrom = startOfCheckIns(readingSql(), { ...unread, limit: rowsAtOnce })
       checkIns.push(...listAttendanceCheckIns(readingSql(), companyId, { ...unread, from: readFrom }))
     } while (readFrom > first)
     const isOfDates = ({ slotAt }: AttendanceCheckIn) => slotAt >= dates.from

@@ -24,5 +24,5 @@ export async function placeExportPhotos(records: RecordsQuery): Promise<Result<R
 }
 
 function photoKeys({ companyId, scheduleId, range }: RecordsQuery): string[] {
-  return listSchedulePhotos(readingSql(), companyId, { scheduleId, ...range, most: mostPhotos + 1 })
+  return listSchedulePhotos(readingSql(), companyId, { scheduleId, ...range, limit: mostPhotos + 1 })
 }

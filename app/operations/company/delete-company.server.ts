@@ -3,7 +3,7 @@ import { deletePart } from '#app/data/write/company/companies.sql.server.ts'
 import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
 import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
 
-const most = 1000
+const limit = 1000
 
 type ClosedCompany = { companyId: string; now: Date; signal?: AbortSignal }
 
@@ -13,6 +13,6 @@ type ClosedCompany = { companyId: string; now: Date; signal?: AbortSignal }
  * the rest.
  */
 export async function deleteCompany({ companyId, now, signal }: ClosedCompany): Promise<void> {
-  const job = (sql: Sql) => deletePart(sql, companyId, { most, now })
+  const job = (sql: Sql) => deletePart(sql, companyId, { limit, now })
   if (await doInJobs({ who: companyId, job, signal })) await removeFiles(signal)
 }

@@ -5,7 +5,7 @@ import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
 import { maxAttempts } from '#app/operations/mail/send-outbox.server.ts'
 
 const retention = 30 * day
-const most = 1000
+const limit = 1000
 
 /**
  * Deletes mails that were sent or given up more than 30 days ago. Until then the row says whether the mail was sent, or why
@@ -13,6 +13,6 @@ const most = 1000
  */
 export async function forgetOldMails(now: Date, signal?: AbortSignal): Promise<void> {
   const until = new Date(now.getTime() - retention)
-  const job = (sql: Sql) => forgetMails(sql, { until, maxAttempts, most }) < most
+  const job = (sql: Sql) => forgetMails(sql, { until, maxAttempts, limit }) < limit
   await doInJobs({ who: 'old mails', job, signal })
 }

@@ -4,7 +4,7 @@ import { day } from '#app/domain/time/durations.ts'
 import { doInJobs } from '#app/operations/turns/do-in-jobs.server.ts'
 
 const retention = 30 * day
-const most = 100
+const limit = 100
 
 /**
  * Deletes unconfirmed registrations that are more than 30 days old, with their companies, which are empty. A registration
@@ -12,6 +12,6 @@ const most = 100
  */
 export async function removeOldRegistrations(now: Date, signal?: AbortSignal): Promise<void> {
   const until = new Date(now.getTime() - retention)
-  const job = (sql: Sql) => removeSome(sql, { until, most, now }) < most
+  const job = (sql: Sql) => removeSome(sql, { until, limit, now }) < limit
   await doInJobs({ who: 'old registrations', job, signal })
 }

@@ -79,6 +79,6 @@ function sumNextDays(sql: Sql, { schedule, closed, now }: Next) {
 }
 
 function daysThatFit(revisions: Revision[]): number {
-  const mostOfDay = revisions.reduce((most, { times, tasks }) => Math.max(most, times.length * tasks.length), 1)
+  const mostOfDay = revisions.reduce((max, { times, tasks }) => Math.max(max, times.length * tasks.length), 1)
   return Math.max(1, Math.min(daysInJob, Math.floor(occurrencesInJob / mostOfDay)))
 }

@@ -8,7 +8,7 @@ import { day } from '#app/domain/time/durations.ts'
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { removeFiles } from '#app/operations/uploads/remove-files.server.ts'
 
-const most = 1000
+const limit = 1000
 
 /**
  * Removes uploads that are at least a day old and that nothing shows, and files of that age without a row, which faults have
@@ -26,7 +26,7 @@ export async function sweepUploads(now: Date, signal?: AbortSignal): Promise<num
 async function forgetAllUnshown(before: Date, now: Date, signal?: AbortSignal): Promise<void> {
   for (let after = new Date(0); after < before; await setImmediate()) {
     if (signal?.aborted) return
-    const until = endOfUploads(readingSql(), { after, before, most })
+    const until = endOfUploads(readingSql(), { after, before, limit })
     await database().atomically((sql) => forgetUnshown(sql, { after, until, now }))
     after = until
   }
@@ -40,7 +40,7 @@ async function compareWithStore(before: Date, now: Date, signal?: AbortSignal): 
     const upload = findKey(readingSql(), key)
     if (!upload && storedAt <= before) keys.push(key)
     if (upload?.lacksBytes) unmeasured.push({ key, bytes })
-    if (keys.length + unmeasured.length >= most) await note()
+    if (keys.length + unmeasured.length >= limit) await note()
   }
   await note()
 

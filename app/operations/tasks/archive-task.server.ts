@@ -37,7 +37,7 @@ export async function archiveTask({
 /** The seconds until all schedules with the task may start a revision. */
 function waitOf(sql: Sql, { companyId, taskId, now }: Omit<TaskToArchive, 'userId'>): number {
   const schedules = listSchedulesOfTask(sql, companyId, taskId)
-  return schedules.reduce((most, { id }) => {
-    return Math.max(most, revisionCreations(sql, companyId, { scheduleId: id, now }).wait)
+  return schedules.reduce((max, { id }) => {
+    return Math.max(max, revisionCreations(sql, companyId, { scheduleId: id, now }).wait)
   }, 0)
 }

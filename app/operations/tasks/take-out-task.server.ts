@@ -22,7 +22,7 @@ export async function takeOutTask(task: ArchivedTask, signal?: AbortSignal): Pro
  * becomes a draft. Returns whether no schedule has the task any more.
  */
 export function takeOutOfSome(sql: Sql, { companyId, taskId, archivedAt, userId }: ArchivedTask): boolean {
-  const scheduleIds = listSomeSchedulesOfTask(sql, companyId, { taskId, most: schedulesInJob + 1 })
+  const scheduleIds = listSomeSchedulesOfTask(sql, companyId, { taskId, limit: schedulesInJob + 1 })
   const contentOf = (newest: Revision) => withoutTask(newest, taskId)
   const started = startRevisions(sql, companyId, { scheduleIds, contentOf, userId, from: archivedAt })
   if (started < scheduleIds.length) return false

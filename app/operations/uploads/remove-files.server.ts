@@ -5,7 +5,7 @@ import { forgetRemovedFiles } from '#app/data/write/uploads/files-to-remove.sql.
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 
-const most = 100
+const limit = 100
 
 /** After so many failures the store is not tried again until the next run: each may have waited for a timeout. */
 const mostFailures = 5
@@ -17,12 +17,12 @@ const mostFailures = 5
 export async function removeFiles(signal?: AbortSignal): Promise<number> {
   let [after, removed, failures] = ['', 0, 0]
   for (;;) {
-    const keys = listFilesToRemove(readingSql(), { after, most })
+    const keys = listFilesToRemove(readingSql(), { after, limit })
     const done = await removeNoted(keys, { signal, failures })
     removed += done.removed
     failures = done.failures
     after = keys.at(-1) ?? after
-    if (keys.length < most || signal?.aborted || failures === mostFailures) return removed
+    if (keys.length < limit || signal?.aborted || failures === mostFailures) return removed
   }
 }
 

@@ -23,18 +23,18 @@ const checkInsOfRange = `
   WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
     AND status <> 'deleted'`
 
-type LimitedSpan = ScheduleSpan & { most: number }
+type LimitedSpan = ScheduleSpan & { limit: number }
 
-/** The start of the slot from which on there are about `most` of these check-ins, in whole slots; `from` if there are fewer. */
-export function startOfCheckIns(sql: Sql, { scheduleId, from, to, most }: LimitedSpan): Date {
-  const row = sql.get<{ slotStartsAt: Date }>(slotBeforeNewest, { scheduleId, from, to, most })
+/** The start of the slot from which on there are about `limit` of these check-ins, in whole slots; `from` if there are fewer. */
+export function startOfCheckIns(sql: Sql, { scheduleId, from, to, limit }: LimitedSpan): Date {
+  const row = sql.get<{ slotStartsAt: Date }>(slotBeforeNewest, { scheduleId, from, to, limit })
   return row?.slotStartsAt ?? from
 }
 
 const slotBeforeNewest = `
   SELECT slotStartsAt FROM CheckIn
   WHERE scheduleId = :scheduleId AND slotStartsAt >= :from AND slotStartsAt < :to AND status <> 'deleted'
-  ORDER BY slotStartsAt DESC LIMIT 1 OFFSET :most`
+  ORDER BY slotStartsAt DESC LIMIT 1 OFFSET :limit`
 
 /** A schedule's check-ins whose slots start in the range, including deleted ones, in the order of their slots. */
 export function listDocumentedCheckIns(

@@ -11,13 +11,13 @@ export function listSchedulesOfTask(sql: Sql, companyId: string, taskId: string)
   return inOrder(rows, ({ title }) => title).map(({ tasks, ...schedule }) => ({ ...schedule, isOnlyTask: tasks === 1 }))
 }
 
-/** The ids of some of these schedules, at most `most`. */
+/** The ids of some of these schedules, at most `limit`. */
 export function listSomeSchedulesOfTask(
   sql: Sql,
   companyId: string,
-  options: { taskId: string; most: number },
+  options: { taskId: string; limit: number },
 ): string[] {
-  const query = `SELECT s.id ${fromSchedulesOfTask} LIMIT :most`
+  const query = `SELECT s.id ${fromSchedulesOfTask} LIMIT :limit`
   return sql.all<{ id: string }>(query, { companyId, ...options }).map(({ id }) => id)
 }
 

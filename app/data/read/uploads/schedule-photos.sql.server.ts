@@ -1,10 +1,10 @@
 import type { Sql } from '#app/data/database.server.ts'
 import type { AttendanceRange } from '#app/domain/attendance/attendance-range.ts'
 
-type PhotosQuery = AttendanceRange & { scheduleId: string; most: number }
+type PhotosQuery = AttendanceRange & { scheduleId: string; limit: number }
 
 /**
- * The keys of at most `most` photos of a schedule's check-ins whose slots start in the range, including hidden and deleted
+ * The keys of at most `limit` photos of a schedule's check-ins whose slots start in the range, including hidden and deleted
  * check-ins. Photos that were not uploaded yet are left out.
  */
 export function listSchedulePhotos(sql: Sql, companyId: string, query: PhotosQuery): string[] {
@@ -17,4 +17,4 @@ const photosOfRange = `
   WHERE scheduleId = :scheduleId AND companyId = :companyId AND slotStartsAt >= :from AND slotStartsAt < :to
     AND photoKey IS NOT NULL
     AND EXISTS (SELECT 1 FROM Upload WHERE key = photoKey AND keptAt IS NOT NULL)
-  LIMIT :most`
+  LIMIT :limit`

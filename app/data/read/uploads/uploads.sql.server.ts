@@ -79,11 +79,11 @@ export function findKey(sql: Sql, key: string): { lacksBytes: boolean } | undefi
   return row && { lacksBytes: row.keptAt !== null && row.bytes === null }
 }
 
-type UploadSpan = { after: Date; before: Date; most: number }
+type UploadSpan = { after: Date; before: Date; limit: number }
 
-/** The instant until which `most` uploads were begun after the instant `after`; `before` if there are fewer. */
-export function endOfUploads(sql: Sql, { after, before, most }: UploadSpan): Date {
+/** The instant until which `limit` uploads were begun after the instant `after`; `before` if there are fewer. */
+export function endOfUploads(sql: Sql, { after, before, limit }: UploadSpan): Date {
   const query = `
-    SELECT createdAt FROM Upload WHERE createdAt > :after AND createdAt <= :before ORDER BY createdAt LIMIT 1 OFFSET :most`
-  return sql.get<Pick<Upload, 'createdAt'>>(query, { after, before, most })?.createdAt ?? before
+    SELECT createdAt FROM Upload WHERE createdAt > :after AND createdAt <= :before ORDER BY createdAt LIMIT 1 OFFSET :limit`
+  return sql.get<Pick<Upload, 'createdAt'>>(query, { after, before, limit })?.createdAt ?? before
 }

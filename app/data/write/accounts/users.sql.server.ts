@@ -31,11 +31,11 @@ export function removeLapsedRegistrations(sql: Sql, options: { emailKey: string;
   sql.run(removeUnconfirmed(`emailKey = :emailKey AND ${hasNoLink}`), options)
 }
 
-type OldRegistrations = { until: Date; most: number; now: Date }
+type OldRegistrations = { until: Date; limit: number; now: Date }
 
-/** Deletes up to `most` unconfirmed registrations from before `until` that have no valid link any more; returns how many. */
+/** Deletes up to `limit` unconfirmed registrations from before `until` that have no valid link any more; returns how many. */
 export function removeOldRegistrations(sql: Sql, old: OldRegistrations): number {
-  return sql.run(removeUnconfirmed(`createdAt < :until AND ${hasNoLink} LIMIT :most`), old).changes
+  return sql.run(removeUnconfirmed(`createdAt < :until AND ${hasNoLink} LIMIT :limit`), old).changes
 }
 
 /** Deletes an unconfirmed registration with its links and its company. */

@@ -21,8 +21,8 @@ import { awaitPhoto, noteStored } from '#app/data/write/uploads/uploads.sql.serv
 useDatabase()
 
 const now = new Date()
-const most = 5
-const nths = Array.from({ length: 6 * most }, (_, nth) => nth)
+const limit = 5
+const nths = Array.from({ length: 6 * limit }, (_, nth) => nth)
 
 /** Tables emptied when the company is closed, and tables with one row for each company. */
 const ofUsers = ['User', 'Session', 'UserDevice', 'EmailToken', 'TwoFactor', 'RecoveryCode', 'SupportMessage']
@@ -40,13 +40,13 @@ test('a company is deleted few rows at a time, whatever it has many of, and anot
   let isGone = false
   while (!isGone) {
     const before = await totalChanges()
-    isGone = await database().atomically((sql) => deletePart(sql, owner.companyId, { most, now }))
+    isGone = await database().atomically((sql) => deletePart(sql, owner.companyId, { limit, now }))
     changes.push((await totalChanges()) - before)
   }
   // Deleting an upload also notes its file and changes a sum.
-  expect(Math.max(...changes)).toBeLessThanOrEqual(3 * most)
+  expect(Math.max(...changes)).toBeLessThanOrEqual(3 * limit)
   expect(countRows()).toEqual({ ...rowsOfOne, FileToRemove: nths.length })
-  expect(await database().atomically((sql) => deletePart(sql, owner.companyId, { most, now }))).toBe(true)
+  expect(await database().atomically((sql) => deletePart(sql, owner.companyId, { limit, now }))).toBe(true)
   expect(database().sql.all('SELECT id FROM Company')).toEqual([{ id: other.companyId }])
 })
 

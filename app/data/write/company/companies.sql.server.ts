@@ -21,29 +21,29 @@ export function closeCompany(sql: Sql, { companyId, now }: CompanyEnd) {
   sql.run('DELETE FROM User WHERE companyId = :companyId', { companyId })
 }
 
-type PartLimit = { most: number; now: Date }
+type PartLimit = { limit: number; now: Date }
 
 /**
- * Deletes up to `most` rows of a closed company: each after the rows that depend on it, so that few are deleted by cascade,
+ * Deletes up to `limit` rows of a closed company: each after the rows that depend on it, so that few are deleted by cascade,
  * and the company last. Returns whether everything is deleted. Notes the files of its uploads for removal.
  */
-export function deletePart(sql: Sql, companyId: string, { most, now }: PartLimit): boolean {
-  let remaining = most - forgetSome(sql, companyId, { most, now })
+export function deletePart(sql: Sql, companyId: string, { limit, now }: PartLimit): boolean {
+  let remaining = limit - forgetSome(sql, companyId, { limit, now })
   while (remaining > 0) {
     const schedule = sql.get<{ id: string }>('SELECT id FROM Schedule WHERE companyId = :companyId LIMIT 1', {
       companyId,
     })
     if (!schedule) break
-    remaining = deleteInOrder(sql, rowsOfSchedule, { id: schedule.id, most: remaining })
+    remaining = deleteInOrder(sql, rowsOfSchedule, { id: schedule.id, limit: remaining })
   }
-  return deleteInOrder(sql, rowsOfCompany, { id: companyId, most: remaining }) > 0
+  return deleteInOrder(sql, rowsOfCompany, { id: companyId, limit: remaining }) > 0
 }
 
-type RowsLimit = { id: string; most: number }
+type RowsLimit = { id: string; limit: number }
 
-/** Deletes at most `most` rows, one table after the other, and returns how many more may be deleted. */
-function deleteInOrder(sql: Sql, tables: string[], { id, most }: RowsLimit): number {
-  return tables.reduce((left, rows) => left - sql.run(`DELETE FROM ${rows} LIMIT :left`, { id, left }).changes, most)
+/** Deletes at most `limit` rows, one table after the other, and returns how many more may be deleted. */
+function deleteInOrder(sql: Sql, tables: string[], { id, limit }: RowsLimit): number {
+  return tables.reduce((left, rows) => left - sql.run(`DELETE FROM ${rows} LIMIT :left`, { id, left }).changes, limit)
 }
 
 const revisions = 'SELECT id FROM ScheduleRevision WHERE scheduleId = :id'

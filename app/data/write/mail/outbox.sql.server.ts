@@ -37,13 +37,13 @@ export function noteMailFailure(sql: Sql, { id, error, attempts }: Failure) {
   updateRows(sql, 'OutboxMail', { where: { id }, data: { attempts, lastError: error.slice(0, 500) } })
 }
 
-type OldMail = { until: Date; maxAttempts: number; most: number }
+type OldMail = { until: Date; maxAttempts: number; limit: number }
 
-/** Deletes up to `most` mails that were sent or given up before `until`; returns how many. */
+/** Deletes up to `limit` mails that were sent or given up before `until`; returns how many. */
 export function forgetMails(sql: Sql, mails: OldMail): number {
   return sql.run(deleteOld, mails).changes
 }
 
 const deleteOld = `
   DELETE FROM OutboxMail
-  WHERE sentAt < :until OR (sentAt IS NULL AND nextAttemptAt < :until AND attempts >= :maxAttempts) LIMIT :most`
+  WHERE sentAt < :until OR (sentAt IS NULL AND nextAttemptAt < :until AND attempts >= :maxAttempts) LIMIT :limit`

@@ -38,20 +38,20 @@ export function noteBytes(sql: Sql, files: { key: string; bytes: number }[]): vo
   for (const { key, bytes } of files) updateRows(sql, 'Upload', { where: { key }, data: { bytes } })
 }
 
-type Surplus = { kind: PictureKind; most: number; since: Date; now: Date }
+type Surplus = { kind: PictureKind; limit: number; since: Date; now: Date }
 
 /**
- * Deletes the oldest stored pictures of a company that nothing shows, if more than `most` of them were begun after `since`.
+ * Deletes the oldest stored pictures of a company that nothing shows, if more than `limit` of them were begun after `since`.
  * Notes their files for removal and returns their keys.
  */
-export function forgetSurplus(sql: Sql, companyId: string, { kind, most, since, now }: Surplus): string[] {
-  return forget(sql, surplus, { values: { companyId, kind, most, since }, now })
+export function forgetSurplus(sql: Sql, companyId: string, { kind, limit, since, now }: Surplus): string[] {
+  return forget(sql, surplus, { values: { companyId, kind, limit, since }, now })
 }
 
-/** Deletes any `most` uploads of a company and notes their files for removal. Returns how many there were. */
-export function forgetSome(sql: Sql, companyId: string, { most, now }: { most: number; now: Date }): number {
-  const some = 'key IN (SELECT key FROM Upload WHERE companyId = :companyId LIMIT :most)'
-  return forget(sql, some, { values: { companyId, most }, now }).length
+/** Deletes any `limit` uploads of a company and notes their files for removal. Returns how many there were. */
+export function forgetSome(sql: Sql, companyId: string, { limit, now }: { limit: number; now: Date }): number {
+  const some = 'key IN (SELECT key FROM Upload WHERE companyId = :companyId LIMIT :limit)'
+  return forget(sql, some, { values: { companyId, limit }, now }).length
 }
 
 /**
@@ -83,4 +83,4 @@ const surplus = `
   key IN (
     SELECT key FROM Upload
     WHERE companyId = :companyId AND kind = :kind AND createdAt > :since AND keptAt IS NOT NULL AND ${isUnshown}
-    ORDER BY keptAt DESC, rowid DESC LIMIT -1 OFFSET :most)`
+    ORDER BY keptAt DESC, rowid DESC LIMIT -1 OFFSET :limit)`
