@@ -24,7 +24,8 @@ export function groupCommit(sqlite: Database, mutex: Mutex, onCommit: NoteCommit
     try {
       return inTransaction(jobs, runPlainly)
     } catch (error) {
-      // Savepoints are only for failures: SQLite copies each page that they change to another file, half of a check-in's time.
+      // Savepoints are only for failures: SQLite copies each page that they change to another file, half of a
+      // check-in's time.
       if (jobs.length === 1 || !sqlite.inTransaction || failsAll(error)) throw error
       sqlite.exec('ROLLBACK')
       return inTransaction(jobs, runApart)

@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 
-/** A check-in writes a dozen pages, so this is less than half of the 1000 pages after which the writer checkpoints itself. */
+/**
+ * A check-in writes a dozen pages, so this is less than half of the 1000 pages after which the writer checkpoints
+ * itself.
+ */
 const jobsBetween = 32
 
 export type Checkpoints = {

@@ -71,7 +71,10 @@ export async function openDatabase(now: Date, opening: OpenOptions = {}): Promis
   opened ??= await open(file, now, onCommit)
 }
 
-/** Why the database can't be read: it is not open, or it is a replica with other migrations than this build. Null if it can. */
+/**
+ * Why the database can't be read: it is not open, or it is a replica with other migrations than this build. Null if it
+ * can.
+ */
 export function unreadableReason(): string | null {
   return opened ? (opened.unfitReason?.() ?? null) : 'The database is not open.'
 }

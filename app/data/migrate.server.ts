@@ -71,7 +71,10 @@ const migrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
 )`
 
-/** The names of migrations that a database lacks, that the build does not know, and that were changed after being applied. */
+/**
+ * The names of migrations that a database lacks, that the build does not know, and that were changed after being
+ * applied.
+ */
 export type MigrationComparison = { missing: string[]; unknown: string[]; changed: string[] }
 
 /** Compares the migrations applied to a database with those of a build. */

@@ -38,7 +38,10 @@ export function openReplica(file: string) {
   }
 }
 
-/** Returns a function that says why a database does not fit this build, or null. It compares again when the schema changes. */
+/**
+ * Returns a function that says why a database does not fit this build, or null. It compares again when the schema
+ * changes.
+ */
 function watchMigrations(sqlite: Sqlite.Database, sql: Sql): () => string | null {
   let checked: { version: number | undefined; reason: string | null } | undefined
   return () => {

@@ -31,7 +31,10 @@ test('an interactive transaction that fails leaves nothing and blocks nobody', a
   expect(await prisma.company.count()).toBe(1)
 })
 
-/** Writes during failing nested, batch and interactive transactions, and counts acknowledged writes that are not on disk. */
+/**
+ * Writes during failing nested, batch and interactive transactions, and counts acknowledged writes that are not on
+ * disk.
+ */
 async function countLostWrites(prisma: PrismaClient, rounds: number) {
   await prisma.company.create({ data: { ...company(), users: { create: [user('taken')] } } })
   const taken = (await prisma.company.create({ data: company() })).id

@@ -56,7 +56,9 @@ export class SerializedSqlite {
   }
 }
 
-/** Ends a transaction. Prisma sends COMMIT as a statement, so a transaction that is still open here must be rolled back. */
+/**
+ * Ends a transaction. Prisma sends COMMIT as a statement, so a transaction that is still open here must be rolled back.
+ */
 function endOnce(sqlite: Database, release: () => void) {
   let ended = false
   return () => {

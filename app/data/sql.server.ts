@@ -2,7 +2,10 @@ import type { Database, Statement } from 'better-sqlite3'
 
 type Value = string | number | boolean | Date | null
 
-/** The values of a query's `:names`. Instants are written as Prisma writes them, so that comparing texts compares instants. */
+/**
+ * The values of a query's `:names`. Instants are written as Prisma writes them, so that comparing texts compares
+ * instants.
+ */
 export type Values = Record<string, Value>
 
 /**

@@ -6,7 +6,10 @@ export const csvType = 'text/csv; charset=utf-8'
 export type FileBody = Uint8Array<ArrayBuffer> | AsyncIterable<string | Uint8Array>
 
 type File = {
-  /** The name of a download: letters, digits, dots and hyphens only, so that it fits into a header. None for a file to show. */
+  /**
+   * The name of a download: letters, digits, dots and hyphens only, so that it fits into a header. None for a file to
+   * show.
+   */
   name?: string | undefined
   type: string
   body: FileBody

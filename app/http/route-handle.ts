@@ -18,10 +18,15 @@ export type RouteHandle = {
   script?: string
   /** A page that is cached as rendered until anything that it shows changes. */
   isCached?: true
-  /** The server calls the loader or action without Remix, which is slower: for API calls, and for the form of a page. */
+  /**
+   * The server calls the loader or action without Remix, which is slower: for API calls, and for the form of a page.
+   */
   isDirect?: true
   limit?: RequestLimit
 }
 
-/** The limit that requests of one address count for, if not the usual ones for reading and writing; `none` counts nothing. */
+/**
+ * The limit that requests of one address count for, if not the usual ones for reading and writing; `none` counts
+ * nothing.
+ */
 export type RequestLimit = 'checkIns' | 'uploads' | 'none'

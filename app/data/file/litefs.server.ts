@@ -7,7 +7,10 @@ export function isOnLitefs(file: string): boolean {
   return existsSync(join(dirname(file), '.lag'))
 }
 
-/** A folder owned by the user of the server: that of the database, or, on a LiteFS mount, which is root's, that of backups. */
+/**
+ * A folder owned by the user of the server: that of the database, or, on a LiteFS mount, which is root's, that of
+ * backups.
+ */
 export function folderOfServer(file: string): string {
   return isOnLitefs(file) ? backupWorkFolder() : dirname(file)
 }

@@ -25,7 +25,9 @@ export function isServed(file: string): boolean {
   return unlock === null
 }
 
-/** Next to the database; in the temporary folder if that can't be written, or is on LiteFS, which would copy the lock. */
+/**
+ * Next to the database; in the temporary folder if that can't be written, or is on LiteFS, which would copy the lock.
+ */
 function lockPath(file: string): string {
   const path = `${file}.server-lock`
   mkdirSync(dirname(file), { recursive: true })

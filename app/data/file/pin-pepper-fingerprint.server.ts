@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import Sqlite, { type Database } from 'better-sqlite3'
 import { readOnly } from '#app/data/read-only.server.ts'
 
-/** Whether the PINs of a database were made with a PIN_PEPPER other than this. False if the database has no fingerprint of it. */
+/**
+ * Whether the PINs of a database were made with a PIN_PEPPER other than this. False if the database has no fingerprint
+ * of it.
+ */
 export function isOtherPinPepper(sqlite: Database, pepper: string): boolean {
   const stored = storedFingerprint(sqlite)
   return stored !== undefined && stored !== fingerprintOf(pepper)

@@ -8,7 +8,9 @@ import { findUser } from './require-user.server.ts'
 
 const chosenLanguage = plainCookie('lng', { maxAge: (365 * day) / second })
 
-/** The language to answer in, taken from the first of: `?lng=`, the user's setting, the cookie, Accept-Language, German. */
+/**
+ * The language to answer in, taken from the first of: `?lng=`, the user's setting, the cookie, Accept-Language, German.
+ */
 export async function languageOf(request: Request): Promise<Language> {
   const user = await findUser(request)
   return languageFor(request, user?.language)
@@ -50,7 +52,10 @@ async function acceptedLanguage({ headers }: RequestHead): Promise<string> {
   return language
 }
 
-/** The Set-Cookie value for the language chosen by `?lng=`; null if none was chosen, we do not have it, or it is already set. */
+/**
+ * The Set-Cookie value for the language chosen by `?lng=`; null if none was chosen, we do not have it, or it is already
+ * set.
+ */
 export async function chosenLanguageCookie(request: Request): Promise<string | null> {
   const requested = new URL(request.url).searchParams.get('lng')
   if (!isLanguage(requested) || (await readPlain(chosenLanguage, request)) === requested) return null

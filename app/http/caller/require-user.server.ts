@@ -8,7 +8,9 @@ export type SignedInUser = NonNullable<ReturnType<typeof findSession>>
 
 const usersByRequest = new WeakMap<Request, Promise<SignedInUser | null>>()
 
-/** The user who sent the request, or null. Checks the token's signature and its row in the database, once per request. */
+/**
+ * The user who sent the request, or null. Checks the token's signature and its row in the database, once per request.
+ */
 export function findUser(request: Request): Promise<SignedInUser | null> {
   let user = usersByRequest.get(request)
   if (!user) {
@@ -25,7 +27,9 @@ async function readUser(request: Request, now: Date): Promise<SignedInUser | nul
   return findSession(readingSql(), { sessionId: session.sessionId, userId: session.userId, now })
 }
 
-/** The user who sent the request. Throws a redirect to the sign-in page if there is none; from there it leads back here. */
+/**
+ * The user who sent the request. Throws a redirect to the sign-in page if there is none; from there it leads back here.
+ */
 export async function requireUser(request: Request): Promise<SignedInUser> {
   const user = await findUser(request)
   if (user) return user

@@ -22,7 +22,9 @@ export function thanksCookie(scheduleId: string, content: Thanks): Promise<strin
   return thanks.serialize([scheduleId, content])
 }
 
-/** The thanks to show on the page of this schedule, and the Set-Cookie value that clears them; null if there are none. */
+/**
+ * The thanks to show on the page of this schedule, and the Set-Cookie value that clears them; null if there are none.
+ */
 export async function readThanks(request: Request, scheduleId: string): Promise<(Thanks & { cleared: string }) | null> {
   const stored = (await thanks.parse(request.headers.get('Cookie'))) as [string, Thanks] | '' | null
   if (!stored || stored[0] !== scheduleId) return null

@@ -38,7 +38,10 @@ export function plainCookie(name: string, options: Attributes = {}): Cookie {
   })
 }
 
-/** Over https, browsers accept a `__Host-` cookie from this host only. A cookie that a script writes can't have that prefix. */
+/**
+ * Over https, browsers accept a `__Host-` cookie from this host only. A cookie that a script writes can't have that
+ * prefix.
+ */
 function fullName(name: string, { httpOnly = true }: Attributes): string {
   return isSecure && httpOnly ? `__Host-${name}` : name
 }

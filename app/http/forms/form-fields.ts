@@ -6,7 +6,9 @@ type FieldRule = { entries: number; rows: number | null }
 /** Finds the field that an entry of a form belongs to by its name; null for a name that the form does not have. */
 export type FormFields = (name: string) => { field: string; row: number | null; rule: FieldRule } | null
 
-/** A field of a single value may occur several times: the schema then refuses it as a list, with an error at the field. */
+/**
+ * A field of a single value may occur several times: the schema then refuses it as a list, with an error at the field.
+ */
 const entriesOfOne = 10
 
 /** The name of an entry in a list, as Conform writes it: `times[0]`, `tasks[0].staffIds[1]`. */

@@ -1,7 +1,10 @@
 /** A form with a file has a field for each of up to 80 tasks, and a few more. */
 export const mostParts = 300
 
-/** An upper bound for the number of parts in a `multipart/form-data` body: how often its boundary occurs. 0 for any other body. */
+/**
+ * An upper bound for the number of parts in a `multipart/form-data` body: how often its boundary occurs. 0 for any
+ * other body.
+ */
 export function countParts(body: Buffer, contentType: string | null): number {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType ?? '') ?? []

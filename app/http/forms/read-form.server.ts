@@ -45,7 +45,10 @@ export async function readForm(request: Request, { fields, body }: FormReading):
   return form
 }
 
-/** Counts the parts of a multipart form before parsing it: each becomes a text or a file, and 2 MB can have 30,000 of them. */
+/**
+ * Counts the parts of a multipart form before parsing it: each becomes a text or a file, and 2 MB can have 30,000 of
+ * them.
+ */
 async function parseBody(request: Request, body: Buffer<ArrayBuffer> | undefined): Promise<FormData> {
   const type = request.headers.get('Content-Type')
   if (!/^multipart\//i.test(type ?? '')) return body ? formOf(body) : request.formData()

@@ -22,7 +22,10 @@ export async function supportAddress({ companyId, userId }: Conversation, now: D
   return `${settings().APP_ORIGIN}/support/${token}`
 }
 
-/** The conversation that the token of such an address opens. `support.linkEnded` if it has expired, `request.notFound` if it is not ours. */
+/**
+ * The conversation that the token of such an address opens. `support.linkEnded` if it has expired, `request.notFound`
+ * if it is not ours.
+ */
 export async function readSupportToken(token: string, now: Date): Promise<Result<Conversation>> {
   try {
     const options = { algorithms: [algorithm], typ: type, requiredClaims: ['exp'], currentDate: now }

@@ -19,7 +19,10 @@ export function createToken({ userId, sessionId, expiresAt, now }: SessionToken 
     .sign(key())
 }
 
-/** The content of a token, or null if it is forged, expired or not ours. Whether the session still lives is up to its row. */
+/**
+ * The content of a token, or null if it is forged, expired or not ours. Whether the session still lives is up to its
+ * row.
+ */
 export async function verifyToken(token: string, now: Date): Promise<SessionToken | null> {
   try {
     const { payload } = await jwtVerify(token, key(), {

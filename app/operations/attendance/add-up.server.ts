@@ -72,7 +72,10 @@ async function addAcrossDays(companyId: string, openDays: OpenDaySum[]): Promise
 /** A chart can show two months by day; more bars could not be told apart. */
 const mostDaysOneByOne = 62
 
-/** Extends a range that ends today to the end of its month or year, so that their sums can be used: later days have none yet. */
+/**
+ * Extends a range that ends today to the end of its month or year, so that their sums can be used: later days have none
+ * yet.
+ */
 function extended(dates: LocalDates, today: string, unit: 'month' | 'year'): LocalDates {
   return dates.to === today ? { from: dates.from, to: endOfPeriod(today, unit) } : dates
 }

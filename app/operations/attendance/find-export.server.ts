@@ -18,7 +18,10 @@ export type AttendanceExport = {
 
 export type ExportRequest = { companyId: string; scheduleId: string; range: RangeQuery; now: Date }
 
-/** What to export of a schedule's attendance, not read or counted yet. Fails with `schedule.notFound`, and as `exportRangeOf` does. */
+/**
+ * What to export of a schedule's attendance, not read or counted yet. Fails with `schedule.notFound`, and as
+ * `exportRangeOf` does.
+ */
 export async function findExport(request: ExportRequest): Promise<Result<AttendanceExport>> {
   const { companyId, scheduleId, now } = request
   const schedule = await findAttendanceSchedule(companyId, scheduleId)

@@ -24,7 +24,9 @@ export type AnalyticsReport = {
   statistics: SummedStatistics
   /** The days, or in a long range the months, in which something was due, newest first. */
   periods: PeriodCounts[]
-  /** The same for charts: oldest first, from the first day on which something was due, including periods without any. */
+  /**
+   * The same for charts: oldest first, from the first day on which something was due, including periods without any.
+   */
   completion: Completion[]
   page: AnalyticsPage
 }

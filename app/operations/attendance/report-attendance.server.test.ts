@@ -173,7 +173,8 @@ test('a range with too many occurrences is refused; a month of the fullest sched
   const month = { ...request, range: { from: '2026-10-01', to: '2026-10-31' } }
   const { ok: isOk } = await reportAttendance(month, ({ length }) => void lengths.push(length))
   isOver = true
-  // One day at a time, with slots that may lie between those of the day before, and at least one turn of the event loop for each.
+  // One day at a time, with slots that may lie between those of the day before, and at least one turn of the event loop
+  // for each.
   expect(isOk).toBe(true)
   expect(turnsSeen).toBeGreaterThanOrEqual(31)
   expect(Math.max(...lengths)).toBeLessThanOrEqual(2 * 96 * 100)

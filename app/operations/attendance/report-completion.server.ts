@@ -31,7 +31,10 @@ function sinceFirstDue(completion: Completion[]): Completion[] {
   return first < 0 ? [] : completion.slice(first)
 }
 
-/** From the start of a day back to noon 27 days earlier, so that a change to or from summer time does not shift the date. */
+/**
+ * From the start of a day back to noon 27 days earlier, so that a change to or from summer time does not shift the
+ * date.
+ */
 const backToFirstDay = 27 * day - day / 2
 
 function dateOf(instant: Date, timezone: string): string {

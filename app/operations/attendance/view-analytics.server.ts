@@ -13,7 +13,10 @@ type Choice = { value: string; label: string }
 /** `rates` is the page of the list of schedules by completion rate, lowest first. */
 type AnalyticsPageRequest = AnalyticsRequest & { rates: Paging }
 
-/** A report with the choices of its filters. If the range is invalid, the usual range is shown, and `refused` has the error. */
+/**
+ * A report with the choices of its filters. If the range is invalid, the usual range is shown, and `refused` has the
+ * error.
+ */
 export async function viewAnalytics({ rates: query, ...request }: AnalyticsPageRequest) {
   const { report, refused } = await reportOrUsual(request)
   if (!report.ok) return report

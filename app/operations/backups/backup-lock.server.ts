@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { lockFile } from '#app/data/file/file-lock.server.ts'
 import { backupWorkFolder } from '#app/config/settings.server.ts'
 
-/** Lets only one process at a time take or restore a backup. Returns a function that unlocks. Throws if another process has the lock. */
+/**
+ * Lets only one process at a time take or restore a backup. Returns a function that unlocks. Throws if another process
+ * has the lock.
+ */
 export function lockBackups(): () => void {
   mkdirSync(backupWorkFolder(), { recursive: true })
   const unlock = lockFile(join(backupWorkFolder(), 'lock'))

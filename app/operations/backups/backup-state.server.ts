@@ -12,7 +12,9 @@ import { log } from '#app/gateways/log.server.ts'
 import { putFile } from '#app/gateways/files/put-file.server.ts'
 import { unlessMissing } from '#app/gateways/files/unless-missing.server.ts'
 
-/** The last good backup of this database, except those before migrations, no matter who took it; null if none is known. */
+/**
+ * The last good backup of this database, except those before migrations, no matter who took it; null if none is known.
+ */
 export function lastBackup(): Promise<LastBackup | null> {
   return readNote('last.json', lastBackupSchema)
 }

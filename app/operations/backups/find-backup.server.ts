@@ -11,7 +11,9 @@ import { listBackups, readManifest } from './list-backups.server.ts'
 /** `doubtful` are the names of newer backups that were skipped because they are doubtful. */
 type BackupLocation = { store: BackupStore; name: string; doubtful: string[] }
 
-/** The stores of this server's backups: that of the settings, and that of backups before migrations if it is another. */
+/**
+ * The stores of this server's backups: that of the settings, and that of backups before migrations if it is another.
+ */
 export function backupStores(timeouts?: BucketTimeouts): BackupStore[] {
   const stores = [backupStore(timeouts), migrationBackups()].filter((store) => store !== null)
   return stores.filter(({ place }, index) => stores.findIndex((store) => store.place === place) === index)

@@ -37,7 +37,10 @@ export type TakenBackup = {
   unreadFiles: number
   /** The error of the first file that could not be read; null if all were read. */
   unreadReason: string | null
-  /** Why the backup is doubtful: it may hold less than the ones before it, so none of those was removed. Null if it is not. */
+  /**
+   * Why the backup is doubtful: it may hold less than the ones before it, so none of those was removed. Null if it is
+   * not.
+   */
   doubt: string | null
   removedBackups: number
   /** Why removing old backups failed; null if it did not. */
@@ -120,7 +123,9 @@ function inMegabytes(bytes: number): string {
   return `${Math.round(bytes / 1_000_000)} MB`
 }
 
-/** Compresses at the fastest level: the file is a tenth larger than at the default level, in less than half of the time. */
+/**
+ * Compresses at the fastest level: the file is a tenth larger than at the default level, in less than half of the time.
+ */
 async function compress(file: string, into: string): Promise<Content> {
   const hash = createHash('sha256')
   let bytes = 0

@@ -48,12 +48,17 @@ export function guardPin(sql: Sql, attempt: Attempt): PinGuard {
   }
 }
 
-/** Counts a post of the address and returns 0; if there were too many, returns the whole seconds to wait and does not count it. */
+/**
+ * Counts a post of the address and returns 0; if there were too many, returns the whole seconds to wait and does not
+ * count it.
+ */
 export function countPost(sql: Sql, address: string, now: Date): number {
   return admitTry(triesFrom(sql, { what: 'check-in:posts', address, limit: limits.addressPosts, now }))
 }
 
-/** How many wrong PINs were tried for a person in this hour and the 23 before it, at all schedules and on all devices. */
+/**
+ * How many wrong PINs were tried for a person in this hour and the 23 before it, at all schedules and on all devices.
+ */
 export function failuresOf(sql: Sql, staffId: string, now: Date): number {
   const hours = Array.from({ length: 24 }, (_, back) => new Date(now.getTime() - back * hour))
   return hours.reduce((sum, instant) => sum + (readCounter(sql, keyOfHour(staffId, instant))?.count ?? 0), 0)
@@ -76,7 +81,10 @@ export function waitOfDevice(sql: Sql, options: { deviceId: string; staffId: str
 
 type Name = { companyId: string; scheduleIds: string[]; loginNameKey: string }
 
-/** Ends the waits of a login name at these schedules and for the whole company: five wrong PINs are allowed again at each. */
+/**
+ * Ends the waits of a login name at these schedules and for the whole company: five wrong PINs are allowed again at
+ * each.
+ */
 export function liftWaitsOfName(sql: Sql, { companyId, scheduleIds, loginNameKey }: Name) {
   const keys = scheduleIds.map((id) => keyOfName(id, loginNameKey))
   removeCounters(sql, [...keys, keyOfPerson(companyId, loginNameKey)])

@@ -3,7 +3,10 @@ import { findUpload } from '#app/data/read/uploads/uploads.sql.server.ts'
 import { updateRows } from '#app/data/write/rows.sql.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 
-/** Sets or removes the company's logo. Fails with `company.logoUnknown` if the company has uploaded no logo with this key. */
+/**
+ * Sets or removes the company's logo. Fails with `company.logoUnknown` if the company has uploaded no logo with this
+ * key.
+ */
 export function changeLogo(companyId: string, logoKey: string | null): Promise<Result<null>> {
   return database().atomically((sql) => {
     const isKnown = logoKey === null || findUpload(sql, companyId, logoKey)?.kind === 'logo'

@@ -8,7 +8,10 @@ import { putOnPlan } from '#app/operations/plans/put-on-plan.server.ts'
 /** `plan` is the plan in force now: a larger paid plan stays in force, whatever the operator grants. */
 export type PlanOfCompany = { companyName: string | null; before: Plan; plan: Plan }
 
-/** Grants a plan to an owner's company, on behalf of the operator. Fails with `request.notFound` if no account has the address. */
+/**
+ * Grants a plan to an owner's company, on behalf of the operator. Fails with `request.notFound` if no account has the
+ * address.
+ */
 export async function setCompanyPlan({
   email,
   plan,

@@ -4,7 +4,10 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
 
 type Removal = { companyId: string; id: string }
 
-/** Removes a group and returns its name; its schedules have no group then. Fails with `request.notFound` if there is no such group. */
+/**
+ * Removes a group and returns its name; its schedules have no group then. Fails with `request.notFound` if there is no
+ * such group.
+ */
 export async function removeGroupName({ companyId, id }: Removal): Promise<Result<{ name: string }>> {
   const removed = await database().atomically((sql) => deleteGroupName(sql, companyId, id))
   return removed ? ok(removed) : fail('request.notFound')

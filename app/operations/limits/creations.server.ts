@@ -24,7 +24,9 @@ export function creationsOf(sql: Sql, companyId: string, { kind, now }: Creation
 
 type NamedGroup = { groupName: string | null; now: Date }
 
-/** The creations of groups, for a schedule that names one: it counts only if the company has no group with that name. */
+/**
+ * The creations of groups, for a schedule that names one: it counts only if the company has no group with that name.
+ */
 export function groupCreations(sql: Sql, companyId: string, { groupName, now }: NamedGroup): Tries {
   const isNew = groupName !== null && !hasGroupName(sql, companyId, groupName)
   return together(isNew ? [creationsOf(sql, companyId, { kind: 'groupNames', now })] : [])

@@ -43,7 +43,10 @@ type CountedAddress = Omit<ThrottleCount, 'key'> & {
   address: string
 }
 
-/** The tries of an IP address. Each also counts for the network around it, if one customer may choose addresses from that. */
+/**
+ * The tries of an IP address. Each also counts for the network around it, if one customer may choose addresses from
+ * that.
+ */
 export function triesFrom(sql: Sql, { what, address, limit, now }: CountedAddress): Tries {
   return together(
     countedAddresses(address).map(({ name, times }) =>
@@ -61,7 +64,10 @@ export function together(all: Tries[]): Tries {
   }
 }
 
-/** Counts a try and returns 0 if it is allowed; else returns the whole seconds to wait. Refused tries don't extend the wait. */
+/**
+ * Counts a try and returns 0 if it is allowed; else returns the whole seconds to wait. Refused tries don't extend the
+ * wait.
+ */
 export function admitTry(tries: Tries): number {
   if (tries.wait === 0) tries.count()
   return tries.wait

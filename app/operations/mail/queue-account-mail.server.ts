@@ -23,7 +23,9 @@ type Addressee = { companyId: string; email: string; language: string | null }
 
 type RegistrationMail = Addressee & { userId: string; firstName: string; lastName: string }
 
-/** Counts a mail to the address; false if it got too many lately. To be called before sending each of the mails below. */
+/**
+ * Counts a mail to the address; false if it got too many lately. To be called before sending each of the mails below.
+ */
 export function admitMail(sql: Sql, email: string, now: Date): boolean {
   const key = throttleKey('mail', emailKey(email))
   return admitTry(triesOf(sql, { key, limit: accountLimits.mailsToRecipient, now })) === 0
@@ -67,7 +69,9 @@ export function mailPasswordChanged(sql: Sql, { companyId, email, language, now 
   insertMail(sql, { companyId, recipient: email, ...mail, now })
 }
 
-/** Queues a mail that says that the account can now also be signed in to with Google. Not limited: its reader must know. */
+/**
+ * Queues a mail that says that the account can now also be signed in to with Google. Not limited: its reader must know.
+ */
 export function mailNewSignInMethod(sql: Sql, { companyId, email, language, now }: Addressee & { now: Date }) {
   const mail = newSignInMethodMail({ language, origin: settings().APP_ORIGIN })
   insertMail(sql, { companyId, recipient: email, ...mail, now })

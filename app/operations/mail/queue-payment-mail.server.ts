@@ -15,7 +15,10 @@ export function mailPaymentFailed(
   insertMail(sql, { companyId, recipient: email, ...mail, now })
 }
 
-/** Queues a mail that says that the plan is smaller now, and which schedules became drafts. Not limited: its reader must know. */
+/**
+ * Queues a mail that says that the plan is smaller now, and which schedules became drafts. Not limited: its reader must
+ * know.
+ */
 export function mailPlanChanged(
   sql: Sql,
   {

@@ -11,7 +11,10 @@ import { outsideRequests, log } from '#app/gateways/log.server.ts'
 import { deliverMail, type Delivery } from '#app/gateways/mail.server.ts'
 import { hour, second } from '#app/domain/time/durations.ts'
 
-/** The pauses between attempts grow: half a minute, then twice as long each time, at most six hours; about four days in all. */
+/**
+ * The pauses between attempts grow: half a minute, then twice as long each time, at most six hours; about four days in
+ * all.
+ */
 const pauses = { first: 30 * second, longest: 6 * hour }
 export const maxAttempts = 24
 

@@ -12,7 +12,9 @@ import { draftSurplus } from '#app/operations/plans/draft-surplus.server.ts'
 import { inTurn } from '#app/operations/turns/in-turn.server.ts'
 import { putOnPlan } from '#app/operations/plans/put-on-plan.server.ts'
 
-/** Runs requests to the payment service about a company one after the other, so that the newest answer is stored last. */
+/**
+ * Runs requests to the payment service about a company one after the other, so that the newest answer is stored last.
+ */
 export function inTurnOfPayments<Answer>(companyId: string, run: () => Promise<Answer>): Promise<Answer> {
   return inTurn(`payments ${companyId}`, run)
 }
@@ -59,7 +61,10 @@ type PaymentUpdate = Pick<Refresh, 'companyId' | 'event' | 'now'> & {
   customerId?: string | null | undefined
 }
 
-/** Stores an answer of the payment service and applies its consequences. Does nothing if the company was deleted meanwhile. */
+/**
+ * Stores an answer of the payment service and applies its consequences. Does nothing if the company was deleted
+ * meanwhile.
+ */
 export async function storePayments({ companyId, event, now, ...changes }: PaymentUpdate): Promise<void> {
   await database().atomically((sql) => {
     if (!isCompany(sql, companyId)) return

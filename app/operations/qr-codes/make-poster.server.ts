@@ -3,7 +3,9 @@ import { svgAsPng } from '#app/documents/posters/svg-as-png.server.ts'
 import type { Result } from '#app/domain/errors.ts'
 import { makeDocument } from '#app/operations/documents/make-document.server.ts'
 
-/** The company of the poster, and a signal that is aborted when nobody waits for it any more: then it is not started. */
+/**
+ * The company of the poster, and a signal that is aborted when nobody waits for it any more: then it is not started.
+ */
 export type PosterReader = { companyId: string; signal: AbortSignal }
 
 /** Makes a poster in another process, as a PDF of one page or as SVG. Fails as makeDocument does. */
@@ -15,7 +17,10 @@ export function makePoster(
   return makeDocument({ kind: 'poster', data: { poster, as }, ...reader, stopsMidway: false })
 }
 
-/** Makes a poster as PNG, its longer edge exactly `size` pixels. Also fails with `server.unavailable` if too many pictures are being drawn. */
+/**
+ * Makes a poster as PNG, its longer edge exactly `size` pixels. Also fails with `server.unavailable` if too many
+ * pictures are being drawn.
+ */
 export async function makePosterPng(
   poster: Poster,
   { size, ...reader }: PosterReader & { size: number },

@@ -4,7 +4,10 @@ import type { Label } from '#app/documents/posters/draw-labels.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { statusAddress } from '#app/domain/qr-codes/status-address.ts'
 
-/** The labels of these living schedules, in the order of `ids`, which may repeat. Fails with `schedule.notFound` if the company lacks one. */
+/**
+ * The labels of these living schedules, in the order of `ids`, which may repeat. Fails with `schedule.notFound` if the
+ * company lacks one.
+ */
 export async function viewLabels({ companyId, ids }: { companyId: string; ids: string[] }): Promise<Result<Label[]>> {
   const schedules = new Map((await listScheduleLabels(companyId, ids)).map((schedule) => [schedule.id, schedule]))
   const labels = ids.flatMap((id) => {

@@ -12,7 +12,10 @@ type PosterRequest = {
   language: Poster['language']
 }
 
-/** The poster of a living schedule with the options of the form. Fails with `schedule.notFound` if the company has no such schedule. */
+/**
+ * The poster of a living schedule with the options of the form. Fails with `schedule.notFound` if the company has no
+ * such schedule.
+ */
 export async function viewPoster({ companyId, scheduleId, fields, ...reader }: PosterRequest): Promise<Result<Poster>> {
   const schedule = await findSchedule(companyId, scheduleId)
   if (!schedule) return fail('schedule.notFound')

@@ -3,7 +3,10 @@ import { forgetSessionUses, waitingSessionUses } from '#app/data/session-uses.se
 import { writeSessionUses } from '#app/data/write/accounts/sessions.sql.server.ts'
 import { log } from '#app/gateways/log.server.ts'
 
-/** Stores when sessions were last used. If that can't be written, on a full disk or a replica, it is tried again next time. Never throws. */
+/**
+ * Stores when sessions were last used. If that can't be written, on a full disk or a replica, it is tried again next
+ * time. Never throws.
+ */
 export async function storeSessionUses(): Promise<void> {
   const uses = waitingSessionUses()
   if (uses.length === 0) return

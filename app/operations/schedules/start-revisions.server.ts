@@ -16,7 +16,10 @@ type RevisionStart = {
   from: Date
 }
 
-/** Starts and counts a new revision of each of the first living schedules, as many as one job handles, and returns how many. */
+/**
+ * Starts and counts a new revision of each of the first living schedules, as many as one job handles, and returns how
+ * many.
+ */
 export function startRevisions(
   sql: Sql,
   companyId: string,

@@ -21,7 +21,10 @@ export type ScheduleView = {
   due: DueSlot | null
 }
 
-/** A schedule with its tasks and staff, and the slot that is open or opens next. Fails with `schedule.notFound` if the company lacks it. */
+/**
+ * A schedule with its tasks and staff, and the slot that is open or opens next. Fails with `schedule.notFound` if the
+ * company lacks it.
+ */
 export async function viewSchedule({
   companyId,
   scheduleId,

@@ -33,7 +33,10 @@ export function openSession(sql: Sql, session: SessionToOpen): NewSession {
   return insert(sql, session, { lifetime: codeWait, awaitsCode: true })
 }
 
-/** Opens a session for a user who may sign in, and remembers the device. It lasts 30 days with `remember`, else 12 hours. */
+/**
+ * Opens a session for a user who may sign in, and remembers the device. It lasts 30 days with `remember`, else 12
+ * hours.
+ */
 export function openFullSession(sql: Sql, session: SessionToOpen): NewSession {
   const { userId, remember, device, now } = session
   if (device) rememberUserDevice(sql, { deviceId: device.id, userId, now })

@@ -15,7 +15,9 @@ type TypedFactor = { userId: string; code: string; now: Date }
 /** A code that somebody typed, with its time step, which can only be found before the job that uses it. */
 export type TypedCode = TypedFactor & { step: MatchingStep | null }
 
-/** Finds the time step of a code for `useCode`: the package that compares codes is asynchronous, and a job can't await. */
+/**
+ * Finds the time step of a code for `useCode`: the package that compares codes is asynchronous, and a job can't await.
+ */
 export async function readCode(typed: TypedFactor): Promise<TypedCode> {
   return { ...typed, step: isAppCode(typed.code) ? await findMatchingStep(readingSql(), typed) : null }
 }

@@ -48,7 +48,10 @@ function storeMessage(
   return ok(stored)
 }
 
-/** Counts a message for the user and the company and returns 0, if both may still write; else returns the seconds to wait. */
+/**
+ * Counts a message for the user and the company and returns 0, if both may still write; else returns the seconds to
+ * wait.
+ */
 function secondsToWait(sql: Sql, { id, companyId }: SentMessage['user'], now: Date): number {
   return admitTry(
     together([

@@ -4,7 +4,9 @@ import { listSupportMessages } from '#app/data/read/support/support-messages.sql
 
 const limit = 200
 
-/** What support sees of a user: their contact, and the last 200 messages, oldest first; null if the account was deleted. */
+/**
+ * What support sees of a user: their contact, and the last 200 messages, oldest first; null if the account was deleted.
+ */
 export function viewConversation({ companyId, userId }: { companyId: string; userId: string }) {
   const contact = findSupportContact(readingSql(), companyId, userId)
   if (!contact) return null

@@ -85,7 +85,7 @@ function store(sql: Sql, upload: Upload): { result: Result<null>; toRemove: stri
     noteStored(sql, companyId, upload)
     // Older uploads are left to the sweep.
     const since = new Date(now.getTime() - day)
-    return { result, toRemove: forgetSurplus(sql, companyId, { kind, limit: mostUnshown[kind], since, now }) }
+    return { result, toRemove: forgetSurplus(sql, companyId, { kind, limit: mostUnused[kind], since, now }) }
   }
   // If the key is used already, its file is that of another request that was faster.
   const toRemove = result.failure.code === 'upload.alreadyThere' ? [] : [key]

@@ -2,10 +2,15 @@ import { hashEmailToken } from '#app/config/email-token-hash.server.ts'
 import type { Sql } from '#app/data/database.server.ts'
 import type { User } from '#app/generated/prisma/client.ts'
 
-/** A registration whose address is not confirmed yet. `othersWait`: others of the same address also have a valid link. */
+/**
+ * A registration whose address is not confirmed yet. `othersWait`: others of the same address also have a valid link.
+ */
 export type WaitingRegistration = { userId: string; firstName: string; lastName: string; othersWait: boolean }
 
-/** The registration that the token of a mailed link is for; null if the token is unknown, used or expired. Does not use it up. */
+/**
+ * The registration that the token of a mailed link is for; null if the token is unknown, used or expired. Does not use
+ * it up.
+ */
 export function findWaitingRegistration(
   sql: Sql,
   { token, now }: { token: string; now: Date },
@@ -18,7 +23,9 @@ export function findWaitingRegistration(
 /** The user who may choose a new password by a link. */
 export type PasswordReset = Pick<User, 'companyId' | 'email' | 'language'> & { userId: string }
 
-/** The user who may choose a new password by a link; null if its token is unknown, used or expired. Does not use it up. */
+/**
+ * The user who may choose a new password by a link; null if its token is unknown, used or expired. Does not use it up.
+ */
 export function findPasswordReset(sql: Sql, { token, now }: { token: string; now: Date }): PasswordReset | null {
   return sql.get<PasswordReset>(reset, { tokenHash: hashEmailToken(token), now }) ?? null
 }

@@ -11,7 +11,10 @@ type Row = AccountRow & {
   sessionExpiresAt: Session['expiresAt']
 }
 
-/** The user of a session that is neither revoked nor expired and waits for no code, or null. Notes that the session was used. */
+/**
+ * The user of a session that is neither revoked nor expired and waits for no code, or null. Notes that the session was
+ * used.
+ */
 export function findSession(sql: Sql, use: { sessionId: string; userId: string; now: Date }) {
   const row = sql.get<Row>(query, use)
   if (!row) return null

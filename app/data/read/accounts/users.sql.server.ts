@@ -52,7 +52,10 @@ export function hasPassword(sql: Sql, userId: string): boolean {
 
 export type WaitingUser = Pick<User, 'companyId' | 'firstName' | 'lastName' | 'email' | 'language'> & { userId: string }
 
-/** The newest registration of this address; undefined if a confirmed account has the address, or nobody registered with it. */
+/**
+ * The newest registration of this address; undefined if a confirmed account has the address, or nobody registered with
+ * it.
+ */
 export function findNewestRegistration(sql: Sql, key: string): WaitingUser | undefined {
   const row = sql.get<WaitingUser & Pick<User, 'emailVerifiedAt'>>(registered, { key })
   if (!row || row.emailVerifiedAt !== null) return undefined
@@ -65,7 +68,10 @@ const registered = `
 
 export type OwnedCompany = { id: string; name: string | null; plan: Plan }
 
-/** The company of the user with this address. Its name is null until somebody enters one; without a subscription it is on Free. */
+/**
+ * The company of the user with this address. Its name is null until somebody enters one; without a subscription it is
+ * on Free.
+ */
 export function findCompanyOfOwner(sql: Sql, email: string): OwnedCompany | undefined {
   return sql.get<OwnedCompany>(
     `SELECT Company.id, Company.name, coalesce(Subscription.plan, 'free') AS plan

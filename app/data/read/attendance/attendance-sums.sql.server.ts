@@ -16,7 +16,10 @@ type SumRow = {
   lastCheckInAt: string | null
 }
 
-/** The sums of these schedules of the company in some spans, by schedule, task, and the person who did it or should have. */
+/**
+ * The sums of these schedules of the company in some spans, by schedule, task, and the person who did it or should
+ * have.
+ */
 export function listSums(sql: Sql, companyId: string, { scheduleIds, spans, filter }: SumsQuery): ScheduleSum[] {
   const rows = sql.all<SumRow>(
     `SELECT a.scheduleId, a.taskId, a.staffId, a.revisionId, sum(a.completed) AS completed, sum(a.skipped) AS skipped,
@@ -57,7 +60,10 @@ const assignedOfRevisions = `
 /** The sums of a schedule in one period. `days` has a bit for each day of the month on which something was done. */
 export type PeriodSum = { scheduleId: string; period: string; days: number; completed: number; skipped: number }
 
-/** The sums of each of these schedules in each period of some spans. There may be several rows for one schedule and period. */
+/**
+ * The sums of each of these schedules in each period of some spans. There may be several rows for one schedule and
+ * period.
+ */
 export function listPeriodSums(sql: Sql, query: SumsQuery): PeriodSum[] {
   return sql.all<PeriodSum>(
     `SELECT a.scheduleId, a.period, a.days, sum(a.completed) AS completed, sum(a.skipped) AS skipped

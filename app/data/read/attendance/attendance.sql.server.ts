@@ -25,7 +25,10 @@ const checkInsOfRange = `
 
 type LimitedSpan = ScheduleSpan & { limit: number }
 
-/** The start of the slot from which on there are about `limit` of these check-ins, in whole slots; `from` if there are fewer. */
+/**
+ * The start of the slot from which on there are about `limit` of these check-ins, in whole slots; `from` if there are
+ * fewer.
+ */
 export function startOfCheckIns(sql: Sql, { scheduleId, from, to, limit }: LimitedSpan): Date {
   const row = sql.get<{ slotStartsAt: Date }>(slotBeforeNewest, { scheduleId, from, to, limit })
   return row?.slotStartsAt ?? from

@@ -3,7 +3,10 @@ import type { AdminCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import { shownPage, type Paging } from '#app/domain/paging.ts'
 import { foldedKey } from '#app/domain/texts/folded-key.ts'
 
-/** A condition that is missing or empty does not filter. `from` is inclusive, `to` exclusive; both mean when the check-in was made. */
+/**
+ * A condition that is missing or empty does not filter. `from` is inclusive, `to` exclusive; both mean when the
+ * check-in was made.
+ */
 export type CheckInFilter = {
   schedule?: string | undefined
   staff?: string | undefined
@@ -59,7 +62,8 @@ function conditionsOf(companyId: string, { schedule, staff, task, group, locatio
   return { where: `WHERE ${conditions.filter(Boolean).join(' AND ')}`, values }
 }
 
-// Checks the company of the person once: a person's check-ins are of the same company, and checking each would read its row.
+// Checks the company of the person once: a person's check-ins are of the same company, and checking each would read its
+// row.
 const ofStaff =
   'c.staffId = (SELECT person.id FROM Staff person WHERE person.id = :staff AND person.companyId = :companyId)'
 

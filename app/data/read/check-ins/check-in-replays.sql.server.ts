@@ -3,7 +3,10 @@ import { day } from '#app/domain/time/durations.ts'
 
 export type ReplayScope = { scheduleId: string; staffId: string; key: string }
 
-/** The ids of the check-ins that a request with this key made in the last 24 hours, in the order of its response, or null. */
+/**
+ * The ids of the check-ins that a request with this key made in the last 24 hours, in the order of its response, or
+ * null.
+ */
 export function findReplay(sql: Sql, { scheduleId, staffId, key, now }: ReplayScope & { now: Date }): string[] | null {
   const row = sql.get<{ checkInIds: string }>(replay, { scheduleId, staffId, key, since: replaysSince(now) })
   return row ? (JSON.parse(row.checkInIds) as string[]) : null

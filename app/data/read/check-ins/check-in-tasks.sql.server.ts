@@ -20,14 +20,18 @@ export function listTaskNames(
 
 type TasksQuery = { scheduleId: string; taskIds: string[]; slotAt: string; language: LanguageCode | null }
 
-/** Which of these tasks are done at a slot, in the order of `taskIds`, named in `language`; by whom and when, unless hidden. */
+/**
+ * Which of these tasks are done at a slot, in the order of `taskIds`, named in `language`; by whom and when, unless
+ * hidden.
+ */
 export function listTakenTasks(sql: Sql, { taskIds, ...query }: TasksQuery): TakenTask[] {
   type Row = Pick<CheckIn, 'taskId' | 'publicName' | 'signature' | 'checkedInAt'> & { isHidden: number }
   const rows = sql.all<Row>(taken, { ...query, taskIds: JSON.stringify(taskIds) })
   return rows.map(({ isHidden, ...task }) => (isHidden ? { ...task, signature: null, checkedInAt: null } : task))
 }
 
-// CROSS JOIN fixes the join order: otherwise SQLite reads all tasks of the company, or all check-ins of the schedule, for a few.
+// CROSS JOIN fixes the join order: otherwise SQLite reads all tasks of the company, or all check-ins of the schedule,
+// for a few.
 const names = `
   SELECT t.id, t.name, t.publicName
   FROM json_each(:taskIds) listed CROSS JOIN Task t ON t.id = listed.value AND t.companyId = :companyId

@@ -7,7 +7,9 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 
 export type CheckInPage = Paging & { items: AdminCheckIn[]; total: number }
 
-/** One page of a company's check-ins, newest first, including deleted ones. A `page` beyond the end means the last page. */
+/**
+ * One page of a company's check-ins, newest first, including deleted ones. A `page` beyond the end means the last page.
+ */
 export async function listCheckIns(companyId: string, query: CheckInFilter & Paging): Promise<CheckInPage> {
   const { ids, ...page } = findCheckInPage(readingSql(), companyId, query)
   // The ids are those of the company. With the company in the condition too, SQLite would scan all of its check-ins.

@@ -15,7 +15,9 @@ import {
 
 type StatusQuery = { scheduleId: string; language: LanguageCode | null; now: Date }
 
-/** The data for the public view of a schedule: no staff, no internal names, tasks in `language` if they are translated. */
+/**
+ * The data for the public view of a schedule: no staff, no internal names, tasks in `language` if they are translated.
+ */
 export function readStatus(
   sql: Sql,
   { scheduleId, language, now }: StatusQuery,

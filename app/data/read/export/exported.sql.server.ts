@@ -11,7 +11,9 @@ import type {
   User,
 } from '#app/generated/prisma/client.ts'
 
-/** The exported columns of each table. A new column must be added here, or to the exclusions below: the types demand it. */
+/**
+ * The exported columns of each table. A new column must be added here, or to the exclusions below: the types demand it.
+ */
 export const exportedColumns = {
   User: everyOf<Exported['User']>()([
     'id',
@@ -134,7 +136,10 @@ export function listExportedTranslations(sql: Sql, companyId: string): ExportedR
 
 type CheckInPage = { after: { checkedInAt: Date; position: number } | null; limit: number }
 
-/** The next check-ins of a company after a position, oldest first, including deleted and hidden ones. `next` is null at the end. */
+/**
+ * The next check-ins of a company after a position, oldest first, including deleted and hidden ones. `next` is null at
+ * the end.
+ */
 export function listExportedCheckIns(sql: Sql, companyId: string, { after, limit }: CheckInPage) {
   const start = after ?? { checkedInAt: new Date(0), position: 0 }
   const rows = sql.all<ExportedRow & NonNullable<CheckInPage['after']>>(checkIns, { companyId, limit, ...start })

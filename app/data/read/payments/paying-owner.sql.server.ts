@@ -4,7 +4,9 @@ import type { Company, User } from '#app/generated/prisma/client.ts'
 export type PayingOwner = Pick<User, 'firstName' | 'lastName' | 'email' | 'language'> &
   Pick<Company, 'name' | 'street' | 'city' | 'postalCode' | 'country' | 'taxId'>
 
-/** The owner who pays for a company, with the data for its bills; undefined if nobody with a confirmed address is left. */
+/**
+ * The owner who pays for a company, with the data for its bills; undefined if nobody with a confirmed address is left.
+ */
 export function findPayingOwner(sql: Sql, companyId: string): PayingOwner | undefined {
   return sql.get(contact, { companyId })
 }

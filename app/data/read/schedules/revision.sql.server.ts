@@ -8,7 +8,9 @@ export function newestRevision(sql: Sql, companyId: string, scheduleId: string):
   return row ? revisionOfSql(row) : null
 }
 
-/** The revision of the company's schedule valid at `since` and all later ones, oldest first, including archived staff. */
+/**
+ * The revision of the company's schedule valid at `since` and all later ones, oldest first, including archived staff.
+ */
 export function loadRevisionsSince(
   sql: Sql,
   companyId: string,
@@ -52,7 +54,10 @@ const staffIds = {
   nobody: 'SELECT json_array()',
 }
 
-/** The SQL condition for the revisions `r` of a schedule (`s.id` or `:scheduleId`, say) that are valid at `:since` or later. */
+/**
+ * The SQL condition for the revisions `r` of a schedule (`s.id` or `:scheduleId`, say) that are valid at `:since` or
+ * later.
+ */
 export function validSince(scheduleId: string): string {
   return `r.scheduleId = ${scheduleId} AND r.validFrom >= coalesce((
     SELECT max(earlier.validFrom) FROM ScheduleRevision earlier

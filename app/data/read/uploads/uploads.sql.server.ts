@@ -12,7 +12,9 @@ export function findUpload(sql: Sql, companyId: string, key: string): Pick<Uploa
 export type UploadState = {
   /** Whether the company still has a user: not once its account was deleted. */
   isOpen: boolean
-  /** Whether the key is noted for this company and kind, and not for a schedule that ended before the check-in was made. */
+  /**
+   * Whether the key is noted for this company and kind, and not for a schedule that ended before the check-in was made.
+   */
   isNoted: boolean
   /** Whether the key has or had a file, which may be about to be removed. */
   isUsed: boolean

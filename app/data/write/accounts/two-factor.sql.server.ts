@@ -20,7 +20,10 @@ export function confirmSecret(sql: Sql, { userId, step, secretSince, now }: TwoF
   return updateRows(sql, 'TwoFactor', { where, data: { confirmedAt: now, lastUsedStep: step } }) > 0
 }
 
-/** Uses up the code of a time step and all earlier ones. False if it is used up already, or the secret has changed meanwhile. */
+/**
+ * Uses up the code of a time step and all earlier ones. False if it is used up already, or the secret has changed
+ * meanwhile.
+ */
 export function useStep(sql: Sql, used: MatchingStep & { userId: string }): boolean {
   return sql.run(markStepUsed, used).changes > 0
 }

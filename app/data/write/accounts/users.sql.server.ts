@@ -33,7 +33,10 @@ export function removeLapsedRegistrations(sql: Sql, options: { emailKey: string;
 
 type OldRegistrations = { until: Date; limit: number; now: Date }
 
-/** Deletes up to `limit` unconfirmed registrations from before `until` that have no valid link any more; returns how many. */
+/**
+ * Deletes up to `limit` unconfirmed registrations from before `until` that have no valid link any more; returns how
+ * many.
+ */
 export function removeOldRegistrations(sql: Sql, old: OldRegistrations): number {
   return sql.run(removeUnconfirmed(`createdAt < :until AND ${hasNoLink} LIMIT :limit`), old).changes
 }

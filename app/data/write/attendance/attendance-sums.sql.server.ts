@@ -5,7 +5,9 @@ import { insertRow, updateRows } from '#app/data/write/rows.sql.server.ts'
 
 type Days = { scheduleId: string; dates: LocalDates; sums: DaySum[] }
 
-/** Rewrites the sums of some closed days of a schedule of the company, and of the months and years that contain them. */
+/**
+ * Rewrites the sums of some closed days of a schedule of the company, and of the months and years that contain them.
+ */
 export function writeDaySums(sql: Sql, { scheduleId, dates, sums }: Days): void {
   for (const table of tables) sql.run(`DELETE FROM ${table} ${ofDays}`, { scheduleId, ...dates })
   for (const { date, taskId, staffId, revisionId, completed, skipped, scans, lastCheckInAt } of sums) {
@@ -40,7 +42,9 @@ const totalsOfDays = `
 
 type SummedPeriod = { unit: 'month'; month: string } | { unit: 'year'; year: string }
 
-/** Adds up the parts of a month or a year. Each day has its own bit in `days`, so the sum over a month is their union. */
+/**
+ * Adds up the parts of a month or a year. Each day has its own bit in `days`, so the sum over a month is their union.
+ */
 function rollUp(sql: Sql, scheduleId: string, target: SummedPeriod) {
   const { unit } = target
   const [period, part, days] =

@@ -12,7 +12,10 @@ export function updateCompany(sql: Sql, companyId: string, change: CompanyChange
 
 type CompanyEnd = { companyId: string; now: Date }
 
-/** Deletes the users of a company and archives its schedules, so that they take no check-ins. The other rows stay for now. */
+/**
+ * Deletes the users of a company and archives its schedules, so that they take no check-ins. The other rows stay for
+ * now.
+ */
 export function closeCompany(sql: Sql, { companyId, now }: CompanyEnd) {
   sql.run('UPDATE Schedule SET archivedAt = :now WHERE companyId = :companyId AND archivedAt IS NULL', {
     companyId,

@@ -23,7 +23,10 @@ export function renameGroupName(sql: Sql, companyId: string, { id, name }: Group
   return refusingTakenName(() => updateRows(sql, 'GroupName', { where: { id, companyId }, data }) === 1)
 }
 
-/** Deletes a group of the company and returns its name; undefined if there is none. Its schedules have no group afterwards. */
+/**
+ * Deletes a group of the company and returns its name; undefined if there is none. Its schedules have no group
+ * afterwards.
+ */
 export function deleteGroupName(sql: Sql, companyId: string, id: string): Pick<GroupNameRow, 'name'> | undefined {
   return sql.get('DELETE FROM GroupName WHERE id = :id AND companyId = :companyId RETURNING name', { id, companyId })
 }

@@ -22,7 +22,9 @@ export type ChangedStaff = Pick<
   now: Date
 }
 
-/** Changes a living person of the company; false if there is none, refused if another living person has the login name. */
+/**
+ * Changes a living person of the company; false if there is none, refused if another living person has the login name.
+ */
 export function changeStaff(sql: Sql, companyId: string, person: ChangedStaff): Result<boolean> {
   const { id, pinHash, now, ...changes } = person
   const data = { ...changes, pinHash: pinHash ?? undefined, updatedAt: now }
