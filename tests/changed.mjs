@@ -6,7 +6,7 @@ import { report } from './run/report.mjs'
 import { check, typecheck, vitest } from './run/steps.mjs'
 import { testsOfChange } from './run/tests-of-change.mjs'
 
-/** What a change touches: `npm run test:changed`, or `npm run test:changed -- main` for all that has come since main. */
+/** Tests what a change touches: `npm run test:changed` since the last commit, `npm run test:changed -- main` since main. */
 const startedAt = performance.now()
 const cores = availableParallelism()
 const changed = changedFiles(process.argv[2])

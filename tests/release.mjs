@@ -6,18 +6,17 @@ import { fetchNode, promisedNodes } from './run/node-versions.mjs'
 import { noteReleaseRun } from './run/release-run.mjs'
 
 /**
- * Everything that is tested before a release: all that `npm test` does, what proves something by its length at its whole
- * length, on each Node that is promised. It tests the last commit in a fresh clone. `npm run test:release -- 24.18.0`
- * runs it on one Node alone, and does not count as the run before a release.
+ * Tests the last commit before a release, in a fresh clone and on each supported Node: all of `npm test`, with long tests
+ * at full length. `npm run test:release -- 24.18.0` runs on one Node only and does not count as the run before a release.
  */
-const asked = process.argv.slice(2)
-const versions = asked.length > 0 ? asked : promisedNodes()
+const requestedVersions = process.argv.slice(2)
+const versions = requestedVersions.length > 0 ? requestedVersions : promisedNodes()
 if (git('status', '--porcelain') !== '') {
   console.log('What is not committed would not be tested: commit it first.')
   process.exit(1)
 }
 const commit = git('rev-parse', 'HEAD')
-// What begins with values of its own in each run begins with others here.
+// Tests with generated values use another seed here than in ordinary runs.
 const seed = process.env.TEST_SEED ?? String(Date.now() % 2 ** 31)
 console.log(`TEST_SEED=${seed}`)
 const runs = []
@@ -27,7 +26,7 @@ for (const { node, passed, failed, skipped, minutes } of runs) {
   console.log(`Node ${node}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${minutes} min`)
 }
 const allPassed = runs.every((run) => run.failed === 0)
-if (allPassed && asked.length === 0) {
+if (allPassed && requestedVersions.length === 0) {
   noteReleaseRun({ on: new Date().toISOString().slice(0, 10), commit, runs })
   console.log('Noted in tests/release-run.json: commit it.')
 }
@@ -39,7 +38,7 @@ function testOn(version) {
   const node = join(place, 'node')
   const startedAt = performance.now()
   try {
-    // Some tests start programs as somebody else, who may not read what is root's.
+    // Some tests start programs as another user, who can't read root's folders.
     chmodSync(place, 0o755)
     cpSync(fetchNode(version), node, { recursive: true })
     git('clone', '--quiet', process.cwd(), folder)

@@ -10,23 +10,23 @@ import { lastReleaseRun } from './run/release-run.mjs'
 import { report } from './run/report.mjs'
 import { check, examine, playwright, run, skip, typecheck, vitest } from './run/steps.mjs'
 
-/** Everything that is tested at every change. Stages that mostly wait run beside one that works. */
+/** Runs every test of an ordinary run. Stages that mostly wait run in parallel with one that uses the processor. */
 const startedAt = performance.now()
 const cores = availableParallelism()
 const withServers = ['faults', 'bundle', 'contract', 'api', 'image']
 const ofTheBuild = 'faults, bundle, contract, generated calls and image'
-/** Before a release these hold the server to a time, which other tests beside them would lengthen. */
+/** Before a release these measure response times, which other tests running at the same time would lengthen. */
 const alone = process.env.TEST_RELEASE === '1' ? ['tests/faults/callers/limited-memory.test.ts'] : []
 const memory = memoryFolder()
 mkdirSync('test-results', { recursive: true })
 
 const chromium = findChromium()
-// LiteFS mounts by it.
+// LiteFS mounts with fusermount3.
 if (existsSync('/dev/fuse') && !existsSync('/usr/bin/fusermount3')) installDebianPackage('fuse3')
-// Where they can't be built, the tests that need them say so.
+// Where they can't be built, the tests that need them are skipped with the reason.
 const goPrograms = run('node', ['tests/support/outside/build-go-programs.mjs'])
 const outcomes = [await check('generate', 'prisma', ['generate'])]
-// Every run of Vitest would build it where it is old; two at once would take it from each other.
+// Built here once: two runs of Vitest that rebuilt it at the same time would overwrite each other's files.
 const documents = check('program that makes documents', 'vite', ['build', '--config', 'vite.documents.config.ts'])
 
 let isBuilt = false
@@ -63,7 +63,7 @@ outcomes.push(
         () =>
           examine('known holes in packages', () => findAdvisories({ exceptionsFile: '.ci/advisory-exceptions.json' })),
         () => examine('bill of materials', () => listMaterials('test-results/bill-of-materials.json')),
-        // By itself this keeps every core at work; beside the others it has what they leave.
+        // This stage could use every core, so it runs at low priority next to the others.
         () =>
           vitest('unit, pages and API', {
             files: ['--exclude', `tests/{${withServers.join()},litefs}/**`],

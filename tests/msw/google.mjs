@@ -5,26 +5,26 @@ import { http, HttpResponse } from 'msw'
 export const tokenUrl = 'https://oauth2.googleapis.com/token'
 export const keysUrl = 'https://www.googleapis.com/oauth2/v3/certs'
 
-/** What the server under test is known by at Google. */
+/** The client id and secret that Google knows the server under test by. */
 export const googleClient = { GOOGLE_CLIENT_ID: 'test.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'test-secret' }
 
 /**
- * Where Google leads a browser that came to `address`, once this person (claims of OpenID Connect) has agreed. The code
- * tells whom and what it is for, so that a consent page and the endpoints below need no memory in common.
+ * Returns where Google sends a browser that came to `address`, once this person (claims of OpenID Connect) has agreed.
+ * The code contains the person and the request, so the consent page and the endpoints below share no memory.
  * @param {string} address
  * @param {Record<string, unknown>} person
  */
 export function addressAfterConsent(address, person) {
-  const asked = new URL(address).searchParams
+  const query = new URL(address).searchParams
   const grant = {
     person,
-    nonce: asked.get('nonce'),
-    challenge: asked.get('code_challenge'),
-    redirectUri: asked.get('redirect_uri'),
+    nonce: query.get('nonce'),
+    challenge: query.get('code_challenge'),
+    redirectUri: query.get('redirect_uri'),
     id: nextId++,
   }
-  const back = new URL(asked.get('redirect_uri') ?? '')
-  back.searchParams.set('state', asked.get('state') ?? '')
+  const back = new URL(query.get('redirect_uri') ?? '')
+  back.searchParams.set('state', query.get('state') ?? '')
   back.searchParams.set('code', encode(grant))
   return back.href
 }
@@ -33,7 +33,7 @@ let nextId = 1
 /** @type {Set<string>} */
 const usedCodes = new Set()
 
-/** Google's endpoints that the server asks: each code once, for its own verifier, address and client. */
+/** Google's endpoints that the server calls. Each code works once, with its own verifier, redirect address and client. */
 export const googleEndpoints = [
   http.post(tokenUrl, async ({ request }) => {
     const form = new URLSearchParams(await request.text())
@@ -59,28 +59,28 @@ export const googleEndpoints = [
   http.get(keysUrl, async () => HttpResponse.json({ keys: await publicKeys() })),
 ]
 
-/** A key as Google signs with, under a name of its own. */
+/** Makes a signing key like Google's, with its own key id. */
 export async function makeGoogleKey(name = `key-${nextId++}`) {
   return { name, ...(await generateKeyPair('RS256', { extractable: true })) }
 }
 
 /** @type {Awaited<ReturnType<typeof makeGoogleKey>>[] | undefined} */
-let known
+let signingKeys
 
-/** The keys that Google signs with and tells of: the first one signs. */
+/** The keys that Google publishes; it signs with the first one. */
 export async function googleKeys() {
-  return (known ??= [await makeGoogleKey()])
+  return (signingKeys ??= [await makeGoogleKey()])
 }
 
 /**
- * From now on Google signs with the first of these, and tells of them all.
+ * From now on Google publishes these keys and signs with the first.
  * @param {Awaited<ReturnType<typeof makeGoogleKey>>[]} keys
  */
 export function setGoogleKeys(...keys) {
-  known = keys
+  signingKeys = keys
 }
 
-/** Google's keys as it tells of them. */
+/** Google's keys as it publishes them. */
 export async function publicKeys() {
   const keys = await googleKeys()
   return Promise.all(
@@ -89,7 +89,7 @@ export async function publicKeys() {
 }
 
 /**
- * What Google signs about a person, with its key or another. A claim of null is left out.
+ * An ID token for these claims, signed with Google's key or the given one. A claim of null is left out.
  * @param {Record<string, unknown>} claims
  * @param {Awaited<ReturnType<typeof makeGoogleKey>>} [key]
  */

@@ -2,8 +2,8 @@ import { getResponse } from 'msw'
 import { googleEndpoints } from './google.mjs'
 
 /**
- * To be loaded before a program under test: where it asks Google, the stand-in answers; all else goes its way. Not by
- * setupServer: a process has one network of msw's, and in the demo that is the one before Stripe.
+ * Preloaded into a program under test: the stand-in answers its requests to Google, and all others reach the network.
+ * This does not use setupServer, because a process can have only one, and the demo has it for Stripe.
  */
 const network = globalThis.fetch
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What we may pass on in an image without asking, and what that asks of us: to keep the texts of the licences, no more. */
+/** Licences under which a package may be part of an image if its licence text is kept. */
 const licences = [
   'MIT',
   'MIT-0',
@@ -21,35 +21,34 @@ const licences = [
   'CC0-1.0',
 ]
 
-/** Looked at by hand: what it is, and why it may be in the image all the same. */
-const lookedAt = [
-  { name: /^@img\/sharp-/, why: 'LGPL: libvips, a library of its own that sharp loads, unchanged and exchangeable' },
-  { name: /^png-js$/, why: 'MIT by its file LICENSE; its package.json says nothing' },
+/** Packages that were checked by hand: their licence, and why they may be part of an image. */
+const checkedByHand = [
+  { name: /^@img\/sharp-/, reason: 'LGPL: libvips, a library of its own that sharp loads, unchanged and exchangeable' },
+  { name: /^png-js$/, reason: 'MIT by its file LICENSE; its package.json says nothing' },
 ]
 
 /**
- * Writes the list of production's packages, of all platforms, as CycloneDX by `npm sbom` into a file. Answers its
- * problems, a line each: a package of package.json that is missing, one without a checksum, one whose licence nobody
- * looked at.
+ * Writes a CycloneDX list of the production packages for all platforms to a file, by `npm sbom`. Returns one line for each
+ * problem: a missing package of package.json, a package without a checksum, a licence that nobody has checked.
  */
 export async function listMaterials(file) {
-  const { dependencies, ...about } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const { components } = await askNpm({ ...about, dependencies, devDependencies: {} }, file)
+  const { dependencies, ...details } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { components } = await askNpm({ ...details, dependencies, devDependencies: {} }, file)
   const listed = new Set(components.map(({ name }) => name))
   const missing = Object.keys(dependencies).filter((name) => !listed.has(name))
-  return { problems: [...missing.map((name) => `${name} is not in the list`), ...components.flatMap(wrongWith)] }
+  return { problems: [...missing.map((name) => `${name} is not in the list`), ...components.flatMap(problemsOf)] }
 }
 
-/** `npm sbom --omit dev` leaves out what development needs as well, so it is asked of a package that has no such part. */
+/** `npm sbom --omit dev` also drops production packages that development needs, so it runs on a copy without devDependencies. */
 async function askNpm(packageJson, file) {
   const folder = mkdtempSync(join(tmpdir(), 'klarbuch-packages-'))
   const npm = (...args) => run('npm', args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 })
   try {
     writeFileSync(join(folder, 'package.json'), JSON.stringify(packageJson))
     copyFileSync('package-lock.json', join(folder, 'package-lock.json'))
-    const asked = ['--package-lock-only', '--legacy-peer-deps']
-    await npm('install', ...asked, '--offline', '--ignore-scripts')
-    const { stdout } = await npm('sbom', ...asked, '--sbom-format', 'cyclonedx', '--sbom-type', 'application')
+    const options = ['--package-lock-only', '--legacy-peer-deps']
+    await npm('install', ...options, '--offline', '--ignore-scripts')
+    const { stdout } = await npm('sbom', ...options, '--sbom-format', 'cyclonedx', '--sbom-type', 'application')
     writeFileSync(file, stdout)
     return JSON.parse(stdout)
   } finally {
@@ -58,16 +57,18 @@ async function askNpm(packageJson, file) {
 }
 
 /**
- * What is wrong with one package of the list, a line each.
+ * The problems of one package of the list, one line each.
  * @param {{ name: string, version: string, hashes?: object[], licenses?: { license?: { id?: string, name?: string }, expression?: string }[] }} component
  */
-export function wrongWith({ name, version, hashes = [], licenses = [] }) {
-  const named = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '')
-  const isKnown = named.length > 0 && named.every((expression) => mayBeUsed(expression))
-  const wasLookedAt = lookedAt.some((one) => one.name.test(name))
+export function problemsOf({ name, version, hashes = [], licenses = [] }) {
+  const expressions = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '')
+  const isKnown = expressions.length > 0 && expressions.every((expression) => mayBeUsed(expression))
+  const isCheckedByHand = checkedByHand.some((one) => one.name.test(name))
   return [
     ...(hashes.length > 0 ? [] : [`${name} ${version} has no checksum`]),
-    ...(isKnown || wasLookedAt ? [] : [`${name} ${version} has a licence to look at: ${named.join(', ') || 'none'}`]),
+    ...(isKnown || isCheckedByHand
+      ? []
+      : [`${name} ${version} has a licence to look at: ${expressions.join(', ') || 'none'}`]),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The files that differ from a commit and are still there, those that git does not know yet among them. */
+/** Existing files that differ from a commit, untracked ones included. */
 export function changedFiles(since = 'HEAD') {
   const files = [git('diff', '--name-only', '--relative', since), git('ls-files', '--others', '--exclude-standard')]
   return files.flatMap((list) => list.split('\n')).filter((file) => file !== '' && existsSync(file))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installDebianPackage, runs } from './debian-package.mjs'
 
-// The shell is the same browser without its windows, and takes a third less of the processor.
+// The headless shell is the same browser without windows and takes a third less processor time.
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,13 +12,13 @@ const installed = [
 ]
 
 /**
- * A Chromium to test with: the one named by CHROMIUM, one that is installed, Playwright's own, or one from Debian's
- * packages. `path` is undefined for Playwright's own.
+ * Finds a Chromium to test with: the one that CHROMIUM names, an installed one, Playwright's own, or Debian's package.
+ * `path` is undefined for Playwright's own.
  */
 export function findChromium() {
-  const named = process.env.CHROMIUM
-  if (named)
-    return existsSync(named) ? { found: true, path: named } : missing(`CHROMIUM names ${named}, which is not there`)
+  const chosen = process.env.CHROMIUM
+  if (chosen)
+    return existsSync(chosen) ? { found: true, path: chosen } : missing(`CHROMIUM names ${chosen}, which is not there`)
   const path = installed.find((file) => existsSync(file))
   if (path) return { found: true, path }
   if (existsSync(chromium.executablePath())) return { found: true, path: undefined }

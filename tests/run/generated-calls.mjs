@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * Plays the API's document at length: `npm run test:api -- 2000 42` for 2000 calls of each operation from the seed 42.
- * Without a seed it is another one each time, which is printed.
+ * Runs many generated API calls: `npm run test:api -- 2000 42` makes 2000 calls of each operation from the seed 42.
+ * Without a seed, each run chooses and prints another.
  */
 const [rounds = '400', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
 console.log(`${rounds} calls of each operation, seed ${seed}`)

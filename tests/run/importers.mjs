@@ -4,15 +4,14 @@ import ts from 'typescript'
 import { runnerImport } from 'vite'
 
 const isSource = (file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file)
-/** It imports every route; a test that uses it is about those whose address it names. */
+/** These files import every route. A test that uses one is only about the routes whose addresses it contains. */
 const wholeApp = ['tests/support/requests/app.ts', 'tests/support/requests/declared-routes.ts']
-/** Folders whose files tests read by their paths. */
+/** Folders whose files tests read by path. */
 const readByTests = ['docs', 'locales', 'prisma', 'public']
 
 /**
- * Who imports whom: for each file the files that do, by paths from this folder. A test counts as importing the routes
- * whose address it names and the files of a folder that it names, and a file that reads others by a pattern
- * (`import.meta.glob`) as importing those.
+ * Maps each file to the files that import it, as paths from this folder. A test also counts as importing the routes whose
+ * addresses it contains and the files of the folders that it names; `import.meta.glob` counts as importing its matches.
  */
 export async function importersOf(files) {
   const importers = new Map(files.map((file) => [file, new Set()]))
@@ -22,7 +21,7 @@ export async function importersOf(files) {
     const text = readFileSync(file, 'utf8')
     for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) note(resolved(fileName, file), file)
     if (isTest(file)) {
-      for (const { route, named } of routes) if (named.test(text)) note(route, file)
+      for (const { route, addressPattern } of routes) if (addressPattern.test(text)) note(route, file)
       for (const folder of readByTests.filter((one) => new RegExp(`['"\`]${one}['"\`/]`).test(text)))
         for (const one of files) if (one.startsWith(`${folder}/`)) note(one, file)
     }
@@ -41,23 +40,24 @@ function resolved(name, importer) {
   return name.startsWith('.') ? join(dirname(importer), name) : name
 }
 
-/** What `import.meta.glob` is asked for in a file, as expressions for paths from this folder. */
+/** The patterns of `import.meta.glob` in a file, as regular expressions for paths from this folder. */
 function patternsIn(text) {
-  const [, asked = ''] = /import\.meta\.glob(?:<[^(]*>)?\(([^)]*?)[,)\]]\s*(?:\{|\)|$)/s.exec(text) ?? []
-  const globs = [...asked.matchAll(/'\/([^']+)'/g)].map(([, glob]) => glob)
+  const [, list = ''] = /import\.meta\.glob(?:<[^(]*>)?\(([^)]*?)[,)\]]\s*(?:\{|\)|$)/s.exec(text) ?? []
+  const globs = [...list.matchAll(/'\/([^']+)'/g)].map(([, glob]) => glob)
   return globs.map((glob) => new RegExp(`^${glob.replaceAll('.', '\\.').replaceAll(/\*+/g, '[^/]+')}$`))
 }
 
-/** The file of each route with what finds its address in the text of a test: `/tasks/${id}/edit` for `/tasks/:taskId/edit`. */
+/** The file of each route, and a pattern that finds its address in a test: `/tasks/${id}/edit` for `/tasks/:taskId/edit`. */
 async function addressesOfRoutes() {
   const { module } = await runnerImport('./app/routes.ts')
-  const found = []
-  const add = ({ file, path = '', children = [] }, above) => {
-    const address = path === '' ? above : `${above}/${path}`
+  const addresses = []
+  const add = ({ file, path = '', children = [] }, parentPath) => {
+    const address = path === '' ? parentPath : `${parentPath}/${path}`
     const segments = address.replaceAll(/[.+?]/g, '\\$&').replaceAll(/:\w+/g, '[^/\'"`\\s]+').replaceAll('*', '')
-    if (address !== '') found.push({ route: `app/${file}`, named: new RegExp(`['"\`]${segments}(?![\\w/-])`) })
+    if (address !== '')
+      addresses.push({ route: `app/${file}`, addressPattern: new RegExp(`['"\`]${segments}(?![\\w/-])`) })
     for (const child of children) add(child, address)
   }
   for (const route of await module.default) add(route, '')
-  return found
+  return addresses
 }

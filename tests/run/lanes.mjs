@@ -1,6 +1,6 @@
 /**
- * Carries out stages in lanes: those of a lane one after another, the lanes side by side, or one after another too where
- * there is only one. A stage that answers several outcomes, or none, does so as a list.
+ * Runs the stages of each lane one after another. The lanes run in parallel with `sideBySide`, else one after another.
+ * A stage returns one outcome or a list.
  */
 export async function inLanes(lanes, { sideBySide }) {
   const done = sideBySide ? await Promise.all(lanes.map(inOrder)) : await inOrder(lanes.flat())

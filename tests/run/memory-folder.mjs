@@ -7,8 +7,8 @@ const needed = 512 * 2 ** 20
 const prefix = 'klarbuch-tests-'
 
 /**
- * A folder in memory for what tests write that lose no power, gone at the end of this process; null where there is none
- * with room. Some thousand tests that wait for a disk take twice as long. What killed runs have left goes first.
+ * Makes a folder in memory for the files of tests, and removes it when this process ends. Returns null where no folder in
+ * memory has room. On a disk, some thousand tests take twice as long. Folders that killed runs left are removed first.
  */
 export function memoryFolder(places = [tmpdir(), '/dev/shm']) {
   for (const place of places.filter((one) => existsSync(one))) removeLeftIn(place)
@@ -20,7 +20,7 @@ export function memoryFolder(places = [tmpdir(), '/dev/shm']) {
   return folder
 }
 
-/** Only this user's: another's can't be removed. */
+/** Removes only folders of this user: it can't remove those of others. */
 function removeLeftIn(place) {
   for (const name of readdirSync(place).filter((one) => one.startsWith(prefix))) {
     const isOwn = statSync(join(place, name)).uid === process.getuid?.()
@@ -29,7 +29,7 @@ function removeLeftIn(place) {
   }
 }
 
-/** This process can't have made one yet: another had its number before. */
+/** This process has not made a folder yet, so a folder with its id is of an earlier process. */
 function isAlive(pid) {
   if (pid === process.pid) return false
   try {

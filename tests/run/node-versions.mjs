@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'klarbuch')
 
-/** The oldest Node that package.json promises, and the one that the Dockerfile takes to production. */
+/** The oldest Node that package.json allows, and the one that the Dockerfile uses in production. */
 export function promisedNodes() {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
   const [, oldest = ''] = /^>=(\d+\.\d+)$/.exec(engines.node) ?? []
@@ -15,20 +15,20 @@ export function promisedNodes() {
 }
 
 /**
- * The folder of a Node of a version, with `bin` and `include`, from the package registry; fetched once. Throws where
- * there is none for this machine.
+ * Returns the folder of a Node version, with `bin` and `include`. It is downloaded once from the package registry. Throws
+ * if there is none for this machine.
  */
 export function fetchNode(version) {
   const name = `node-${process.platform}-${process.arch}`
   const folder = join(cache, `node-${version}`)
-  const found = join(folder, 'node_modules', name)
-  if (!existsSync(join(found, 'bin/node'))) {
+  const node = join(folder, 'node_modules', name)
+  if (!existsSync(join(node, 'bin/node'))) {
     mkdirSync(folder, { recursive: true })
     execFileSync('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', `${name}@${version}`], {
       stdio: 'ignore',
     })
   }
-  const [, actual] = execFileSync(join(found, 'bin/node'), ['--version'], { encoding: 'utf8' }).trim().split('v')
-  if (actual !== version) throw new Error(`${found} is Node ${actual}, not ${version}`)
-  return found
+  const [, actual] = execFileSync(join(node, 'bin/node'), ['--version'], { encoding: 'utf8' }).trim().split('v')
+  if (actual !== version) throw new Error(`${node} is Node ${actual}, not ${version}`)
+  return node
 }

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const file = 'tests/release-run.json'
 
-/** Keeps on which day which commit passed the run before a release, with what it came to on each Node. */
+/** Saves the date and commit of a passed run before a release, with the results on each Node. */
 export function noteReleaseRun(run) {
   writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`)
 }
 
-/** When that was, in a sentence. */
+/** Says in a sentence when that was. */
 export function lastReleaseRun() {
   if (!existsSync(file)) return 'npm run test:release has not been run yet.'
   const { on, commit } = JSON.parse(readFileSync(file, 'utf8'))

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 const slowest = 30
 
 /**
- * Prints the slowest files, what this machine could not test, then the sum as the last line; keeps all of it in
- * `resultsFile`, where one is named. Answers the exit code: 0 when all that could be tested passed.
+ * Prints the slowest files, the tests that could not run here, and the totals as the last line. Writes all of it to
+ * `resultsFile` if there is one. Returns the exit code: 0 if every test that could run has passed.
  */
 export function report(outcomes, { startedAt, resultsFile }) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)

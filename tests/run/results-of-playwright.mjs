@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import { fromHere, tellFault } from './tell-fault.mjs'
+import { fromHere, printFault } from './print-fault.mjs'
 
 /**
- * Playwright's reporter of our runs: it prints a fault as soon as it is found, and writes what each test and each file
- * came to into the file of TEST_RESULTS, in the shape of results-of-vitest.mjs.
+ * The Playwright reporter of our runs: it prints each failure at once and writes the result of each test and file to the
+ * file that TEST_RESULTS names, in the same shape as results-of-vitest.mjs.
  */
 export default class ResultsOfPlaywright {
   seconds = new Map()
@@ -16,11 +16,12 @@ export default class ResultsOfPlaywright {
   onTestEnd(test, { duration, status, errors }) {
     const file = fromHere(test.location.file)
     this.seconds.set(file, (this.seconds.get(file) ?? 0) + duration / 1000)
-    if (status !== test.expectedStatus && status !== 'skipped') tellFault(`${file} > ${test.title}`, errors.map(textOf))
+    if (status !== test.expectedStatus && status !== 'skipped')
+      printFault(`${file} > ${test.title}`, errors.map(textOf))
   }
 
   onError(error) {
-    tellFault('beside the tests', [textOf(error)])
+    printFault('beside the tests', [textOf(error)])
   }
 
   onEnd() {
@@ -30,7 +31,7 @@ export default class ResultsOfPlaywright {
   }
 }
 
-/** A flaky test has failed once: it counts as failed. */
+/** A flaky test counts as failed. */
 function stateOf(outcome) {
   if (outcome === 'expected') return 'passed'
   return outcome === 'skipped' ? 'skipped' : 'failed'

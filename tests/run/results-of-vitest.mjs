@@ -1,41 +1,41 @@
 import { writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import { fromHere, tellFault } from './tell-fault.mjs'
+import { fromHere, printFault } from './print-fault.mjs'
 
 /**
- * Vitest's reporter of our runs: it prints a fault as soon as it is found, and writes what each test and each file came to
- * into the file of TEST_RESULTS, in the shape of results-of-playwright.mjs.
+ * The Vitest reporter of our runs: it prints each failure at once and writes the result of each test and file to the file
+ * that TEST_RESULTS names, in the same shape as results-of-playwright.mjs.
  */
 export default class ResultsOfVitest {
   onTestCaseResult(test) {
     const { state, errors = [] } = test.result()
-    if (state === 'failed') tellFault(`${fromHere(test.module.moduleId)} > ${test.fullName}`, errors.map(textOf))
+    if (state === 'failed') printFault(`${fromHere(test.module.moduleId)} > ${test.fullName}`, errors.map(textOf))
   }
 
   onTestSuiteResult(suite) {
     if (suite.errors().length > 0)
-      tellFault(`${fromHere(suite.module.moduleId)} > ${suite.fullName}`, suite.errors().map(textOf))
+      printFault(`${fromHere(suite.module.moduleId)} > ${suite.fullName}`, suite.errors().map(textOf))
   }
 
   onTestModuleEnd(module) {
-    if (module.errors().length > 0) tellFault(fromHere(module.moduleId), module.errors().map(textOf))
+    if (module.errors().length > 0) printFault(fromHere(module.moduleId), module.errors().map(textOf))
   }
 
   onTestRunEnd(modules, errors) {
-    if (errors.length > 0) tellFault('beside the tests', errors.map(textOf))
+    if (errors.length > 0) printFault('beside the tests', errors.map(textOf))
     const results = { tests: modules.flatMap(testsOf), files: modules.map(fileOf) }
     if (process.env.TEST_RESULTS) writeFileSync(process.env.TEST_RESULTS, JSON.stringify(results))
   }
 }
 
-/** A file that failed without a test that did (in a hook, in its imports) has failed once. */
+/** A file that failed outside its tests (in a hook or an import) counts as one failed test. */
 function testsOf(module) {
   const tests = [...module.children.allTests()].map((test) => ({
     title: test.fullName,
     state: stateOf(test.result().state),
   }))
-  const failedBeside = module.state() === 'failed' && tests.every(({ state }) => state !== 'failed')
-  return failedBeside ? [{ title: fromHere(module.moduleId), state: 'failed' }] : tests
+  const failedOutsideTests = module.state() === 'failed' && tests.every(({ state }) => state !== 'failed')
+  return failedOutsideTests ? [{ title: fromHere(module.moduleId), state: 'failed' }] : tests
 }
 
 function stateOf(state) {

@@ -10,51 +10,50 @@ const environment = {
   FORCE_COLOR: '0',
 }
 
-/** TypeScript 7 checks types in a third of the time; packages that read sources by TypeScript's own calls want 5. */
+/** TypeScript 7 checks types in a third of the time; packages that use TypeScript's API need version 5. */
 export const typecheck = ['node_modules/typescript-7/bin/tsc']
 
-/** A check that passes or fails as a whole; its output is shown where it failed. */
+/** Runs a check that passes or fails as a whole, and prints its output if it fails. */
 export async function check(name, command, args) {
   const { code, output, seconds } = await run(command, args)
   const passed = code === 0
   if (!passed) console.log(`\n${output.trim()}\n`)
-  return told({ name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, notRun: [], files: [], seconds })
+  return printOutcome({ name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, notRun: [], files: [], seconds })
 }
 
-/** A check of our own: each problem is shown and fails it, as does one that it could not go on with; what could not be looked at is named, and fails nothing. */
-export async function examine(name, look) {
+/** Runs a check of our own. Any problem or exception fails it. Parts that it could not check are listed and fail nothing. */
+export async function examine(name, findProblems) {
   const startedAt = performance.now()
-  const { problems, notTested = [] } = await look().catch((error) => ({ problems: [String(error)] }))
+  const { problems, notTested = [] } = await findProblems().catch((error) => ({ problems: [String(error)] }))
   if (problems.length > 0) console.log(`\n${problems.join('\n')}\n`)
   const [failed, notRun] = [problems.length > 0 ? 1 : 0, notTested]
   const passed = failed + notRun.length === 0 ? 1 : 0
-  return told({ name, passed, failed, notRun, files: [], seconds: (performance.now() - startedAt) / 1000 })
+  return printOutcome({ name, passed, failed, notRun, files: [], seconds: (performance.now() - startedAt) / 1000 })
 }
 
-/** A piece that could not run counts as failed, and says why. */
+/** A stage that could not run counts as failed, with the reason. */
 export function skip(name, reason) {
-  return told({ name, passed: 0, failed: 1, notRun: [`${name}: ${reason}`], files: [], seconds: 0 })
+  return printOutcome({ name, passed: 0, failed: 1, notRun: [`${name}: ${reason}`], files: [], seconds: 0 })
 }
 
 /**
- * Runs a part of the tests by vitest, in as many processes as `workers`. One that `yields` leaves the processor to
- * what runs beside it.
+ * Runs a part of the tests by Vitest in `workers` processes. With `yields` it runs at low priority.
  */
 export function vitest(name, { files, workers, variables = {}, yields = false }) {
   const reporter = resolve('tests/run/results-of-vitest.mjs')
-  // As few as many: where it ends some of them meanwhile, Vitest 3.2 has died of it.
+  // The minimum equals the maximum: Vitest 3.2 has crashed when it ended some workers during a run.
   const pool = [`--minWorkers=${workers}`, `--maxWorkers=${workers}`]
   return tests(name, 'vitest', { args: ['run', ...files, ...pool, `--reporter=${reporter}`], variables, yields })
 }
 
-/** Runs browser tests; all of them, or those of `files`. */
+/** Runs all browser tests, or those in `files`. */
 export function playwright(name, { chromium, files = [] }) {
   const reporter = resolve('tests/run/results-of-playwright.mjs')
   const variables = chromium ? { CHROMIUM: chromium } : {}
   return tests(name, 'playwright', { args: ['test', ...files, `--reporter=${reporter}`], variables })
 }
 
-/** Prints what is found as it is found, and counts it; a run that failed without a failed test, or ran none, has failed once. */
+/** Runs tests, prints failures at once and counts them. A run that fails without a failed test, or runs no test, counts as one failure. */
 async function tests(name, command, { args, variables, yields }) {
   const file = resolve('test-results', `${name.replaceAll(/\W+/g, '-')}.json`)
   rmSync(file, { force: true })
@@ -69,10 +68,10 @@ async function tests(name, command, { args, variables, yields }) {
   const isSilent = count('failed') === 0 && (code !== 0 || count('passed') === 0)
   if (isSilent) console.log(`\n${output.trim()}\n`)
   const failed = count('failed') + (isSilent ? 1 : 0)
-  return told({ name, passed: count('passed'), failed, notRun, files: results.files, seconds })
+  return printOutcome({ name, passed: count('passed'), failed, notRun, files: results.files, seconds })
 }
 
-function told(outcome) {
+function printOutcome(outcome) {
   const { name, passed, failed, seconds } = outcome
   const counts = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : ''
   const word = failed > 0 ? 'FAILED' : passed > 0 ? 'ok' : 'skipped'
@@ -80,8 +79,8 @@ function told(outcome) {
   return outcome
 }
 
-/** How it ended, and the end of what it said; `live` shows what it says to people at once. */
-export function run(command, args, { variables = {}, live = false, yields = false, folder = '.' } = {}) {
+/** Runs a command. Returns its exit code and the end of its output; with `live` its standard output is also shown at once. */
+export function run(command, args, { variables = {}, live: isLive = false, yields = false, folder = '.' } = {}) {
   const startedAt = performance.now()
   return new Promise((settle) => {
     const env = { ...environment, ...variables }
@@ -91,7 +90,7 @@ export function run(command, args, { variables = {}, live = false, yields = fals
     if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     const collect = (chunk) => (output = (output + chunk).slice(-60_000))
-    child.stdout.on('data', live ? (chunk) => process.stdout.write(chunk) : collect)
+    child.stdout.on('data', isLive ? (chunk) => process.stdout.write(chunk) : collect)
     child.stderr.on('data', collect)
     const end = (code) => settle({ code, output, seconds: (performance.now() - startedAt) / 1000 })
     child.on('error', (error) => {
@@ -103,7 +102,7 @@ export function run(command, args, { variables = {}, live = false, yields = fals
 }
 
 const running = new Set()
-/** Who ends the run ends its stages, which end what they started. */
+/** Ending the run ends its stages, and they end what they started. */
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

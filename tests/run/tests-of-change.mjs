@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { allFiles } from './changed-files.mjs'
 import { importersOf, isTest } from './importers.mjs'
 
-const usually = 0.5
+const usualSeconds = 0.5
 
 /**
- * The tests that import what has changed, the nearest first, as many as `seconds` of one core are enough for by the last
- * whole run; and those that are left to `npm test`: the farther ones, and those with servers and browsers.
+ * Chooses the tests that import the changed files, the nearest first, as many as fit into `seconds` of one core by the
+ * durations of the last full run. `left` are the others: those farther away, and those with servers and browsers.
  */
 export async function testsOfChange(changed, { seconds }) {
   const steps = await stepsFrom(changed)
@@ -16,7 +16,7 @@ export async function testsOfChange(changed, { seconds }) {
   const chosen = []
   let sum = 0
   for (const file of quick.toSorted((one, other) => steps.get(one) - steps.get(other))) {
-    sum += durations.get(file) ?? usually
+    sum += durations.get(file) ?? usualSeconds
     if (sum > seconds) break
     chosen.push(file)
   }
@@ -25,7 +25,7 @@ export async function testsOfChange(changed, { seconds }) {
 
 let importers
 
-/** By how many imports each file is away from what has changed. */
+/** How many imports each file is away from a changed file. */
 async function stepsFrom(changed) {
   importers ??= await importersOf(allFiles())
   const steps = new Map(changed.map((file) => [file, 0]))

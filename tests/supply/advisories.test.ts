@@ -9,9 +9,9 @@ import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
 const today = '2026-11-20'
-const why = 'Only the build reads files by it, and it reads none but our own.'
+const reason = 'Only the build reads files by it, and it reads none but our own.'
 
-/** An app with one package, of which the registry knows a hole in every version but the newest. */
+/** An app with one package, which has an advisory for every version but the newest. */
 beforeAll(() => {
   const dependencies = { 'thin-ice': '1.0.0' }
   const lock = { name: 'app', version: '1.0.0', lockfileVersion: 3, requires: true }
@@ -34,24 +34,28 @@ const noHole = 'GHSA-long-gone-past'
 
 test.each([
   {
-    told: 'a hole that no exception names',
+    title: 'a hole that no exception names',
     exceptions: [],
     problems: [/^GHSA-thin-iced-lake: thin-ice \(high\): Who/],
   },
-  { told: 'a hole with an exception', exceptions: [excepted({})], problems: [] },
+  { title: 'a hole with an exception', exceptions: [excepted({})], problems: [] },
   {
-    told: 'an exception for nothing',
+    title: 'an exception for nothing',
     exceptions: [excepted({}), excepted({ advisory: noHole })],
     problems: [/^GHSA-long-gone-past: .*nothing any more$/],
   },
-  { told: 'an exception without a reason', exceptions: [excepted({ why: 'fine' })], problems: [/does not say why$/] },
-  { told: 'an exception without a day', exceptions: [excepted({ until: 'soon' })], problems: [/until which day$/] },
   {
-    told: 'an exception whose day has passed',
+    title: 'an exception without a reason',
+    exceptions: [excepted({ why: 'fine' })],
+    problems: [/does not say why$/],
+  },
+  { title: 'an exception without a day', exceptions: [excepted({ until: 'soon' })], problems: [/until which day$/] },
+  {
+    title: 'an exception whose day has passed',
     exceptions: [excepted({ until: '2026-11-19' })],
     problems: [/was until 2026-11-19$/],
   },
-])('$told', async ({ exceptions, problems }) => {
+])('$title', async ({ exceptions, problems }) => {
   const answer = await askAbout(exceptions, { status: 200, holes: { 'thin-ice': [hole] } })
   expect(answer.notTested).toEqual([])
   expect(answer.problems).toEqual(problems.map((line) => expect.stringMatching(line) as string))
@@ -65,22 +69,22 @@ test('a registry that does not tell is named; exceptions are looked at all the s
   expect(answer.problems).toEqual([expect.stringMatching(/does not say why$/)])
 })
 
-function excepted(given: { advisory?: string; why?: string; until?: string }) {
-  return { advisory: 'GHSA-thin-iced-lake', why, until: '2026-12-31', ...given }
+function excepted(change: { advisory?: string; why?: string; until?: string }) {
+  return { advisory: 'GHSA-thin-iced-lake', why: reason, until: '2026-12-31', ...change }
 }
 
 type Registry = { status: number; holes: Record<string, (typeof hole)[]> }
 
-/** What is found by npm itself, at a registry of ours. */
+/** Runs npm's audit against a registry of this test. */
 async function askAbout(exceptions: object[], { status, holes }: Registry) {
   const exceptionsFile = join(folder.path, 'exceptions.json')
   writeFileSync(exceptionsFile, JSON.stringify(exceptions))
   const versions = { '1.0.0': { name: 'thin-ice', version: '1.0.0' }, '2.0.0': { name: 'thin-ice', version: '2.0.0' } }
   const registry = createServer((request, response) => {
     const isQuestion = request.url?.includes('/advisories/') ?? false
-    const known = { name: 'thin-ice', versions, 'dist-tags': { latest: '2.0.0' } }
+    const packument = { name: 'thin-ice', versions, 'dist-tags': { latest: '2.0.0' } }
     response.writeHead(request.method === 'POST' ? (isQuestion ? status : 404) : 200)
-    response.end(JSON.stringify(isQuestion ? holes : known))
+    response.end(JSON.stringify(isQuestion ? holes : packument))
   })
   onTestFinished(() => void registry.close())
   await once(registry.listen(0, '127.0.0.1'), 'listening')

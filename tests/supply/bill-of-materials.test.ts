@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listMaterials, wrongWith } from '#tests/run/bill-of-materials.mjs'
+import { listMaterials, problemsOf } from '#tests/run/bill-of-materials.mjs'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
@@ -25,11 +25,11 @@ test.each([
   ['MIT AND GPL-3.0', false],
   ['AGPL-3.0-only', false],
 ])('a package under %s', (id, isFine) => {
-  const problems = wrongWith({ name: 'one', version: '1.0.0', hashes: [{}], licenses: [{ license: { id } }] })
+  const problems = problemsOf({ name: 'one', version: '1.0.0', hashes: [{}], licenses: [{ license: { id } }] })
   expect(problems).toEqual(isFine ? [] : [`one 1.0.0 has a licence to look at: ${id}`])
 })
 
 test('a package without a licence or without a checksum', () => {
-  const problems = wrongWith({ name: 'one', version: '1.0.0', hashes: [], licenses: [] })
+  const problems = problemsOf({ name: 'one', version: '1.0.0', hashes: [], licenses: [] })
   expect(problems).toEqual(['one 1.0.0 has no checksum', 'one 1.0.0 has a licence to look at: none'])
 })
