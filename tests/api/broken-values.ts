@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-const odd: unknown[] = [
+const oddValues: unknown[] = [
   null,
   true,
   -1,
@@ -37,12 +37,12 @@ const odd: unknown[] = [
   Array.from({ length: 2000 }, (_, index) => index),
 ]
 
-/** A value with one place in it changed to something else: another type, too much, nothing, or not at all there. */
+/** A value in which one part is replaced by an odd value or any JSON, or is removed. */
 export function brokenValues(value: unknown): fc.Arbitrary<unknown> {
   const places = placesIn(value)
   return fc
-    .tuple(fc.constantFrom(...places), fc.oneof(fc.constantFrom(...odd), fc.constant(absent), fc.jsonValue()))
-    .map(([place, other]) => replaced(value, place, other))
+    .tuple(fc.constantFrom(...places), fc.oneof(fc.constantFrom(...oddValues), fc.constant(absent), fc.jsonValue()))
+    .map(([place, other]) => replaceAt(value, place, other))
 }
 
 const absent = Symbol('absent')
@@ -53,18 +53,18 @@ function placesIn(value: unknown, place: Place = []): Place[] {
   return [place, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...place, key]))]
 }
 
-function replaced(value: unknown, [first, ...rest]: Place, other: unknown): unknown {
+function replaceAt(value: unknown, [first, ...rest]: Place, other: unknown): unknown {
   if (first === undefined) return other === absent ? undefined : other
   const inner = (value as Record<string, unknown>)[first]
-  const changed = replaced(inner, rest, other)
+  const changed = replaceAt(inner, rest, other)
   if (Array.isArray(value)) {
-    return value.flatMap((one, index) => (index === Number(first) ? (changed === undefined ? [] : [changed]) : [one]))
+    return value.flatMap((item, index) => (index === Number(first) ? (changed === undefined ? [] : [changed]) : [item]))
   }
   const { [first]: _left, ...others } = value as Record<string, unknown>
   return changed === undefined ? others : { ...others, [first]: changed }
 }
 
-/** What is no JSON of ours at all, sent as it stands. */
+/** Bodies that no call accepts, sent unchanged. */
 export const brokenBodies = fc.constantFrom(
   '',
   '{',
@@ -83,7 +83,7 @@ export const brokenBodies = fc.constantFrom(
   'name=a&publicName=b',
 )
 
-/** Content types under which no JSON is taken. */
+/** Content types that the API does not accept for JSON. */
 export const brokenTypes = fc.constantFrom(
   '',
   'text/plain',
@@ -94,7 +94,7 @@ export const brokenTypes = fc.constantFrom(
   'nonsense',
 )
 
-/** Texts that no parameter was made for. */
+/** Texts that no parameter expects. */
 export const brokenTexts = fc.oneof(
   fc.constantFrom('', ' ', '0', '-1', '1.5', '1e9', '101', '99999999999999999999', 'NaN', 'x'.repeat(3000), '\u0000'),
   fc.constantFrom(

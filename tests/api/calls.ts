@@ -1,52 +1,52 @@
 import fc from 'fast-check'
-import type { Sent } from './client.ts'
+import type { SentRequest } from './client.ts'
 import { brokenBodies, brokenTexts, brokenTypes, brokenValues } from './broken-values.ts'
 import type { createValidator, Operation, Parameter } from './document.ts'
 import { bearer, validParts, type Parts } from './valid-parts.ts'
 import type { World } from './world.ts'
 
-/** What must come of a call: success, a refusal, one of these statuses, or whatever the document allows. */
+/** The expected outcome of a call: success, a refusal, one of these statuses, or anything that the document allows. */
 export type Expected = 'success' | 'refusal' | 'anything' | number[]
 export type Call = { parts: Parts; broken: string; expected: Expected }
 
 type FaultsOf = ReturnType<typeof createValidator>
 type CallMaker = { world: World; faultsOf: FaultsOf }
 
-/** Calls of an operation, about as many valid as broken ones, each broken in one place. */
+/** Calls of an operation: about half are valid, the others are broken in one place. */
 export function callsOf(operation: Operation, { world, faultsOf }: CallMaker): fc.Arbitrary<Call> {
-  const ways: fc.WeightedArbitrary<Call>[] = [{ weight: 10, arbitrary: validCallsOf(operation, world) }]
-  const refusable = validParts(operation, world).map((parts) => asRefusable(parts, world))
-  const add = (weight: number, arbitrary: fc.Arbitrary<Call>) => ways.push({ weight, arbitrary })
+  const calls: fc.WeightedArbitrary<Call>[] = [{ weight: 10, arbitrary: validCallsOf(operation, world) }]
+  const partsToBreak = validParts(operation, world).map((parts) => withOwnAccount(parts, world))
+  const add = (weight: number, arbitrary: fc.Arbitrary<Call>) => calls.push({ weight, arbitrary })
 
-  add(1, method(refusable))
-  if (!operation.isOpen) add(4, session(refusable, operation, world))
-  for (const parameter of operation.parameters) add(2, parameterBroken(refusable, { parameter, faultsOf }))
+  add(1, method(partsToBreak))
+  if (!operation.isOpen) add(4, session(partsToBreak, operation, world))
+  for (const parameter of operation.parameters) add(2, parameterBroken(partsToBreak, { parameter, faultsOf }))
   if (operation.body) {
-    // Where every field may be missing, an object of none of them is right.
-    const takesNothing = faultsOf(operation.body, {}) === ''
+    // If every field is optional, an empty object is valid.
+    const acceptsEmptyObject = faultsOf(operation.body, {}) === ''
     add(
       5,
-      refusable
+      partsToBreak
         .chain((parts) => brokenValues(parts.body).map((body) => ({ ...parts, body })))
         .map(call('body', 'anything')),
     )
     add(
       1,
       fc
-        .tuple(refusable, brokenBodies)
-        .map(([parts, raw]) => call('text', takesNothing ? 'anything' : 'refusal')({ ...parts, raw })),
+        .tuple(partsToBreak, brokenBodies)
+        .map(([parts, raw]) => call('text', acceptsEmptyObject ? 'anything' : 'refusal')({ ...parts, raw })),
     )
     add(
       1,
       fc
-        .tuple(refusable, brokenTypes)
+        .tuple(partsToBreak, brokenTypes)
         .map(([parts, type]) => call('type', [415, 401, 410, 404])({ ...parts, headers: { 'Content-Type': type } })),
     )
   }
-  return fc.oneof(...ways)
+  return fc.oneof(...calls)
 }
 
-/** Calls of an operation that are right in every part. */
+/** Valid calls of an operation. */
 export function validCallsOf(operation: Operation, world: World): fc.Arbitrary<Call> {
   return validParts(operation, world).map(call('nothing', 'success'))
 }
@@ -69,12 +69,12 @@ type Session = { kind: string; headers: Record<string, string>; expected: Expect
 
 function session(valid: fc.Arbitrary<Parts>, { method: verb, path }: Operation, world: World): fc.Arbitrary<Call> {
   const { owner, stranger } = world
-  const elsewhere = { Cookie: `session=${owner.token}`, Origin: 'https://evil.example' }
+  const foreignCookie = { Cookie: `session=${owner.token}`, Origin: 'https://evil.example' }
   const sessions: Session[] = [
     { kind: 'none', headers: {}, expected: [401] },
     { kind: 'garbage', headers: bearer('nonsense'), expected: [401] },
     { kind: 'forged', headers: bearer(`${owner.token.slice(0, -6)}AAAAAA`), expected: [401] },
-    { kind: 'cookie from elsewhere', headers: elsewhere, expected: verb === 'GET' ? 'anything' : [403] },
+    { kind: 'cookie from elsewhere', headers: foreignCookie, expected: verb === 'GET' ? 'anything' : [403] },
   ]
   if (path.includes('{'))
     sessions.push({ kind: 'of another company', headers: bearer(stranger.token), expected: [404, 422] })
@@ -112,7 +112,7 @@ function parameterBroken(
   })
 }
 
-/** Bounds and choices bind; any text may be an id, with nothing behind it. */
+/** Whether a wrong value breaks the schema: any text can be an id, so only numbers and choices are bounded. */
 function isBounded({ schema }: Parameter): boolean {
   return schema.type === 'integer' || schema.enum !== undefined
 }
@@ -121,8 +121,8 @@ function readAs({ schema }: Parameter, text: string): string | number {
   return schema.type === 'integer' ? Number(text) : text
 }
 
-/** Broken calls stand on accounts of their own: what they use up by wrong passwords and PINs is missed by no valid one. */
-function asRefusable(parts: Parts, { refusedWork, stranger }: World): Parts {
+/** Broken calls use other accounts, so that their wrong passwords and PINs don't block valid calls. */
+function withOwnAccount(parts: Parts, { refusedWork, stranger }: World): Parts {
   const { scheduleId, ...work } = refusedWork
   switch (parts.operation.name) {
     case 'post /auth/login':
@@ -142,13 +142,24 @@ function asRefusable(parts: Parts, { refusedWork, stranger }: World): Parts {
   }
 }
 
-/** A call as it goes over the wire. */
-export function sentBy({ operation, method: verb, params, query, headers, session: who, body, raw }: Parts): Sent {
+/** The HTTP request of a call. */
+export function requestOf({
+  operation,
+  method: verb,
+  params,
+  query,
+  headers,
+  session: sessionHeaders,
+  body,
+  raw,
+}: Parts): SentRequest {
   const path = operation.path.replaceAll(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(query).toString()
   const sentBody = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   const type = sentBody === undefined ? {} : { 'Content-Type': 'application/json' }
-  const all = Object.fromEntries(Object.entries({ ...type, ...who, ...headers }).filter(([, value]) => value !== ''))
+  const all = Object.fromEntries(
+    Object.entries({ ...type, ...sessionHeaders, ...headers }).filter(([, value]) => value !== ''),
+  )
   return {
     method: verb,
     path: search ? `${path}?${search}` : path,

@@ -1,4 +1,4 @@
-export type Sent = {
+export type SentRequest = {
   method: string
   path: string
   headers: Record<string, string>
@@ -10,17 +10,17 @@ type SignedIn = { token: string; user: { id: string } }
 
 export type Client = ReturnType<typeof client>
 
-/** Calls a server that believes Fly's header, each time from an address of its own: limits by address tell nothing here. */
+/** A client of a server on Fly. Each call comes from a new address, so that limits by address play no part. */
 export function client(origin: string) {
   let calls = 0
 
-  async function send({ method, path, headers, body }: Sent): Promise<Answer> {
+  async function send({ method, path, headers, body }: SentRequest): Promise<Answer> {
     calls += 1
     const address = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
     const answer = await fetch(origin + path, {
       method,
       headers: { 'Accept-Language': 'en', ...headers, 'Fly-Client-IP': address },
-      // As bytes, so that fetch adds no Content-Type of its own.
+      // As bytes, so that fetch adds no Content-Type.
       ...(body !== undefined && { body: new TextEncoder().encode(body) }),
       redirect: 'manual',
     })
@@ -51,7 +51,7 @@ export function client(origin: string) {
     make,
     read,
     signIn,
-    /** One more session of an owner, by its id. */
+    /** Creates another session of an owner and returns its id. */
     async newSession(credentials: Credentials): Promise<{ id: string }> {
       const { token } = await signIn(credentials)
       const { items } = await read<{ items: { id: string; isCurrent: boolean }[] }>('/api/sessions', token)

@@ -4,7 +4,7 @@ import type { Schema } from '#app/api/document/type-notation.ts'
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
 type Content = Record<string, { schema: Schema }>
 export type Operation = {
-  /** `post /api/tasks` */
+  /** Method and path, such as `post /api/tasks`. */
   name: string
   method: string
   path: string
@@ -14,18 +14,18 @@ export type Operation = {
   isBodyRequired: boolean
   responses: Record<string, { content?: Content }>
 }
-type Described = {
+type DescribedOperation = {
   security?: unknown[]
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Content }
   responses: Operation['responses']
 }
 export type Document = {
-  paths: Record<string, Record<string, Described>>
+  paths: Record<string, Record<string, DescribedOperation>>
   components: { schemas: Record<string, Schema> }
 }
 
-/** The calls that a document describes. */
+/** The operations that a document describes. */
 export function operationsOf({ paths }: Document): Operation[] {
   return Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([method, { security, parameters = [], requestBody, responses }]) => ({
@@ -42,46 +42,51 @@ export function operationsOf({ paths }: Document): Operation[] {
 }
 
 /**
- * Says what is wrong with a value by a schema of the document; empty where it is right. With `isClosed` a value may have
- * no key that the schema does not name.
+ * Creates a function that says what is wrong with a value by a schema of the document; an empty text if it is valid. With
+ * `isClosed` a value may have no key that the schema does not name.
  */
 export function createValidator({ components }: Document, { isClosed = false } = {}) {
-  const known = new Map<Schema, z.ZodType>()
-  const forZod = (schemas: object) => readable(isClosed ? closed(schemas, components.schemas) : schemas)
+  const typeBySchema = new Map<Schema, z.ZodType>()
+  const forZod = (schemas: object) => forZodParser(isClosed ? closeObjects(schemas, components.schemas) : schemas)
   const definitions = forZod(components.schemas)
 
   return function faultsOf(schema: Schema, value: unknown): string {
-    const type = known.get(schema) ?? z.fromJSONSchema({ ...(forZod(schema) as object), $defs: definitions } as never)
-    known.set(schema, type)
+    const type =
+      typeBySchema.get(schema) ?? z.fromJSONSchema({ ...(forZod(schema) as object), $defs: definitions } as never)
+    typeBySchema.set(schema, type)
     const checked = type.safeParse(value)
     return checked.success ? '' : z.prettifyError(checked.error)
   }
 }
 
-/** The same, of which no object may have more keys than it names; what is put together of several is put into one. */
-function closed<Part>(part: Part, named: Record<string, Schema>): Part {
-  if (Array.isArray(part)) return part.map((one) => closed(one as unknown, named)) as Part
+/** A copy of a schema whose objects allow no additional keys, with `allOf` merged into one object. */
+function closeObjects<Part>(part: Part, schemas: Record<string, Schema>): Part {
+  if (Array.isArray(part)) return part.map((one) => closeObjects(one as unknown, schemas)) as Part
   if (typeof part !== 'object' || part === null) return part
   const { allOf, ...own } = part as Schema
-  const whole = (allOf ?? []).map((one) => resolved(one, named)).reduce(joined, own)
-  const inner = Object.fromEntries(Object.entries(whole).map(([key, value]) => [key, closed(value as unknown, named)]))
+  const whole = (allOf ?? []).map((one) => resolveSchema(one, schemas)).reduce(mergeSchemas, own)
+  const inner = Object.fromEntries(
+    Object.entries(whole).map(([key, value]) => [key, closeObjects(value as unknown, schemas)]),
+  )
   const isOpen = typeof whole.properties !== 'object' || whole.additionalProperties !== undefined
   return (isOpen ? inner : { ...inner, additionalProperties: false }) as Part
 }
 
-function resolved({ $ref, allOf, ...own }: Schema, named: Record<string, Schema>): Schema {
-  const base = $ref ? [named[$ref.split('/').at(-1) ?? ''] ?? {}] : []
-  return [...base, ...(allOf ?? [])].map((one) => ($ref || allOf ? resolved(one, named) : one)).reduce(joined, own)
+function resolveSchema({ $ref, allOf, ...own }: Schema, schemas: Record<string, Schema>): Schema {
+  const base = $ref ? [schemas[$ref.split('/').at(-1) ?? ''] ?? {}] : []
+  return [...base, ...(allOf ?? [])]
+    .map((one) => ($ref || allOf ? resolveSchema(one, schemas) : one))
+    .reduce(mergeSchemas, own)
 }
 
-function joined(one: Schema, other: Schema): Schema {
+function mergeSchemas(one: Schema, other: Schema): Schema {
   const properties = { ...other.properties, ...one.properties }
   const required = [...new Set([...(other.required ?? []), ...(one.required ?? [])])]
   return { ...other, ...one, properties, required }
 }
 
-/** The same where zod looks for references; it reads patterns without Unicode, so those that need it are left out. */
-function readable(schemas: object) {
+/** A copy of schemas for zod: with references at `$defs`, and without Unicode patterns, which zod does not support. */
+function forZodParser(schemas: object) {
   return JSON.parse(
     JSON.stringify(schemas, (key, value) => {
       if (key === '$ref') return String(value).replace('#/components/schemas/', '#/$defs/')

@@ -2,10 +2,10 @@ import type { NewOwners } from './new-owners.ts'
 
 export type Exporters = ReturnType<typeof createExporters>
 
-/** What a company may export in a minute. */
+/** How often a company may export in a minute. */
 const exportsOfCompany = 6
 
-type Making = {
+type ExporterOptions = {
   newOwners: NewOwners
   setPlan: (email: string) => Promise<void>
   makeSchedule: (token: string) => Promise<string>
@@ -13,12 +13,12 @@ type Making = {
 
 type Exporter = { token: string; scheduleId: string }
 
-/** Owners with a plan and a schedule for calls that export: the next one takes over where a company's limit is reached. */
-export function createExporters({ newOwners, setPlan, makeSchedule }: Making) {
-  let left = 0
+/** Owners with a plan and a schedule for exports. `next` creates another owner when a company reaches its limit. */
+export function createExporters({ newOwners, setPlan, makeSchedule }: ExporterOptions) {
+  let remaining = 0
   let current: Promise<Exporter>
 
-  async function made(): Promise<Exporter> {
+  async function newExporter(): Promise<Exporter> {
     const { email, token } = await newOwners.signedIn()
     await setPlan(email)
     return { token, scheduleId: await makeSchedule(token) }
@@ -26,11 +26,11 @@ export function createExporters({ newOwners, setPlan, makeSchedule }: Making) {
 
   return {
     next(): Promise<Exporter> {
-      if (left === 0) {
-        left = exportsOfCompany
-        current = made()
+      if (remaining === 0) {
+        remaining = exportsOfCompany
+        current = newExporter()
       }
-      left -= 1
+      remaining -= 1
       return current
     },
   }

@@ -8,18 +8,18 @@ import { environmentOf, startProduction, type ProductionServer } from '#tests/su
 import { rounds } from '#tests/support/release.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { sampleCompanies } from '../../prisma/scenarios.ts'
-import { callsOf, sentBy, validCallsOf, type Call } from './calls.ts'
+import { callsOf, requestOf, validCallsOf, type Call } from './calls.ts'
 import { createValidator, operationsOf, type Document } from './document.ts'
 import { createJudge } from './judge.ts'
 import { createTally } from './tally.ts'
-import { readied } from './readied.ts'
+import { prepareParts } from './prepare-parts.ts'
 import { createWorld, type World } from './world.ts'
 
 const callsEach = Number(process.env['API_ROUNDS'] ?? rounds({ each: 10, release: 40 }))
 const seed = Number(process.env['API_SEED'] ?? 20_261_121)
 const atOnce = 4
 
-/** What a document must describe to be worth a run. */
+/** The fewest operations that the document must describe. */
 const fewestOperations = 50
 
 const run = promisify(execFile)
@@ -45,7 +45,7 @@ beforeAll(async () => {
   document = JSON.parse((await world.client.send({ method: 'GET', path: '/api/openapi.json', headers: {} })).text)
 }, 600_000)
 
-/** Analytics and exports come with a plan, and room for all that the calls create. */
+/** Puts an owner on a plan with analytics and exports, and without limits for what the calls create. */
 async function setPlan(email: string) {
   const environment = { ...process.env, ...environmentOf(folder.path) }
   await run(process.execPath, ['build/programs/company-plan.js', email, 'enterprise'], { env: environment })
@@ -66,7 +66,7 @@ test(`every call of the document is answered as it says, ${callsEach} times each
   for (let round = 0; round < callsEach; round += 10) {
     const calls = operations.flatMap((operation, index) => {
       const seeded = { seed: seed + round * 1000 + index }
-      // One in ten is valid for certain, so that a few calls meet every operation.
+      // At least one in ten calls is valid, so that even a short run makes a valid call of every operation.
       return [
         ...fc.sample(validCallsOf(operation, world), { numRuns: 1, ...seeded }),
         ...fc.sample(callsOf(operation, { world, faultsOf }), { numRuns: 9, ...seeded }),
@@ -74,8 +74,8 @@ test(`every call of the document is answered as it says, ${callsEach} times each
     })
     await inParallel(calls, async (call) => {
       const isValid = call.expected === 'success'
-      const parts = isValid ? await readied(call.parts, world) : call.parts
-      const answer = await world.client.send(sentBy(parts))
+      const parts = isValid ? await prepareParts(call.parts, world) : call.parts
+      const answer = await world.client.send(requestOf(parts))
       const fault = judge({ ...call, parts }, answer)
       tally.count(answer.status)
       const { name } = call.parts.operation
@@ -83,7 +83,7 @@ test(`every call of the document is answered as it says, ${callsEach} times each
       if (fault)
         faults.set(
           `${name}, broken: ${call.broken.split(' ')[0]}: ${fault.slice(0, 60)}`,
-          told({ ...call, parts }, fault),
+          describeFault({ ...call, parts }, fault),
         )
     })
   }
@@ -91,21 +91,21 @@ test(`every call of the document is answered as it says, ${callsEach} times each
   tally.printSummary()
   expect([...faults.values()].join('\n\n')).toBe('')
   const refused = (all: number[]) => all.filter((status) => status >= 400).length
-  const weak = [...statuses].filter(([, all]) => refused(all) > Math.max(1, all.length * 0.4))
-  expect(weak, 'valid calls that are refused').toEqual([])
+  const mostlyRefused = [...statuses].filter(([, all]) => refused(all) > Math.max(1, all.length * 0.4))
+  expect(mostlyRefused, 'valid calls that are refused').toEqual([])
   expect(tally.total()).toBeGreaterThanOrEqual(fewestOperations * callsEach)
   expect([...statuses.keys()].sort()).toEqual(operations.map(({ name }) => name).sort())
 }, 3_600_000)
 
-async function inParallel(calls: Call[], play: (call: Call) => Promise<void>) {
+async function inParallel(calls: Call[], makeCall: (call: Call) => Promise<void>) {
   let next = 0
   async function work() {
-    for (let call = calls[next++]; call; call = calls[next++]) await play(call)
+    for (let call = calls[next++]; call; call = calls[next++]) await makeCall(call)
   }
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-function told({ parts, broken }: Call, fault: string): string {
-  const { method, path, body = '' } = sentBy(parts)
+function describeFault({ parts, broken }: Call, fault: string): string {
+  const { method, path, body = '' } = requestOf(parts)
   return `${method} ${path.slice(0, 200)} (${parts.operation.name}, broken: ${broken})\n  ${body.slice(0, 300)}\n  ${fault}`
 }

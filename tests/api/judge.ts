@@ -7,7 +7,7 @@ import type { Parts } from './valid-parts.ts'
 
 const headerOfStatus: Record<number, string> = { 405: 'Allow', 429: 'Retry-After', 503: 'Retry-After' }
 
-/** What is wrong with an answer to a call; null where it is as the document says, and says no more. */
+/** Creates a function that says what is wrong with an answer; null if it has exactly what the document describes. */
 export function createJudge(document: Document) {
   const faultsOf = createValidator(document)
   const faultsOfAnswer = createValidator(document, { isClosed: true })
@@ -16,19 +16,19 @@ export function createJudge(document: Document) {
     const { operation } = parts
     const { status, headers, text } = answer
     if (status >= 500 && status !== 503) return `${status}: ${text.slice(0, 300)}`
-    const needed = headerOfStatus[status]
-    if (needed && !headers.has(needed)) return `${status} without ${needed}`
+    const requiredHeader = headerOfStatus[status]
+    if (requiredHeader && !headers.has(requiredHeader)) return `${status} without ${requiredHeader}`
     const isSuccess = status < 400
     if (isSuccess && expected !== 'success' && expected !== 'anything') return `${status}, though broken`
     if (Array.isArray(expected) && !expected.includes(status))
       return `${status} instead of ${expected.join(' or ')}: ${text}`
-    // Another method, or an id that leads to another path, is a call of another operation, or of none.
-    const isOther = broken.startsWith('method') || broken.startsWith('path')
-    if (!isOther && !operation.responses[status]) return `${status} is not documented: ${text.slice(0, 300)}`
+    // Another method or path parameter can turn the call into another operation, or into none.
+    const isOtherOperation = broken.startsWith('method') || broken.startsWith('path')
+    if (!isOtherOperation && !operation.responses[status]) return `${status} is not documented: ${text.slice(0, 300)}`
     if (!isSuccess) return faultsOfFailure(answer)
-    if (isOther) return null
-    const accepted = operation.body && isGiven(parts) ? faultsOf(operation.body, composed(parts.body)) : ''
-    if (accepted) return `${status}, though the document forbids what was sent: ${accepted}`
+    if (isOtherOperation) return null
+    const forbiddenInput = operation.body && hasBody(parts) ? faultsOf(operation.body, normalize(parts.body)) : ''
+    if (forbiddenInput) return `${status}, though the document forbids what was sent: ${forbiddenInput}`
     return faultsOfSuccess(operation, answer)
   }
 
@@ -53,14 +53,14 @@ export function createJudge(document: Document) {
   }
 }
 
-function isGiven({ operation, body, raw }: Parts): boolean {
+function hasBody({ operation, body, raw }: Parts): boolean {
   return raw === undefined && (body !== undefined || operation.isBodyRequired)
 }
 
-/** The same with all texts composed and without the blanks around them, as they are when they are judged. */
-function composed(value: unknown): unknown {
+/** A copy with all texts normalized to NFC and trimmed, as the server does before it validates them. */
+function normalize(value: unknown): unknown {
   if (typeof value === 'string') return value.normalize('NFC').trim()
-  if (Array.isArray(value)) return value.map(composed)
+  if (Array.isArray(value)) return value.map(normalize)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, composed(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normalize(inner)]))
 }

@@ -5,7 +5,7 @@ import { linkIn } from '#tests/support/mails/mail-files.ts'
 
 export type Mailbox = ReturnType<typeof createMailbox>
 
-/** The mails of a server that writes them to a folder. Each is read once: a long run sends thousands. */
+/** The mails in the folder to which a server writes them. Each file is read once, because a long run sends thousands. */
 export function createMailbox(directory: string) {
   const read = new Set<string>()
   const mails: string[] = []
@@ -19,7 +19,7 @@ export function createMailbox(directory: string) {
   }
 
   return {
-    /** The last part of the link whose path begins like this in a mail to an address. Waits until the mail is there. */
+    /** The last part of a link that contains `path` in a mail to an address. Waits for the mail. */
     async linkToken({ to, path }: { to: string; path: string }): Promise<string> {
       const deadline = Date.now() + minute
       while (Date.now() < deadline) {

@@ -5,7 +5,7 @@ import type { Mailbox } from './mailbox.ts'
 
 export type NewOwners = ReturnType<typeof createNewOwners>
 
-/** Owners for calls that change or end an account: each call makes another one, who registered as anybody does. */
+/** Registers a new owner for each call that changes or deletes an account. */
 export function createNewOwners(client: Client, mailbox: Mailbox) {
   async function registered() {
     const account = { email: `${crypto.randomUUID()}@example.com`, password: crypto.randomUUID() }
@@ -25,7 +25,7 @@ export function createNewOwners(client: Client, mailbox: Mailbox) {
     return { ...account, token: (await client.signIn(account)).token }
   }
 
-  /** One of whom an app has the secret already, though no code was given yet. */
+  /** An owner who has begun to set up a second factor but has not confirmed it. */
   async function withSecret() {
     const account = await signedIn()
     const { password, token } = account
@@ -37,7 +37,7 @@ export function createNewOwners(client: Client, mailbox: Mailbox) {
     signedIn,
     withSecret,
 
-    /** One who pays for a plan, by the demo's test payments. */
+    /** An owner who pays for a plan by the demo's test payments. */
     async paying(plan: 'plus' | 'pro') {
       const { token } = await signedIn()
       const { url } = await client.make<{ url: string }>('/api/subscription/checkout', { plan }, token)
@@ -51,11 +51,15 @@ export function createNewOwners(client: Client, mailbox: Mailbox) {
     async withSecondFactor() {
       const account = await withSecret()
       const code = await codeAt(account.secret, new Date())
-      const shown = await client.make<{ recoveryCodes: string[] }>('/api/two-factor/confirm', { code }, account.token)
-      return { ...account, ...shown }
+      const confirmed = await client.make<{ recoveryCodes: string[] }>(
+        '/api/two-factor/confirm',
+        { code },
+        account.token,
+      )
+      return { ...account, ...confirmed }
     },
 
-    /** What stands in the link by which a new password is chosen. */
+    /** The token of a link to choose a new password. */
     async resetToken() {
       const { email } = await verified()
       await client.make('/auth/forgot-password', { email })

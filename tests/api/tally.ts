@@ -1,20 +1,20 @@
-/** Counts answers by status, and prints how far a long run is at each twentieth of what is planned. */
+/** Counts answers by status, and prints the progress of a long run at each twentieth of the planned calls. */
 export function createTally({ planned }: { planned: number }) {
   const startedAt = performance.now()
   const counts = new Map<number, number>()
   const step = Math.ceil(planned / 20)
-  let answered = 0
+  let callCount = 0
 
   return {
     count(status: number) {
       counts.set(status, (counts.get(status) ?? 0) + 1)
-      answered += 1
-      if (answered % step === 0) print(`${answered} of ${planned} calls, ${seconds()} s`)
+      callCount += 1
+      if (callCount % step === 0) print(`${callCount} of ${planned} calls, ${seconds()} s`)
     },
-    total: () => answered,
+    total: () => callCount,
     printSummary() {
       const byStatus = [...counts].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`)
-      print(`${answered} calls in ${seconds()} s; ${byStatus.join(', ')}`)
+      print(`${callCount} calls in ${seconds()} s; ${byStatus.join(', ')}`)
     },
   }
 

@@ -4,7 +4,7 @@ import type { Operation, Parameter } from './document.ts'
 import { validValues, type Meanings } from './valid-values.ts'
 import type { World } from './world.ts'
 
-/** What a call is made of, before anything in it is broken. */
+/** The parts of a valid call. */
 export type Parts = {
   operation: Operation
   method: string
@@ -13,14 +13,14 @@ export type Parts = {
   headers: Record<string, string>
   session: Record<string, string>
   body: unknown
-  /** Sent as it stands, instead of the body. */
+  /** Sent unchanged instead of the body. */
   raw?: string
 }
 
-/** Calls of an operation that are right in every part. */
+/** The parts of valid calls of an operation. */
 export function validParts(operation: Operation, world: World): fc.Arbitrary<Parts> {
   const meanings = meaningsFor(world)
-  const given = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
+  const parametersIn = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
   const fields = (parameters: Parameter[], values: Meanings) =>
     fc.record(
       Object.fromEntries(
@@ -30,13 +30,13 @@ export function validParts(operation: Operation, world: World): fc.Arbitrary<Par
     ) as fc.Arbitrary<Record<string, string>>
   return fc
     .record({
-      params: fields(given('path'), {
+      params: fields(parametersIn('path'), {
         id: fc.constantFrom(...idsFor(operation.path, world)),
         userId: fc.constant(world.owner.userId),
         taskId: fc.constantFrom(...world.refusedWork.taskIds),
       }),
-      query: fields(given('query'), queryMeanings(operation, world)),
-      headers: fields(given('header'), { 'idempotency-key': fc.uuid() }),
+      query: fields(parametersIn('query'), queryMeanings(operation, world)),
+      headers: fields(parametersIn('header'), { 'idempotency-key': fc.uuid() }),
       body: operation.body ? bodyOf(operation, world, meanings) : fc.constant(undefined),
     })
     .map(({ params, query, headers, body }) => ({
@@ -66,7 +66,7 @@ function meaningsFor({ owner }: World): Meanings {
   return {
     email: fc.uuid().map((id) => `${id}@example.com`),
     password: fc.uuid(),
-    // Of none who has a second factor: it is not looked at.
+    // Any code will do, because these users have no second factor.
     code: fc.constantFrom('123456', '654 321', 'k7f2q-9xm4t'),
     language: fc.constantFrom('de', 'en', 'fr'),
     loginName: fc.uuid(),
@@ -85,7 +85,7 @@ function meaningsFor({ owner }: World): Meanings {
   }
 }
 
-/** Ends that lie in order, whichever of them are asked for. */
+/** Query values; any `from` is before any `to`. */
 function queryMeanings({ path }: Operation, { owner }: World): Meanings {
   const days = { from: fc.constant('2026-11-02'), to: fc.constant('2026-12-10') }
   const instants = {
@@ -99,16 +99,16 @@ function queryMeanings({ path }: Operation, { owner }: World): Meanings {
     staff: fc.constantFrom(...owner.staff),
     ids: fc.subarray(owner.schedules, { minLength: 1, maxLength: 3 }),
     columns: fc.subarray([...csvColumns], { minLength: 1 }),
-    // Every sheet has so many.
+    // Every sheet has at least 14 labels.
     first: fc.integer({ min: 1, max: 14 }),
   }
 }
 
-/** The task must be one of the schedule's. */
+/** In this call the task must be one of the schedule's. */
 const visibilityOfTask = '/api/schedules/{id}/tasks/{taskId}/visibility'
 
 function idsFor(path: string, { owner, refusedWork }: World): string[] {
-  // Valid calls turn the owner's schedules into drafts, which nobody else may see; this one stays public.
+  // This schedule stays public; valid calls turn the owner's others into drafts.
   if (path === '/api/schedules/{id}/status') return [refusedWork.scheduleId]
   if (path === visibilityOfTask) return [refusedWork.scheduleId]
   if (path.startsWith('/api/tasks')) return owner.tasks

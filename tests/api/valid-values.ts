@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { Schema } from '#app/api/document/type-notation.ts'
 
-/** Arbitraries for fields whose values mean more than their schema can say, by name. */
+/** Arbitraries by field name, for fields whose schema does not say which values are valid. */
 export type Meanings = Record<string, fc.Arbitrary<unknown>>
 
-/** Values that a schema of the document allows. */
+/** Values that are valid by a schema of the document. */
 export function validValues(schema: Schema, meanings: Meanings): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValues(one, meanings)))
@@ -39,9 +39,9 @@ function objects({ properties = {}, required = [] }: Schema, meanings: Meanings)
 
 const letters = [...'abcXYZ0189äßéñ-.,\'"<>&%{}', '日', '😀', 'ا', 'ก']
 
-/** Texts of one line that begin with a letter and hold no blanks: nothing of them is trimmed. */
+/** Texts that begin with a letter and have no spaces, so that trimming does not change them. */
 function texts({ minLength = 1, maxLength = 200 }: Schema) {
-  // A sign may count twice.
+  // Some characters count as two.
   const most = Math.max(minLength, Math.floor(Math.min(maxLength, 40) / 2) - 1)
   return fc.array(fc.constantFrom(...letters), { minLength, maxLength: most }).map((all) => `a${all.join('')}`)
 }

@@ -6,23 +6,23 @@ import { createNewOwners, type NewOwners } from './new-owners.ts'
 
 type Ids = Record<'tasks' | 'staff' | 'schedules' | 'checkIns' | 'groupNames' | 'sessions', string[]>
 export type Account = Ids & { token: string; userId: string; email: string; password: string }
-/** A task of an open slot that nobody has done yet, and who may do it. */
+/** Open tasks of a slot, and a person who may do them. */
 export type Work = { scheduleId: string; taskIds: string[]; loginName: string; pin: string }
 
 export type World = {
   owner: Account
   stranger: Account
-  /** Each is for one check-in. */
+  /** Each entry is for one check-in. */
   work: Work[]
-  /** An open slot with a person of its own, for check-ins that are to be refused. */
+  /** An open slot with its own person, for check-ins that must be refused. */
   refusedWork: Work
-  /** A schedule of the stranger's, whose plan and settings nobody changes, that takes photos. */
+  /** A schedule of the stranger that allows photos; no call changes the stranger's plan or settings. */
   photoWork: Work
   newOwners: NewOwners
   exporters: Exporters
-  /** Changes their sign-in by valid calls alone, so that nothing makes their password wait. */
+  /** An owner for valid calls that change the sign-in; without wrong passwords no throttle blocks them. */
   changingOwner: { token: string; password: string }
-  /** Pays for Pro, and may go down to Plus again and again. */
+  /** An owner who pays for Pro and can schedule the downgrade to Plus repeatedly. */
   payingOwner: { token: string }
   client: Client
 }
@@ -34,7 +34,7 @@ const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 
 const tasksPerSchedule = 8
 
-/** Signs in two owners of the sample data and gives the first at least `checkIns` occurrences to check in for. */
+/** Signs in two owners of the sample data, and creates at least `checkIns` open occurrences for the first. */
 export async function createWorld({ origin, outbox, checkIns, setPlan }: WorldStart): Promise<World> {
   const calls = client(origin)
   const [first, second] = sampleCompanies().map(({ owner }) => owner)
@@ -51,8 +51,8 @@ export async function createWorld({ origin, outbox, checkIns, setPlan }: WorldSt
   const changingOwner = await newOwners.signedIn()
   const payingOwner = await newOwners.paying('pro')
   const makeSchedule = async (token: string) => {
-    const [made] = await openWork(calls, { owner: { token }, name: 'exports', tasks: 1 })
-    return made?.scheduleId ?? ''
+    const [createdTasks] = await openWork(calls, { owner: { token }, name: 'exports', tasks: 1 })
+    return createdTasks?.scheduleId ?? ''
   }
   const exporters = createExporters({ newOwners, setPlan, makeSchedule })
   return {
@@ -100,11 +100,11 @@ type Opened = { owner: Pick<Account, 'token'>; name: string; tasks: number; rule
 async function openWork(calls: Client, { owner, name, tasks, rules = {} }: Opened) {
   const { token } = owner
   const { id: staffId, pin } = await calls.make<{ id: string; pin: string }>('/api/staff', person(name), token)
-  const made = []
+  const createdTasks = []
   for (let index = 0; index < tasks; index += 1) {
-    made.push(await calls.make<{ id: string }>('/api/tasks', task(`${name}-${index}`), token))
+    createdTasks.push(await calls.make<{ id: string }>('/api/tasks', task(`${name}-${index}`), token))
   }
-  const entries = made.map(({ id }) => ({ taskId: id, staffIds: [staffId] }))
+  const entries = createdTasks.map(({ id }) => ({ taskId: id, staffIds: [staffId] }))
   const place = { title: name, location: name, status: 'public', tasks: entries }
   const { id } = await calls.make<{ id: string }>('/api/schedules', { ...everyDay, times, ...place, ...rules }, token)
   return entries.map(({ taskId }) => ({ scheduleId: id, taskIds: [taskId], loginName: name, pin }))

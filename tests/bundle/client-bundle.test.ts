@@ -6,7 +6,7 @@ import { marksIn, textFilesBelow, textsOnlyIn } from './client-files.ts'
 
 const client = 'build/client'
 
-/** Names of secrets, and what only code on the server says; what parses stays there too. */
+/** Names of secrets, and words of code that belongs on the server only, which includes the parser. */
 const marks = [
   'PIN_PEPPER',
   'SESSION_SECRET',
@@ -39,11 +39,11 @@ test('no text of a .server file reached the client build', () => {
   const sources = textFilesBelow('app', /\.tsx?$/).filter(({ path }) => !/\.test\.tsx?$|\/generated\//.test(path))
   const isServer = ({ path }: { path: string }) => /\.server\.tsx?$/.test(path)
   const others = sources.filter((file) => !isServer(file))
-  // The browser's part of Remix names the same headers as our server.
+  // Remix's browser code contains the names of headers that our server uses too.
   const remix = textFilesBelow('node_modules/@remix-run/react/dist/esm', /\.js$/)
   const pictures = textFilesBelow('public', /\.svg$/)
-  const known = [...others, ...remix, ...pictures, ...textFilesBelow('locales', /\.json$/)]
-  const texts = textsOnlyIn(sources.filter(isServer), known)
+  const publicFiles = [...others, ...remix, ...pictures, ...textFilesBelow('locales', /\.json$/)]
+  const texts = textsOnlyIn(sources.filter(isServer), publicFiles)
   expect(texts.size).toBeGreaterThan(100)
   expect(marksIn(textFilesBelow(client), texts)).toEqual([])
 })
@@ -65,9 +65,9 @@ test('a planted secret and a planted text of the server are found', () => {
   const server = [
     { path: 'x.server.ts', text: "// 'a comment is no text'\nsql.run('DELETE FROM Planted WHERE id = ?')" },
   ]
-  const found = marksIn(textFilesBelow(folder), [...marks, ...textsOnlyIn(server, [])])
+  const marksFound = marksIn(textFilesBelow(folder), [...marks, ...textsOnlyIn(server, [])])
   rmSync(folder, { recursive: true })
-  expect(found.map((each) => each.split(': ')[1])).toEqual([
+  expect(marksFound.map((each) => each.split(': ')[1])).toEqual([
     'PIN_PEPPER',
     'process.env.',
     'DELETE FROM Planted WHERE id = ?',

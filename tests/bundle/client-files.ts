@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type ClientFile = { path: string; text: string }
 
-/** Every text file below a folder, the compressed twins left out. */
+/** Every text file below a folder, without its compressed copies. */
 export function textFilesBelow(folder: string, extension = /\.(js|css|json|html|svg|txt|webmanifest)$/): ClientFile[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && extension.test(entry.name))
@@ -11,7 +11,7 @@ export function textFilesBelow(folder: string, extension = /\.(js|css|json|html|
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 }
 
-/** Where any of the marks stands in the files, as `file: mark`. */
+/** Each occurrence of a mark in a file, as `file: mark`. */
 export function marksIn(files: ClientFile[], marks: Iterable<string>): string[] {
   const all = [...marks]
   return files.flatMap(({ path, text }) => all.filter((mark) => text.includes(mark)).map((mark) => `${path}: ${mark}`))
@@ -20,7 +20,7 @@ export function marksIn(files: ClientFile[], marks: Iterable<string>): string[] 
 const literal = /'([^'\\\n]{14,})'|"([^"\\\n]{14,})"|`([^`\\$]{14,}?)`/g
 const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
-/** The texts that stand in server files and nowhere else: if one is in the bundle, so is its file. */
+/** The string literals that only server files contain: if one is in the bundle, so is its file. */
 export function textsOnlyIn(serverFiles: ClientFile[], otherFiles: ClientFile[]): Set<string> {
   const elsewhere = otherFiles.map(({ text }) => text).join('\n')
   const texts = serverFiles.flatMap(({ text }) => literalsOf(text))

@@ -9,9 +9,9 @@ const server = useSharedServer()
 test.each(['/login', '/register', '/forgot-password', '/verify-email'])(
   '%s takes three requests and 20 KB at most',
   async (path) => {
-    const page = await asked(path)
+    const page = await fetchFile(path)
     const files = [...page.html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
-    const sizes = await Promise.all([...new Set(files)].map(async (file) => (await asked(file)).bytes))
+    const sizes = await Promise.all([...new Set(files)].map(async (file) => (await fetchFile(file)).bytes))
     expect(sizes.length).toBeGreaterThan(0)
     expect(1 + sizes.length).toBeLessThanOrEqual(3)
     expect(page.bytes + sum(sizes)).toBeLessThan(20 * 1024)
@@ -28,8 +28,8 @@ test.each(['dashboard/dashboard', 'tasks/tasks', 'schedules/schedule-new', 'atte
   },
 )
 
-/** An answer as browsers ask for it, and its bytes on the way. */
-async function asked(path: string) {
+/** Fetches a file as a browser does. `bytes` is its compressed size. */
+async function fetchFile(path: string) {
   const answer = await fetch(server.origin + path, { headers: { 'Accept-Encoding': 'br' } })
   expect(answer.status).toBe(200)
   return { html: await answer.text(), bytes: Number(answer.headers.get('Content-Length')) }
@@ -38,7 +38,7 @@ async function asked(path: string) {
 type BundlePart = { module: string; imports: string[] }
 type Manifest = { entry: BundlePart; routes: Record<string, BundlePart> }
 
-/** The scripts that routes bring when they are the first ones. */
+/** The scripts that a first visit to these routes loads. */
 function scriptsOf(routes: string[]): string[] {
   const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file)) ?? ''
   const text = readFileSync(join(client, 'assets', name), 'utf8')

@@ -10,9 +10,9 @@ test('what the guides tell to run is there', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const builds = readFileSync('vite.server.config.ts', 'utf8')
   for (const { page, text } of texts) {
-    const unknown = found(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))
+    const unknown = matchesIn(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))
     expect(unknown, page).toEqual([])
-    const programs = found(text, /build\/programs\/([\w-]+)\.js/g)
+    const programs = matchesIn(text, /build\/programs\/([\w-]+)\.js/g)
     expect(
       programs.filter((name) => !new RegExp(`'?${name}'?: 'server/`).test(builds)),
       page,
@@ -22,31 +22,31 @@ test('what the guides tell to run is there', () => {
 
 test('what the guides link to is there', () => {
   for (const { page, text } of texts) {
-    const targets = found(text, /\]\((?!https?:|#)([^)#]+)/g)
+    const targets = matchesIn(text, /\]\((?!https?:|#)([^)#]+)/g)
     expect(
       targets.filter((target) => !existsSync(join(dirname(page), target))),
       page,
     ).toEqual([])
-    const headings = found(text, /^#+ (.+)$/gm).map((heading) =>
+    const headings = matchesIn(text, /^#+ (.+)$/gm).map((heading) =>
       heading
         .toLowerCase()
         .replace(/[^\w -]/g, '')
         .replaceAll(' ', '-'),
     )
     expect(
-      found(text, /\]\(#([^)]+)\)/g).filter((anchor) => !headings.includes(anchor)),
+      matchesIn(text, /\]\(#([^)]+)\)/g).filter((anchor) => !headings.includes(anchor)),
       page,
     ).toEqual([])
   }
 })
 
 test('settings that the guides name are settings', () => {
-  const known = new Set(Object.keys(settingsSchema.shape))
-  const named = /\b((?:[A-Z][A-Z0-9]*_)+[A-Z0-9]+)(?!…)\b(?=[`=\s,.;)])/g
+  const settingNames = new Set(Object.keys(settingsSchema.shape))
+  const settingPattern = /\b((?:[A-Z][A-Z0-9]*_)+[A-Z0-9]+)(?!…)\b(?=[`=\s,.;)])/g
   for (const { page, text } of texts) {
-    const unknown = found(text, named).filter((name) => !known.has(name))
+    const unknown = matchesIn(text, settingPattern).filter((name) => !settingNames.has(name))
     expect(
-      [...new Set(unknown)].filter((name) => !elsewhere.has(name)),
+      [...new Set(unknown)].filter((name) => !otherVariables.has(name)),
       page,
     ).toEqual([])
   }
@@ -55,7 +55,7 @@ test('settings that the guides name are settings', () => {
 test('whatever starts the server limits the memory of objects that live for a moment', () => {
   const files = ['package.json', 'Dockerfile', 'litefs.yml', 'docs/operation.md', 'fly.toml', 'fly.replicas.toml']
   const starts = files.flatMap((file) =>
-    found(readFileSync(file, 'utf8'), /(\bnode\b[^\n]*build\/programs\/(?:serve|demo)\.js)/g),
+    matchesIn(readFileSync(file, 'utf8'), /(\bnode\b[^\n]*build\/programs\/(?:serve|demo)\.js)/g),
   )
   expect(starts.length).toBeGreaterThan(4)
   expect(starts.filter((start) => !start.includes('--max-semi-space-size=8'))).toEqual([])
@@ -63,18 +63,20 @@ test('whatever starts the server limits the memory of objects that live for a mo
 
 test('the guide says of each alarm where to look first, and of no other', () => {
   const guide = readFileSync('docs/operation.md', 'utf8')
-  const told = found(guide, /^\| (Klarbuch\w+(?:, Klarbuch\w+)*) +\|/gm).flatMap((names) => names.split(', '))
-  const alarms = found(readFileSync('docs/monitoring/alerts.yml', 'utf8'), /- alert: (\w+)/g)
+  const alarmsInGuide = matchesIn(guide, /^\| (Klarbuch\w+(?:, Klarbuch\w+)*) +\|/gm).flatMap((names) =>
+    names.split(', '),
+  )
+  const alarms = matchesIn(readFileSync('docs/monitoring/alerts.yml', 'utf8'), /- alert: (\w+)/g)
   expect(alarms.length).toBeGreaterThan(10)
-  expect(told.toSorted()).toEqual(alarms.toSorted())
+  expect(alarmsInGuide.toSorted()).toEqual(alarms.toSorted())
 })
 
 test('what a lost volume has cost is said in one way', () => {
   const measured = /\b(?:in|of) (\d+) rounds.*?\b31\b.*?\b16\b.*?(0\.\d+) s/
-  const said = ['docs/operation.md', 'docs/decisions/050-replicas-by-litefs.md'].map((page) =>
+  const figures = ['docs/operation.md', 'docs/decisions/050-replicas-by-litefs.md'].map((page) =>
     measured.exec(readFileSync(page, 'utf8'))?.slice(1),
   )
-  expect(said).toEqual([
+  expect(figures).toEqual([
     ['33', '0.042'],
     ['33', '0.042'],
   ])
@@ -82,15 +84,15 @@ test('what a lost volume has cost is said in one way', () => {
 
 test('each command of the guide says how it is known to work', () => {
   const guide = readFileSync('docs/operation.md', 'utf8')
-  const commands = found(guide, /^ {4,}((?:cp|fly|git|mkdir|mv|node|npm|openssl) .*)$/gm)
+  const commands = matchesIn(guide, /^ {4,}((?:cp|fly|git|mkdir|mv|node|npm|openssl) .*)$/gm)
   expect(commands.length).toBeGreaterThan(15)
-  const marked = /\[(?:(?:the program: )?test(?:: tests\/\S+)?|by hand|Fly)\]$/
-  expect(commands.filter((command) => !marked.test(command.trim()))).toEqual([])
+  const markPattern = /\[(?:(?:the program: )?test(?:: tests\/\S+)?|by hand|Fly)\]$/
+  expect(commands.filter((command) => !markPattern.test(command.trim()))).toEqual([])
 })
 
-/** Names of the same shape that others gave, or that the bench has. */
-const elsewhere = new Set(['LITEFS_PRIMARY_URL', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'SOAK_SECONDS'])
+/** Environment variables of other programs and of the bench. */
+const otherVariables = new Set(['LITEFS_PRIMARY_URL', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'SOAK_SECONDS'])
 
-function found(text: string, pattern: RegExp): string[] {
+function matchesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])
 }

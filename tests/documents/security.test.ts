@@ -16,11 +16,11 @@ test('each item of levels 1 and 2 is there once, and no other', () => {
 })
 
 test('each item names what meets it, or says why nothing does', () => {
-  const silent = rows.filter(
+  const unexplained = rows.filter(
     ({ met }) =>
       pathsIn(met).length === 0 && !/\]\(decisions\/|” above|\*\*(Exception|Not met):\*\*|^Does not apply: /.test(met),
   )
-  expect(silent).toEqual([])
+  expect(unexplained).toEqual([])
 })
 
 test('each file that the page names is there', () => {
@@ -34,10 +34,10 @@ test('each file that the page names is there', () => {
 
 test('each setting that is an address is named under the network connections', () => {
   const [, connections = ''] = /^## Network connections\n(.*?)^## /ms.exec(page) ?? []
-  const takes = (schema: z.ZodType, value: string) => schema.safeParse(value).success
+  const accepts = (schema: z.ZodType, value: string) => schema.safeParse(value).success
   const addresses = Object.entries(settingsSchema.shape).flatMap(([name, schema]) =>
-    ['http://a.example', 'smtp://a.example', 'a.example:123'].some((address) => takes(schema, address)) &&
-    !takes(schema, 'no address')
+    ['http://a.example', 'smtp://a.example', 'a.example:123'].some((address) => accepts(schema, address)) &&
+    !accepts(schema, 'no address')
       ? [name]
       : [],
   )
@@ -45,7 +45,7 @@ test('each setting that is an address is named under the network connections', (
   expect(addresses.filter((name) => !connections.includes(`\`${name}\``))).toEqual([])
 })
 
-/** What stands as code and looks like a file or folder of this repository. */
+/** Code in the text that looks like a path of this repository. */
 function pathsIn(text: string): string[] {
   const code = [...text.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)
   return code.filter((path) =>

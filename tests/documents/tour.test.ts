@@ -8,30 +8,37 @@ const [, ...sections] = readFileSync('docs/tour.md', 'utf8').split(/^## /m)
 const files: string[] = allFiles()
 const imported = await importsOf(files)
 
-/** Where code begins to run: the server, what it asks of the app, every page, the process that makes documents. */
-const begins = ['server/http/listen.ts', 'app/entry.server.tsx', 'app/root.tsx', 'server/programs/make-documents.ts']
+/** The entry points besides routes: the server, the app, the root page, the process that makes documents. */
+const entryPoints = [
+  'server/http/listen.ts',
+  'app/entry.server.tsx',
+  'app/root.tsx',
+  'server/programs/make-documents.ts',
+]
 
 test.each(sections.map((text) => [text.split('\n', 1)[0], text]))(
   '%s: each file is there and on the way',
   (_, text) => {
-    const named = [...text.matchAll(/`([\w./<>-]+)`/g)].flatMap(([, name = '']) => fileOf(name) ?? [])
-    expect(named.length).toBeGreaterThan(8)
-    expect(named.filter((file) => !existsSync(file))).toEqual([])
-    const routes = named.filter((file) => file.startsWith('app/routes/'))
-    const onTheWay = reachedFrom([...begins, ...routes])
-    expect(named.filter((file) => !onTheWay.has(file))).toEqual([])
+    const namedFiles = [...text.matchAll(/`([\w./<>-]+)`/g)].flatMap(([, name = '']) => fileOf(name) ?? [])
+    expect(namedFiles.length).toBeGreaterThan(8)
+    expect(namedFiles.filter((file) => !existsSync(file))).toEqual([])
+    const routes = namedFiles.filter((file) => file.startsWith('app/routes/'))
+    const reachable = reachedFrom([...entryPoints, ...routes])
+    expect(namedFiles.filter((file) => !reachable.has(file))).toEqual([])
   },
 )
 
-/** The file of a path, or of a name beside one; null for what is no file of the code: a word, a folder, a text. */
+/** The file of a path or of a file name; null for a word, a folder, or a file that is not code. */
 function fileOf(name: string): string | null {
   if (/[<>]/.test(name)) return null
   if (/^(app|server)\/.*\.tsx?$/.test(name)) return name
   if (name.includes('/')) return null
-  const found = files.filter((file) => /^(app|server)\//.test(file) && [name, `${name}.ts`].includes(basename(file)))
-  if (found.length > 1) throw new Error(`${name} may be ${found.join(' or ')}`)
-  if (found.length === 0 && /\.tsx?$/.test(name)) throw new Error(`There is no ${name}`)
-  return found[0] ?? null
+  const candidates = files.filter(
+    (file) => /^(app|server)\//.test(file) && [name, `${name}.ts`].includes(basename(file)),
+  )
+  if (candidates.length > 1) throw new Error(`${name} may be ${candidates.join(' or ')}`)
+  if (candidates.length === 0 && /\.tsx?$/.test(name)) throw new Error(`There is no ${name}`)
+  return candidates[0] ?? null
 }
 
 async function importsOf(all: string[]): Promise<Map<string, string[]>> {

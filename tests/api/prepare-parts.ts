@@ -2,8 +2,8 @@ import { codeAt } from '#tests/support/app-codes.ts'
 import { bearer, type Parts } from './valid-parts.ts'
 import { person, task, type World } from './world.ts'
 
-/** What a valid call uses up is made right before it: work to check in for, something to delete, an owner to change. */
-export async function readied(parts: Parts, world: World): Promise<Parts> {
+/** Creates what a valid call uses up, right before it: an occurrence to check in for, a row to delete, an owner to change. */
+export async function prepareParts(parts: Parts, world: World): Promise<Parts> {
   const { client, owner, newOwners, exporters, changingOwner, payingOwner } = world
   switch (parts.operation.name) {
     case 'post /api/schedules/{id}/check-ins': {
@@ -35,23 +35,23 @@ export async function readied(parts: Parts, world: World): Promise<Parts> {
     case 'delete /api/sessions/{id}':
       return forNew(await client.newSession(owner))
     case 'delete /api/sessions':
-      return by(changingOwner.token, {})
+      return asUser(changingOwner.token, {})
     case 'put /settings/email': {
-      // Each has but a few an hour.
+      // A new owner for each call, because an owner may change the address only a few times an hour.
       const { token, password } = await newOwners.signedIn()
-      return by(token, { password })
+      return asUser(token, { password })
     }
     case 'put /settings/password': {
-      // The same again: several of these calls run at once.
+      // The new password equals the old one, because several of these calls run at once.
       const { token, password } = changingOwner
-      return by(token, { currentPassword: password, password })
+      return asUser(token, { currentPassword: password, password })
     }
     case 'delete /settings/account': {
       const { token, password } = await newOwners.signedIn()
-      return by(token, { password })
+      return asUser(token, { password })
     }
     case 'post /api/support/messages':
-      return by((await exporters.next()).token, {})
+      return asUser((await exporters.next()).token, {})
     case 'post /auth/verify-email/{token}': {
       const { linkToken } = await newOwners.registered()
       return { ...parts, params: { token: linkToken } }
@@ -60,27 +60,27 @@ export async function readied(parts: Parts, world: World): Promise<Parts> {
       return { ...parts, params: { token: await newOwners.resetToken() } }
     case 'post /api/two-factor/confirm': {
       const { token, secret } = await newOwners.withSecret()
-      return by(token, { code: await codeAt(secret, new Date()) })
+      return asUser(token, { code: await codeAt(secret, new Date()) })
     }
     case 'post /api/two-factor/recovery-codes':
     case 'delete /api/two-factor': {
       const { token, password, recoveryCodes } = await newOwners.withSecondFactor()
-      return by(token, { password, code: recoveryCodes[0] })
+      return asUser(token, { password, code: recoveryCodes[0] })
     }
     case 'post /api/subscription/checkout':
-      return by((await newOwners.signedIn()).token, { plan: 'plus' })
+      return asUser((await newOwners.signedIn()).token, { plan: 'plus' })
     case 'get /api/subscription/upgrade':
-      return { ...by(payingOwner.token, {}), query: [['plan', 'premium']] }
+      return { ...asUser(payingOwner.token, {}), query: [['plan', 'premium']] }
     case 'post /api/subscription/upgrade':
-      return by((await newOwners.paying('plus')).token, { plan: 'premium', at: new Date().toISOString() })
+      return asUser((await newOwners.paying('plus')).token, { plan: 'premium', at: new Date().toISOString() })
     case 'get /api/subscription/downgrade':
-      return { ...by(payingOwner.token, {}), query: [['plan', 'plus']] }
+      return { ...asUser(payingOwner.token, {}), query: [['plan', 'plus']] }
     case 'post /api/subscription/downgrade':
-      return by(payingOwner.token, { plan: 'plus' })
+      return asUser(payingOwner.token, { plan: 'plus' })
     case 'post /api/subscription/cancel':
-      return by((await newOwners.paying('plus')).token, {})
+      return asUser((await newOwners.paying('plus')).token, {})
     case 'post /api/subscription/portal':
-      return by(payingOwner.token, {})
+      return asUser(payingOwner.token, {})
     default:
       return parts
   }
@@ -88,7 +88,7 @@ export async function readied(parts: Parts, world: World): Promise<Parts> {
   function forNew({ id }: { id: string }): Parts {
     return { ...parts, params: { id } }
   }
-  function by(token: string, fields: object): Parts {
+  function asUser(token: string, fields: object): Parts {
     const body = parts.operation.body ? { ...(parts.body as object), ...fields } : undefined
     return { ...parts, session: bearer(token), body }
   }
