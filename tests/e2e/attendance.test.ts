@@ -106,7 +106,7 @@ test('the keys for printing lead to the sheet with all rows; a part that is prin
   expect(whole.match(/Geplant/g)).toHaveLength(465)
 })
 
-/** What stands on the paper that the browser would print. */
+/** The text of the page as the browser prints it. */
 async function printed(page: Page): Promise<string> {
   const { pages } = await readPdf(await page.pdf({ format: 'A4' }))
   return (await Promise.all(pages.map((one) => one.text()))).join('\n')

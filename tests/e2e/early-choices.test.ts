@@ -7,9 +7,9 @@ test('what is chosen for a poster before the scripts are there is shown once the
   const { scheduleId } = await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10) })
   await owner.signIn(page)
   let sendScripts = () => {}
-  const asked = new Promise<void>((resolve) => (sendScripts = resolve))
+  const scriptsReleased = new Promise<void>((resolve) => (sendScripts = resolve))
   await page.route('**/assets/*.js', async (route) => {
-    await asked
+    await scriptsReleased
     await route.continue()
   })
   await page.goto(`/schedules/${scheduleId}/poster`, { waitUntil: 'commit' })

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       request,
     }) => {
-      await page.goto(await madeExport(page, request))
+      await page.goto(await preparedExport(page, request))
       const main = page.getByRole('main')
       await expect(main).toContainText('2 Zeilen. 1 von 1 fälligen Aufgaben erledigt (100 %). 1 ist offen.')
 
@@ -64,7 +64,7 @@ test('a bar shows that a file is being made; why there is none is said beside it
   page,
   request,
 }) => {
-  const path = await madeExport(page, request)
+  const path = await preparedExport(page, request)
   await openPage(page, path)
   const pdf = page.getByRole('link', { name: 'Als PDF' })
   const bar = page.getByRole('progressbar')
@@ -95,24 +95,27 @@ test('a bar shows that a file is being made; why there is none is said beside it
   await expectGoodInEachLook(page, 'refused')
 })
 
-/** The page of the export of a schedule that is open now, with two tasks, one of them done with a photo. */
-async function madeExport(page: Page, request: APIRequestContext): Promise<string> {
+/** Prepares an open schedule with two tasks, one of them done with a photo, and returns the path of its export page. */
+async function preparedExport(page: Page, request: APIRequestContext): Promise<string> {
   const owner = await makeOwner(request, 'pro')
   await owner.change('/settings/schedule', { allowStaffImageUpload: true })
   const rules = { tasks: 2, time: berlinTime(10), allowStaffImageUpload: true }
   const { scheduleId, person, tasks } = await makeOpenSchedule(owner, rules)
   const { loginName, pin } = person
   const base = `/api/schedules/${scheduleId}`
-  const to = await owner.create<{ uploadUrl: string; photoKey: string }>(`${base}/photo-upload-url`, { loginName, pin })
-  const put = await request.put(to.uploadUrl, { data: Buffer.from(await someJpeg({ width: 800, height: 600 })) })
+  const upload = await owner.create<{ uploadUrl: string; photoKey: string }>(`${base}/photo-upload-url`, {
+    loginName,
+    pin,
+  })
+  const put = await request.put(upload.uploadUrl, { data: Buffer.from(await someJpeg({ width: 800, height: 600 })) })
   expect(put.status()).toBe(201)
   const taskIds = [tasks[0]?.id]
-  await owner.create(`${base}/check-ins`, { loginName, pin, taskIds, photoKey: to.photoKey })
+  await owner.create(`${base}/check-ins`, { loginName, pin, taskIds, photoKey: upload.photoKey })
   await owner.signIn(page)
   return `/schedules/${scheduleId}/attendance/export`
 }
 
-/** The file that a link lets one download. */
+/** The file that a link downloads. */
 async function downloaded(page: Page, name: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
   return { name: file.suggestedFilename(), text: (await readFile(await file.path())).toString('latin1') }

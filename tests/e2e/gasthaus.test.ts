@@ -62,7 +62,7 @@ async function addTask(page: Page, task: Record<'Interner Name' | 'Öffentlicher
   await expect(page.getByRole('row').filter({ hasText: task['Öffentlicher Name'] })).toBeVisible()
 }
 
-/** Answers the PIN as it was shown, this one time. */
+/** Adds a person and returns the PIN, which is shown once. */
 async function addPerson(page: Page, person: { loginName: string; signature: string }): Promise<string> {
   await page.goto('/staff/new')
   await page.getByLabel('Anmeldename').fill(person.loginName)
@@ -105,7 +105,7 @@ async function addSchedule(page: Page, time: string) {
   await expect(page.getByRole('main')).toContainText(time)
 }
 
-/** What a phone's camera would read off the screen. */
+/** The address that a phone's camera reads from the QR code on the screen. */
 async function qrAddress(page: Page) {
   const image = page.getByRole('img', { name: /QR/ }).first()
   await image.scrollIntoViewIfNeeded()

@@ -11,7 +11,7 @@ test('who signs in with Google comes back to where they wanted to be, stays sign
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await playGoogle(page, someGoogleUser())
-  // The script takes the tick along.
+  // The page's script passes the ticked box on to Google's sign-in.
   await openPage(page, '/staff')
   await page.getByLabel('Angemeldet bleiben').check()
   await page.getByRole('link', { name: 'Mit Google anmelden' }).click()

@@ -125,7 +125,7 @@ test('panel, page and the page of support are good in every look, also with much
   await expectGoodInEachLook(page, 'the panel')
 })
 
-/** Support opens the link of its mail in a browser of its own, and answers. */
+/** Support opens the link of its mail in another browser and answers. */
 async function answer(browser: Browser, link: string, text: string) {
   const context = await browser.newContext({ locale: 'de-DE' })
   const page: Page = await context.newPage()

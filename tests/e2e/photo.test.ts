@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
         mimeType: 'image/jpeg',
         buffer: await cameraPhoto(),
       })
-      const sent = page.waitForRequest((asked) => asked.method() === 'POST')
+      const sent = page.waitForRequest((candidate) => candidate.method() === 'POST')
       await checkIn(page, person)
       await expect(page.getByRole('main')).toContainText('erledigt: Fettabscheiderkontrolle 1')
       const weight = Number((await (await sent).allHeaders())['content-length'])
@@ -48,7 +48,7 @@ async function checkIn(page: Page, { loginName, pin }: { loginName: string; pin:
   await page.getByRole('button', { name: 'Fertig' }).click()
 }
 
-/** As cameras take them: larger than is kept, with noise, and with the camera's name. */
+/** A photo as cameras take it: larger than the stored size, noisy, and with the camera's name. */
 function cameraPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 18 } as const
   return sharp({ create: { width: 2400, height: 1800, channels: 3, background: 'white', noise } })

@@ -3,7 +3,7 @@ import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 import { expect, test } from './support/test.ts'
 
-/** More than Plus holds, with the one that Free does. */
+/** With the existing schedule, one more than Plus allows. */
 const more = 5
 
 for (const javaScriptEnabled of [true, false]) {
@@ -54,7 +54,6 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-/** Some buttons send a form, some lead to a dialog: on the page they look alike. */
 function press(page: Page, name: string) {
   return page.getByRole('button', { name }).click()
 }

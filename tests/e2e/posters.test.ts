@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-/** How the file begins that a link lets one download. */
+/** The first 8 bytes of the file that a link downloads. */
 async function downloaded(page: Page, name: string): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
   return (await readFile(await file.path())).subarray(0, 8).toString('latin1')

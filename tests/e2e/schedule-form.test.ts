@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(entry(3)).toContainText('Person 7')
         await page.getByRole('button', { name: 'Aufgabe 34 entfernen' }).click()
         await expect(entry(34)).toHaveCount(0)
-        // The page goes there by itself: a button pressed meanwhile would move away under the finger.
+        // Wait until the page has scrolled there by itself: a button would move away while it is pressed.
         if (javaScriptEnabled) await expect(entry(33).getByRole('button').first()).toBeFocused()
         await page.getByRole('button', { name: 'Speichern' }).click()
         await expect(page).toHaveURL(new RegExp(`/schedules/${scheduleId}$`))

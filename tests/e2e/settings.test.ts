@@ -19,20 +19,20 @@ test('saving one form loses nothing that is typed into another, and leaving asks
   await expect(page.getByRole('status')).toContainText('Gespeichert.')
   await expect(lastName).toHaveValue('Huber-Lindt')
 
-  const asked: string[] = []
+  const questions: string[] = []
   page.on('dialog', async (dialog) => {
-    asked.push(dialog.message())
+    questions.push(dialog.message())
     await dialog.dismiss()
   })
   await page.getByRole('link', { name: 'Aufgaben' }).first().click()
-  await expect.poll(() => asked).toEqual([question])
+  await expect.poll(() => questions).toEqual([question])
   await expect(page).toHaveURL(/user-settings$/)
 
   await form(page, 'names').getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByRole('status')).toContainText('Ihr Name ist gespeichert.')
   await page.getByRole('link', { name: 'Aufgaben' }).first().click()
   await expect(page).toHaveURL(/tasks$/)
-  expect(asked).toHaveLength(1)
+  expect(questions).toHaveLength(1)
 })
 
 test('a refused password stays where it was typed wrong, and a changed one leaves nothing in the form', async ({
@@ -58,6 +58,6 @@ test('a refused password stays where it was typed wrong, and a changed one leave
   await expect(passwords.locator('input[type=password]').first()).toHaveValue('')
 })
 
-function form(page: Page, subject: string) {
-  return page.locator(`#${subject}`)
+function form(page: Page, formName: string) {
+  return page.locator(`#${formName}`)
 }

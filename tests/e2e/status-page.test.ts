@@ -71,8 +71,8 @@ test('a kept page is whole in the browser each time, with a key of its own, and 
     const headers = { 'Accept-Encoding': encoding, 'Accept-Language': 'de-DE' }
     const answer = await raw(address, { headers })
     expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
-    const made = read(answer.body).toString()
-    expect(made.replace(/(?<=name="key"[^>]* value=")[^"]*/, 'its key')).toBe(text)
+    const html = read(answer.body).toString()
+    expect(html.replace(/(?<=name="key"[^>]* value=")[^"]*/, 'its key')).toBe(text)
   }
 
   await page.getByRole('checkbox').first().check()
@@ -84,7 +84,7 @@ test('a kept page is whole in the browser each time, with a key of its own, and 
   await expect(page.getByRole('checkbox')).toHaveCount(14)
 })
 
-/** Opens the page so often that it is composed of what was compressed before, and answers its text without the keys. */
+/** Opens the page until it is served from the cache of compressed pages, and returns its text without the keys. */
 async function openOften(page: Page, path: string, loginName: string): Promise<string> {
   const [texts, keys] = [new Set<string>(), new Set<string>()]
   for (let opened = 1; opened <= 7; opened++) {

@@ -43,7 +43,7 @@ test('an owner turns the second factor on, and signs in by a code and by a recov
   await context.close()
 })
 
-/** Sets it up by the key that the page shows to be typed; answers what the owner keeps. */
+/** Sets up the second factor with the key that the page shows. Returns the secret and the recovery codes. */
 async function turnOn(page: Page, password: string) {
   await page.goto('/user-settings/two-factor')
   await page.getByLabel('Ihr Passwort').fill(password)

@@ -25,20 +25,20 @@ test('another browser waits for the reader’s yes, one that registered somethin
   await registeredLink(other)
   for (const reader of [other, await newBrowser(browser)]) {
     await reader.goto(link)
-    const leave = reader.getByRole('link', { name: 'Impressum' })
-    await leave.click()
+    const imprint = reader.getByRole('link', { name: 'Impressum' })
+    await imprint.click()
     await reader.goBack()
     await expect(reader.getByRole('button', { name: 'Ja' })).toBeVisible()
     await expect(reader).toHaveURL(link)
   }
 })
 
-/** The link that was mailed to somebody who registered in this browser. */
+/** Registers in this browser and returns the link of the mail. */
 function registeredLink(page: Page): Promise<string> {
   return register(page, newEmail('link'))
 }
 
-/** Each at an address of its own: few registrations are taken from one. */
+/** A browser with its own address, because an address may register only a few times. */
 async function newBrowser(browser: Browser, options = {}): Promise<Page> {
   const context = await browser.newContext({ ...options, extraHTTPHeaders: { 'Fly-Client-IP': newAddress() } })
   return context.newPage()

@@ -9,7 +9,7 @@ import { berlinTime } from '../e2e/support/berlin.ts'
 
 type Picture = keyof typeof helpPictures
 
-/** Bytes that a picture may weigh, what is left around it, and its pixels to one that is shown. */
+/** The largest size of a picture in bytes, its margin in pixels, and its pixels per displayed pixel. */
 const [most, margin, sharpness] = [25_000, 12, 1.5]
 const everyDay = { months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], days: [1, 2, 3, 4, 5, 6, 7] }
 const [phone, tablet, desk] = [360, 768, 1024]
@@ -55,7 +55,7 @@ for (const { code } of languages) {
   })
 }
 
-/** What the pictures show: names that no language translates, and tasks in each. */
+/** Creates what the pictures show: names that are the same in each language, and tasks in this language. */
 async function fillCompany(owner: Awaited<ReturnType<typeof makeOwner>>, language: Language) {
   const person = { ...maria, email: 'maria@example.com', personalType: 'staff', signature: 'Maria K.' }
   const { id: staffId } = await owner.create<{ id: string }>('/api/staff', person)
@@ -86,7 +86,7 @@ async function fillCompany(owner: Awaited<ReturnType<typeof makeOwner>>, languag
 
 type Drawing = { page: Page; picture: Picture; what: Locator; language: Language }
 
-/** Chromium writes the days of its fields in the language of the machine, whatever the page is in. */
+/** Shows dates in the page's language. Chromium's date fields use the language of the machine. */
 async function showDaysIn(page: Page, language: Language) {
   await page.locator('input[type=date]').evaluateAll((fields, locale) => {
     for (const field of fields as HTMLInputElement[]) {
@@ -102,16 +102,16 @@ async function showDaysIn(page: Page, language: Language) {
   }, regionOf(language))
 }
 
-/** Draws what begins where an element does, as high as it is shown, and as well as its weight allows. */
+/** Draws an element from its top left corner, in the proportions of the picture and the best quality that its size allows. */
 async function drawPicture({ page, picture, what, language }: Drawing) {
-  const shown = helpPictures[picture]
+  const pictureSize = helpPictures[picture]
   const box = await what.boundingBox()
   if (!box) throw new Error(`There is nothing to draw for ${picture}`)
   const [x, y] = [Math.max(0, box.x - margin), Math.max(0, box.y - margin)]
   const width = box.width + 2 * (box.x - x)
-  const clip = { x, y, width, height: (shown.height * width) / shown.width }
+  const clip = { x, y, width, height: (pictureSize.height * width) / pictureSize.width }
   const drawn = sharp(await page.screenshot({ clip, animations: 'disabled' })).resize({
-    width: shown.width * sharpness,
+    width: pictureSize.width * sharpness,
   })
   const folder = `public/help/${language}`
   mkdirSync(folder, { recursive: true })

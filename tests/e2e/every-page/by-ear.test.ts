@@ -3,7 +3,7 @@ import { berlinTime } from '../support/berlin.ts'
 import { byEar } from '../support/by-ear.ts'
 import { expect, test } from '../support/test.ts'
 
-// Who hears the page finds each thing by what it is and what it is called, and has a keyboard.
+// A screen reader user finds each element by role and name, and uses the keyboard.
 
 test('by names and roles alone somebody checks in', async ({ page, request }) => {
   const owner = await makeOwner(request)

@@ -44,12 +44,12 @@ test('from one dialog to the next the way back stays; a new PIN is not lost by a
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeFocused()
   await dialog.getByRole('button', { name: 'Neue PIN' }).click()
-  const noted = dialog.getByRole('link', { name: 'Notiert' })
-  await expect(noted).toBeVisible()
+  const notedLink = dialog.getByRole('link', { name: 'Notiert' })
+  await expect(notedLink).toBeVisible()
 
-  expect(await asked(page, () => page.keyboard.press('Escape'), { stay: true })).toContain('PIN notiert')
-  await expect(noted).toBeVisible()
-  await asked(page, () => page.keyboard.press('Escape'), { stay: false })
+  expect(await questionOn(page, () => page.keyboard.press('Escape'), { stay: true })).toContain('PIN notiert')
+  await expect(notedLink).toBeVisible()
+  await questionOn(page, () => page.keyboard.press('Escape'), { stay: false })
   await expect(dialog).toHaveCount(0)
   await expect(link).toBeFocused()
 })
@@ -63,7 +63,7 @@ test('leaving a changed form asks, once it was changed and until it is saved', a
     await openPage(page, '/tasks/new')
     const name = page.getByLabel('Interner Name')
     await name.fill('GM-FL')
-    const question = await asked(page, () => page.keyboard.press('Escape'), { stay: true })
+    const question = await questionOn(page, () => page.keyboard.press('Escape'), { stay: true })
     expect(question).toContain('noch nicht gespeichert')
     await expect(name).toHaveValue('GM-FL')
     await name.fill('')
@@ -76,9 +76,9 @@ test('leaving a changed form asks, once it was changed and until it is saved', a
     await page.getByRole('link', { name: 'Bearbeiten' }).click()
     const title = page.getByRole('textbox', { name: 'Titel' })
     await title.fill('Küchenabschluss')
-    await asked(page, () => page.getByRole('link', { name: 'Abbrechen' }).click(), { stay: true })
-    await asked(page, () => page.goBack(), { stay: true })
-    expect(await asked(page, () => page.reload(), { stay: true })).toBe('')
+    await questionOn(page, () => page.getByRole('link', { name: 'Abbrechen' }).click(), { stay: true })
+    await questionOn(page, () => page.goBack(), { stay: true })
+    expect(await questionOn(page, () => page.reload(), { stay: true })).toBe('')
     await expect(title).toHaveValue('Küchenabschluss')
     await page.getByRole('button', { name: 'Uhrzeit', exact: true }).click()
     await expect(page.getByLabel('Uhrzeit 2', { exact: true })).toBeFocused()
@@ -93,13 +93,13 @@ test('leaving a changed form asks, once it was changed and until it is saved', a
     await expect(page).toHaveURL(new RegExp(`/schedules/${scheduleId}$`))
     await page.getByRole('link', { name: 'Bearbeiten' }).click()
     await page.getByRole('textbox', { name: 'Titel' }).fill('Verworfen')
-    await asked(page, () => page.getByRole('link', { name: 'Abbrechen' }).click(), { stay: false })
+    await questionOn(page, () => page.getByRole('link', { name: 'Abbrechen' }).click(), { stay: false })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Küchenabschluss')
   })
 })
 
-/** What the browser asks when this is done; the answer is to stay or to go. */
-async function asked(page: Page, act: () => Promise<unknown>, { stay }: { stay: boolean }): Promise<string> {
+/** The question that the browser asks when `act` runs. Answers it by staying or leaving. */
+async function questionOn(page: Page, act: () => Promise<unknown>, { stay }: { stay: boolean }): Promise<string> {
   const question = page.waitForEvent('dialog')
   const acted = act().catch(() => null)
   const dialog = await question

@@ -7,8 +7,8 @@ import { faultsForReaders } from '../support/readers.ts'
 import { expect, test } from '../support/test.ts'
 import { visits } from '../support/visits.ts'
 
-// Each page is opened once and looked at in every way: for readers with settings of their own, by the Tab key, and by
-// the rules of axe, all that folds unfolded. A look leaves the page as it found it; what is unfolded stays so, and is last.
+// Each page is opened once for all checks: with readers' own settings, by the Tab key, and by axe with all details open.
+// Each check restores the page, except that opened details stay open, so axe comes last.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 for (const { name, paths } of visits) {
@@ -42,7 +42,7 @@ for (const { code } of isRelease ? languages : []) {
   }
 }
 
-/** Opens all that is folded away in the page. */
+/** Opens all details elements of the page. */
 function unfold() {
   for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true
 }

@@ -4,7 +4,7 @@ import { makeOpenSchedule, makeOwner } from '../support/api-owner.ts'
 import { berlinTime } from '../support/berlin.ts'
 import { expect, test } from '../support/test.ts'
 
-// Contrast themes of Windows set every colour and leave out backgrounds and shadows.
+// Contrast themes of Windows replace all colours and remove backgrounds and shadows.
 test.describe.configure({ mode: 'parallel' })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -91,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-/** The colours that an element has in the end, its border's at the bottom. */
+/** The computed colours of an element, and its bottom border. */
 function look(element: Locator) {
   return element.evaluate((one) => {
     const { backgroundColor, borderBottomColor, borderBottomWidth, fill, stroke } = getComputedStyle(one)
@@ -99,7 +99,7 @@ function look(element: Locator) {
   })
 }
 
-/** How many pixels of two pictures of the same place are of another brightness. */
+/** How many pixels differ in their red value between two pictures of the same size. */
 function differences(one: Buffer, other: Buffer): number {
   const { data } = PNG.sync.read(other)
   return [...PNG.sync.read(one).data].filter((light, at) => at % 4 === 0 && light !== data[at]).length

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts'
 
-// The pages before the sign-in carry no React; their one script does what it would do.
+// The pages before the sign-in have no React; a small script replaces it.
 
 test('a menu of the sign-in page closes, and another theme leaves what was typed', async ({ page }) => {
   await page.goto('/login')

@@ -36,7 +36,7 @@ test('for who asked for less motion nothing moves', async ({ page, request }) =>
   })
 })
 
-/** What runs now, and what would take longer than a blink when it changes. */
+/** Running animations, and elements with an animation or a transition over 0.01 s. */
 function whatMoves(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [null, '::before', '::after', '::backdrop']

@@ -6,8 +6,8 @@ test('the browser gets the texts of its own language, and those of a page when i
   request,
 }) => {
   const loaded: string[] = []
-  page.on('request', (asked) => {
-    const [, name] = asked.url().match(/texts-([a-z]+-[a-z-]+)-.{8}\.js$/) ?? []
+  page.on('request', (sent) => {
+    const [, name] = sent.url().match(/texts-([a-z]+-[a-z-]+)-.{8}\.js$/) ?? []
     if (name) loaded.push(name)
   })
   const owner = await makeOwner(request)

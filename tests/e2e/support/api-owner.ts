@@ -6,7 +6,7 @@ import { setPlan } from './set-plan.ts'
 
 const password = 'Muehle-2026'
 
-/** An owner who registered and verified through the API, on Free unless said otherwise, and what the API answers them. */
+/** Registers and verifies an owner by the API, by default on Free. Returns functions for API calls as this owner. */
 export async function makeOwner(request: APIRequestContext, plan: Plan = 'free') {
   const email = newEmail('owner')
   const data = { firstName: 'Maximiliane-Charlotte', lastName: 'von Hohenberg', email, password, acceptTerms: true }
@@ -43,7 +43,7 @@ async function post<T>(request: APIRequestContext, path: string, data?: unknown,
   return (text ? JSON.parse(text) : null) as T
 }
 
-/** A schedule that is open now, with so many tasks and one person who may do them all. */
+/** Creates a schedule that is open now, with `tasks` tasks and one person who may do them all. */
 export async function makeOpenSchedule(
   owner: Awaited<ReturnType<typeof makeOwner>>,
   { tasks: count, time, ...rules }: { tasks: number; time: string; [rule: string]: unknown },

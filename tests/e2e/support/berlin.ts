@@ -6,7 +6,7 @@ const time = new Intl.DateTimeFormat('de', {
   timeZone: 'Europe/Berlin',
 })
 
-/** The wall clock of Berlin some minutes from now, HH:mm. */
+/** The local time in Berlin some minutes from now, as HH:mm. */
 export function berlinTime(minutesFromNow: number): string {
   return time.format(new Date(Date.now() + minutesFromNow * minute))
 }

@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules of axe that the page breaks as it is shown, each with its elements: of all rules, or of those about colours. */
+/** The axe rules that the page breaks as it is shown, with the elements; checks all rules or only those about colours. */
 export async function brokenRules(page: Page, rules: 'all' | 'about colours'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(findBroken, { of: tags, colours: rules === 'about colours' })

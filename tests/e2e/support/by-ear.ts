@@ -1,27 +1,27 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, type CDPSession, type Page } from '@playwright/test'
 
-/** How long after a key was pressed the browser has begun to open another page, if it does. */
+/** Milliseconds after a key press within which the browser begins to open another page. */
 const openingAfter = 100
 
-/** What a screen reader has of a page: each thing by its role and its name, and the keyboard. */
+/** Uses a page as a screen reader does: finds elements by role and name, and presses keys. */
 export async function byEar(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Accessibility.enable')
-  // A page that is asked while it is left crashes in Chromium 156, or never answers.
+  // Chromium 156 crashes or hangs when the accessibility tree is read during a navigation.
   let isLeft = false
   page.on('request', (request) => (isLeft ||= request.isNavigationRequest() && request.frame() === page.mainFrame()))
   page.on('load', () => (isLeft = false))
 
-  /** The one thing of this role and name; waits until it is there. */
+  /** Waits for the only element of this role and name, and returns its node id. */
   async function find(role: string, name: string): Promise<number> {
-    let found: number[] = []
+    let nodeIds: number[] = []
     await expect(async () => {
       expect(isLeft, 'the page is left').toBe(false)
-      found = await query(devtools, role, name)
-      expect(found.length, `${role} “${name}”`).toBe(1)
+      nodeIds = await query(devtools, role, name)
+      expect(nodeIds.length, `${role} “${name}”`).toBe(1)
     }).toPass({ timeout: 15_000 })
-    return found[0] ?? 0
+    return nodeIds[0] ?? 0
   }
 
   async function focus(role: string, name: string) {
@@ -30,7 +30,7 @@ export async function byEar(page: Page) {
 
   return {
     hears: find,
-    /** Into an empty field, or a choice. */
+    /** Types into an empty field or a select. */
     async type(role: string, name: string, text: string) {
       await focus(role, name)
       await page.keyboard.type(text)
@@ -40,7 +40,7 @@ export async function byEar(page: Page) {
       await page.keyboard.press(key)
       await setTimeout(openingAfter)
     },
-    /** Everything that is there, as `role “name”`. */
+    /** All elements, as `role “name”`. */
     async all(): Promise<string[]> {
       const { nodes } = await devtools.send('Accessibility.getFullAXTree')
       return nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${role?.value} “${name?.value ?? ''}”`)

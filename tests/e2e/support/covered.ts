@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Goes through the whole page by the Tab key: whatever has the focus can be seen whole. */
+/** Moves through the page by the Tab key, and expects that nothing covers a focused element. */
 export async function expectNothingCoveredByTab(page: Page, mostSteps = 40) {
   await page.getByRole('heading', { level: 1 }).click()
   let steps = 0
@@ -13,7 +13,7 @@ export async function expectNothingCoveredByTab(page: Page, mostSteps = 40) {
   expect(steps).toBeGreaterThan(15)
 }
 
-/** The edges of an element at which something else is seen. */
+/** The parts of an element that something else covers: top, middle, bottom. */
 export function coveredParts(element: Locator): Promise<string[]> {
   return element.evaluate((field) => {
     const { left, top, right, bottom } = field.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** What Playwright turns off itself: Chromium heeds the last of these lists alone. */
+/** The features that Playwright turns off. They are repeated here because Chromium uses only the last list. */
 const byPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -16,5 +16,5 @@ const byPlaywright = [
   'PreconnectToSearch',
 ]
 
-/** Features of Chromium that tests do without: the pages of its address bar would take most of the work of a new context. */
+/** Chromium features that are off in tests: the pages of the address bar take most of the time to open a context. */
 export const featuresOff = [...byPlaywright, 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']

@@ -4,7 +4,7 @@ import { addressAfterConsent } from '../../msw/google.mjs'
 
 type Person = { sub: string; email: string; email_verified: boolean; given_name: string; family_name: string }
 
-/** A person whom nobody has seen before, as Google tells of them. */
+/** The claims of a new person at Google. */
 export function someGoogleUser(): Person {
   const sub = randomUUID()
   return {
@@ -16,18 +16,18 @@ export function someGoogleUser(): Person {
   }
 }
 
-/** Plays Google's page in the browser: this person may agree there, or cancel. */
+/** Replaces Google's page in the browser by one where this person can agree or cancel. */
 export async function playGoogle(page: Page, person: Person) {
   await page.route('https://accounts.google.com/**', (route) => {
-    const asked = route.request().url()
-    const cancelled = new URL(addressAfterConsent(asked, person))
+    const url = route.request().url()
+    const cancelled = new URL(addressAfterConsent(url, person))
     cancelled.searchParams.delete('code')
     cancelled.searchParams.set('error', 'access_denied')
     return route.fulfill(
-      document(`${link(addressAfterConsent(asked, person), 'Allow')} ${link(cancelled.href, 'Cancel')}`),
+      document(`${link(addressAfterConsent(url, person), 'Allow')} ${link(cancelled.href, 'Cancel')}`),
     )
   })
-  // What follows a redirect is never routed: the way to Google becomes a page that leads on.
+  // Playwright does not route redirected requests, so the redirect to Google becomes a page that refreshes.
   await page.route('**/auth/google{,\\?*}', leadOnByPage)
 }
 

@@ -4,27 +4,27 @@ import { beginWalk, endWalk, takeStops } from './tab-walk.ts'
 const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
 
 /**
- * Walks through a page by the Tab key and tells what is wrong: what can't be reached, what is reached in another order
- * than it is read, where one does not see the focus. Nothing where all is well. Leaves the focus where it was.
+ * Moves through a page by the Tab key and returns the faults: elements that can't be reached, are reached out of order, or
+ * don't show the focus. Restores the focus afterwards.
  */
 export async function keyboardFaults(page: Page, devtools: CDPSession): Promise<string[]> {
   const expected = await page.evaluate(beginWalk)
   const faults: string[] = []
   const reached: number[] = []
-  for await (const found of stopsByTab(page, devtools, expected.length)) {
-    if (!found) break
-    if (found.stop === null || found.stop === reached.at(-1)) continue
-    if (reached.includes(found.stop)) break
-    if (found.stop < (reached.at(-1) ?? -1)) faults.push(`out of order: ${found.text}`)
-    faults.push(...found.faults)
-    reached.push(found.stop)
+  for await (const step of stopsByTab(page, devtools, expected.length)) {
+    if (!step) break
+    if (step.stop === null || step.stop === reached.at(-1)) continue
+    if (reached.includes(step.stop)) break
+    if (step.stop < (reached.at(-1) ?? -1)) faults.push(`out of order: ${step.text}`)
+    faults.push(...step.faults)
+    reached.push(step.stop)
   }
   await page.evaluate(endWalk)
   const missed = expected.filter((_, stop) => !reached.includes(stop))
   return [...faults, ...missed.map((text) => `can't be reached: ${text}`)]
 }
 
-/** Where the focus is after each press. The page notes it: asking after each press would take longer than the walk. */
+/** The focused element after each key press. The page records it, because a query after each press would be slow. */
 async function* stopsByTab(page: Page, devtools: CDPSession, expected: number) {
   const most = expected * 4 + 20
   for (let presses = 0; presses < most;) {

@@ -3,19 +3,19 @@ import { isRelease } from '#tests/support/release.ts'
 import { brokenRules } from './broken-rules.ts'
 import { shapeOf } from './shape-of.ts'
 
-/** On a phone and on a desk, in light and in dark, the page breaks no rule of axe and needs no sideways scrolling. */
+/** Expects that the page breaks no axe rule and does not scroll sideways: on phone and desktop, in light and dark. */
 export async function expectGoodInEachLook(page: Page, where: string) {
   expect(await faultsInEachLook(page), where).toEqual([])
 }
 
-/** As it is shown now, the page breaks no rule of axe and needs no sideways scrolling. */
+/** Expects that the page, as it is shown now, breaks no axe rule and does not scroll sideways. */
 export async function expectGood(page: Page, where: string) {
   expect([...(await brokenRules(page, 'all')), ...(await tooWide(page))], where).toEqual([])
 }
 
 /**
- * What is wrong with a page on a phone and on a desk, or at the widths given, in light and in dark. Where the dark page
- * differs from the light one in nothing but colours, it is asked the rules about colours, and all of them before a release.
+ * The faults of a page on phone and desktop, or at the given widths, in light and dark. If the dark page differs from the
+ * light one only in colours, only the rules about colours are checked for it; before a release all rules are.
  */
 export async function faultsInEachLook(page: Page, widths = [360, 1280]): Promise<string[]> {
   const faults: string[] = []
@@ -23,12 +23,15 @@ export async function faultsInEachLook(page: Page, widths = [360, 1280]): Promis
     await page.setViewportSize({ width, height: 800 })
     let light = ''
     for (const colorScheme of ['light', 'dark'] as const) {
-      // What fades from one theme into the other is judged as it ends.
+      // Without motion, so that no element is checked while it fades to the other theme.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const shape = isRelease ? '' : await shapeOf(page)
-      const known = !isRelease && colorScheme === 'dark' && shape === light
-      const found = [...(await brokenRules(page, known ? 'about colours' : 'all')), ...(await tooWide(page))]
-      faults.push(...found.map((fault) => `${width} ${colorScheme}: ${fault}`))
+      const differsInColoursOnly = !isRelease && colorScheme === 'dark' && shape === light
+      const lookFaults = [
+        ...(await brokenRules(page, differsInColoursOnly ? 'about colours' : 'all')),
+        ...(await tooWide(page)),
+      ]
+      faults.push(...lookFaults.map((fault) => `${width} ${colorScheme}: ${fault}`))
       light = shape
     }
   }

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { scriptsReady } from './scripts-ready.ts'
 
-/** Opens a page as it is in the end: React has taken over, its fonts are there, and it loads nothing more. */
+/** Opens a page and waits until it is hydrated, has its fonts and loads nothing more. */
 export async function openPage(page: Page, path: string): Promise<void> {
   const loading = new Set<Request>()
   const begin = (request: Request) => void loading.add(request)
@@ -14,7 +14,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
-/** What React does after it has shown a page is done before the browser is idle. */
+/** Waits until the browser is idle: then React has finished its work after rendering. */
 async function idle(): Promise<void> {
   await document.fonts.ready
   await new Promise((resolve) => requestIdleCallback(resolve))

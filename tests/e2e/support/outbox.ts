@@ -4,7 +4,7 @@ import { findLink } from '../../support/mails/mail-files.ts'
 
 const directory = join(process.env['E2E_DIR'] ?? '', 'outbox')
 
-/** The link in the newest mail to an address, as its reader would open it. Waits until the mail has left. */
+/** The link that contains `path` in the newest mail to an address. Waits for the mail. */
 export async function linkFromMail(to: string, path: string): Promise<string> {
   await expect
     .poll(() => findLink(directory, { to, path }), { timeout: 10_000, intervals: [50, 50, 100, 250] })

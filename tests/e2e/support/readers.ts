@@ -9,13 +9,13 @@ const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !importa
 const readers: Reader[] = [
   { reader: 'with more space between letters, words and lines', style: spaced, fontSize: 16, width: 320, height: 800 },
   { reader: 'with more space on a desk', style: spaced, fontSize: 16, width: 1280, height: 800 },
-  // WCAG 1.4.4, as the settings of a browser do it: what a page says in rem grows, its breakpoints too.
+  // WCAG 1.4.4, by the browser's font size: lengths and breakpoints in rem grow.
   { reader: 'with letters twice as large', style: '', fontSize: 32, width: 1280, height: 800 },
-  // WCAG 1.4.10: a window of 1280 by 1024, four times as large.
+  // WCAG 1.4.10: a window of 1280 by 1024 at 400 %.
   { reader: 'with everything four times as large', style: '', fontSize: 16, width: 320, height: 256 },
 ]
 
-/** Texts that are cut or leave their place for readers with settings of their own, which the page has lost afterwards. */
+/** Texts that are cut off or overflow with the settings of some readers. Restores the settings afterwards. */
 export async function faultsForReaders(page: Page, devtools: CDPSession): Promise<string[]> {
   const faults: string[] = []
   for (const { reader, width, height, ...settings } of readers) {
@@ -27,7 +27,7 @@ export async function faultsForReaders(page: Page, devtools: CDPSession): Promis
   return faults
 }
 
-/** A sheet that is no element is none of those that our policy for styles is about, as a reader's own is not. */
+/** Adopts a constructed style sheet, which the Content-Security-Policy does not block, like a reader's own. */
 async function set(page: Page, devtools: CDPSession, { style, fontSize }: Pick<Reader, 'style' | 'fontSize'>) {
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
   const rootSize = await page.evaluate((css) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { linkFromMail } from './outbox.ts'
 
-/** Registers Barbara Huber with the password Muehle-2026 in this browser, and answers the link that was mailed to her. */
+/** Registers Barbara Huber with the password Muehle-2026 in this browser, and returns the link of her mail. */
 export async function register(page: Page, email: string): Promise<string> {
   await page.goto('/register')
   await page.getByLabel('Vorname').fill('Barbara')

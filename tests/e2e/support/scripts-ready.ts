@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until React has taken over the document, its root element last; a page without its scripts is ready at once. */
+/** Waits until React has hydrated the document, which it finishes at the root element. A page without scripts is ready at once. */
 export async function scriptsReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import Database from 'better-sqlite3'
 import type { Plan } from '#app/domain/plans/plans.ts'
 
-/** Puts the company of an owner who has nothing yet on a plan, by the server's database: no other door is as quick. */
+/** Puts the company of a new owner on a plan, directly in the server's database because that is the fastest. */
 export function setPlan(email: string, plan: Plan): void {
   const database = new Database(join(process.env['E2E_DIR'] ?? '', 'klarbuch.db'))
   const company = 'SELECT companyId FROM User WHERE email = :email'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** All of a page but its colours: its elements, texts and attributes, where each stands and whether it is seen. */
+/** Everything of a page but its colours: the HTML, and the place and visibility of each element. */
 export function shapeOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const places = [...document.querySelectorAll('*')].map((element) => {

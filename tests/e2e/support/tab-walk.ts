@@ -2,8 +2,8 @@ type Stop = { stop: number | null; text: string; faults: string[] }
 type Walked = Window & { walk?: { stops: (Stop | null)[]; end: () => void } }
 
 /**
- * Numbers what the Tab key has to reach in this page, in the order of the document, and puts the focus before all of it.
- * From then on notes where the focus is whenever the key is up again.
+ * Numbers the elements that the Tab key must reach, in document order, and moves the focus before the first. From then on
+ * it records the focused element at each keyup.
  */
 export function beginWalk(): string[] {
   const modal = document.querySelector('dialog:modal')
@@ -14,7 +14,7 @@ export function beginWalk(): string[] {
     ),
   ]
   const focusedBefore = document.activeElement
-  // The walk starts at the top, wherever the page put the focus when it opened.
+  // Start at the top, even if the page has moved the focus.
   const start = document.createElement('span')
   start.tabIndex = -1
   document.body.prepend(start)
@@ -24,7 +24,7 @@ export function beginWalk(): string[] {
     if (one.tabIndex < 0 || one.matches(':disabled, [type=hidden], [inert], [inert] *')) return false
     if (!one.checkVisibility({ visibilityProperty: true })) return false
     if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true
-    // The Tab key stops once at a group of radio buttons: at the chosen one, or at the first.
+    // In a group of radio buttons the Tab key stops once: at the checked one, or at the first.
     const group = `${one.form?.id} ${one.name}`
     const chosen = [...document.getElementsByName(one.name)].some(
       (its) => its instanceof HTMLInputElement && its.checked && its.form === one.form,
@@ -50,15 +50,15 @@ export function beginWalk(): string[] {
     scrollTo(0, 0)
   }
 
-  /** The element that has the focus, null where the Tab key has left the page. */
+  /** The focused element; null if the focus has left the page. */
   function whereFocusIs(): Stop | null {
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body) return null
     const text = focused.outerHTML.slice(0, 120)
     const stop = focused.dataset['stop'] === undefined ? null : Number(focused.dataset['stop'])
     const faults: string[] = []
-    const shown = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')]
-    const ringed = shown.find((one) => {
+    const candidates = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')]
+    const ringed = candidates.find((one) => {
       if (!one) return false
       const { outlineStyle, outlineWidth } = getComputedStyle(one)
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
@@ -78,12 +78,12 @@ export function beginWalk(): string[] {
   }
 }
 
-/** What was noted since this was asked last; null where the Tab key had left the page. */
+/** Takes the stops recorded since the last call; null stands for a focus outside of the page. */
 export function takeStops(): (Stop | null)[] {
   return (window as Walked).walk?.stops.splice(0) ?? []
 }
 
-/** Leaves the page as it was, with the focus where it was. */
+/** Restores the page and its focus. */
 export function endWalk(): void {
   ;(window as Walked).walk?.end()
 }

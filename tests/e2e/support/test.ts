@@ -4,8 +4,8 @@ import { scriptsReady } from './scripts-ready.ts'
 export { expect }
 
 /**
- * Playwright's test; it fails too when a page throws, or when React finds another page than the server sent.
- * What is done to a page waits until its scripts are there: a fast hand must not decide what a test tests.
+ * Playwright's test, which also fails when a page throws or hydration finds a mismatch. Actions on a page wait until its
+ * scripts are ready, so that the speed of a test decides nothing.
  */
 export const test = base.extend<{ watch: void; scripts: void }>({
   watch: [

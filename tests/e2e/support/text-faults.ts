@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Texts of the page as it is shown that are cut off, stand outside of their box or on each other, and what makes it scroll sideways; nothing where all is well. */
+/** Texts of the page as it is shown that are cut off, overflow their box or overlap, and sideways scrolling. */
 export async function textFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Shown = { element: Element; text: string; rects: DOMRect[] }
@@ -23,7 +23,7 @@ export async function textFaults(page: Page): Promise<string[]> {
 
     function textsShown(): Shown[] {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const found: Shown[] = []
+      const foundTexts: Shown[] = []
       while (walker.nextNode()) {
         const { currentNode: node } = walker
         const element = node.parentElement
@@ -33,12 +33,12 @@ export async function textFaults(page: Page): Promise<string[]> {
         const rects = lines(node, element)
           .filter(({ width, height }) => width > 1 && height > 1)
           .map(letters(element))
-        if (rects.length > 0) found.push({ element, text, rects })
+        if (rects.length > 0) foundTexts.push({ element, text, rects })
       }
-      return found
+      return foundTexts
     }
 
-    /** The lines of a text. Where spaces are kept, those at the end of a line may hang out of its box: words are looked at alone. */
+    /** The lines of a text. With preserved spaces, those at the end of a line may overflow its box, so only words count. */
     function lines(node: Node, element: Element): DOMRect[] {
       const text = node.textContent ?? ''
       const keepsSpaces = getComputedStyle(element).whiteSpace.startsWith('pre')
@@ -53,13 +53,13 @@ export async function textFaults(page: Page): Promise<string[]> {
       })
     }
 
-    /** Where the letters of a line stand: its box has the height of the font, which may be more than that of the line. */
+    /** The box of a line's letters. The box of the line has the height of the font, which can exceed the line height. */
     function letters(element: Element) {
       const height = parseFloat(getComputedStyle(element).fontSize) * 0.8
       return (line: DOMRect) => new DOMRect(line.x, line.y + (line.height - height) / 2, line.width, height)
     }
 
-    /** What is only for screen readers is a box of a pixel. */
+    /** Whether an element is only for screen readers: then its box is one pixel. */
     function isReadOutOnly(element: Element): boolean {
       return ancestors(element).some((one) => one.clientWidth === 1 && one.clientHeight === 1)
     }
@@ -68,7 +68,7 @@ export async function textFaults(page: Page): Promise<string[]> {
       return ancestors(element).some((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
     }
 
-    /** What is scrolled away is behind nothing. */
+    /** Whether a line is not scrolled out of view. */
     function inView(element: Element) {
       const boxes = ancestors(element)
         .filter((one) => one !== document.body && one !== document.documentElement)
@@ -93,7 +93,7 @@ export async function textFaults(page: Page): Promise<string[]> {
       return rects.some((rect) => rect.right > edge.right + 1 || rect.left < edge.left - 1)
     }
 
-    /** Long pages have more texts than could all be compared. */
+    /** Pairs of texts that overlap vertically. Long pages have too many texts to compare all pairs. */
     function* pairsAtOneHeight(texts: Shown[]): Generator<[Shown, Shown]> {
       const down = texts
         .filter(({ rects }) => rects.length > 0)
@@ -118,7 +118,7 @@ export async function textFaults(page: Page): Promise<string[]> {
       return width > 2 && height > 2
     }
 
-    /** What floats over the page (an open menu, a button that stays in view) may cover it. */
+    /** Whether neither or both texts are in the same floating part, such as an open menu, which may cover the page. */
     function sameLayer(one: Shown, other: Shown): boolean {
       return floating(one.element) === floating(other.element)
     }
@@ -128,9 +128,9 @@ export async function textFaults(page: Page): Promise<string[]> {
     }
 
     function ancestors(element: Element): Element[] {
-      const found: Element[] = []
-      for (let one: Element | null = element; one; one = one.parentElement) found.push(one)
-      return found
+      const foundTexts: Element[] = []
+      for (let one: Element | null = element; one; one = one.parentElement) foundTexts.push(one)
+      return foundTexts
     }
   })
 }

@@ -1,7 +1,7 @@
-/** What the addresses of pages are made with. */
+/** The ids in the addresses of pages. */
 export type PageIds = Record<'scheduleId' | 'taskId' | 'staffId' | 'checkInId' | 'groupNameId' | 'token', string>
 
-/** The addresses of every page, by who sees it. */
+/** The addresses of every page, by visitor. */
 export const visitedPages = {
   nothingYet: () => [
     '/dashboard',

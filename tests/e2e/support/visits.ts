@@ -6,14 +6,18 @@ import { visitedPages, type PageIds } from './visited-pages.ts'
 
 type Visitor = { page: Page; request: APIRequestContext }
 
-/** Pages that one visitor sees. `ready` makes them that visitor, and tells the ids of what they have. */
-type Visit = { name: string; pages: (ids: PageIds) => string[]; ready: (visitor: Visitor) => Promise<Partial<PageIds>> }
+/** The pages of one visitor. `prepare` turns a browser into that visitor and returns the ids for the addresses. */
+type Visit = {
+  name: string
+  pages: (ids: PageIds) => string[]
+  prepare: (visitor: Visitor) => Promise<Partial<PageIds>>
+}
 
 const all: Visit[] = [
   {
     name: 'an owner who has nothing yet',
     pages: visitedPages.nothingYet,
-    async ready({ page, request }) {
+    async prepare({ page, request }) {
       const owner = await makeOwner(request)
       await owner.signIn(page)
       return {}
@@ -22,7 +26,7 @@ const all: Visit[] = [
   {
     name: 'an owner’s tasks, staff and schedules',
     pages: visitedPages.tasksStaffAndSchedules,
-    async ready({ page, request }) {
+    async prepare({ page, request }) {
       const owner = await makeOwner(request, 'plus')
       const { scheduleId, person, tasks } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
       await owner.signIn(page)
@@ -32,7 +36,7 @@ const all: Visit[] = [
   {
     name: 'an owner who has all that Free holds',
     pages: visitedPages.freeUsedUp,
-    async ready({ page, request }) {
+    async prepare({ page, request }) {
       const owner = await makeOwner(request)
       const { scheduleId } = await makeOpenSchedule(owner, { tasks: 2, time: berlinTime(10) })
       await owner.signIn(page)
@@ -42,7 +46,7 @@ const all: Visit[] = [
   {
     name: 'attendance, and who checks in',
     pages: visitedPages.attendance,
-    async ready({ page, request }) {
+    async prepare({ page, request }) {
       const owner = await makeOwner(request, 'plus')
       const { scheduleId, person, tasks } = await makeOpenSchedule(owner, { tasks: 15, time: berlinTime(10) })
       const { loginName, pin } = person
@@ -57,7 +61,7 @@ const all: Visit[] = [
   {
     name: 'the settings and the help',
     pages: visitedPages.settingsAndHelp,
-    async ready({ page, request }) {
+    async prepare({ page, request }) {
       const owner = await makeOwner(request, 'plus')
       const group = await owner.create<{ id: string }>('/api/group-names', { name: 'Erdgeschoss' })
       await owner.signIn(page)
@@ -67,7 +71,7 @@ const all: Visit[] = [
   {
     name: 'the plan of an owner who pays nothing',
     pages: visitedPages.planUnpaid,
-    async ready({ page, request }) {
+    async prepare({ page, request }) {
       const owner = await makeOwner(request)
       await owner.signIn(page)
       return {}
@@ -76,7 +80,7 @@ const all: Visit[] = [
   {
     name: 'the plan of an owner who pays',
     pages: visitedPages.planPaid,
-    async ready({ page, request }) {
+    async prepare({ page, request }) {
       const owner = await makeOwner(request)
       await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10) })
       await owner.signIn(page)
@@ -87,7 +91,7 @@ const all: Visit[] = [
   {
     name: 'the pages before the sign-in',
     pages: visitedPages.beforeSignIn,
-    async ready({ request }) {
+    async prepare({ request }) {
       const { email } = await makeOwner(request)
       await request.post('/auth/forgot-password', { data: { email } })
       const link = await linkFromMail(email, '/reset-password/')
@@ -96,13 +100,13 @@ const all: Visit[] = [
   },
 ]
 
-/** Every page, as each of its visitors sees it: `paths` makes somebody that visitor, and tells the way. */
-export const visits = all.map(({ name, pages, ready }) => ({
+/** Every page, by visitor: `paths` turns a browser into that visitor and returns the addresses. */
+export const visits = all.map(({ name, pages, prepare }) => ({
   name,
   async paths(visitor: Visitor): Promise<string[]> {
-    const ids = await ready(visitor)
-    const known = new Proxy(ids, { get: (target, id: keyof PageIds) => target[id] ?? fail(name, id) })
-    return pages(known as PageIds)
+    const ids = await prepare(visitor)
+    const checkedIds = new Proxy(ids, { get: (target, id: keyof PageIds) => target[id] ?? fail(name, id) })
+    return pages(checkedIds as PageIds)
   },
 }))
 
