@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Result } from '#app/domain/errors.ts'
-import { leastDifference, type Ways } from '#tests/support/median-times.ts'
+import { leastDifference, type TwoActions } from '#tests/support/median-times.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 
 const from = { knownId: 'own' }
@@ -26,7 +26,7 @@ test('only the exact password fits', async () => {
 
 test('without a hash nothing fits, and the check takes as long', async () => {
   const hash = await hashOf('Muehle-2026')
-  const attempts = [() => verify(hash, 'wrong-one'), () => verify(null, 'wrong-one')] satisfies Ways
+  const attempts = [() => verify(hash, 'wrong-one'), () => verify(null, 'wrong-one')] satisfies TwoActions
   expect(await leastDifference(async () => attempts, { measurements: [10, 20, 20], limit: 0.5 })).toBeLessThan(0.5)
   expect(await verify(null, 'Muehle-2026')).toEqual({ ok: true, value: false })
 })

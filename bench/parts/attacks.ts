@@ -1,5 +1,5 @@
-import { attacksOn, checkInsBeside, prepareAttacker, startBareServer } from '../../tests/support/faults/attacks.ts'
-import { limitMemory, whyNoMemoryLimit } from '../../tests/support/faults/memory-limit.ts'
+import { attacksOn, checkInsDuring, prepareAttacker, startBareServer } from '../../tests/support/faults/attacks.ts'
+import { limitMemory, reasonForNoMemoryLimit } from '../../tests/support/faults/memory-limit.ts'
 import { startProduction } from '../../tests/support/servers/production-server.ts'
 import type { Prepared } from '../prepared.ts'
 import { memoryOf } from '../processes.ts'
@@ -7,7 +7,7 @@ import { measured, type Row } from '../table.ts'
 
 /** How long a check-in waits at most on a machine of 512 MB beside each of the things that strangers and owners may do. */
 export async function attacks({ works, freshFolder }: Prepared): Promise<Row[]> {
-  const why = whyNoMemoryLimit()
+  const why = reasonForNoMemoryLimit()
   if (why) return [measured('check-ins beside attacks', NaN, {}, why)]
   const directory = freshFolder('attacks')
   const attacker = await prepareAttacker(directory)
@@ -18,7 +18,7 @@ export async function attacks({ works, freshFolder }: Prepared): Promise<Row[]> 
   const open = works.slice()
   try {
     for (const [name, attack] of Object.entries(attacksOn(server, attacker))) {
-      const { statuses, longest } = await checkInsBeside({ server, bare }, open, attack)
+      const { statuses, longest } = await checkInsDuring({ server, bare }, open, attack)
       const bad = statuses.filter((status) => status !== 201).length
       const note = `of ${statuses.length} check-ins ${bad} failed; ${memoryOf(server.pid).now.toFixed(0)} MB`
       rows.push(measured(`beside ${name}: longest wait, ms`, longest, { below: 1000 }, note))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { machineIn } from '../../tests/support/servers/backups.ts'
 import { freePort } from '../../tests/support/servers/free-port.ts'
-import { limitMemory, whyNoMemoryLimit } from '../../tests/support/faults/memory-limit.ts'
+import { limitMemory, reasonForNoMemoryLimit } from '../../tests/support/faults/memory-limit.ts'
 import { countCheckIns } from '../../tests/support/schedules/open-work.ts'
 import { startProduction } from '../../tests/support/servers/production-server.ts'
 import { runProgram } from '../../tests/support/servers/run-program.ts'
@@ -31,7 +31,7 @@ export async function soak({ emptyFolder }: Prepared): Promise<Row[]> {
   const companies = await prepareSoakCompanies(directory, companyCount, seconds)
   const before = await countCheckIns(directory)
   const metricsPort = await freePort()
-  const limit = whyNoMemoryLimit() ? null : limitMemory(512 * 1024 * 1024)
+  const limit = reasonForNoMemoryLimit() ? null : limitMemory(512 * 1024 * 1024)
   const server = await startProduction({
     directory,
     ...(limit && { command: limit.command, args: limit.args }),

@@ -11,7 +11,7 @@ import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#app/gateways/log.server.ts'
 import { raw } from '../../tests/support/requests/raw-request.ts'
 import { useTemporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { tinyBuild, wordRefusal } from '../../tests/support/requests/tiny-build.ts'
+import { tinyBuild, refusalAnswer } from '../../tests/support/requests/tiny-build.ts'
 import { listen, type Listening } from './listen.ts'
 import { bodyLimit } from './body/read-body.ts'
 import { createStaticFiles } from './send/static-files.ts'
@@ -72,7 +72,7 @@ const build = tinyBuild({
       handle: { kind: 'api', audience: 'mixed' },
       loader: ({ request }) => {
         if (request.url.endsWith('/bug')) throw new Error('secret of the house')
-        return wordRefusal('request.notFound')
+        return refusalAnswer('request.notFound')
       },
       action: see,
     },

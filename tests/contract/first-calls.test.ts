@@ -28,16 +28,16 @@ test.skipIf(!hasShell)('the commands of docs/api.md lead a stranger to a check-i
     env: { ...process.env, KLARBUCH: server.origin },
   })
   const [status, checkIn, attendance, list] = stdout.split(/(?<=\})(?=\{)/).map((json) => JSON.parse(json) as unknown)
-  const made = { publicName: 'Guest toilet', signature: 'Kim P.', status: 'completed' }
+  const expectedCheckIn = { publicName: 'Guest toilet', signature: 'Kim P.', status: 'completed' }
   expect(status).toMatchObject({ openSlot: { tasks: [{ publicName: 'Guest toilet', status: 'planned' }] } })
-  expect(checkIn).toMatchObject({ checkIns: [made] })
+  expect(checkIn).toMatchObject({ checkIns: [expectedCheckIn] })
   expect(attendance).toMatchObject({ statistics: { completed: 1, tasksCompleted: 1 } })
-  expect(list).toMatchObject({ items: [{ ...made, taskName: 'WC-2' }], total: 1 })
+  expect(list).toMatchObject({ items: [{ ...expectedCheckIn, taskName: 'WC-2' }], total: 1 })
   const { schedule } = status as { schedule: { id: string } }
   expect(decodeQr(readFileSync(join(folder.path, 'code.png')))).toBe(`${server.origin}/schedules/${schedule.id}/status`)
 })
 
-/** What stands in the shell blocks of the page. */
+/** The shell blocks of the page. */
 function commands(): string {
   return [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block).join('\n')
 }

@@ -6,8 +6,8 @@ import { useSharedServer } from '#tests/support/servers/shared-server.ts'
 
 const server = useSharedServer()
 
-/** What a client has learned so far: from answers, and from the mails that it was sent. */
-const known = { token: '', userId: '', linkToken: '', uploadUrl: '', logoUrl: '' }
+/** What the client has learned from answers and mails so far. */
+const learned = { token: '', userId: '', linkToken: '', uploadUrl: '', logoUrl: '' }
 
 const text = expect.any(String) as string
 const message = { message: text }
@@ -28,10 +28,10 @@ const firm = {
   registrationNumber: 'HRB 1234',
 }
 
-/** The user, and all settings, of whom nothing was changed but this. */
+/** The expected user, with changes. */
 function userWith(change: object = {}) {
-  const told = { ...person, email, emailVerified: true, language: 'de', hasSubscribedToNews: false, createdAt: text }
-  return { id: text, userId: text, ...told, ...change }
+  const values = { ...person, email, emailVerified: true, language: 'de', hasSubscribedToNews: false, createdAt: text }
+  return { id: text, userId: text, ...values, ...change }
 }
 
 function settingsWith({ company = {}, schedule = {}, ...change }: Partial<Record<string, unknown>>) {
@@ -66,8 +66,8 @@ const unknown = refusal('auth.invalidCredentials', 'password')
 type Row = [call: string, body: unknown, status: number, answer: unknown]
 
 /**
- * The calls of the specification's section 7, each with what it takes and answers, in an order in which a client may
- * make them. What begins with a colon the client knows from an answer or a mail.
+ * The calls of section 7 of the specification, with their bodies and answers, in an order in which a client can make
+ * them. The client knows words with a colon from an answer or a mail.
  */
 const rows: Row[] = [
   ['POST /auth/register', { ...person, email, password: first, acceptTerms: true, language: 'de' }, 201, message],
@@ -107,31 +107,31 @@ const rows: Row[] = [
 
 test.each(rows)('%s', async (call, body, status, answer) => {
   const [method = '', path = ''] = call.split(' ')
-  if (path.endsWith('/:token')) known.linkToken = await mailedToken(path.slice(0, -'/:token'.length))
-  const got = await ask(method, path, body)
-  expect(got).toEqual({ status, answer })
-  const told = (got.answer ?? {}) as Partial<typeof known> & { user?: { id: string } }
-  for (const name of ['token', 'uploadUrl', 'logoUrl'] as const) known[name] = told[name] ?? known[name]
-  known.userId = told.user?.id ?? known.userId
+  if (path.endsWith('/:token')) learned.linkToken = await mailedToken(path.slice(0, -'/:token'.length))
+  const received = await sendCall(method, path, body)
+  expect(received).toEqual({ status, answer })
+  const values = (received.answer ?? {}) as Partial<typeof learned> & { user?: { id: string } }
+  for (const name of ['token', 'uploadUrl', 'logoUrl'] as const) learned[name] = values[name] ?? learned[name]
+  learned.userId = values.user?.id ?? learned.userId
 })
 
-/** Sends a picture, or JSON with the token as soon as there is one. */
-async function ask(method: string, path: string, body: unknown) {
+/** Sends a picture without a token, or JSON with the token if there is one. */
+async function sendCall(method: string, path: string, body: unknown) {
   const isPicture = body instanceof Uint8Array
   const headers = {
     'Fly-Client-IP': '203.0.113.8',
-    ...(known.token && !isPicture && { Authorization: `Bearer ${known.token}` }),
+    ...(learned.token && !isPicture && { Authorization: `Bearer ${learned.token}` }),
     ...(body !== undefined && { 'Content-Type': isPicture ? 'image/png' : 'application/json' }),
   }
-  const sent = isPicture ? Buffer.from(body) : JSON.stringify(body)?.replace(':logoUrl', known.logoUrl)
-  const url = path === ':uploadUrl' ? known.uploadUrl : server.origin + filled(path)
-  const got = await fetch(url, { method, headers, redirect: 'manual', ...(body !== undefined && { body: sent }) })
-  const written = await got.text()
-  return { status: got.status, answer: written ? (JSON.parse(written) as unknown) : undefined }
+  const sent = isPicture ? Buffer.from(body) : JSON.stringify(body)?.replace(':logoUrl', learned.logoUrl)
+  const url = path === ':uploadUrl' ? learned.uploadUrl : server.origin + withParameters(path)
+  const received = await fetch(url, { method, headers, redirect: 'manual', ...(body !== undefined && { body: sent }) })
+  const answerText = await received.text()
+  return { status: received.status, answer: answerText ? (JSON.parse(answerText) as unknown) : undefined }
 }
 
-function filled(path: string) {
-  return path.replace(':token', known.linkToken).replace(':userId', known.userId)
+function withParameters(path: string) {
+  return path.replace(':token', learned.linkToken).replace(':userId', learned.userId)
 }
 
 async function mailedToken(path: string): Promise<string> {

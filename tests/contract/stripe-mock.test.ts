@@ -14,18 +14,18 @@ import {
 import { closeOpenCheckouts, openCheckout, openPortal } from '#app/gateways/stripe/checkout.server.ts'
 import { createCustomer, findPayments } from '#app/gateways/stripe/customers.server.ts'
 import { startRecorder, type RecordedCall } from '#tests/support/outside/recorded-calls.ts'
-import { startStripeMock, whyNoStripeMock } from '#tests/support/outside/stripe-mock.ts'
+import { startStripeMock, reasonForNoStripeMock } from '#tests/support/outside/stripe-mock.ts'
 import { setUpStripe } from '../../server/programs/stripe-setup/set-up-stripe.ts'
 import { calls as answeredCalls } from '../../demo/stripe-stand-in/calls/calls.ts'
 import { savePortal } from '../../demo/stripe-stand-in/portal.ts'
 import { emptyState } from '../../demo/stripe-stand-in/state.ts'
 import { createStripeStandIn } from '../../demo/stripe-stand-in/stripe-stand-in.ts'
 
-const whyNot = whyNoStripeMock()
+const skipReason = reasonForNoStripeMock()
 const keys = { STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' }
 let recorded: RecordedCall[]
 
-/** All that the product and its set-up ask of Stripe, once, as the stand-in was asked and has answered. */
+/** Records every call that the product and its set-up make to Stripe, with the answers of the stand-in. */
 beforeAll(async () => {
   const standIn = createStripeStandIn({
     now: () => new Date(),
@@ -95,8 +95,8 @@ async function useEverything(payCheckout: (id: string) => Promise<unknown>) {
   await valueOf(endSubscription(paymentDeadline(), { subscriptionId, withCredit: true }))
 }
 
-async function valueOf<Value>(asked: Promise<Result<Value>>): Promise<Value> {
-  const result = await asked
+async function valueOf<Value>(promise: Promise<Result<Value>>): Promise<Value> {
+  const result = await promise
   if (!result.ok) throw new Error(result.failure.code)
   return result.value
 }
@@ -107,7 +107,7 @@ test('what is asked of Stripe is all that the stand-in answers, and the other wa
   expect(recorded.filter(({ status }) => status !== 200).map(patternOf)).toEqual(missingProducts)
 })
 
-/** The set-up looks whether a product is there before it makes it. */
+/** The set-up looks for each product before it creates it. */
 const missingProducts = Array.from({ length: 3 }, () => 'GET /v1/products/:id')
 
 function patternOf({ method, path }: RecordedCall): string {
@@ -115,7 +115,7 @@ function patternOf({ method, path }: RecordedCall): string {
   return `${method} ${pathname.replace(/\/(cus|cs_test|sub|sub_sched|price|bpc)_\w+|(?<=\/products)\/\w+/, '/:id')}`
 }
 
-describe.skipIf(whyNot)(`by Stripe's own mock server${whyNot ? ` (${whyNot})` : ''}`, () => {
+describe.skipIf(skipReason)(`by Stripe's own mock server${skipReason ? ` (${skipReason})` : ''}`, () => {
   let mock: Awaited<ReturnType<typeof startStripeMock>>
 
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe.skipIf(whyNot)(`by Stripe's own mock server${whyNot ? ` (${whyNot})` : 
   })
   afterAll(() => mock.stop())
 
-  async function ask({ method, path, body }: RecordedCall) {
+  async function sendToMock({ method, path, body }: RecordedCall) {
     const headers = {
       Authorization: `Bearer ${keys.STRIPE_SECRET_KEY}`,
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -135,7 +135,7 @@ describe.skipIf(whyNot)(`by Stripe's own mock server${whyNot ? ` (${whyNot})` : 
   test('each call is taken with the parameters that it has', async () => {
     const refused = []
     for (const call of recorded) {
-      const { status, body } = await ask(call)
+      const { status, body } = await sendToMock(call)
       if (status !== 200) refused.push({ call: `${call.method} ${call.path} ${call.body}`, error: body['error'] })
     }
     expect(refused).toEqual([])
@@ -144,7 +144,7 @@ describe.skipIf(whyNot)(`by Stripe's own mock server${whyNot ? ` (${whyNot})` : 
   test('each answer of the stand-in has fields that Stripe’s has, of the same kind', async () => {
     const wrong = new Set<string>()
     for (const call of recorded.filter(({ status }) => status === 200)) {
-      const { body } = await ask(call)
+      const { body } = await sendToMock(call)
       for (const problem of differences(call.answer, body)) wrong.add(`${patternOf(call)}: ${problem}`)
     }
     expect([...wrong]).toEqual([])
@@ -152,12 +152,12 @@ describe.skipIf(whyNot)(`by Stripe's own mock server${whyNot ? ` (${whyNot})` : 
 
   test('a wrong parameter, and a wrong path, are refused', async () => {
     const call = { method: 'POST', path: '/v1/customers', body: 'nickname=x', status: 0, answer: null }
-    expect((await ask(call)).status).toBe(400)
-    expect((await ask({ ...call, path: '/v1/costumers', body: '' })).status).toBe(404)
+    expect((await sendToMock(call)).status).toBe(400)
+    expect((await sendToMock({ ...call, path: '/v1/costumers', body: '' })).status).toBe(404)
   })
 })
 
-/** What the first has and the second has not, or as another kind of value. Lists are compared by their first items. */
+/** The fields of the first value that the second lacks or has as another type. Of lists it compares the first items. */
 function differences(first: unknown, second: unknown, at = ''): string[] {
   if (first === null || second === null || second === undefined) return []
   if (Array.isArray(first) && Array.isArray(second)) {

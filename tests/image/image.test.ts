@@ -1,16 +1,16 @@
 import { beforeAll, describe } from 'vitest'
 import { buildImages, type Image } from '#tests/support/image/build-images.ts'
-import { whyNoImage } from '#tests/support/image/image-root.ts'
+import { reasonForNoImage } from '#tests/support/image/image-root.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { isReplicasStage, testReplicasStage } from './replicas-stage.ts'
 import { testServerStage } from './server-stage.ts'
 
-// Both stages stand on the same ones, a whole build among them: in one file these are carried out once.
+// Both stages share others, a whole build among them; in one file these are built once.
 const folder = useTemporaryFolder()
 let images: Map<string, Image>
 
 beforeAll(async () => {
-  if (whyNoImage() === null)
+  if (reasonForNoImage() === null)
     images = await buildImages(folder.path, ['server', ...(isReplicasStage ? ['replicas'] : [])])
 }, 300_000)
 

@@ -7,45 +7,45 @@ import { freePort } from '#tests/support/servers/free-port.ts'
 import { sendAll } from '#tests/support/requests/http-load.ts'
 import type { Image } from '#tests/support/image/build-images.ts'
 import { flySettings } from '#tests/support/image/fly-settings.ts'
-import { userId, whyNoImage, whyNoOwnPrograms } from '#tests/support/image/image-root.ts'
+import { userId, reasonForNoImage, reasonForNoOwnPrograms } from '#tests/support/image/image-root.ts'
 import { readDockerfile } from '#tests/support/image/read-dockerfile.ts'
 import { runImage, type RunningImage } from '#tests/support/image/run-image.ts'
-import { isPrimary, whyNoLitefs } from '#tests/support/servers/litefs.ts'
+import { isPrimary, reasonForNoLitefs } from '#tests/support/servers/litefs.ts'
 import { prepareOpenWork, type OpenWork } from '#tests/support/schedules/open-work.ts'
 import { environmentOf } from '#tests/support/servers/production-server.ts'
 import { runProgram } from '#tests/support/servers/run-program.ts'
 import { resumeTestClock, useMachineClock } from '#tests/support/test-clock.mjs'
 import { testSecrets } from '#tests/support/servers/test-secrets.ts'
 
-const whyNot = whyNoImage() ?? whyNoOwnPrograms() ?? whyNoLitefs()
-const told = whyNot === null ? '' : ` (${whyNot})`
+const skipReason = reasonForNoImage() ?? reasonForNoOwnPrograms() ?? reasonForNoLitefs()
+const titleEnd = skipReason === null ? '' : ` (${skipReason})`
 const configuration = 'fly.replicas.toml'
-const ofServer = ['/data/uploads', '/data/outbox', '/data/backup-work', '/data/backups']
-/** Whether there can be such a stage here. */
-export const isReplicasStage = whyNot === null
+const serverFolders = ['/data/uploads', '/data/outbox', '/data/backup-work', '/data/backups']
+/** Whether this stage can be tested here. */
+export const isReplicasStage = skipReason === null
 
-/** Tests of what `fly.replicas.toml` starts. The image is there once they begin. */
+/** Defines the tests of what `fly.replicas.toml` starts. The image exists when they begin. */
 export function testReplicasStage(folder: { path: string }, image: () => Image): void {
   let volume: string
-  let works: OpenWork[]
+  let openWork: OpenWork[]
   let settings: Record<string, string>
 
   beforeAll(async () => {
-    if (whyNot !== null) return
+    if (skipReason !== null) return
     volume = join(folder.path, 'volume')
     mkdirSync(join(volume, 'backups'), { recursive: true })
-    // Nothing of the tests is in the image, their clock neither.
+    // The image does not contain the tests' clock.
     useMachineClock()
     const plain = join(folder.path, 'plain')
     mkdirSync(plain)
-    works = await prepareOpenWork(plain, 2).finally(resumeTestClock)
+    openWork = await prepareOpenWork(plain, 2).finally(resumeTestClock)
     const environment = { ...environmentOf(plain), BACKUP_DIR: join(volume, 'backups') }
     const { code, stderr } = await runProgram('backup', { environment })
     if (code !== 0) throw new Error(stderr)
     giveToServer(join(volume, 'backups'))
     settings = {
       ...flySettings(configuration),
-      // Ports that are free here; PORT is chosen at each start.
+      // Free ports; PORT is chosen at each start.
       METRICS_PORT: String(await freePort()),
       LITEFS_PORT: String(await freePort()),
       ...testSecrets,
@@ -67,8 +67,8 @@ export function testReplicasStage(folder: { path: string }, image: () => Image):
     expect(primary?.split(' ')).toEqual(JSON.parse(command?.rest ?? ''))
   })
 
-  test.skipIf(whyNot !== null)(
-    `a backup that root brings in is served under LiteFS by a user without rights, which writes and backs up${told}`,
+  test.skipIf(skipReason !== null)(
+    `a backup that root brings in is served under LiteFS by a user without rights, which writes and backs up${titleEnd}`,
     async () => {
       await bringBackupIn()
       const machine = await runImage({ image: image(), volume, settings })
@@ -78,7 +78,7 @@ export function testReplicasStage(folder: { path: string }, image: () => Image):
       const id = userId('node')
       expect(rightsOf(server)).toEqual({ Uid: [id, id, id, id], Gid: [id, id, id, id], Groups: [id], CapEff: [0] })
       expect(
-        ownedBy(machine, 'node').filter((path) => !ofServer.some((own) => `${path}/`.startsWith(`${own}/`))),
+        ownedBy(machine, 'node').filter((path) => !serverFolders.some((own) => `${path}/`.startsWith(`${own}/`))),
       ).toEqual([])
       for (const path of ['/app', '/etc', '/data', '/data/litefs', '/']) {
         expect(machine.run(['touch', join(path, 'written')], { user: 'node' }).status, path).not.toBe(0)
@@ -88,7 +88,7 @@ export function testReplicasStage(folder: { path: string }, image: () => Image):
       expect([ready.status, await ready.json()], machine.log()).toMatchObject([200, {}])
       const [answered] = await sendAll(
         machine.port,
-        works.map((work) => jsonCheckIn(work, work.taskId)),
+        openWork.map((work) => jsonCheckIn(work, work.taskId)),
         1,
       )
       expect(answered?.status, machine.log()).toBe(201)
@@ -98,7 +98,7 @@ export function testReplicasStage(folder: { path: string }, image: () => Image):
       expect(machine.run(['node', 'build/programs/backup.js'])).toMatchObject({ status: 0, stderr: '' })
       const { stdout, stderr } = machine.run(['node', 'build/programs/doctor.js'])
       expect([stdout, stderr]).toEqual([expect.stringMatching(/^database +ok +\/litefs\/klarbuch\.db/m), ''])
-      expect(machine.run(['find', ...ofServer, '-not', '-user', 'node']).stdout).toBe('')
+      expect(machine.run(['find', ...serverFolders, '-not', '-user', 'node']).stdout).toBe('')
       expect(machine.run(['node', 'build/programs/backup.js'], { user: 'node' })).toMatchObject({
         status: 0,
         stderr: '',
@@ -110,7 +110,7 @@ export function testReplicasStage(folder: { path: string }, image: () => Image):
     },
   )
 
-  /** What docs/operation.md tells to do where the database is on LiteFS, by root in a shell of the machine. */
+  /** Restores a backup by the steps of docs/operation.md for LiteFS, as root in a shell of the machine. */
   async function bringBackupIn() {
     const waiting = { ...image(), command: [...image().command, '--', 'sleep', '3600'] }
     const litefs = `http://127.0.0.1:${settings['LITEFS_PORT']}`

@@ -6,7 +6,7 @@ import { formCheckIn, jsonCheckIn } from '#tests/support/stories/check-in-reques
 import { createOwner, createSchedule } from '#tests/support/stories/factories.ts'
 import { sendAll, type LoadRequest } from '#tests/support/requests/http-load.ts'
 import type { Image } from '#tests/support/image/build-images.ts'
-import { userId, whyNoImage } from '#tests/support/image/image-root.ts'
+import { userId, reasonForNoImage } from '#tests/support/image/image-root.ts'
 import { readDockerfile } from '#tests/support/image/read-dockerfile.ts'
 import { runImage } from '#tests/support/image/run-image.ts'
 import { inDatabaseOf, prepareOpenWork } from '#tests/support/schedules/open-work.ts'
@@ -15,10 +15,10 @@ import { resumeTestClock, useMachineClock } from '#tests/support/test-clock.mjs'
 import { testSecrets } from '#tests/support/servers/test-secrets.ts'
 
 const megabyte = 2 ** 20
-const whyNot = whyNoImage()
-const told = whyNot === null ? '' : ` (${whyNot})`
+const skipReason = reasonForNoImage()
+const titleEnd = skipReason === null ? '' : ` (${skipReason})`
 
-/** Tests of what most machines run. The image is there once they begin. */
+/** Defines the tests of what most machines run. The image exists when they begin. */
 export function testServerStage(folder: { path: string }, image: () => Image): void {
   test('the image runs without rights, by itself, and says how it is', () => {
     const instructions = readDockerfile().find(({ name }) => name === 'server')?.instructions ?? []
@@ -27,12 +27,12 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
     expect(last('VOLUME')).toBe('/data')
     expect(JSON.parse(last('CMD') ?? '')).toEqual(['node', '--max-semi-space-size=8', 'build/programs/serve.js'])
     expect(last('HEALTHCHECK')).toContain('/healthcheck')
-    // What the server could write to would be its own.
+    // Without chown and chmod no file of the image belongs to the server's user.
     expect(instructions.filter(({ flags }) => 'chown' in flags || 'chmod' in flags)).toEqual([])
   })
 
-  test.skipIf(whyNot !== null)(
-    `the image holds the build and what it needs, and nothing that only makes or tests it${told}`,
+  test.skipIf(skipReason !== null)(
+    `the image holds the build and what it needs, and nothing that only makes or tests it${titleEnd}`,
     () => {
       const app = join(image().root, '/app')
       expect(readdirSync(app).toSorted()).toEqual(['build', 'node_modules', 'package.json'])
@@ -48,25 +48,25 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
     },
   )
 
-  test.skipIf(whyNot !== null)(`the image is built of all the sources, as they are here${told}`, () => {
+  test.skipIf(skipReason !== null)(`the image is built of all the sources, as they are here${titleEnd}`, () => {
     const inside = join(folder.path, 'packages/app')
     const folders = ['app', 'server', 'demo', 'prisma', 'locales', 'public']
     const settings = readdirSync('.').filter((name) => /\.(ts|js)$|^tsconfig\.json$/.test(name))
     const sources = [...folders.flatMap((path) => filesIn(path).map((name) => join(path, name))), ...settings]
-    const known = sources.filter((name) => !name.startsWith('app/generated/'))
-    expect(known.length).toBeGreaterThan(2000)
+    const comparedSources = sources.filter((name) => !name.startsWith('app/generated/'))
+    expect(comparedSources.length).toBeGreaterThan(2000)
     const differs = (name: string) =>
       !existsSync(join(inside, name)) || !readFileSync(name).equals(readFileSync(join(inside, name)))
-    expect(known.filter(differs)).toEqual([])
+    expect(comparedSources.filter(differs)).toEqual([])
   })
 
-  // In each run of the tests the image is lent that build.
+  // An ordinary run puts this very build into the image, so it is compared only before a release.
   for (const here of isRelease ? ['build'] : []) {
-    test.skipIf(whyNot !== null)(
-      `the image holds the build that all other tests are run on, byte for byte${told}`,
+    test.skipIf(skipReason !== null)(
+      `the image holds the build that all other tests are run on, byte for byte${titleEnd}`,
       () => {
         const inside = join(image().root, 'app/build')
-        // What tests of the sources draw documents with is their own; the list of packages is made for the image alone.
+        // Only tests have build/documents, and only the image has the bill of materials.
         const names = filesIn(here).filter((name) => !/^(documents\/|programs\/demo[/.])/.test(name))
         expect(filesIn(inside)).toEqual([...names, 'bill-of-materials.json'].toSorted())
         const differs = (name: string) => !readFileSync(join(here, name)).equals(readFileSync(join(inside, name)))
@@ -75,7 +75,7 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
     )
   }
 
-  test.skipIf(whyNot !== null)(`the list of what is in the image names each of its packages${told}`, () => {
+  test.skipIf(skipReason !== null)(`the list of what is in the image names each of its packages${titleEnd}`, () => {
     const list = JSON.parse(readFileSync(join(image().root, 'app/build/bill-of-materials.json'), 'utf8')) as {
       components: { name: string; version: string }[]
     }
@@ -85,14 +85,14 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
     expect(packages.filter((name) => !listed.has(name))).toEqual([])
   })
 
-  test.skipIf(whyNot !== null)(
-    `with nothing to write to but data and temp it takes check-ins, draws, and ends by SIGTERM${told}`,
+  test.skipIf(skipReason !== null)(
+    `with nothing to write to but data and temp it takes check-ins, draws, and ends by SIGTERM${titleEnd}`,
     async () => {
       const data = join(folder.path, 'data')
       mkdirSync(data)
-      // Nothing of the tests is in the image, their clock neither.
+      // The image does not contain the tests' clock.
       useMachineClock()
-      const works = await prepareOpenWork(data, 4)
+      const openWork = await prepareOpenWork(data, 4)
       const { token, scheduleId } = await inDatabaseOf(data, async () => {
         const owner = await createOwner()
         return { token: owner.token, scheduleId: (await createSchedule(owner, { tasks: [] })).id }
@@ -104,7 +104,7 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
         settings: { KLARBUCH_DEMO: '1', FLY_APP_NAME: 'test', ...testSecrets },
       })
       onTestFinished(server.end)
-      const [first, , second] = works
+      const [first, , second] = openWork
       if (!first || !second) throw new Error('There is no open work')
       const get = (path: string): LoadRequest => ({
         method: 'GET',
@@ -142,7 +142,7 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
     },
   )
 
-  test.skipIf(whyNot !== null)(`every package that the build names can be loaded in the image${told}`, () => {
+  test.skipIf(skipReason !== null)(`every package that the build names can be loaded in the image${titleEnd}`, () => {
     const program = `
     import { readdirSync, readFileSync } from 'node:fs'
     const files = ['build/server', 'build/programs'].flatMap((folder) =>
@@ -180,7 +180,7 @@ function sizeOf(path: string): number {
   return filesIn(path).reduce((sum, name) => sum + statSync(join(path, name)).size, 0)
 }
 
-/** Name and version of each package that was installed, at whatever depth. */
+/** Name and version of each installed package, at any depth. */
 function packagesIn(folderOfPackages: string): string[] {
   return readdirSync(folderOfPackages, { recursive: true })
     .map(String)

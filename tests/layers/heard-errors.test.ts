@@ -29,7 +29,7 @@ test.each([types, waits])('what is heard, or no more than a type, is left alone'
   expect(faultsOf('server/planted.ts', text)).not.toMatch(/no-restricted-(imports|globals)/)
 })
 
-/** What the linter says of a file with this text. */
+/** The linter's output for a file with this text. */
 function faultsOf(file: string, text: string): string {
   copyFileSync('.oxlintrc.json', join(folder.path, '.oxlintrc.json'))
   const path = join(folder.path, file)

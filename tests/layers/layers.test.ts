@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const configFile = resolve('.dependency-cruiser.cjs')
 const { forbidden } = createRequire(import.meta.url)(configFile) as { forbidden: { name: string }[] }
 
-/** For each rule a file that breaks it, as `file: what it imports`. All of them lie in one tree that obeys otherwise. */
+/** Files that break each rule, as [file, import]. The rest of their source tree obeys all rules. */
 const violations: Record<string, [file: string, imports: string][]> = {
   'no-cycles': [
     ['app/domain/cycle-a.ts', './cycle-b.ts'],
@@ -91,7 +91,7 @@ const packages = {
 }
 
 let folder = ''
-let found: { rule: { name: string }; from: string; to: string }[] = []
+let violationsFound: { rule: { name: string }; from: string; to: string }[] = []
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'klarbuch-layers-'))
@@ -105,7 +105,7 @@ beforeAll(() => {
   for (const [file, imports] of Object.values(violations).flat()) write(file, `import '${imports}'`)
   const cruiser = resolve('node_modules/.bin/depcruise')
   const args = ['--config', configFile, '--output-type', 'json', 'app', 'server', 'demo', 'prisma']
-  found = JSON.parse(output(cruiser, args)).summary.violations
+  violationsFound = JSON.parse(output(cruiser, args)).summary.violations
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -115,13 +115,13 @@ test('every rule has its planted violations', () => {
 })
 
 test.each(Object.entries(violations))('%s is seen to fail', (rule, files) => {
-  const broken = found.filter((each) => each.rule.name === rule).map(({ from }) => from)
+  const broken = violationsFound.filter((each) => each.rule.name === rule).map(({ from }) => from)
   expect(broken).toEqual(expect.arrayContaining(files.map(([file]) => file)))
 })
 
 test('what obeys is left alone', () => {
   const alone = Object.keys(innocent).filter((file) => !/leads-astray|further|cycle-b/.test(file))
-  expect(found.filter(({ from }) => alone.includes(from))).toEqual([])
+  expect(violationsFound.filter(({ from }) => alone.includes(from))).toEqual([])
 })
 
 function write(file: string, content: string) {
@@ -129,7 +129,7 @@ function write(file: string, content: string) {
   writeFileSync(join(folder, file), content)
 }
 
-/** The cruiser's exit code is the number of violations; here they are what is wanted. */
+/** Runs a command and returns its output even if it fails: the cruiser's exit code is the number of violations. */
 function output(command: string, args: string[]): string {
   try {
     return execFileSync(command, args, { cwd: folder, encoding: 'utf8', maxBuffer: 50_000_000 })

@@ -62,7 +62,7 @@ function coloursIn(files: SourceFile[]): string[] {
   )
 }
 
-/** A word that ends in a hyphen is the start of a name that is put together. */
+/** Classes of the style sheets that no source uses. A word that ends in a hyphen is the beginning of a composed name. */
 function unusedClasses(sheets: SourceFile[], sources: SourceFile[]): string[] {
   const words = new Set(sources.flatMap(({ text }) => [...possibleClassNames(text)]))
   const starts = [...words].filter((word) => /^[a-z]+-$/.test(word))

@@ -9,9 +9,9 @@ const litefs = readFileSync('litefs.yml', 'utf8')
 const fly = readFileSync('fly.replicas.toml', 'utf8')
 
 test('all that litefs.yml takes from the environment is set by fly.replicas.toml', () => {
-  const asked = [...litefs.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
-  expect(asked.length).toBeGreaterThan(4)
-  expect(asked.filter((name) => !new RegExp(`\\b${name} ?=`).test(fly))).toEqual([])
+  const variables = [...litefs.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
+  expect(variables.length).toBeGreaterThan(4)
+  expect(variables.filter((name) => !new RegExp(`\\b${name} ?=`).test(fly))).toEqual([])
 })
 
 test('fly.replicas.toml sets only what there is', () => {
@@ -22,8 +22,8 @@ test('fly.replicas.toml sets only what there is', () => {
 
 test('replicas ask the primary of the app itself, by its pages and by its LiteFS', () => {
   const [, app] = /^app = "(.+)"$/m.exec(fly) ?? []
-  const named = [...fly.matchAll(/(\w+) ?= ?"?http:\/\/primary\.process\.([\w-]+)\.internal/g)]
-  expect(named.map(([, setting, name]) => [setting, name])).toEqual([
+  const addresses = [...fly.matchAll(/(\w+) ?= ?"?http:\/\/primary\.process\.([\w-]+)\.internal/g)]
+  expect(addresses.map(([, setting, name]) => [setting, name])).toEqual([
     ['PRIMARY_URL', app],
     ['LITEFS_PRIMARY_URL', app],
   ])

@@ -4,19 +4,19 @@ import { describe, expect, test } from 'vitest'
 import { recordedOn } from '#tests/support/stories/check-in-counts.ts'
 import { jsonCheckIn } from '#tests/support/stories/check-in-requests.ts'
 import { percentile, sendAll } from '#tests/support/requests/http-load.ts'
-import { startMachine, whyNoLitefs, type Machine } from '#tests/support/servers/litefs.ts'
+import { startMachine, reasonForNoLitefs, type Machine } from '#tests/support/servers/litefs.ts'
 import { usePair } from '#tests/support/servers/litefs-pair.ts'
 import { prepareOpenWork, type OpenWork } from '#tests/support/schedules/open-work.ts'
 import { startProduction } from '#tests/support/servers/production-server.ts'
 import { rounds } from '#tests/support/release.ts'
 
-const whyNot = whyNoLitefs()
+const skipReason = reasonForNoLitefs()
 const perLoad = rounds({ each: 240, release: 800 })
 const untilDeploy = perLoad / 4
 const turns = rounds({ each: 3, release: 5 })
 const perTurn = rounds({ each: 96, release: 160 })
 
-describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { timeout: 300_000 }, () => {
+describe.skipIf(skipReason)(`a deploy on LiteFS${skipReason ? ` (${skipReason})` : ''}`, { timeout: 300_000 }, () => {
   const pair = usePair((plain) => prepareOpenWork(plain, 3 * perLoad + turns * perTurn))
 
   test('of the primary: each request to the replica is answered whole, with what was done or that nothing was', async () => {
@@ -58,10 +58,10 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
   test('check-ins on LiteFS stay within a tenth of the disk’s rate at the worst', async () => {
     const plain = join(pair.folder, 'beside')
     mkdirSync(plain)
-    const [onDisk, onLitefs] = [await prepareOpenWork(plain, turns * perTurn), pair.given.slice(3 * perLoad)]
+    const [onDisk, onLitefs] = [await prepareOpenWork(plain, turns * perTurn), pair.fixture.slice(3 * perLoad)]
     const server = await startProduction({ directory: plain })
     const rates: [number, number][] = []
-    // By turns, so that what else the machine does meets both.
+    // Alternating, so that other work of the machine affects both.
     for (let at = 0; at < turns * perTurn; at += perTurn) {
       const disk = await rateOf(server.port, onDisk.slice(at, at + perTurn))
       rates.push([disk, await rateOf(pair.primary.server.port, onLitefs.slice(at, at + perTurn))])
@@ -79,7 +79,7 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
   })
 
   function part(index: number) {
-    return pair.given.slice(index * perLoad, (index + 1) * perLoad)
+    return pair.fixture.slice(index * perLoad, (index + 1) * perLoad)
   }
 
   async function restartPrimary(onStop: () => void) {
@@ -88,16 +88,16 @@ describe.skipIf(whyNot)(`a deploy on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { t
     pair.primary = await startMachine(pair.places, 'primary')
   }
 
-  /** The statuses of the answers, undefined where nothing was sent because the server took no line any more. */
-  async function load(works: OpenWork[], machine: Machine, onAnswer?: (count: number) => void) {
-    const requests = works.map((work) => jsonCheckIn(work, work.taskId))
+  /** The statuses of the answers; undefined for a request that was not sent because the server accepted no connection. */
+  async function load(openWork: OpenWork[], machine: Machine, onAnswer?: (count: number) => void) {
+    const requests = openWork.map((work) => jsonCheckIn(work, work.taskId))
     const answers = await sendAll(machine.server.port, requests, 16, onAnswer)
     return { statuses: answers.map((answer) => answer?.status) }
   }
 })
 
-async function rateOf(port: number, works: OpenWork[]): Promise<number> {
-  const requests = works.map((work) => jsonCheckIn(work, work.taskId))
+async function rateOf(port: number, openWork: OpenWork[]): Promise<number> {
+  const requests = openWork.map((work) => jsonCheckIn(work, work.taskId))
   const startedAt = performance.now()
   const answers = await sendAll(port, requests, 64)
   expect(answers.filter((answer) => answer?.status !== 201)).toEqual([])

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import Sqlite from 'better-sqlite3'
 import { createOwner } from '#tests/support/stories/factories.ts'
-import { whyNoLitefs } from '#tests/support/servers/litefs.ts'
+import { reasonForNoLitefs } from '#tests/support/servers/litefs.ts'
 import { usePair } from '#tests/support/servers/litefs-pair.ts'
 import { inDatabaseOf } from '#tests/support/schedules/open-work.ts'
 import { runInFolder } from '#tests/support/servers/run-in-folder.ts'
 
-const whyNot = whyNoLitefs()
+const skipReason = reasonForNoLitefs()
 const nobody = 65_534
 
-describe.skipIf(whyNot)(
-  `programs beside a server on LiteFS${whyNot ? ` (${whyNot})` : ''}`,
+describe.skipIf(skipReason)(
+  `programs beside a server on LiteFS${skipReason ? ` (${skipReason})` : ''}`,
   { timeout: 120_000 },
   () => {
     const pair = usePair((plain) => inDatabaseOf(plain, () => createOwner()))
@@ -37,9 +37,9 @@ describe.skipIf(whyNot)(
       const run = (name: string, args: string[]) =>
         runInFolder(name, { directory: pair.primary.mount, environment, args })
       expect(await run('backup', [])).toMatchObject({ code: 0, stderr: '' })
-      const made = [work, backups].flatMap((path) => readdirSync(path).map((name) => statSync(join(path, name)).uid))
-      expect(made.length).toBeGreaterThan(3)
-      expect(made.filter((uid) => uid !== nobody)).toEqual([])
+      const owners = [work, backups].flatMap((path) => readdirSync(path).map((name) => statSync(join(path, name)).uid))
+      expect(owners.length).toBeGreaterThan(3)
+      expect(owners.filter((uid) => uid !== nobody)).toEqual([])
       expect(await run('restore', ['latest'])).toMatchObject({
         code: 1,
         stderr: expect.stringContaining('lies on LiteFS') as string,
@@ -47,7 +47,7 @@ describe.skipIf(whyNot)(
     })
 
     test('once the primary is migrated by a newer build, the replica of the older one has it answer all', async () => {
-      const { given: owner, replica } = pair
+      const { fixture: owner, replica } = pair
       const read = async () => {
         const answer = await fetch(`${replica.server.origin}/api/tasks`, {
           headers: { Authorization: `Bearer ${owner.token}` },

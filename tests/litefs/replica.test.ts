@@ -9,22 +9,22 @@ import {
   createStaff,
   createTask,
 } from '#tests/support/stories/factories.ts'
-import { sharedOrigin, whyNoLitefs, type Machine } from '#tests/support/servers/litefs.ts'
+import { sharedOrigin, reasonForNoLitefs, type Machine } from '#tests/support/servers/litefs.ts'
 import { usePair } from '#tests/support/servers/litefs-pair.ts'
 import { alwaysOpen, today } from '#tests/support/schedules/open-schedules.ts'
 import { inDatabaseOf } from '#tests/support/schedules/open-work.ts'
 import { readPage } from '#tests/support/requests/page.ts'
-import { setPhotoLeave } from '#tests/support/stories/photos.ts'
+import { setPhotoPermission } from '#tests/support/stories/photos.ts'
 import { noisyJpeg } from '#tests/support/files/pictures.ts'
 import { readDatabase } from '#tests/support/databases/read-database.ts'
 import { isRelease } from '#tests/support/release.ts'
 
-const whyNot = whyNoLitefs()
+const skipReason = reasonForNoLitefs()
 const password = 'Muehle-2026'
-/** Its answer is a way to Google, and no client of Google is set up here. */
-const elsewhere = new Set(['/auth/google'])
+/** This page redirects to Google, and no Google client is set up here. */
+const leadsToGoogle = new Set(['/auth/google'])
 
-describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { timeout: 120_000 }, () => {
+describe.skipIf(skipReason)(`a replica on LiteFS${skipReason ? ` (${skipReason})` : ''}`, { timeout: 120_000 }, () => {
   const pair = usePair((plain) => inDatabaseOf(plain, fill))
 
   test('the database is what reliability rests on: a log of its own, written through, read back at the start', () => {
@@ -35,19 +35,19 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
   })
 
   test('every page, file and call is read there as on the primary', async () => {
-    const { ids, owner } = pair.given
+    const { ids, owner } = pair.fixture
     const [pages, calls] = [await declaredPaths(), await callsThatRead()]
-    const asked = [...new Set([...pages, ...calls])].filter((path) => !elsewhere.has(path) && !path.includes('*'))
-    expect(asked.length).toBeGreaterThan(100)
+    const paths = [...new Set([...pages, ...calls])].filter((path) => !leadsToGoogle.has(path) && !path.includes('*'))
+    expect(paths.length).toBeGreaterThan(100)
     const cookie: Record<string, string> = { Cookie: `session=${owner.token}` }
     const bearer: Record<string, string> = { Authorization: `Bearer ${owner.token}` }
     const answers: [string, number | string, number | string][] = []
-    for (const path of asked) {
+    for (const path of paths) {
       const address = addressOf(path, ids)
-      // Both stand for one session: before a release each is asked for all.
+      // Cookie and bearer token are the same session; before a release each path is read with both.
       const signedIn = isRelease ? [cookie, bearer] : [calls.includes(path) ? bearer : cookie]
       for (const headers of [{}, ...signedIn]) {
-        const ask = async ({ server }: Machine) => {
+        const statusAndHeaders = async ({ server }: Machine) => {
           const answer = await fetch(server.origin + address, {
             redirect: 'manual',
             headers: { ...headers, ...caller() },
@@ -55,7 +55,7 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
           await answer.arrayBuffer()
           return `${answer.status} ${answer.headers.get('Content-Type')} ${answer.headers.get('Location')}`
         }
-        answers.push([address, await ask(pair.replica), await ask(pair.primary)])
+        answers.push([address, await statusAndHeaders(pair.replica), await statusAndHeaders(pair.primary)])
       }
     }
     expect(answers.filter(([, replica, primary]) => replica !== primary || String(replica).startsWith('5'))).toEqual([])
@@ -63,7 +63,7 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
   })
 
   test('a call that writes is answered as by the primary, and what it wrote is read there right afterwards', async () => {
-    const { owner } = pair.given
+    const { owner } = pair.fixture
     const make = (machine: Machine, name: string) => {
       return call(machine, 'POST', '/api/tasks', { name, publicName: name, description: 'Becken' }, owner.token)
     }
@@ -76,7 +76,7 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
   })
 
   test('refusals come as from the primary: of fields, of who asks, of what is too much or of another kind', async () => {
-    const { owner } = pair.given
+    const { owner } = pair.fixture
     const refused: [string, RequestInit][] = [
       ['/api/tasks', json({ name: '' }, owner.token)],
       ['/api/tasks', json({ name: 'A' })],
@@ -92,7 +92,7 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
       ['/login', { method: 'POST', body: 'a'.repeat(3_000_000), headers: { Origin: sharedOrigin } }],
     ]
     for (const [path, init] of refused) {
-      const ask = async ({ server }: Machine) => {
+      const statusAndHeaders = async ({ server }: Machine) => {
         const answer = await fetch(server.origin + path, { ...init, headers: { ...init.headers, ...caller() } })
         const type = answer.headers.get('Content-Type')
         return [
@@ -102,18 +102,18 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
           type?.includes('json') ? await withoutId(answer) : (await answer.text()).length > 0,
         ]
       }
-      const answer = await ask(pair.replica)
-      expect(answer).toEqual(await ask(pair.primary))
+      const answer = await statusAndHeaders(pair.replica)
+      expect(answer).toEqual(await statusAndHeaders(pair.primary))
       expect(answer[1]).toBeGreaterThanOrEqual(400)
       expect(answer[1]).toBeLessThan(500)
     }
   })
 
   test('a check-in by the page’s form leads back to the page, which says it is done; so does one with a photo over 1 MB', async () => {
-    const { open, task, photos, owner } = pair.given
+    const { open, task, photos, owner } = pair.fixture
     const plain = await sendForm({ scheduleId: open.id, fields: { taskIds: task.id } })
     const direct = await sendForm({
-      scheduleId: pair.given.second.id,
+      scheduleId: pair.fixture.second.id,
       fields: { taskIds: task.id },
       machine: pair.primary,
     })
@@ -127,28 +127,29 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
     expect(withPhoto.status).toBe(303)
     expect((await readPage(visit(withPhoto, photos.id))).text).toContain('Anna\u00a0K.')
     const photoKey = photoOf(photos.id)
-    const kept = await fetch(`${pair.replica.server.origin}/files/${photoKey}`, {
+    const cached = await fetch(`${pair.replica.server.origin}/files/${photoKey}`, {
       headers: { Cookie: `session=${owner.token}` },
     })
-    expect([kept.status, kept.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect([cached.status, cached.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   })
 
   test('a page that the replica keeps is made anew once somebody checks in, there or at the primary', async () => {
-    const { kept, keptToo, task } = pair.given
+    const { kept: cached, keptToo: cachedToo, task } = pair.fixture
     const look = async (scheduleId: string) => {
       const headers = caller()
       const answer = await fetch(`${pair.replica.server.origin}/schedules/${scheduleId}/status`, { headers })
       return (await readPage(answer)).text
     }
-    for (const { id } of [kept, keptToo]) for (const _ of ['made', 'kept']) expect(await look(id)).not.toContain('Anna')
-    await sendForm({ scheduleId: kept.id, fields: { taskIds: task.id } })
-    expect(await look(kept.id)).toContain('Anna')
-    await sendForm({ scheduleId: keptToo.id, fields: { taskIds: task.id }, machine: pair.primary })
-    await expect.poll(() => look(keptToo.id), { timeout: 5000 }).toContain('Anna')
+    for (const { id } of [cached, cachedToo])
+      for (const _ of ['made', 'kept']) expect(await look(id)).not.toContain('Anna')
+    await sendForm({ scheduleId: cached.id, fields: { taskIds: task.id } })
+    expect(await look(cached.id)).toContain('Anna')
+    await sendForm({ scheduleId: cachedToo.id, fields: { taskIds: task.id }, machine: pair.primary })
+    await expect.poll(() => look(cachedToo.id), { timeout: 5000 }).toContain('Anna')
   })
 
   test('who signs in there is signed in there at once, and signed out at once', async () => {
-    const { email } = pair.given.owner
+    const { email } = pair.fixture.owner
     const { origin } = pair.replica.server
     const form = new URLSearchParams({ email, password })
     const headers = { Origin: sharedOrigin, ...caller() }
@@ -168,14 +169,14 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
     let tries = 0
     const tryFrom = async (machine: Machine, headers: Record<string, string>) => {
       tries += 1
-      // Each of another account, so that no limit of one account is met.
+      // Another account each time, so that no limit of an account applies.
       const body = new URLSearchParams({ email: `nobody${tries}@example.com`, password: 'wrong' })
       const init = { method: 'POST', body, headers: { Origin: sharedOrigin, ...headers } }
       return (await fetch(`${machine.server.origin}/login`, init)).status
     }
-    const lastOfEleven = async (machine: Machine, named: (count: number) => Record<string, string>) => {
+    const lastOfEleven = async (machine: Machine, headersFor: (count: number) => Record<string, string>) => {
       let status = 0
-      for (let count = 0; count < 11; count++) status = await tryFrom(machine, named(count))
+      for (let count = 0; count < 11; count++) status = await tryFrom(machine, headersFor(count))
       return status
     }
     expect(await lastOfEleven(pair.replica, () => ({ 'Fly-Client-IP': '203.0.113.50' }))).toBe(429)
@@ -188,14 +189,14 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
     expect(await lastOfEleven(pair.primary, forged)).toBe(429)
   })
 
-  /** The API’s own document does not tell of itself. */
+  /** The API calls that read. The API’s document does not list itself. */
   async function callsThatRead() {
     const path = '/api/openapi.json'
     const document = (await (await fetch(pair.primary.server.origin + path)).json()) as {
       paths: Record<string, object>
     }
-    const told = Object.entries(document.paths).filter(([, methods]) => 'get' in methods)
-    return [path, ...told.map(([name]) => name.replaceAll(/\{(\w+)\}/g, ':$1'))]
+    const readCalls = Object.entries(document.paths).filter(([, methods]) => 'get' in methods)
+    return [path, ...readCalls.map(([name]) => name.replaceAll(/\{(\w+)\}/g, ':$1'))]
   }
 
   function photoOf(scheduleId: string) {
@@ -203,19 +204,19 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
     return readDatabase(pair.replica.mount, (sqlite) => String(sqlite.prepare(photoKey).pluck().get(scheduleId)))
   }
 
-  function sendForm(given: {
+  function sendForm(values: {
     scheduleId: string
     fields: Record<string, string>
     photo?: Uint8Array<ArrayBuffer>
     machine?: Machine
   }): Promise<Response> {
     const body = new FormData()
-    const who = { loginName: pair.given.anna.loginName, pin: pair.given.anna.pin }
-    for (const [name, value] of Object.entries({ ...given.fields, ...who })) body.set(name, value)
-    if (given.photo) body.set('photo', new File([given.photo], 'IMG_0001.JPG', { type: 'image/jpeg' }))
-    const { server } = given.machine ?? pair.replica
+    const who = { loginName: pair.fixture.anna.loginName, pin: pair.fixture.anna.pin }
+    for (const [name, value] of Object.entries({ ...values.fields, ...who })) body.set(name, value)
+    if (values.photo) body.set('photo', new File([values.photo], 'IMG_0001.JPG', { type: 'image/jpeg' }))
+    const { server } = values.machine ?? pair.replica
     const headers = { Origin: sharedOrigin, ...caller() }
-    return fetch(`${server.origin}/schedules/${given.scheduleId}/status`, {
+    return fetch(`${server.origin}/schedules/${values.scheduleId}/status`, {
       method: 'POST',
       body,
       headers,
@@ -229,10 +230,10 @@ describe.skipIf(whyNot)(`a replica on LiteFS${whyNot ? ` (${whyNot})` : ''}`, { 
   }
 })
 
-/** All that an owner can have one of, and three schedules that are open. */
+/** Creates one of everything that an owner can have, and several open schedules. */
 async function fill() {
   const owner = await createOwner({ email: 'huber@alte-muehle.example', password })
-  await setPhotoLeave(owner)
+  await setPhotoPermission(owner)
   const [task, anna] = [await createTask(owner), await createStaff(owner, { loginName: 'kueche.anna' })]
   const tasks = [{ taskId: task.id, staffIds: [anna.id] }]
   const [open, second] = [
@@ -241,8 +242,8 @@ async function fill() {
   ]
   const photos = await createSchedule(owner, { ...alwaysOpen, allowStaffImageUpload: true, tasks })
   const schedule = await createSchedule(owner, { ...alwaysOpen, tasks })
-  const kept = await createSchedule(owner, { ...alwaysOpen, tasks })
-  const keptToo = await createSchedule(owner, { ...alwaysOpen, tasks })
+  const cached = await createSchedule(owner, { ...alwaysOpen, tasks })
+  const cachedToo = await createSchedule(owner, { ...alwaysOpen, tasks })
   const groupName = await createGroupName(owner)
   const checkIn = await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today(-1)}T12:00` })
   const ids = {
@@ -260,7 +261,7 @@ async function fill() {
     fileKey: 'unknown',
     plan: 'pro',
   }
-  return { owner, task, anna, open, second, photos, kept, keptToo, ids }
+  return { owner, task, anna, open, second, photos, kept: cached, keptToo: cachedToo, ids }
 }
 
 async function withoutId(answer: Response) {
@@ -268,7 +269,7 @@ async function withoutId(answer: Response) {
 }
 
 let callers = 0
-/** A caller of its own, so that no limit of one address is met. */
+/** A new caller's address, so that no limit by address applies. */
 function caller() {
   callers += 1
   return { 'Fly-Client-IP': `10.9.${callers >> 8}.${callers & 255}` }
@@ -284,13 +285,13 @@ function call({ server }: Machine, method: string, path: string, body: unknown, 
   return fetch(server.origin + path, { ...init, method, headers: { ...init.headers, ...caller() } })
 }
 
-/** All but what is different at any time; of a cookie its name and attributes. */
+/** The headers that must be equal; of a cookie its name and attributes. */
 function headersOf({ headers }: Response) {
-  const kept = [...headers].filter(
+  const cached = [...headers].filter(
     ([name]) => !['date', 'x-request-id', 'content-length', 'set-cookie', 'location'].includes(name),
   )
   const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, ''))
-  return [...kept, ...cookies.map((cookie) => ['set-cookie', cookie])].map(([name, value]) =>
+  return [...cached, ...cookies.map((cookie) => ['set-cookie', cookie])].map(([name, value]) =>
     name === 'content-security-policy' ? [name, value?.replace(/'nonce-[^']*'/, '')] : [name, value],
   )
 }

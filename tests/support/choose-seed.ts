@@ -1,6 +1,6 @@
 import { isRelease } from './release.ts'
 
-/** Before a release, tests of generated values begin with another seed each time, which is told. */
+/** Before a release, chooses and prints a new seed for tests with generated values. */
 export function setup(): void {
   if (!isRelease || process.env['TEST_SEED']) return
   process.env['TEST_SEED'] = String(Date.now() % 2 ** 31)

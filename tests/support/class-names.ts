@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** The words in all texts of a source file from which a class name may come: not those of imports, types and t(). */
+/** The words of all strings in a source file that may be class names, which excludes imports, types and calls of t(). */
 export function possibleClassNames(source: string): Set<string> {
   const words = new Set<string>()
   const file = ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)

@@ -1,8 +1,8 @@
 let isSet = false
 
 /**
- * Vitest ends its processes by SIGTERM, and leaves them behind where it is killed itself, without a `disconnect`. Neither
- * would do what is to be done at their `exit`: to end what tests have left running.
+ * Runs the `exit` handlers, which end the processes that tests started, when Vitest ends this process by SIGTERM and when
+ * Vitest itself is killed. Without this, neither would run them.
  */
 export function exitWithVitest(): void {
   if (isSet || !process.connected) return
@@ -13,7 +13,7 @@ export function exitWithVitest(): void {
   }, 1000).unref()
 }
 
-/** In its processes Vitest makes process.exit() throw. */
+/** Not by process.exit(), which throws in Vitest's processes. */
 function exit() {
   process.emit('exit', 1)
   process.kill(process.pid, 'SIGKILL')

@@ -1,12 +1,12 @@
-/** Two ways to do what should take the same time; each is told how often it was done before. */
-export type Ways = [(index: number) => Promise<unknown>, (index: number) => Promise<unknown>]
+/** Two actions that should take the same time. Each gets the number of its run, from 0. */
+export type TwoActions = [(index: number) => Promise<unknown>, (index: number) => Promise<unknown>]
 
 /**
- * How much longer the slower of two ways takes, by the medians of so many runs each: 0.1 is a tenth. What is measured is
- * the processor time of all threads, which other programs on the machine do not change; the two take turns, so that what
- * changes on the way (a warmer compiler, a fuller table) meets both.
+ * How much longer the slower of two actions takes, by the medians of their runs: 0.1 is a tenth. It measures the processor
+ * time of all threads, which other programs do not change. The two alternate, so that a warmer compiler or a fuller table
+ * affects both.
  */
-async function differenceOf([one, other]: Ways, runs: number): Promise<number> {
+async function differenceOf([one, other]: TwoActions, runs: number): Promise<number> {
   const times: [number[], number[]] = [[], []]
   for (let index = 0; index < runs; index += 1) {
     const isEven = index % 2 === 0
@@ -19,12 +19,12 @@ async function differenceOf([one, other]: Ways, runs: number): Promise<number> {
 }
 
 /**
- * The smallest difference of several measurements of so many runs each, ended by the first that is within a limit. Chance
- * can make one too large, few runs sooner than many: it is then measured again. A real difference shows each time.
- * `prepare` makes the ways of a measurement.
+ * The smallest difference of several measurements, each with its number of runs. Stops at the first one below the limit.
+ * Chance can make one measurement too large, more often with few runs; a real difference shows each time. `prepare` makes
+ * the two actions of a measurement.
  */
 export async function leastDifference(
-  prepare: (measurement: number, runs: number) => Promise<Ways>,
+  prepare: (measurement: number, runs: number) => Promise<TwoActions>,
   { measurements, limit }: { measurements: number[]; limit: number },
 ) {
   let least = Infinity
@@ -35,7 +35,7 @@ export async function leastDifference(
   return least
 }
 
-/** How much processor time of all threads something takes, in microseconds. */
+/** The processor time of all threads that a run takes, in microseconds. */
 export async function timeOf(run: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await run()
@@ -43,7 +43,7 @@ export async function timeOf(run: () => Promise<unknown>): Promise<number> {
   return user + system
 }
 
-/** The least processor time of five runs, in microseconds, or of those until one is below a limit. */
+/** The least processor time of at most five runs, in microseconds. Stops at the first one below the limit. */
 export async function leastTime(run: () => Promise<unknown>, limit = 0): Promise<number> {
   let least = Infinity
   for (let runs = 0; runs < 5 && least >= limit; runs += 1) least = Math.min(least, await timeOf(run))

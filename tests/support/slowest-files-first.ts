@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take longer than the rest of their stage, as the end of `npm test` tells. One that begins last keeps a
- * single process at work while the others have nothing left to do.
+ * The slowest files of their stage, as the end of `npm test` lists them. If one of them began last, a single process would
+ * work while the others are idle.
  */
 const slowest = [
   'tests/faults/callers/callers-who-leave.test.ts',

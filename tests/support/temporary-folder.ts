@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { killAllBut } from '#tests/support/servers/started-processes.ts'
 
-/** A folder for the tests of a file, gone afterwards with all that was started meanwhile and still runs. */
+/** Makes a folder for the tests of a file. Afterwards it is removed, and the processes that still run are killed. */
 export function useTemporaryFolder() {
   const folder = { path: '' }
   beforeAll(() => {

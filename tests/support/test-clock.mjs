@@ -1,8 +1,7 @@
 /**
- * Sets Date to where the tests begin, in this process and in every Node process that it starts, so that no test depends
- * on the hour or the day it is run on. The clock goes on from there. TEST_STARTS_AT names another instant, to see what
- * midnight or the end of a month does to the whole product. Where TEST_CLOCK_STEP names milliseconds, SIGUSR2 sets the
- * clock of a running server on by so many.
+ * Sets Date to a fixed start in this process and in every Node process that it starts, so that no test depends on the
+ * hour or day of its run. The clock goes on from there. TEST_STARTS_AT sets another start, to test midnight or the end of
+ * a month. With TEST_CLOCK_STEP, SIGUSR2 moves the clock of a running server forward by that many milliseconds.
  */
 const startsAt = process.env.TEST_STARTS_AT ?? '2026-11-18T10:20:00Z'
 const mark = Symbol.for('klarbuch.test-clock')
@@ -19,12 +18,12 @@ if (!globalThis[mark]) {
   if (!options.includes(loadHere)) process.env.NODE_OPTIONS = `${options} ${loadHere}`.trim()
 }
 
-/** Sets Date again, after something that put the machine's own clock back, as Vitest's useRealTimers() does. */
+/** Sets Date to the tests' clock again, after useMachineClock() or Vitest's useRealTimers(). */
 export function resumeTestClock() {
   globalThis.Date = globalThis[mark]
 }
 
-/** Sets Date to the machine's own clock, for what talks to programs that are no Node; until resumeTestClock(). */
+/** Sets Date to the machine's clock until resumeTestClock(), for tests with programs that don't use the tests' clock. */
 export function useMachineClock() {
   globalThis.Date = globalThis[machine]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-/** What tests of generated values begin with: the same in each run, so that a run tomorrow tests the same as a run today. */
+/** The seed of tests with generated values. It is fixed, so that each ordinary run tests the same. */
 export const testSeed = Number(process.env['TEST_SEED'] ?? 20_261_118)
 
-// Which seed and path it was, fast-check says where a property fails.
+// fast-check prints the seed and path of a failure.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: testSeed })

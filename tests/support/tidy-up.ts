@@ -6,8 +6,8 @@ import { killAllBut, runningProcesses } from '#tests/support/servers/started-pro
 import { resumeTestClock } from './test-clock.mjs'
 
 /**
- * All test files of a process share the app, which is loaded once: it is most of a file's time. So each file hands
- * clock, database, environment and settings on as it found them, whatever its tests did to them, and leaves no process.
+ * The test files of a process share the app, because loading it takes most of a file's time. So after each file the clock,
+ * database, environment and settings are restored, and its processes are killed.
  */
 const environment = { ...process.env }
 exitWithVitest()
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(async ({ task }) => {
   vi.useRealTimers()
   resumeTestClock()
-  // One that failed did not come to where it stops what it started.
+  // A failed test may not have stopped what it started.
   if (task.result?.state === 'fail') await killAllBut(before)
 })
 

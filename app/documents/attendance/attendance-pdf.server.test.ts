@@ -3,7 +3,7 @@ import type { AttendanceRecord } from '#app/domain/attendance/attendance-record.
 import { slotGrid } from '#app/domain/attendance/slot-grid.ts'
 import { attendanceStatistics } from '#app/domain/analytics/statistics.ts'
 import { day } from '#app/domain/time/durations.ts'
-import { letters, plain } from '../../../tests/support/files/letters.ts'
+import { letters, plainLetters } from '../../../tests/support/files/letters.ts'
 import { somePng } from '../../../tests/support/files/pictures.ts'
 import { readPdf } from '../../../tests/support/files/read-pdf.ts'
 import type { AttendanceContent } from './attendance-content.ts'
@@ -75,7 +75,7 @@ async function readBack(content: AttendanceContent) {
 test.each(Object.entries(letters))('the letters of %s are read back, wherever they are', async (_, text) => {
   const { text: read, title } = await readBack(contentOf(records(1, { name: text, comment: text }), text))
   // Company, heading, place and comment; lines of cells side by side mingle.
-  expect(plain(read).split(plain(text)).length - 1).toBeGreaterThanOrEqual(4)
+  expect(plainLetters(read).split(plainLetters(text)).length - 1).toBeGreaterThanOrEqual(4)
   expect(title).toContain(text)
 })
 
@@ -87,7 +87,7 @@ test('a letter that no font has becomes a visible sign, and the direction of wri
 test('a comment is complete, however long it is, also without blanks', async () => {
   const comment = `${'Seife '.repeat(300)}${'x'.repeat(900)}Ende`
   const { text } = await readBack(contentOf(records(3, { comment })))
-  expect(plain(text).split('xEnde').length - 1).toBe(3)
+  expect(plainLetters(text).split('xEnde').length - 1).toBe(3)
 })
 
 test('a long name is broken at its hyphens', async () => {

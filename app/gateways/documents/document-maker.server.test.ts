@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { documentProcessOf, canSeeProcesses, isRunning } from '../../../tests/support/servers/document-process.ts'
 import { useDatabase } from '../../../tests/support/databases/database.ts'
-import { givenPoster } from '../../../tests/support/files/posters.ts'
+import { somePoster } from '../../../tests/support/files/posters.ts'
 import { databaseFile } from '#app/config/settings.server.ts'
 import { minute } from '#app/domain/time/durations.ts'
 import { makeDocument, stopDocumentMaker } from './document-maker.server.ts'
@@ -10,7 +10,7 @@ useDatabase()
 afterEach(stopDocumentMaker)
 
 const job = (kind = 'poster') => {
-  return { kind, data: { poster: givenPoster({ format: 'A6' }), as: 'pdf' }, databaseFile: databaseFile() }
+  return { kind, data: { poster: somePoster({ format: 'A6' }), as: 'pdf' }, databaseFile: databaseFile() }
 }
 const reader = { companyId: 'own', signal: new AbortController().signal, stopsMidway: true }
 const another = { ...reader, companyId: 'another' }

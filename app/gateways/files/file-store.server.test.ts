@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { forgetSettings } from '#app/config/settings.server.ts'
-import { hurry } from '#tests/support/faults/hurry.ts'
-import { s3Access, startS3Server, whyNoS3Server } from '#tests/support/outside/s3-server.ts'
+import { speedUpTimers } from '#tests/support/faults/speed-up-timers.ts'
+import { s3Access, startS3Server, reasonForNoS3Server } from '#tests/support/outside/s3-server.ts'
 import { useMachineClock } from '#tests/support/test-clock.mjs'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { fileStore } from './file-store.server.ts'
@@ -15,7 +15,7 @@ import { readFileAt } from './read-file-at.server.ts'
 
 const folder = useTemporaryFolder()
 const key = 'abcdefgh01234567'
-const whyNot = whyNoS3Server()
+const skipReason = reasonForNoS3Server()
 let uploads: string
 let number = 0
 
@@ -94,7 +94,7 @@ describe('folder', () => {
   everyStore()
 })
 
-describe.skipIf(whyNot)(`bucket${whyNot ? `: not tested, ${whyNot}` : ''}`, () => {
+describe.skipIf(skipReason)(`bucket${skipReason ? `: not tested, ${skipReason}` : ''}`, () => {
   let server: Awaited<ReturnType<typeof startS3Server>>
   beforeAll(async () => {
     server = await startS3Server(join(folder.path, 's3'))
@@ -147,7 +147,7 @@ test('a bucket that never answers is given up after 5 seconds, also when garbage
   const { port } = silent.address() as { port: number }
   useSettings({ ...s3Access, S3_ENDPOINT: `http://127.0.0.1:${port}` })
   onTestFinished(forgetBucket)
-  const { signals } = hurry()
+  const { signals } = speedUpTimers()
   const store = fileStore()
   const requests = [store.put(key, new Uint8Array([1])), store.read(key), store.remove(key)]
   const collecting = setInterval(collectGarbage, 50)

@@ -11,7 +11,7 @@ import { addOccurrences, emptyOccurrenceSum } from '#app/domain/analytics/occurr
 import { attendanceStatistics, statisticsOf } from '#app/domain/analytics/statistics.ts'
 import { slotsOfRevisions } from '#app/domain/schedules/revisions.ts'
 import { day, hour } from '#app/domain/time/durations.ts'
-import { anyStory, liveThrough, storyMovedWest } from '#tests/support/stories/analytics-story.ts'
+import { anyStory, writeStory, storyMovedWest } from '#tests/support/stories/analytics-story.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { compareInParts, type ReportedItem } from './compare-in-parts.server.ts'
 
@@ -22,7 +22,7 @@ const anyRange = fc.record({ hours: fc.nat(72 * 24), length: fc.integer({ min: 1
 test('comparing in parts gives the same items in the same order as comparing at once, and the same sums', async () => {
   await fc.assert(
     fc.asyncProperty(anyStory, anyRange, async (story, { hours, length }) => {
-      const { owner, told, now } = await liveThrough(story)
+      const { owner, history: told, now } = await writeStory(story)
       const from = new Date(Date.parse(story.start) - day + hours * hour)
       const range = { from, to: new Date(from.getTime() + length * hour) }
       for (const { id, archivedAt } of told.schedules) {

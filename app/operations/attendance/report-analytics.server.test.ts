@@ -4,7 +4,7 @@ import type { AnalyticsFilter } from '#app/domain/analytics/analytics-filter.ts'
 import type { StatusCounts } from '#app/domain/attendance/attendance-status.ts'
 import type { SummedStatistics } from '#app/domain/analytics/summed-statistics.ts'
 import type { Result } from '#app/domain/errors.ts'
-import { anyStory, dateAt, liveThrough, storyBegunInAnEvening } from '../../../tests/support/stories/analytics-story.ts'
+import { anyStory, dateAt, writeStory, storyBegunInAnEvening } from '../../../tests/support/stories/analytics-story.ts'
 import { useDatabase } from '../../../tests/support/databases/database.ts'
 import { naiveAnalytics } from '../../../tests/support/stories/naive-analytics.ts'
 import { reportAnalytics, type AnalyticsReport, type AnalyticsRequest } from './report-analytics.server.ts'
@@ -15,8 +15,8 @@ useDatabase()
 test('sums of closed days together with days compared now give the same as a naive count of everything', async () => {
   await fc.assert(
     fc.asyncProperty(anyStory, async (story) => {
-      const { owner, told, ids, now } = await liveThrough(story)
-      const { page, schedule, task, staff, ...ends } = story.asked
+      const { owner, history: told, ids, now } = await writeStory(story)
+      const { page, schedule, task, staff, ...ends } = story.query
       const [from = '', to = ''] = [dateAt(story, ends.from), dateAt(story, ends.to)].sort()
       const filter = {
         ...(schedule !== null && { schedule: told.schedules[schedule]?.id ?? 'none' }),

@@ -5,7 +5,7 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createStaff, createTask } from '#tests/support/stories/factories.ts'
 
 useDatabase()
-const { given: company, now, inTime, attempt, newSchedule, idOf, count } = useCheckInAttempts()
+const { fixture: company, now, inTime, attempt, newSchedule, taskId: idOf, count } = useCheckInAttempts()
 
 test('a check-in stores the names, the slot and the time zone as they are now', async () => {
   const recorded = await attempt({ comment: 'Seife leer' })

@@ -7,7 +7,7 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { createStaff } from '#tests/support/stories/factories.ts'
 
 useDatabase()
-const { given: company, now, inTime, attempt, newSchedule, idOf, count } = useCheckInAttempts()
+const { fixture: company, now, inTime, attempt, newSchedule, taskId: idOf, count } = useCheckInAttempts()
 
 test('a repeat with the same key gets the first answer for 24 hours', async () => {
   const first = await attempt({ key: 'k1' })

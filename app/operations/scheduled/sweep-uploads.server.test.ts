@@ -12,7 +12,7 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { cutPut } from '#tests/support/faults/cut-put.ts'
 import { createOwner, createSchedule, createStaff, createTask } from '#tests/support/stories/factories.ts'
-import { keptFiles } from '#tests/support/files/kept-files.ts'
+import { storedFiles } from '#tests/support/files/stored-files.ts'
 import { sweepUploads } from './sweep-uploads.server.ts'
 
 useDatabase()
@@ -41,20 +41,20 @@ async function someUploads() {
 test('after a day, files that nothing shows and files without a row are removed', async () => {
   const { shown } = await someUploads()
   expect(await sweepUploads(later(day + minute))).toBe(2)
-  expect(await keptFiles()).toEqual({ files: [shown], rows: [shown] })
+  expect(await storedFiles()).toEqual({ files: [shown], rows: [shown] })
 })
 
 test('a stopping server waits for no more than one file, and the next round continues', async () => {
   const { shown, unshown, orphan } = await someUploads()
   expect(await sweepUploads(later(day + minute), AbortSignal.abort())).toBe(0)
-  expect(await keptFiles()).toEqual({ files: [shown, unshown, orphan].sort(), rows: [shown, unshown].sort() })
+  expect(await storedFiles()).toEqual({ files: [shown, unshown, orphan].sort(), rows: [shown, unshown].sort() })
   expect(await sweepUploads(later(day + minute))).toBe(2)
 })
 
 test('before that, nothing is removed', async () => {
   const { shown, unshown, orphan } = await someUploads()
   expect(await sweepUploads(later(day - minute))).toBe(0)
-  expect(await keptFiles()).toEqual({ files: [shown, unshown, orphan].sort(), rows: [shown, unshown].sort() })
+  expect(await storedFiles()).toEqual({ files: [shown, unshown, orphan].sort(), rows: [shown, unshown].sort() })
 })
 
 test('a photo that no check-in has after a day is removed; any other stays', async () => {
@@ -76,20 +76,20 @@ test('a photo that no check-in has after a day is removed; any other stays', asy
   }
   expect(await sweepUploads(later(day - minute))).toBe(0)
   expect(await sweepUploads(later(day + minute))).toBe(1)
-  expect(await keptFiles()).toEqual({ files: [named, deleted].sort(), rows: [named, deleted].sort() })
+  expect(await storedFiles()).toEqual({ files: [named, deleted].sort(), rows: [named, deleted].sort() })
 })
 
 test('parts of a file that a power failure left behind are removed', async () => {
   const key = newId()
   await cutPut(join(settings().UPLOADS_DIR, key.slice(0, 2), key))
-  expect((await keptFiles()).files).toHaveLength(1)
+  expect((await storedFiles()).files).toHaveLength(1)
   await sweepUploads(new Date('2100-01-01'))
-  expect(await keptFiles()).toEqual({ files: [], rows: [] })
+  expect(await storedFiles()).toEqual({ files: [], rows: [] })
 })
 
 test('the files of a deleted company are removed', async () => {
   const { companyId } = await someUploads()
   await database().atomically((sql) => sql.run('DELETE FROM Company WHERE id = :companyId', { companyId }))
   expect(await sweepUploads(later(day + minute))).toBe(3)
-  expect(await keptFiles()).toEqual({ files: [], rows: [] })
+  expect(await storedFiles()).toEqual({ files: [], rows: [] })
 })

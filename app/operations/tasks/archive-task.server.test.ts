@@ -118,8 +118,8 @@ test('a task is archived once; one of another company is not found', async () =>
 
 test('few schedules at a time lose the task between jobs of others, however many have it; all from the same instant on', async () => {
   const owner = await createOwner()
-  const { task, other } = await createFiftySchedules(owner)
-  const { inAll, atOnce } = await rowsWritten(() => archiveTask({ ...owner, taskId: task.id, now }))
+  const { task, otherTask: other } = await createFiftySchedules(owner)
+  const { total: inAll, largest: atOnce } = await rowsWritten(() => archiveTask({ ...owner, taskId: task.id, now }))
   expect(inAll).toBeGreaterThan(7500)
   expect(atOnce).toBeLessThan(5000)
   expect(newest()).toEqual(Array.from({ length: 50 }, () => ({ validFrom: now, tasks: other.id })))
@@ -129,7 +129,7 @@ test('few schedules at a time lose the task between jobs of others, however many
 test('if the server was stopped in between, the other schedules lose the task later, from the same instant on', async () => {
   const owner = await createOwner()
   const { companyId, userId } = owner
-  const { task, other } = await createFiftySchedules(owner)
+  const { task, otherTask: other } = await createFiftySchedules(owner)
   await database().atomically((sql) => {
     markTaskArchived(sql, companyId, { taskId: task.id, now })
     noteTaskToTakeOut(sql, task.id)

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { settingsSchema } from '#app/config/settings/settings-schema.server.ts'
 import { day, second } from '#app/domain/time/durations.ts'
 import { freePort } from '../../../tests/support/servers/free-port.ts'
-import { hurry } from '../../../tests/support/faults/hurry.ts'
+import { speedUpTimers } from '../../../tests/support/faults/speed-up-timers.ts'
 import { startNtpServer } from '../../../tests/support/outside/ntp-server.ts'
 import { clock } from './clock.ts'
 
@@ -45,7 +45,7 @@ test('where no NTP server answers, the storage says what time it is', async () =
   await once(server, 'listening')
   close = () => server.close()
   const S3_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  hurry({ from: 2 * second })
+  speedUpTimers({ from: 2 * second })
   const NTP_SERVER = `127.0.0.1:${await freePort()}`
   expect(await examine({ NTP_SERVER, S3_ENDPOINT })).toMatchObject([
     { level: 'wrong', line: expect.stringMatching(/2\.0 days behind, says 127/) as string },
@@ -53,7 +53,7 @@ test('where no NTP server answers, the storage says what time it is', async () =
 })
 
 test('where nobody answers, it says so', async () => {
-  hurry({ from: 2 * second })
+  speedUpTimers({ from: 2 * second })
   expect(await examine({ NTP_SERVER: `127.0.0.1:${await freePort()}` })).toMatchObject([
     { level: 'skipped', line: expect.stringContaining('does not answer') as string },
   ])

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetSettings } from '#app/config/settings.server.ts'
 import { settingsSchema } from '#app/config/settings/settings-schema.server.ts'
 import { freePort } from '../../../tests/support/servers/free-port.ts'
-import { hurry } from '../../../tests/support/faults/hurry.ts'
+import { speedUpTimers } from '../../../tests/support/faults/speed-up-timers.ts'
 import { startSmtpServer } from '../../../tests/support/outside/smtp-server.ts'
 import { mail } from './mail.ts'
 
@@ -77,7 +77,7 @@ test('a server that is not there, that is not found and that is silent are told'
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   closing.push(() => silent.close())
-  hurry()
+  speedUpTimers()
   const slow = await examine(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`)
   expect(slow).toMatchObject([{ level: 'wrong', line: expect.stringContaining('ETIMEDOUT') as string }])
   expect(await examine('smtp://no-such-host.invalid')).toMatchObject([

@@ -7,8 +7,8 @@ import { afterEach, expect, test } from 'vitest'
 import { settingsSchema } from '#app/config/settings/settings-schema.server.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { freePort } from '../../../tests/support/servers/free-port.ts'
-import { hurry } from '../../../tests/support/faults/hurry.ts'
-import { s3Access, startS3Server, whyNoS3Server } from '../../../tests/support/outside/s3-server.ts'
+import { speedUpTimers } from '../../../tests/support/faults/speed-up-timers.ts'
+import { s3Access, startS3Server, reasonForNoS3Server } from '../../../tests/support/outside/s3-server.ts'
 import { resumeTestClock, useMachineClock } from '../../../tests/support/test-clock.mjs'
 import { useTemporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { storage } from './storage.ts'
@@ -22,7 +22,7 @@ afterEach(() => {
 const examine = (environment: Record<string, string>) =>
   storage.examine({ settings: settingsSchema.parse({ ...s3Access, ...environment }) })
 
-const why = whyNoS3Server()
+const why = reasonForNoS3Server()
 test.skipIf(why)(
   `a bucket of a real S3 server${why ? ` (${why})` : ''}: well, missing, and with a wrong secret`,
   async () => {
@@ -111,7 +111,7 @@ test.each<[string, Fault, string, RegExp]>([
 
 test('a bucket that takes its time is well, and told as slow', async () => {
   const S3_ENDPOINT = await startBucket(() => false, 60)
-  hurry()
+  speedUpTimers()
   const startedAt = performance.now()
   const [found] = await examine({ S3_ENDPOINT })
   const took = (performance.now() - startedAt) / second

@@ -44,9 +44,9 @@ test('a database of an older build is backed up before it is migrated; what is r
   mkdirSync(before)
   for (const name of readdirSync(other.directory).filter((file) => file.startsWith('klarbuch.db')))
     renameSync(join(other.directory, name), join(before, name))
-  const kept = join(before, 'klarbuch.db.backup', 'before-migration')
-  const manifest = readdirSync(kept).find((file) => file.endsWith('.json')) ?? ''
-  const undone = await runProgram('restore', { args: [join(kept, manifest)], environment: other.environment })
+  const backupFolder = join(before, 'klarbuch.db.backup', 'before-migration')
+  const manifest = readdirSync(backupFolder).find((file) => file.endsWith('.json')) ?? ''
+  const undone = await runProgram('restore', { args: [join(backupFolder, manifest)], environment: other.environment })
   expect(undone).toMatchObject({ code: 0, stderr: '' })
   expect(pendingMigrations(join(other.directory, 'klarbuch.db'), bundledMigrations())).toEqual([last])
 })
@@ -60,9 +60,9 @@ test.skipIf(process.getuid?.() !== 0)(
     const args = ['nobody@example.com', 'pro']
     const ended = await runProgram('company-plan', { args, environment: { ...environment, BACKUP_DIR: '' } })
     expect(ended.stderr).toContain('No account has the address')
-    const made = ['klarbuch.db', ...readdirSync(directory, { recursive: true }).map(String)]
-    expect(made.length).toBeGreaterThan(4)
-    expect(made.filter((name) => statSync(join(directory, name)).uid !== nobody)).toEqual([])
+    const names = ['klarbuch.db', ...readdirSync(directory, { recursive: true }).map(String)]
+    expect(names.length).toBeGreaterThan(4)
+    expect(names.filter((name) => statSync(join(directory, name)).uid !== nobody)).toEqual([])
   },
 )
 
@@ -107,7 +107,7 @@ test('a start that is stopped while it backs up or migrates changed nothing, and
   const file = join(directory, 'klarbuch.db')
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const start = startProgram('serve', { environment: { ...environment, ...stripeKeys, PORT: '0' } })
-    await said(start.child, 'backing up before the migration')
+    await untilOutput(start.child, 'backing up before the migration')
     start.child.kill(signal)
     await start.ended
     const sqlite = new Sqlite(file)
@@ -144,12 +144,12 @@ test.skipIf(!canMount)(
     prepareOlder(directory)
     const small = join(folder.path, 'small', 'disk')
     mkdirSync(small)
-    const given = { ...environment, ...stripeKeys, DATABASE_URL: `file:${small}/klarbuch.db`, PORT: '0' }
+    const settings = { ...environment, ...stripeKeys, DATABASE_URL: `file:${small}/klarbuch.db`, PORT: '0' }
     const { stdout, stderr } = await inShell(
       `mount -t tmpfs -o size=40m tmpfs ${small} && cp ${directory}/klarbuch.db ${small}/
      ${process.execPath} build/programs/backup.js; ${process.execPath} build/programs/serve.js; ls ${small}/*.backup
      cp ${small}/klarbuch.db ${directory}/klarbuch.db`,
-      given,
+      settings,
     )
     const [backup, start] = stderr.split('\n')
     expect(backup).toMatch(/^No backup was made: A backup needs 6\d MB of room in .*, which has \d\d MB$/)
@@ -159,7 +159,7 @@ test.skipIf(!canMount)(
   },
 )
 
-/** A database as the build before the last migration left it, with a company in it. */
+/** Writes a database as before the last migration, with one company. */
 function prepareOlder(directory: string): void {
   mkdirSync(directory, { recursive: true })
   const sqlite = new Sqlite(join(directory, 'klarbuch.db'))
@@ -169,8 +169,8 @@ function prepareOlder(directory: string): void {
   sqlite.close()
 }
 
-/** Waits until a process says a text. */
-function said({ stdout }: ChildProcess, text: string): Promise<void> {
+/** Waits until the output of a process contains a text. */
+function untilOutput({ stdout }: ChildProcess, text: string): Promise<void> {
   let all = ''
   return new Promise((resolve) => stdout?.on('data', (chunk) => (all += chunk).includes(text) && resolve()))
 }
@@ -184,8 +184,8 @@ function namesIn(directory: string): unknown[] {
   }
 }
 
-/** Runs lines in a shell that may mount for itself alone. */
-function inShell(lines: string, environment: Record<string, string>) {
+/** Runs a shell script with its own mounts. */
+function inShell(script: string, environment: Record<string, string>) {
   const env = { ...process.env, NODE_OPTIONS: '', ...environment }
-  return endOf(spawn('unshare', [...ownMounts, 'sh', '-c', lines], { env, stdio: ['ignore', 'pipe', 'pipe'] }))
+  return endOf(spawn('unshare', [...ownMounts, 'sh', '-c', script], { env, stdio: ['ignore', 'pipe', 'pipe'] }))
 }

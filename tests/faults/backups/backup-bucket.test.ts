@@ -7,15 +7,15 @@ import { filesIn, machineIn } from '#tests/support/servers/backups.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
 import { inDatabaseOf, prepareOpenWork } from '#tests/support/schedules/open-work.ts'
 import { preparePhotoWork } from '#tests/support/stories/photo-work.ts'
-import { keptPhoto } from '#tests/support/stories/photos.ts'
+import { createStoredPhoto } from '#tests/support/stories/photos.ts'
 import { environmentOf } from '#tests/support/servers/production-server.ts'
 import { runProgram, startProgram } from '#tests/support/servers/run-program.ts'
-import { s3Access, startS3Server, whyNoS3Server } from '#tests/support/outside/s3-server.ts'
+import { s3Access, startS3Server, reasonForNoS3Server } from '#tests/support/outside/s3-server.ts'
 import { startStandInBucket, type Fault } from '#tests/support/outside/stand-in-bucket.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
-const whyNot = whyNoS3Server()
+const skipReason = reasonForNoS3Server()
 let bucket: Awaited<ReturnType<typeof startStandInBucket>>
 let directory: string
 let environment: Record<string, string>
@@ -32,24 +32,24 @@ afterAll(() => bucket.stop())
 beforeEach(() => {
   bucket.objects.clear()
   bucket.faults.fault = () => false
-  bucket.faults.keep = (content) => content
+  bucket.faults.store = (content) => content
 })
 
-test.skipIf(whyNot)(
-  `a real S3 server keeps backups and files and gives them back${whyNot ? `: not tested, ${whyNot}` : ''}`,
+test.skipIf(skipReason)(
+  `a real S3 server keeps backups and files and gives them back${skipReason ? `: not tested, ${skipReason}` : ''}`,
   async () => {
     const server = await startS3Server(join(folder.path, 's3'))
     mkdirSync(join(folder.path, 's3', 'backups'))
     const place = join(folder.path, 'photographed')
     const { owner, optional } = await preparePhotoWork(place)
     const photo = Buffer.from('a photo as it was kept')
-    const key = await inDatabaseOf(place, () => keptPhoto(owner, optional.id, photo))
+    const key = await inDatabaseOf(place, () => createStoredPhoto(owner, optional.id, photo))
     const access = Object.fromEntries(Object.entries(s3Access).map(([name, value]) => [`BACKUP_${name}`, value]))
     const backups = { ...access, BACKUP_S3_ENDPOINT: server.endpoint, BACKUP_S3_BUCKET: 'backups' }
-    const given = { ...environmentOf(place), ...backups }
-    expect(await runProgram('backup', { environment: given })).toMatchObject({ code: 0, stderr: '' })
+    const settings = { ...environmentOf(place), ...backups }
+    expect(await runProgram('backup', { environment: settings })).toMatchObject({ code: 0, stderr: '' })
 
-    // The photos of the restored machine are in a bucket too.
+    // The restored machine keeps its photos in a bucket too.
     const other = join(folder.path, 'other')
     const restored = { ...backups, ...environmentOf(other), ...s3Access, S3_ENDPOINT: server.endpoint }
     const restore = () => runProgram('restore', { args: ['latest'], environment: restored })
@@ -59,7 +59,7 @@ test.skipIf(whyNot)(
       stdout: expect.stringContaining('1 photos') as string,
     })
     expect(readFileSync(join(folder.path, 's3', s3Access.S3_BUCKET, key)).equals(photo)).toBe(true)
-    const wrong = { ...given, BACKUP_S3_SECRET_ACCESS_KEY: 'wrong' }
+    const wrong = { ...settings, BACKUP_S3_SECRET_ACCESS_KEY: 'wrong' }
     const refused = await runProgram('backup', { environment: wrong })
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('403') as string })
     server.stop()
@@ -69,34 +69,37 @@ test.skipIf(whyNot)(
 test.each([
   ['SIGKILL', '', true],
   ['SIGTERM', 'The backup was stopped. It is none.\n', false],
-] as const)('a backup that ends by %s in the middle is none, and the next one clears up after it', async (...given) => {
-  const [signal, stderr, isLeft] = given
-  bucket.faults.fault = ({ path }) => isArchive(path) && never
-  const cut = startProgram('backup', { environment })
-  const unfinished = join(directory, 'klarbuch.db.backup', 'unfinished')
-  await until(() => existsSync(join(unfinished, 'klarbuch.db.gz')))
-  cut.child.kill(signal)
-  expect(await cut.ended).toMatchObject({ stdout: '', stderr })
-  expect(existsSync(unfinished)).toBe(isLeft)
-  bucket.faults.fault = () => false
-  bucket.objects.set('/klarbuch-20261101T000000Z.db.gz', Buffer.from('what came of one that was cut off'))
-  expect((await runProgram('restore', { environment })).stdout).toContain('no backups')
-  expect(await runProgram('backup', { environment })).toMatchObject({ code: 0, stderr: '' })
-  expect(existsSync(unfinished)).toBe(false)
-  const kept = [...bucket.objects.keys()].map((path) => path.replace(/\d{8}T\d{6}Z/, ''))
-  expect(kept.sort()).toEqual(['/klarbuch-.db.gz', '/klarbuch-.json'])
-})
+] as const)(
+  'a backup that ends by %s in the middle is none, and the next one clears up after it',
+  async (...settings) => {
+    const [signal, stderr, isLeft] = settings
+    bucket.faults.fault = ({ path }) => isArchive(path) && never
+    const cut = startProgram('backup', { environment })
+    const unfinished = join(directory, 'klarbuch.db.backup', 'unfinished')
+    await until(() => existsSync(join(unfinished, 'klarbuch.db.gz')))
+    cut.child.kill(signal)
+    expect(await cut.ended).toMatchObject({ stdout: '', stderr })
+    expect(existsSync(unfinished)).toBe(isLeft)
+    bucket.faults.fault = () => false
+    bucket.objects.set('/klarbuch-20261101T000000Z.db.gz', Buffer.from('what came of one that was cut off'))
+    expect((await runProgram('restore', { environment })).stdout).toContain('no backups')
+    expect(await runProgram('backup', { environment })).toMatchObject({ code: 0, stderr: '' })
+    expect(existsSync(unfinished)).toBe(false)
+    const storedPaths = [...bucket.objects.keys()].map((path) => path.replace(/\d{8}T\d{6}Z/, ''))
+    expect(storedPaths.sort()).toEqual(['/klarbuch-.db.gz', '/klarbuch-.json'])
+  },
+)
 
 test('two backups at once are one', async () => {
-  let letGo: (value: boolean) => void = () => undefined
+  let release: (value: boolean) => void = () => undefined
   bucket.faults.fault = ({ method, path }) =>
-    method === 'PUT' && isArchive(path) && new Promise((resolve) => (letGo = resolve))
+    method === 'PUT' && isArchive(path) && new Promise((resolve) => (release = resolve))
   const first = startProgram('backup', { environment })
   await until(() => existsSync(join(directory, 'klarbuch.db.backup', 'unfinished', 'klarbuch.db.gz')))
   const second = await runProgram('backup', { environment })
   expect(second).toMatchObject({ code: 1, stderr: 'No backup was made: Another backup or restore is going on\n' })
-  await until(() => letGo.length > 0)
-  letGo(false)
+  await until(() => release.length > 0)
+  release(false)
   expect(await first.ended).toMatchObject({ code: 0 })
 })
 
@@ -139,8 +142,8 @@ test('where the bucket keeps less than it was sent, the backup fails; where it g
   bucket.objects.set(path, archive.subarray(0, archive.length / 2))
   expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('is damaged') as string })
   bucket.objects.set(path, archive)
-  bucket.faults.fault = ({ method, path: asked, response }) => {
-    if (method !== 'GET' || asked !== path) return false
+  bucket.faults.fault = ({ method, path: request, response }) => {
+    if (method !== 'GET' || request !== path) return false
     response.writeHead(200, { 'Content-Length': archive.length })
     response.write(archive.subarray(0, 1000), () => response.destroy())
     return true
@@ -154,26 +157,26 @@ test('where the bucket keeps less than it was sent, the backup fails; where it g
 test('while photos can’t be read, the database is backed up, and what is missing is named', async () => {
   const { directory: place, backups, environment: folders } = machineIn(join(folder.path, 'photos away'))
   const { owner, optional } = await preparePhotoWork(place)
-  const kept = async (content: string) => {
-    const key = await inDatabaseOf(place, () => keptPhoto(owner, optional.id, null))
+  const storedPaths = async (content: string) => {
+    const key = await inDatabaseOf(place, () => createStoredPhoto(owner, optional.id, null))
     bucket.objects.set(`/${key}`, Buffer.from(content))
     return key
   }
-  const given = { ...folders, ...bucket.uploads }
+  const settings = { ...folders, ...bucket.uploads }
   const note = () => readFileSync(join(place, 'klarbuch.db.backup', 'last.json'), 'utf8')
-  const older = await kept('in the first backup')
-  expect(await runProgram('backup', { environment: given })).toMatchObject({ code: 0, stderr: '' })
-  const [good, newer] = [note(), await kept('in no backup yet')]
+  const older = await storedPaths('in the first backup')
+  expect(await runProgram('backup', { environment: settings })).toMatchObject({ code: 0, stderr: '' })
+  const [good, newer] = [note(), await storedPaths('in no backup yet')]
 
   const refuse = ({ response }: Parameters<Fault>[0]) => Boolean(response.writeHead(500).end())
   const faults: [Fault, RegExp][] = [
     [refuse, /^The backup is not complete: 1 photos .*\(The bucket answered GET with 500/],
-    [(asked) => asked.path === `/${newer}` && refuse(asked), /^The backup is not complete: 1 photos .*with 500/],
+    [(request) => request.path === `/${newer}` && refuse(request), /^The backup is not complete: 1 photos .*with 500/],
     [({ response }) => Boolean(response.destroy()), /^The backup is not complete: 1 photos .*fetch failed/],
   ]
   for (const [fault, line] of faults) {
     bucket.faults.fault = fault
-    const ended = await runProgram('backup', { environment: given })
+    const ended = await runProgram('backup', { environment: settings })
     expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(line) as string })
     expect(ended.stderr.trimEnd().split('\n')).toHaveLength(1)
     const [name = ''] = ended.stdout.split(' ')
@@ -194,7 +197,7 @@ test('while photos can’t be read, the database is backed up, and what is missi
   })
   expect(filesIn(join(other, 'uploads'))).toEqual([older])
   bucket.faults.fault = () => false
-  expect(await runProgram('backup', { environment: given })).toMatchObject({ code: 0, stderr: '' })
+  expect(await runProgram('backup', { environment: settings })).toMatchObject({ code: 0, stderr: '' })
   expect(note()).not.toBe(good)
 })
 
@@ -202,20 +205,20 @@ test('a backup bucket that keeps less of a photo has no backup; where it gives n
   const place = join(folder.path, 'photo cut')
   const { owner, optional } = await preparePhotoWork(place)
   const photo = Buffer.from('a photo as it was kept')
-  const key = await inDatabaseOf(place, () => keptPhoto(owner, optional.id, photo))
-  const given = { ...environmentOf(place), ...bucket.environment }
-  bucket.faults.keep = (content) => (content.equals(photo) ? content.subarray(0, 3) : content)
-  expect(await runProgram('backup', { environment: given })).toMatchObject({
+  const key = await inDatabaseOf(place, () => createStoredPhoto(owner, optional.id, photo))
+  const settings = { ...environmentOf(place), ...bucket.environment }
+  bucket.faults.store = (content) => (content.equals(photo) ? content.subarray(0, 3) : content)
+  expect(await runProgram('backup', { environment: settings })).toMatchObject({
     code: 1,
     stderr: 'No backup was made: The bucket keeps 3 bytes of the 22 that it was sent\n',
   })
-  expect((await runProgram('restore', { environment: given })).stdout).toContain('no backups')
-  bucket.faults.keep = (content) => content
-  expect(await runProgram('backup', { environment: given })).toMatchObject({ code: 0, stderr: '' })
+  expect((await runProgram('restore', { environment: settings })).stdout).toContain('no backups')
+  bucket.faults.store = (content) => content
+  expect(await runProgram('backup', { environment: settings })).toMatchObject({ code: 0, stderr: '' })
 
   const other = join(folder.path, 'photo not given')
   const restore = (more = {}) =>
-    runProgram('restore', { args: ['latest'], environment: { ...given, ...environmentOf(other), ...more } })
+    runProgram('restore', { args: ['latest'], environment: { ...settings, ...environmentOf(other), ...more } })
   const away = { ...bucket.uploads, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` }
   expect(await restore(away)).toMatchObject({
     code: 1,
@@ -256,9 +259,9 @@ test('a bucket that falls silent is given up, one that is slow and goes on is wa
   await expect(store.read('klarbuch-slow')).rejects.toThrow('did not go on')
 })
 
-async function until(isSo: () => boolean) {
+async function until(condition: () => boolean) {
   const deadline = performance.now() + 100_000
-  while (!isSo()) {
+  while (!condition()) {
     if (performance.now() > deadline) throw new Error('It never came to that')
     await wait(2)
   }

@@ -34,12 +34,12 @@ test('a backup under load has all that was acknowledged before it; restored else
   const place = join(folder.path, 'load')
   const { directory, environment } = machineIn(place)
   const { owner, optional, task } = await preparePhotoWork(directory)
-  const works = await prepareOpenWork(directory, 1200)
+  const openWork = await prepareOpenWork(directory, 1200)
   const server = await startProduction({ directory })
   const photo = await someJpeg({ width: 900, height: 900 })
   const form = photoCheckIn(server.origin, { scheduleId: optional.id, taskId: task.id, photo })
   expect((await fetch(form, { redirect: 'manual' })).status).toBe(303)
-  const requests = works.map((work) => jsonCheckIn(work, work.taskId))
+  const requests = openWork.map((work) => jsonCheckIn(work, work.taskId))
 
   const before = await sendAll(server.port, requests.slice(0, 200), 16)
   expect(statusesOf(before)).toEqual([201])
@@ -62,7 +62,7 @@ test('a backup under load has all that was acknowledged before it; restored else
     stdout: expect.stringContaining('1 photos and logos') as string,
   })
   const recorded = await recordedWork(other.directory)
-  expect(works.slice(0, 200).filter((work) => !recorded.has(work.taskId))).toEqual([])
+  expect(openWork.slice(0, 200).filter((work) => !recorded.has(work.taskId))).toEqual([])
 
   const again = await startProduction({ directory: other.directory })
   expect(await photoOf(other.directory, again.origin, owner.token)).toEqual(picture)
@@ -75,18 +75,18 @@ test('files are kept once for all backups, and go with the last that knows them'
   const { directory, backups, environment } = machineIn(place)
   const { owner, optional } = await preparePhotoWork(directory)
   const [first, second] = ['first00000000000', 'second0000000000']
-  await inDatabaseOf(directory, () => keepPhotos(owner.companyId, optional.id, [first, second]))
+  await inDatabaseOf(directory, () => insertPhotos(owner.companyId, optional.id, [first, second]))
   for (const key of [first, second]) {
     mkdirSync(join(directory, 'uploads', key.slice(0, 2)), { recursive: true })
     writeFileSync(join(directory, 'uploads', key.slice(0, 2), key), key.repeat(10))
   }
   const backUp = () => runProgram('backup', { args: ['--daily'], environment })
   expect((await backUp()).stdout).toContain('2 files, 2 of them new')
-  const kept = join(backups, 'files', 'fi', first)
-  const { mtimeMs } = statSync(kept)
+  const storedFile = join(backups, 'files', 'fi', first)
+  const { mtimeMs } = statSync(storedFile)
   truncateSync(join(backups, 'files', 'se', second), 5)
   expect((await backUp()).stdout).toContain('2 files, 1 of them new')
-  expect(statSync(kept).mtimeMs).toBe(mtimeMs)
+  expect(statSync(storedFile).mtimeMs).toBe(mtimeMs)
 
   await inDatabaseOf(directory, () =>
     database().atomically((sql) => sql.run('DELETE FROM Upload WHERE key = :first', { first })),
@@ -223,12 +223,12 @@ test('what fails after a restore is not told as if nothing was restored', async 
   mkdirSync(other.directory)
   for (const path of [folder.path, place]) chmodSync(path, 0o755)
   if (isRoot) for (const path of [other.directory, backups]) giveAllTo(nobody, path)
-  // It can be written and not be read, so that its names are not written through.
+  // The folder can be written but not read, so that fsync of the folder fails.
   chmodSync(other.directory, 0o333)
   const user = isRoot ? { user: nobody } : {}
-  const told = await runProgram('restore', { args: ['latest'], environment: other.environment, ...user })
+  const restored = await runProgram('restore', { args: ['latest'], environment: other.environment, ...user })
   chmodSync(other.directory, 0o755)
-  expect(told).toMatchObject({
+  expect(restored).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/klarbuch\.db was restored, but: EACCES/) as string,
   })
@@ -278,8 +278,8 @@ test.skipIf(!isRoot)(
     ])
       chownSync(path, nobody, nobody)
     expect(await runProgram('backup', { environment })).toMatchObject({ code: 0 })
-    const made = [...readdirSync(backups).map((name) => join(backups, name)), join(directory, 'klarbuch.db.backup')]
-    expect(made.map((path) => statSync(path).uid)).toEqual(made.map(() => nobody))
+    const paths = [...readdirSync(backups).map((name) => join(backups, name)), join(directory, 'klarbuch.db.backup')]
+    expect(paths.map((path) => statSync(path).uid)).toEqual(paths.map(() => nobody))
   },
 )
 
@@ -293,14 +293,14 @@ test.skipIf(!isRoot)(
     mkdirSync(work)
     for (const path of [backups, work]) chownSync(path, nobody, nobody)
     chmodSync(folder.path, 0o755)
-    // Everybody may write there.
+    // Everybody may write there, as on a mount of LiteFS.
     chmodSync(directory, 0o777)
     chmodSync(join(directory, 'klarbuch.db'), 0o666)
     expect(await runProgram('backup', { environment: { ...environment, BACKUP_WORK_DIR: work } })).toMatchObject({
       code: 0,
     })
-    const made = [...filesIn(backups).map((name) => join(backups, name)), join(work, 'last.json')]
-    expect(made.map((path) => statSync(path).uid)).toEqual(made.map(() => nobody))
+    const paths = [...filesIn(backups).map((name) => join(backups, name)), join(work, 'last.json')]
+    expect(paths.map((path) => statSync(path).uid)).toEqual(paths.map(() => nobody))
   },
 )
 
@@ -308,7 +308,7 @@ function statusesOf(answers: ({ status: number } | null)[]) {
   return [...new Set(answers.map((answer) => answer?.status))]
 }
 
-/** The first photo of a database, as the server shows it to its owner. */
+/** The first photo in a database, as the server sends it to its owner. */
 async function photoOf(directory: string, origin: string, token: string): Promise<Buffer> {
   const { key } =
     (await inDatabaseOf(directory, () => database().sql.get<{ key: string }>('SELECT key FROM Upload'))) ?? {}
@@ -322,7 +322,7 @@ async function recordedWork(directory: string): Promise<Set<string>> {
   return new Set(rows.map(({ taskId }) => taskId))
 }
 
-function keepPhotos(companyId: string, scheduleId: string, keys: string[]) {
+function insertPhotos(companyId: string, scheduleId: string, keys: string[]) {
   const insert = `INSERT INTO Upload (key, companyId, kind, scheduleId, createdAt, keptAt)
     VALUES (:key, :companyId, 'photo', :scheduleId, :now, :now)`
   return database().atomically((sql) => {

@@ -13,7 +13,7 @@ const never = new Promise<boolean>(() => undefined)
 beforeAll(async () => void (await prepareOpenWork(join(folder.path, 'original'), 40)))
 afterAll(() => buckets.forEach((bucket) => bucket.stop()))
 
-/** The server looks every ten seconds whether a backup is due: these wait for it side by side. */
+/** These run at the same time, because the server checks only every ten seconds whether a backup is due. */
 test.concurrent('the server takes a backup by itself, and says how it went', async () => {
   const { bucket, server } = await serverWithBucket('well')
   await expect.poll(server.log, { timeout: 100_000 }).toContain('backed up')
@@ -42,7 +42,7 @@ test.concurrent('where the backup fails it says why and when it tries again, and
   expect((await fetch(`${server.origin}/healthcheck`)).status).toBe(200)
 })
 
-/** A server of its own, and the bucket for its backups. */
+/** Starts a server with its own bucket for backups. */
 async function serverWithBucket(name: string, fault: Fault = () => false) {
   const [directory, work] = [join(folder.path, name), join(folder.path, `${name}-work`)]
   cpSync(join(folder.path, 'original'), directory, { recursive: true })

@@ -18,7 +18,7 @@ const folder = useTemporaryFolder()
 
 beforeAll(() => prepareOpenWork(join(folder.path, 'original'), 20))
 
-/** A machine with a database, and one daily backup of it. */
+/** A machine with a database and one daily backup. */
 async function backedUp(name: string) {
   const machine = machineIn(join(folder.path, name))
   cpSync(join(folder.path, 'original'), machine.directory, { recursive: true })

@@ -6,7 +6,7 @@ import { filesIn, giveAllTo, machineIn } from '#tests/support/servers/backups.ts
 import { canMount, withMounts } from '#tests/support/faults/mounts.ts'
 import { inDatabaseOf } from '#tests/support/schedules/open-work.ts'
 import { preparePhotoWork } from '#tests/support/stories/photo-work.ts'
-import { keptPhoto } from '#tests/support/stories/photos.ts'
+import { createStoredPhoto } from '#tests/support/stories/photos.ts'
 import { environmentOf } from '#tests/support/servers/production-server.ts'
 import { runProgram } from '#tests/support/servers/run-program.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -22,7 +22,9 @@ beforeAll(async () => {
   const machine = machineIn(folder.path)
   backups = machine.backups
   const { owner, optional } = await preparePhotoWork(machine.directory)
-  await inDatabaseOf(machine.directory, () => keptPhoto(owner, optional.id, Buffer.alloc(2 * megabyte, 'photo')))
+  await inDatabaseOf(machine.directory, () =>
+    createStoredPhoto(owner, optional.id, Buffer.alloc(2 * megabyte, 'photo')),
+  )
   await runProgram('backup', { environment: machine.environment })
   databaseBytes = statSync(join(machine.directory, 'klarbuch.db')).size
 })
@@ -47,9 +49,9 @@ test.skipIf(!canMount)(
       },
     )
     const [withoutRoom = '', withoutRoomForPhotos = '', withRoom = ''] = stderr.split('---\n')
-    for (const said of [withoutRoom, withoutRoomForPhotos]) {
-      expect(said).toMatch(/^Nothing was restored: a disk is full\nended with 1\n/)
-      expect(said).not.toMatch(/klarbuch\.db(\.restoring)?\n/)
+    for (const output of [withoutRoom, withoutRoomForPhotos]) {
+      expect(output).toMatch(/^Nothing was restored: a disk is full\nended with 1\n/)
+      expect(output).not.toMatch(/klarbuch\.db(\.restoring)?\n/)
     }
     expect(withRoom).toMatch(/^ended with 0\n/)
     expect(withRoom).toMatch(/klarbuch\.db\n/)

@@ -5,15 +5,15 @@ import { countCheckIns, prepareOpenWork, type OpenWork } from '#tests/support/sc
 import { useSharedServer } from '#tests/support/servers/shared-server.ts'
 
 const server = useSharedServer()
-let works: OpenWork[]
+let openWork: OpenWork[]
 
 beforeAll(async () => {
-  works = await prepareOpenWork(server.directory, 700)
+  openWork = await prepareOpenWork(server.directory, 700)
 })
 
 test('500 check-ins at once by different people and tasks: all answered, none lost', async () => {
   const before = await countCheckIns(server.directory)
-  const requests = works.slice(0, 500).map((work) => formCheckIn(work, work.taskId, server.origin))
+  const requests = openWork.slice(0, 500).map((work) => formCheckIn(work, work.taskId, server.origin))
   const answers = await sendAll(server.port, requests, 500)
   expect(answers.map((answer) => answer?.status)).toEqual(requests.map(() => 303))
   expect((await countCheckIns(server.directory)) - before).toBe(500)
@@ -42,7 +42,7 @@ test('20 people at once on one occurrence: one record, the others learn that it 
 })
 
 function workAt(index: number): OpenWork {
-  const work = works[index]
+  const work = openWork[index]
   if (!work) throw new Error(`There is no occurrence ${index}`)
   return work
 }

@@ -14,17 +14,17 @@ import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
 const years = `from=${dayBefore(700)}&to=${dayBefore(0)}`
-/** Node that throws away what nothing keeps all the time, as a busy server does sooner or later. */
+/** Node that collects garbage often, as a busy server does sooner or later. */
 const collectingGarbage = {
   command: 'sh',
   args: ['-c', 'exec "$0" --expose-gc --import "data:text/javascript,setInterval(gc,500).unref()" "$@"'],
 }
 let server: ProductionServer
 type Owner = { token: string; scheduleId: string }
-let given: Owner & { other: Owner }
+let fixture: Owner & { other: Owner }
 
 beforeAll(async () => {
-  given = await inDatabaseOf(folder.path, async () => {
+  fixture = await inDatabaseOf(folder.path, async () => {
     const owner = await createOwner()
     const [task, anna] = [await createTask(owner), await createStaff(owner)]
     const tasks = [{ taskId: task.id, staffIds: [anna.id] }]
@@ -41,8 +41,8 @@ beforeAll(async () => {
   server = await start(collectingGarbage)
 })
 
-function start(by: { command?: string; args?: string[] } = {}) {
-  return startProduction({ directory: folder.path, environment: { TMPDIR: temporary() }, ...by })
+function start(starter: { command?: string; args?: string[] } = {}) {
+  return startProduction({ directory: folder.path, environment: { TMPDIR: temporary() }, ...starter })
 }
 
 function temporary() {
@@ -53,21 +53,21 @@ function dayBefore(days: number) {
   return new Date(Date.now() - days * day).toISOString().slice(0, 10)
 }
 
-function ask(path: string, headers: Record<string, string> = { Authorization: `Bearer ${given.token}` }) {
+function get(path: string, headers: Record<string, string> = { Authorization: `Bearer ${fixture.token}` }) {
   return fetch(server.origin + path, { headers: { 'Accept-Language': 'en', ...headers } })
 }
 
-const poster = () => posterOf(given)
+const poster = () => posterOf(fixture)
 const posterOf = ({ token, scheduleId }: Owner) =>
-  ask(`/api/schedules/${scheduleId}/qr.pdf?format=A6`, { Authorization: `Bearer ${token}` })
-const longPath = () => `/schedules/${given.scheduleId}/attendance.pdf?${years}`
+  get(`/api/schedules/${scheduleId}/qr.pdf?format=A6`, { Authorization: `Bearer ${token}` })
+const longPath = () => `/schedules/${fixture.scheduleId}/attendance.pdf?${years}`
 
-async function told(answer: Response) {
+async function statusAndCode(answer: Response) {
   const { error } = (await answer.json()) as { error: { code: string } }
   return [answer.status, error.code]
 }
 
-/** The process that makes documents, which has made one. */
+/** The id of the process that makes documents, after it has made one. */
 async function warmProcess(): Promise<number> {
   expect((await poster()).status).toBe(200)
   const pid = documentProcessOf(server.pid)
@@ -78,12 +78,12 @@ async function warmProcess(): Promise<number> {
 describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Linux alone)', () => {
   test('killed in the middle, it takes one document along: the reader is told, the next comes from a fresh one', async () => {
     const first = await warmProcess()
-    const call = ask(`/api${longPath()}`)
+    const call = get(`/api${longPath()}`)
     await untilAtWork(first)
     process.kill(first, 'SIGKILL')
-    expect(await told(await call)).toEqual([503, 'document.notMade'])
+    expect(await statusAndCode(await call)).toEqual([503, 'document.notMade'])
 
-    const page = ask(longPath(), { Cookie: `session=${given.token}` })
+    const page = get(longPath(), { Cookie: `session=${fixture.token}` })
     const second = await vi.waitUntil(() => documentProcessOf(server.pid), { timeout: 20_000 })
     await untilAtWork(second)
     process.kill(second, 'SIGKILL')
@@ -99,24 +99,24 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     const pid = await warmProcess()
     pause(pid)
     const order: string[] = []
-    const asked = Array.from({ length: 12 }, async () => {
+    const requests = Array.from({ length: 12 }, async () => {
       const answer = await poster()
       if (answer.ok) order.push('own')
       return answer
     })
-    const refused = await Promise.race(asked)
+    const refused = await Promise.race(requests)
     expect(refused.headers.get('Retry-After')).toBe('5')
-    expect(await told(refused)).toEqual([503, 'document.busy'])
-    const page = await ask(longPath(), { Cookie: `session=${given.token}` })
+    expect(await statusAndCode(refused)).toEqual([503, 'document.busy'])
+    const page = await get(longPath(), { Cookie: `session=${fixture.token}` })
     expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])
     expect((await readPage(page)).text).toContain('Too many documents are being made right now.')
 
-    const another = posterOf(given.other).finally(() => order.push('another'))
-    // It is there before the process goes on.
+    const another = posterOf(fixture.other).finally(() => order.push('another'))
+    // Long enough for the request to arrive before the process continues.
     await setTimeout(500)
     process.kill(pid, 'SIGCONT')
     expect((await another).status).toBe(200)
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([...Array(5).fill(200), ...Array(7).fill(503)])
     expect(order).toEqual(['own', 'another', 'own', 'own', 'own', 'own'])
     expect(documentProcessOf(server.pid)).toBe(pid)
@@ -124,28 +124,28 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
 
   test('where the reader leaves, a long document is given up, a poster is made to its end, and the next is served', async () => {
     const first = await warmProcess()
-    const left = leaveable(`/api${longPath()}`)
+    const abandoned = abortableRequest(`/api${longPath()}`)
     await untilAtWork(first)
     pause(first)
-    // So long that garbage is collected meanwhile.
+    // Long enough for a garbage collection.
     await setTimeout(1500)
-    left.destroy()
+    abandoned.destroy()
     await expect.poll(() => isRunning(first)).toBe(false)
 
     const second = await warmProcess()
     pause(second)
-    const leaving = leaveable(`/api/schedules/${given.scheduleId}/qr.pdf?format=A4`)
-    const staying = Array.from({ length: 4 }, poster)
-    await once(leaving, 'finish')
-    leaving.destroy()
+    const abandonedPoster = abortableRequest(`/api/schedules/${fixture.scheduleId}/qr.pdf?format=A4`)
+    const others = Array.from({ length: 4 }, poster)
+    await once(abandonedPoster, 'finish')
+    abandonedPoster.destroy()
     process.kill(second, 'SIGCONT')
-    expect((await Promise.all(staying)).map(({ status }) => status)).toEqual(staying.map(() => 200))
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200))
     expect(documentProcessOf(server.pid)).toBe(second)
   })
 
   test('a server that is told to stop sends the document that is being made, and leaves no process behind', async () => {
     const pid = await warmProcess()
-    const call = ask(`/api${longPath()}`)
+    const call = get(`/api${longPath()}`)
     await untilAtWork(pid)
     const stopped = server.stop('SIGTERM')
     const answer = await call
@@ -158,7 +158,7 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
   test('a server that is killed leaves no process behind either, and no file', async () => {
     server = await start()
     const pid = await warmProcess()
-    const call = ask(`/api${longPath()}`).catch(() => null)
+    const call = get(`/api${longPath()}`).catch(() => null)
     await untilAtWork(pid)
     await server.stop('SIGKILL')
     expect(await call).toBeNull()
@@ -167,15 +167,15 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
   })
 })
 
-/** Stops a process until it is let go on, at the latest with the test. */
+/** Pauses a process until SIGCONT or the end of the test. */
 function pause(pid: number) {
   process.kill(pid, 'SIGSTOP')
   onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGCONT')))
 }
 
-/** A request whose caller may go away. */
-function leaveable(path: string) {
-  const headers = { Authorization: `Bearer ${given.token}` }
+/** A request that the test can destroy. */
+function abortableRequest(path: string) {
+  const headers = { Authorization: `Bearer ${fixture.token}` }
   return httpRequest(server.origin + path, { headers })
     .on('error', () => undefined)
     .end()

@@ -8,10 +8,10 @@ import { prepareOpenWork, type OpenWork } from '#tests/support/schedules/open-wo
 import { useSharedServer } from '#tests/support/servers/shared-server.ts'
 
 const server = useSharedServer()
-let works: OpenWork[]
+let openWork: OpenWork[]
 
 beforeAll(async () => {
-  works = await prepareOpenWork(server.directory, 200)
+  openWork = await prepareOpenWork(server.directory, 200)
 })
 
 test('200 callers that send a byte a second hold nobody up; a head that never ends is cut off', async () => {
@@ -24,15 +24,15 @@ test('200 callers that send a byte a second hold nobody up; a head that never en
     for (const { socket } of [...slowHeads, ...slowBodies]) if (socket.writable) socket.write('a')
   }, 1000)
   try {
-    const requests = works.map((work, index) =>
+    const requests = openWork.map((work, index) =>
       index % 2 === 0 ? jsonCheckIn(work, work.taskId) : formCheckIn(work, work.taskId, server.origin),
     )
     const answers = await sendAll(server.port, requests, 16)
     expect(answers.map((answer) => answer?.status)).toEqual(requests.map((_, index) => (index % 2 === 0 ? 201 : 303)))
-    // All were answered before the first of the slow ones was given up.
+    // All check-ins were answered before the first slow caller was cut off.
     expect(slowHeads.filter(({ socket }) => socket.destroyed)).toEqual([])
-    const said = await Promise.all(slowHeads.map(({ answer }) => answer))
-    expect(said.filter((answer) => !answer.startsWith('HTTP/1.1 408 Request Timeout\r\n'))).toEqual([])
+    const received = await Promise.all(slowHeads.map(({ answer }) => answer))
+    expect(received.filter((answer) => !answer.startsWith('HTTP/1.1 408 Request Timeout\r\n'))).toEqual([])
     expect(slowBodies.filter(({ socket }) => socket.destroyed)).toEqual([])
     expect((await fetch(`${server.origin}/healthcheck`)).status).toBe(200)
   } finally {
@@ -46,13 +46,13 @@ test('a head of 64 KB is 431 with our headers, and the line is closed', async ()
   const { socket, answer } = await slowCaller(
     `GET /login HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(65_536)}\r\n\r\n`,
   )
-  const said = await answer
-  expect(said).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
+  const received = await answer
+  expect(received).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
   for (const header of ['X-Content-Type-Options: nosniff', 'Cache-Control: no-store', 'Connection: close']) {
-    expect(said).toContain(`\r\n${header}\r\n`)
+    expect(received).toContain(`\r\n${header}\r\n`)
   }
-  const id = idIn(said)
-  expect(said).toMatch(new RegExp(`\r\n\r\n431 Request Header Fields Too Large ${id}$`))
+  const id = idIn(received)
+  expect(received).toMatch(new RegExp(`\r\n\r\n431 Request Header Fields Too Large ${id}$`))
   socket.destroy()
   expect((await fetch(`${server.origin}/login`)).status).toBe(200)
   await expect.poll(() => linesOf(id)).toHaveLength(1)
@@ -69,11 +69,11 @@ test('a head of 64 KB on a line that had an answer before is 431, too', async ()
 
 test('what is no HTTP is 400', async () => {
   const { answer } = await slowCaller('\u0016\u0003\u0001 hello\r\n\r\n')
-  const said = await answer
-  expect(said).toMatch(new RegExp(`^HTTP/1\\.1 400 Bad Request\r\n[^]*\r\n\r\n400 Bad Request ${idIn(said)}$`))
+  const received = await answer
+  expect(received).toMatch(new RegExp(`^HTTP/1\\.1 400 Bad Request\r\n[^]*\r\n\r\n400 Bad Request ${idIn(received)}$`))
 })
 
-/** How many heads were too large, by the metrics. */
+/** How many request heads were too large, by the metrics. */
 async function countTooLarge(): Promise<number> {
   const metrics = await (await fetch(server.metricsAddress)).text()
   const counted = /^klarbuch_http_request_duration_seconds_count\{.*route="unknown",status="431"\} (\d+)$/m
@@ -91,7 +91,7 @@ function linesOf(id: string): unknown[] {
   return lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line) as unknown)
 }
 
-/** A caller on a line of its own that has sent the beginning of a request; `answer` is all it hears until the line ends. */
+/** A caller that has sent the beginning of a request. `answer` is everything that it receives until the connection ends. */
 async function slowCaller(beginning: string): Promise<{ socket: Socket; answer: Promise<string> }> {
   const socket = connect({ port: server.port, host: '127.0.0.1' })
   socket.on('error', () => undefined)

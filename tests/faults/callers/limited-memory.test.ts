@@ -2,32 +2,32 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   attacksOn,
-  checkInsBeside,
+  checkInsDuring,
   prepareAttacker,
   startBareServer,
   type Attacker,
 } from '#tests/support/faults/attacks.ts'
-import { limitMemory, whyNoMemoryLimit } from '#tests/support/faults/memory-limit.ts'
+import { limitMemory, reasonForNoMemoryLimit } from '#tests/support/faults/memory-limit.ts'
 import { countCheckIns, prepareOpenWork, type OpenWork } from '#tests/support/schedules/open-work.ts'
 import { startProduction, type ProductionServer } from '#tests/support/servers/production-server.ts'
 import { isRelease } from '#tests/support/release.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const megabyte = 1024 * 1024
-/** How many milliseconds of the server itself a check-in may wait; where much else is tested beside it, it is kept longer. */
-const patience = isRelease ? 1000 : 10_000
-const why = whyNoMemoryLimit()
+/** How many milliseconds the server may add to a check-in's response time; other tests at the same time make it longer. */
+const longestWait = isRelease ? 1000 : 10_000
+const skipReason = reasonForNoMemoryLimit()
 
 const folder = useTemporaryFolder()
 let server: ProductionServer
-let works: OpenWork[]
+let openWork: OpenWork[]
 let attacker: Attacker
 let bare: Awaited<ReturnType<typeof startBareServer>>
 let limit: ReturnType<typeof limitMemory> | undefined
 
 beforeAll(async () => {
-  if (why) return
-  works = await prepareOpenWork(folder.path, 3000)
+  if (skipReason) return
+  openWork = await prepareOpenWork(folder.path, 3000)
   attacker = await prepareAttacker(folder.path)
   limit = limitMemory(512 * megabyte)
   bare = await startBareServer()
@@ -35,20 +35,20 @@ beforeAll(async () => {
 }, 240_000)
 
 afterAll(async () => {
-  if (why) return
+  if (skipReason) return
   await server.stop('SIGKILL')
   bare.stop()
   await limit?.remove()
 })
 
-test.skipIf(why !== null)(
-  `with 512 MB check-ins go on beside all that strangers and owners may do (${why ?? 'cgroup'})`,
+test.skipIf(skipReason !== null)(
+  `with 512 MB check-ins go on beside all that strangers and owners may do (${skipReason ?? 'cgroup'})`,
   async () => {
     let acknowledged = await countCheckIns(folder.path)
     for (const [name, attack] of Object.entries(attacksOn(server, attacker))) {
-      const { statuses, longestOwn } = await checkInsBeside({ server, bare }, works, attack)
+      const { statuses, longestOwn } = await checkInsDuring({ server, bare }, openWork, attack)
       expect([name, statuses.filter((status) => status !== 201)]).toEqual([name, []])
-      expect(longestOwn, name).toBeLessThan(patience)
+      expect(longestOwn, name).toBeLessThan(longestWait)
       acknowledged += statuses.length
     }
     expect(await countCheckIns(folder.path)).toBe(acknowledged)
@@ -59,7 +59,7 @@ test.skipIf(why !== null)(
   },
 )
 
-/** Bytes of the server itself. */
+/** Resident memory of the server process, in bytes. */
 function memory(): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024

@@ -8,7 +8,7 @@ import { rounds } from '#tests/support/release.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
-/** As long as a page was once given to be made: who was being made when a busy machine went on was told 500. */
+/** Milliseconds, more than a time limit for a page would be: a machine that stands still must not make pages answer 500. */
 const standstill = 11_000
 
 test('a machine that stands still for seconds answers all pages afterwards', async () => {

@@ -9,7 +9,7 @@ import { today } from '#tests/support/schedules/open-schedules.ts'
 import { inDatabaseOf } from '#tests/support/schedules/open-work.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import { photoCheckIn, preparePhotoWork, recordedIn } from '#tests/support/stories/photo-work.ts'
-import { keptPhoto } from '#tests/support/stories/photos.ts'
+import { createStoredPhoto } from '#tests/support/stories/photos.ts'
 import { someJpeg } from '#tests/support/files/pictures.ts'
 import { startProduction, type ProductionServer } from '#tests/support/servers/production-server.ts'
 import { readPdf } from '#tests/support/files/read-pdf.ts'
@@ -19,7 +19,7 @@ import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 const folder = useTemporaryFolder()
 let bucket: Awaited<ReturnType<typeof startStandInBucket>>
 let server: ProductionServer
-let given: Awaited<ReturnType<typeof preparePhotoWork>>
+let fixture: Awaited<ReturnType<typeof preparePhotoWork>>
 let photoKey: string
 
 beforeAll(async () => {
@@ -27,10 +27,10 @@ beforeAll(async () => {
   server = await startProduction({ directory: folder.path, environment: bucket.uploads })
 })
 
-/** A company with a logo, and with Anna’s check-in of yesterday, whose photo the bucket has. */
+/** Creates a company with a logo, and Anna’s check-in of yesterday with a photo in the bucket. */
 beforeEach(async () => {
-  given = await preparePhotoWork(folder.path)
-  photoKey = await inDatabaseOf(folder.path, () => withPhotoAndLogo(given))
+  fixture = await preparePhotoWork(folder.path)
+  photoKey = await inDatabaseOf(folder.path, () => withPhotoAndLogo(fixture))
   bucket.objects.set(
     `/${photoKey}`,
     await sharp(await someJpeg({ width: 900, height: 900 }))
@@ -50,22 +50,22 @@ test.each<[string, { fail: () => void; heal: () => unknown }]>([
   async (_, { fail, heal }) => {
     fail()
     onTestFinished(async () => void (await heal()))
-    const attendance = `/schedules/${given.another.id}/attendance`
+    const attendance = `/schedules/${fixture.another.id}/attendance`
     const [optional, forced, page, picture, pdf] = await Promise.all([
-      checkIn(given.optional),
-      checkIn(given.forced),
-      ask(`${attendance}/check-ins?${yesterday}`),
-      ask(`/files/${photoKey}?size=small`),
-      ask(`${attendance}.pdf?${yesterday}&photos=true`),
+      checkIn(fixture.optional),
+      checkIn(fixture.forced),
+      get(`${attendance}/check-ins?${yesterday}`),
+      get(`/files/${photoKey}?size=small`),
+      get(`${attendance}.pdf?${yesterday}&photos=true`),
     ])
     expect([optional.status, forced.status]).toEqual([303, 503])
-    const thanks = await readPage(ask(`/schedules/${given.optional.id}/status`, cookiesOf(optional)))
+    const thanks = await readPage(get(`/schedules/${fixture.optional.id}/status`, cookiesOf(optional)))
     expect(thanks.text).toContain('The photo is still missing')
     expect((await readPage(forced)).alert).toContain('Not recorded yet')
     await expectNoPhoto()
     expect([page.status, (await readPage(page)).text]).toEqual([200, expect.stringContaining('Anna K.')])
     expect(picture.status).toBe(503)
-    expect(await printed(pdf)).toEqual([false, expect.stringContaining('Anna K.')])
+    expect(await firstPageOf(pdf)).toEqual([false, expect.stringContaining('Anna K.')])
     expect(loggedFor(optional)).toContain('file not kept')
     expect(loggedFor(picture)).toContain('file not read')
     expectNothingUncaught()
@@ -74,42 +74,42 @@ test.each<[string, { fail: () => void; heal: () => unknown }]>([
 
 test.each<[string, Partial<Faults>, boolean[]]>([
   ['answers 500', { fault: ({ response }) => Boolean(response.writeHead(500).end('<Error/>')) }, [true, false]],
-  // It would drip for hours.
+  // Without a time limit this answer would take hours.
   ['drips', { fault: ({ response }) => drip(response) }, [false]],
 ])('a bucket that %s is given up, and meanwhile the server answers', async (_, faults, whetherGivenUpBefore) => {
   Object.assign(bucket.faults, faults)
   let isGivenUp = false
-  const asked = Promise.all([
-    checkIn(given.optional),
-    checkIn(given.forced),
-    ask(`/files/${photoKey}`),
-    ask(`/files/${photoKey}?size=small`),
-    ask(`/schedules/${given.another.id}/attendance.pdf?${yesterday}&photos=true`),
+  const answers = Promise.all([
+    checkIn(fixture.optional),
+    checkIn(fixture.forced),
+    get(`/files/${photoKey}`),
+    get(`/files/${photoKey}?size=small`),
+    get(`/schedules/${fixture.another.id}/attendance.pdf?${yesterday}&photos=true`),
   ]).finally(() => (isGivenUp = true))
-  const others = [`/schedules/${given.another.id}/status`, '/healthcheck', '/tasks']
-  expect(await Promise.all(others.map(async (path) => (await ask(path)).status))).toEqual([200, 200, 200])
+  const others = [`/schedules/${fixture.another.id}/status`, '/healthcheck', '/tasks']
+  expect(await Promise.all(others.map(async (path) => (await get(path)).status))).toEqual([200, 200, 200])
   expect(whetherGivenUpBefore).toContain(isGivenUp)
 
-  const [optional, forced, whole, small, pdf] = await asked
+  const [optional, forced, whole, small, pdf] = await answers
   expect([optional.status, forced.status, whole.status, small.status]).toEqual([303, 503, 503, 503])
-  expect(await printed(pdf)).toEqual([false, expect.stringContaining('Anna K.')])
+  expect(await firstPageOf(pdf)).toEqual([false, expect.stringContaining('Anna K.')])
   await expectNoPhoto()
   expectNothingUncaught()
 })
 
-test.each<[string, Faults['keep']]>([
+test.each<[string, Faults['store']]>([
   ['less than it was sent', (content) => content.subarray(0, content.length / 2)],
   ['nothing', () => null],
-])('where the bucket says that all is well and keeps %s, no photo counts, and the next one does', async (_, keep) => {
-  bucket.faults.keep = keep
-  const answers = await Promise.all([checkIn(given.optional), checkIn(given.forced)])
+])('where the bucket says that all is well and keeps %s, no photo counts, and the next one does', async (_, store) => {
+  bucket.faults.store = store
+  const answers = await Promise.all([checkIn(fixture.optional), checkIn(fixture.forced)])
   expect(answers.map(({ status }) => status)).toEqual([303, 503])
   await expectNoPhoto()
   for (const answer of answers)
     expect(loggedFor(answer)).toMatch(/The bucket keeps \d+ bytes of the \d+ that it was sent/)
-  bucket.faults.keep = (content) => content
-  expect((await checkIn(given.forced)).status).toBe(303)
-  expect(await recordedIn(folder.path, given.forced.id)).toEqual({ checkIns: ['completed'], photos: 1 })
+  bucket.faults.store = (content) => content
+  expect((await checkIn(fixture.forced)).status).toBe(303)
+  expect(await recordedIn(folder.path, fixture.forced.id)).toEqual({ checkIns: ['completed'], photos: 1 })
   expectNothingUncaught()
 })
 
@@ -133,20 +133,20 @@ test.each<[string, (response: ServerResponse, photo: Buffer) => void]>([
     if (method === 'GET') answer(response, photo)
     return method === 'GET'
   }
-  const askAll = () =>
+  const getAll = () =>
     Promise.all([
-      ask(`/files/${photoKey}`),
-      ask(`/files/${photoKey}?size=small`),
-      ask(`/schedules/${given.another.id}/attendance.pdf?${yesterday}&photos=true`),
+      get(`/files/${photoKey}`),
+      get(`/files/${photoKey}?size=small`),
+      get(`/schedules/${fixture.another.id}/attendance.pdf?${yesterday}&photos=true`),
     ])
-  const [whole, small, pdf] = await askAll()
+  const [whole, small, pdf] = await getAll()
   expect([whole.status, small.status]).toEqual([503, 503])
   for (const refused of [whole, small]) expect(loggedFor(refused)).toContain('file not read')
-  expect(await printed(pdf)).toEqual([false, expect.stringContaining('Anna K.')])
+  expect(await firstPageOf(pdf)).toEqual([false, expect.stringContaining('Anna K.')])
   bucket.faults.fault = wellBehaved.fault
-  const [wholeAfter, smallAfter, pdfAfter] = await askAll()
+  const [wholeAfter, smallAfter, pdfAfter] = await getAll()
   expect(Buffer.from(await wholeAfter.arrayBuffer()).equals(photo)).toBe(true)
-  expect([smallAfter.status, (await printed(pdfAfter))[0]]).toEqual([200, true])
+  expect([smallAfter.status, (await firstPageOf(pdfAfter))[0]]).toEqual([200, true])
   expectNothingUncaught()
 })
 
@@ -154,12 +154,12 @@ test('after all of this the server stops in order', async () => {
   expect(await server.stop('SIGTERM')).toBe(0)
 })
 
-const wellBehaved: Faults = { fault: () => false, keep: (content) => content }
+const wellBehaved: Faults = { fault: () => false, store: (content) => content }
 const never = new Promise<boolean>(() => undefined)
 const yesterday = `from=${today(-1)}&to=${today(-1)}`
 const headAlone = Buffer.from('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n')
 
-/** An answer of which a byte comes every tenth of a second. */
+/** Answers with one byte every tenth of a second. */
 function drip(response: ServerResponse): true {
   response.writeHead(200, { 'Content-Length': 100_000 })
   const timer = setInterval(() => response.write('x'), 100)
@@ -169,39 +169,39 @@ function drip(response: ServerResponse): true {
 
 async function checkIn({ id: scheduleId }: { id: string }) {
   const photo = await someJpeg({ width: 900, height: 900 })
-  return fetch(photoCheckIn(server.origin, { scheduleId, taskId: given.task.id, photo }), { redirect: 'manual' })
+  return fetch(photoCheckIn(server.origin, { scheduleId, taskId: fixture.task.id, photo }), { redirect: 'manual' })
 }
 
-function ask(path: string, cookie = `session=${given.owner.token}`) {
+function get(path: string, cookie = `session=${fixture.owner.token}`) {
   return fetch(server.origin + path, { headers: { Cookie: cookie, 'Accept-Language': 'en' } })
 }
 
-/** What the log says under the id of an answer. */
+/** The log lines with the request id of an answer. */
 function loggedFor(answer: Response): string {
   const id = answer.headers.get('X-Request-Id') ?? 'no id'
   const lines = server.log().split('\n')
   return lines.filter((line) => line.includes(id)).join('\n')
 }
 
-/** The check-in that may do without its photo waits for it, the other is none. */
+/** Expects that the check-in with an optional photo is pending, and that the other was not recorded. */
 async function expectNoPhoto() {
-  expect(await recordedIn(folder.path, given.optional.id)).toEqual({ checkIns: ['pending'], photos: 0 })
-  expect(await recordedIn(folder.path, given.forced.id)).toEqual({ checkIns: [], photos: 0 })
+  expect(await recordedIn(folder.path, fixture.optional.id)).toEqual({ checkIns: ['pending'], photos: 0 })
+  expect(await recordedIn(folder.path, fixture.forced.id)).toEqual({ checkIns: [], photos: 0 })
 }
 
 function expectNothingUncaught() {
   expect(server.log()).not.toMatch(/unhandled|uncaught|"level":60/i)
 }
 
-/** Whether a photo is on the first page of a document, and what stands there. */
-async function printed(pdf: Response) {
+/** Whether the first page of a PDF has a photo, and its text. */
+async function firstPageOf(pdf: Response) {
   const sheet = (await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages[0]
   return [await sheet?.holdsBitmap(), await sheet?.text()]
 }
 
-/** Gives the company a logo that the bucket has not, and Anna a check-in of yesterday with a photo; the key of the photo. */
-async function withPhotoAndLogo({ owner, another, task, anna }: typeof given) {
-  const [key, logoKey] = [await keptPhoto(owner, another.id, null), newId()]
+/** Gives the company a logo that the bucket lacks, and Anna a check-in of yesterday with a photo. Returns the photo's key. */
+async function withPhotoAndLogo({ owner, another, task, anna }: typeof fixture) {
+  const [key, logoKey] = [await createStoredPhoto(owner, another.id, null), newId()]
   await createCheckIn(owner, { schedule: another, task, staff: anna, slotAt: `${today(-1)}T12:00`, photoKey: key })
   const { companyId } = owner
   await database().atomically((sql) => {

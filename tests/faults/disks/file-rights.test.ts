@@ -13,7 +13,7 @@ const folder = useTemporaryFolder()
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 
-/** Where a shell would let everybody read and write all. */
+/** A shell whose umask lets everybody read and write new files. */
 const generous = ['sh', '-c', 'umask 0; exec "$@"', 'sh'] as const
 
 let place: string
@@ -25,45 +25,47 @@ beforeAll(() => {
   mkdirSync(join(place, 'tmp'))
 })
 
-/** What is in the place, but for what an operator makes before a program runs. */
-function made(): string[] {
-  const given = ['machine', 'backups', 'tmp', 'elsewhere']
+/** Everything in the place except the folders that an operator makes before. */
+function pathsMade(): string[] {
+  const ownFolders = ['machine', 'backups', 'tmp', 'elsewhere']
   const all = readdirSync(place, { withFileTypes: true, recursive: true })
-  return all.map((entry) => relative(place, join(entry.parentPath, entry.name))).filter((path) => !given.includes(path))
+  return all
+    .map((entry) => relative(place, join(entry.parentPath, entry.name)))
+    .filter((path) => !ownFolders.includes(path))
 }
 
 function openToOthers(): string[] {
-  return made().filter((path) => (statSync(join(place, path)).mode & 0o077) !== 0)
+  return pathsMade().filter((path) => (statSync(join(place, path)).mode & 0o077) !== 0)
 }
 
-async function inPlace(program: string, more: { environment?: Record<string, string>; args?: string[] } = {}) {
+async function runInPlace(program: string, more: { environment?: Record<string, string>; args?: string[] } = {}) {
   const environment = { ...machine.environment, TMPDIR: join(place, 'tmp'), ...more.environment }
   return runInFolder(program, { directory: machine.directory, command: [...generous], ...more, environment })
 }
 
-function started(program: string) {
+function startServer(program: string) {
   const [command, ...args] = generous
   const environment = { ...machine.environment, TMPDIR: join(place, 'tmp') }
   return startProduction({ directory: machine.directory, program, command, args, environment })
 }
 
 test('whatever a program makes is for its own user alone, whatever the shell would allow', async () => {
-  const demo = await started('build/programs/demo.js')
+  const demo = await startServer('build/programs/demo.js')
   await expect.poll(() => demo.log()).toContain('Stop with Ctrl+C')
-  const asked = { email: 'huber@alte-muehle.example' }
+  const body = { email: 'huber@alte-muehle.example' }
   await fetch(`${demo.origin}/auth/forgot-password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(body),
   })
   await expect.poll(() => existsSync(join(machine.directory, 'outbox'))).toBe(true)
   expect(await demo.stop('SIGTERM')).toBe(0)
 
   const { owner, optional, task } = await preparePhotoWork(machine.directory)
-  // What these have touched is not a program's.
+  // These helpers are no programs, so their files don't count.
   for (const path of openToOthers()) chmodSync(join(place, path), 0o700)
 
-  const server = await started('build/programs/serve.js')
+  const server = await startServer('build/programs/serve.js')
   const photo = await someJpeg({ width: 90, height: 90 })
   const form = photoCheckIn(server.origin, { scheduleId: optional.id, taskId: task.id, photo })
   expect((await fetch(form, { redirect: 'manual' })).status).toBe(303)
@@ -71,18 +73,18 @@ test('whatever a program makes is for its own user alone, whatever the shell wou
     headers: { Authorization: `Bearer ${owner.token}` },
   })
   expect(poster.status).toBe(200)
-  // The server may be backing up by itself.
-  await expect.poll(() => inPlace('backup'), { timeout: 60_000 }).toMatchObject({ code: 0 })
-  expect((await inPlace('company-plan', { args: ['huber@alte-muehle.example', 'pro'] })).code).toBe(0)
-  expect((await inPlace('doctor')).stdout).toContain('database')
-  await inPlace('stripe-setup')
+  // Try again while the server makes its own backup.
+  await expect.poll(() => runInPlace('backup'), { timeout: 60_000 }).toMatchObject({ code: 0 })
+  expect((await runInPlace('company-plan', { args: ['huber@alte-muehle.example', 'pro'] })).code).toBe(0)
+  expect((await runInPlace('doctor')).stdout).toContain('database')
+  await runInPlace('stripe-setup')
   expect(openToOthers()).toEqual([])
   expect(await server.stop('SIGTERM')).toBe(0)
 
   const elsewhere = join(place, 'elsewhere')
   mkdirSync(elsewhere)
-  const there = { DATABASE_URL: `file:${elsewhere}/klarbuch.db`, UPLOADS_DIR: `${elsewhere}/uploads` }
-  expect(await inPlace('restore', { args: ['latest'], environment: there })).toMatchObject({ code: 0 })
+  const otherFolders = { DATABASE_URL: `file:${elsewhere}/klarbuch.db`, UPLOADS_DIR: `${elsewhere}/uploads` }
+  expect(await runInPlace('restore', { args: ['latest'], environment: otherFolders })).toMatchObject({ code: 0 })
 
   expect(openToOthers()).toEqual([])
   for (const name of [
@@ -92,24 +94,25 @@ test('whatever a program makes is for its own user alone, whatever the shell wou
     'outbox',
     'uploads',
   ]) {
-    expect(made()).toContain(join('machine', name))
+    expect(pathsMade()).toContain(join('machine', name))
   }
-  expect(made().some((path) => /^machine\/outbox\/.*\.eml$/.test(path))).toBe(true)
-  expect(made().some((path) => /^machine\/uploads\/\w+/.test(path))).toBe(true)
-  expect(made().some((path) => /^backups\/klarbuch-.*\.db\.gz$/.test(path))).toBe(true)
-  expect(made().some((path) => /^backups\/files\/\w+/.test(path))).toBe(true)
-  expect(made()).toContain(join('elsewhere', 'klarbuch.db'))
+  expect(pathsMade().some((path) => /^machine\/outbox\/.*\.eml$/.test(path))).toBe(true)
+  expect(pathsMade().some((path) => /^machine\/uploads\/\w+/.test(path))).toBe(true)
+  expect(pathsMade().some((path) => /^backups\/klarbuch-.*\.db\.gz$/.test(path))).toBe(true)
+  expect(pathsMade().some((path) => /^backups\/files\/\w+/.test(path))).toBe(true)
+  expect(pathsMade()).toContain(join('elsewhere', 'klarbuch.db'))
 })
 
 test('a start takes the rights of others to what an older server has left open, and not what is another’s', async () => {
-  for (const path of made()) chmodSync(join(place, path), statSync(join(place, path)).isDirectory() ? 0o777 : 0o666)
+  for (const path of pathsMade())
+    chmodSync(join(place, path), statSync(join(place, path)).isDirectory() ? 0o777 : 0o666)
   for (const path of ['..', '.', 'machine', 'backups']) chmodSync(join(place, path), 0o755)
   const [theirs, foreign] = [join(place, 'backups/notes.txt'), join(place, 'backups/klarbuch-20200101T000000Z.json')]
   writeFileSync(theirs, 'of the operator', { mode: 0o644 })
   writeFileSync(foreign, '{}', { mode: 0o644 })
   if (isRoot) chownSync(foreign, nobody, nobody)
 
-  const server = await started('build/programs/serve.js')
+  const server = await startServer('build/programs/serve.js')
   expect(readableByOthers()).toEqual([
     ...(isRoot ? ['backups/klarbuch-20200101T000000Z.json'] : []),
     'backups/notes.txt',
@@ -118,14 +121,14 @@ test('a start takes the rights of others to what an older server has left open, 
   expect(server.log()).not.toContain('others on this machine may read it')
   expect(await server.stop('SIGTERM')).toBe(0)
 
-  const again = await started('build/programs/serve.js')
+  const again = await startServer('build/programs/serve.js')
   expect(again.log()).not.toContain('kept to its owner')
   await again.stop('SIGTERM')
 })
 
-/** Files of the server and its backups that another user gets at: by asking as one, or where that is not to be had, by the rights. */
+/** Files of the server and its backups that another user can read. As root it tries as that user, otherwise it checks the rights. */
 function readableByOthers(): string[] {
-  return isRoot ? foundByNobody() : made().filter((path) => isFile(path) && isReached(path))
+  return isRoot ? foundByNobody() : pathsMade().filter((path) => isFile(path) && isReached(path))
 }
 
 function foundByNobody(): string[] {

@@ -20,7 +20,7 @@ const leftFree = 60 * megabyte
 test.skipIf(!canMount)(
   'uploads that fill the disk (needs Linux, and unshare with mounts) are refused above its last megabytes, in words; check-ins go on, and backups say what they lack',
   async () => {
-    const works = await prepareOpenWork(folder.path, 50)
+    const openWork = await prepareOpenWork(folder.path, 50)
     const { owner, task, optional, forced, another } = await preparePhotoWork(folder.path)
     const backups = join(folder.path, 'backups')
     mkdirSync(backups)
@@ -28,7 +28,7 @@ test.skipIf(!canMount)(
     const prepare = (small: string) => `fallocate -l 130M ${small}/filler`
     const { server, disk } = await startOnSmallDisk(folder.path, { environment, prepare })
     const photo = await noisyJpeg({ width: 1100, height: 1100 })
-    const wordsOf = { 'Accept-Language': 'en', Origin: server.origin }
+    const languageAndOrigin = { 'Accept-Language': 'en', Origin: server.origin }
     let uploads = 0
 
     const first = await upload()
@@ -39,16 +39,16 @@ test.skipIf(!canMount)(
       503,
       { code: 'upload.diskFull', message: expect.stringContaining('no room') as string },
     ])
-    // Rows and their log take a little of what is left.
+    // Rows and the database's log take a little of the remaining room.
     expect(freeOf(disk)).toBeGreaterThan(leftFree - 6 * megabyte)
 
-    const statuses = (await sendAll(server.port, works.map(jsonAt), 8)).map((answer) => answer?.status)
+    const statuses = (await sendAll(server.port, openWork.map(jsonAt), 8)).map((answer) => answer?.status)
     expect(new Set(statuses)).toEqual(new Set([201]))
     for (const { id: scheduleId } of [optional, forced]) {
       const form = photoCheckIn(server.origin, { scheduleId, taskId: task.id, photo })
-      const made = await fetch(form, { redirect: 'manual' })
-      expect(made.status).toBe(303)
-      const headers = { 'Accept-Language': 'en', Cookie: cookiesOf(made) }
+      const answer = await fetch(form, { redirect: 'manual' })
+      expect(answer.status).toBe(303)
+      const headers = { 'Accept-Language': 'en', Cookie: cookiesOf(answer) }
       const thanks = await readPage(fetch(`${server.origin}/schedules/${scheduleId}/status`, { headers }))
       expect(thanks.text).toContain('Your check-in counts, without the photo')
     }
@@ -63,25 +63,25 @@ test.skipIf(!canMount)(
     expect((await sendLogo()).status).toBe(303)
     expect(await server.stop('SIGTERM')).toBe(0)
 
-    /** A photo for a check-in, from an address of its own. */
+    /** Uploads a photo for a check-in from a new address. */
     async function upload(): Promise<Response> {
       const address = { 'Fly-Client-IP': `203.0.113.${++uploads}` }
-      const asked = await fetch(`${server.origin}/api/schedules/${another.id}/photo-upload-url`, {
+      const answer = await fetch(`${server.origin}/api/schedules/${another.id}/photo-upload-url`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...address },
         body: JSON.stringify({ loginName: 'kueche.anna', pin: '48213' }),
       })
-      const { uploadUrl } = (await asked.json()) as { uploadUrl: string }
+      const { uploadUrl } = (await answer.json()) as { uploadUrl: string }
       const headers = { 'Content-Type': 'image/jpeg', 'Accept-Language': 'en', ...address }
       return fetch(uploadUrl, { method: 'PUT', headers, body: photo })
     }
 
-    /** As a PNG it is larger than as a photo. */
+    /** Uploads a logo, which is stored as PNG and so takes more room than a photo. */
     async function sendLogo(): Promise<Response> {
       const body = new FormData()
       body.set('subject', 'logo')
       body.set('logo', new File([photo], 'logo.jpg', { type: 'image/jpeg' }))
-      const headers = { ...wordsOf, Cookie: `session=${owner.token}` }
+      const headers = { ...languageAndOrigin, Cookie: `session=${owner.token}` }
       return fetch(`${server.origin}/company-settings`, { method: 'POST', headers, body, redirect: 'manual' })
     }
   },

@@ -9,16 +9,16 @@ import { startOnSmallDisk } from '#tests/support/faults/small-disk.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
-/** Milliseconds, so few that they are no jump of the clock. */
+/** Milliseconds, few enough not to count as a jump of the clock. */
 const step = '45000'
 
 test.skipIf(!canMount)(
   'a full disk (needs Linux, and unshare with mounts): writes are 503 and leave nothing, reads go on, writes come back by themselves, and readiness says so',
   async () => {
-    const works = await prepareOpenWork(folder.path, 100)
+    const openWork = await prepareOpenWork(folder.path, 100)
     const { server, disk } = await startOnSmallDisk(folder.path, { environment: { TEST_CLOCK_STEP: step } })
     const allWell = { writes: true, outbox: true, disk: true, build: true }
-    const [first, second, third] = works as [OpenWork, OpenWork, OpenWork]
+    const [first, second, third] = openWork as [OpenWork, OpenWork, OpenWork]
     expect(await statusOf(jsonCheckIn(first, 'first'))).toBe(201)
     await expect.poll(readiness).toEqual([200, allWell])
 
@@ -28,7 +28,7 @@ test.skipIf(!canMount)(
     expect(await statusOf({ method: 'GET', path: `/schedules/${first.scheduleId}/status` })).toBe(200)
     expect(await statusOf({ method: 'GET', path: '/healthcheck' })).toBe(200)
     expect(await readiness()).toEqual([503, expect.objectContaining({ disk: false })])
-    // The server tries to write a row every 20 seconds; the last that it could write has to grow a minute old.
+    // The server tries a write every 20 seconds, and is not ready once the last success is a minute old.
     await expect.poll(server.log, { timeout: 60_000, interval: 100 }).toMatch(/disk is full[^\n]*writing failed/)
     process.kill(server.pid, 'SIGUSR2')
     const noWrites = { writes: false, outbox: true, disk: false, build: true }
@@ -60,7 +60,7 @@ test.skipIf(!canMount)(
   180_000,
 )
 
-/** Takes what is left of a disk, to the last block. */
+/** Fills a disk to the last block. */
 function fill(file: string) {
   const descriptor = openSync(file, 'w')
   try {

@@ -15,7 +15,7 @@ test(`kill -9 in the middle of a load, ${kills} times: what was acknowledged is 
   let acknowledged = 0
   for (let kill = 0; kill < kills; kill++) {
     const load = pairs.slice(kill * perKill, (kill + 1) * perKill)
-    // From the first answers of a load to its last ones.
+    // The kill comes later in each load, from its first answers to its last.
     const answered = await loadAndKill(load, 20 + Math.round((kill / kills) * 0.8 * perKill))
     expectAllOrNothing(folder.path, load, (index) => answered[index] === 201)
     acknowledged += answered.filter((status) => status === 201).length
@@ -25,7 +25,7 @@ test(`kill -9 in the middle of a load, ${kills} times: what was acknowledged is 
   expect(acknowledged).toBeLessThan(kills * perKill)
 }, 240_000)
 
-/** The statuses of the answers, null where the server died before it was asked. */
+/** Kills the server after some answers. Returns the statuses; null for a request that was not sent. */
 async function loadAndKill(load: Pair[], afterAnswers: number) {
   const server = await startProduction({ directory: folder.path })
   const answers = await sendAll(server.port, load.map(pairedCheckIn), 16, (count) => {

@@ -12,12 +12,12 @@ const kills = rounds({ each: 1, release: 8 })
 const schedules = 400
 
 test(`kill -9 while a task leaves ${schedules} schedules, ${kills} times: after the next start none has it, all from one instant on`, async () => {
-  let wasLeft = 0
+  let interrupted = 0
   let server = await startProduction({ directory: folder.path })
   for (let kill = 0; kill < kills; kill++) {
     const { owner, taskId } = await inDatabaseOf(folder.path, manySchedules)
     await archiveAndKill(server, { owner, taskId, enough: 1 + schedules * (kill / kills) })
-    if (countWith(taskId) > 0) wasLeft += 1
+    if (countWith(taskId) > 0) interrupted += 1
     server = await startProduction({ directory: folder.path })
     await expect.poll(() => countWith(taskId), { timeout: 30_000, interval: 100 }).toBe(0)
     const since = 'SELECT DISTINCT validFrom FROM ScheduleRevision WHERE companyId = ? ORDER BY validFrom DESC'
@@ -28,20 +28,20 @@ test(`kill -9 while a task leaves ${schedules} schedules, ${kills} times: after 
   }
   expect(await server.stop('SIGTERM')).toBe(0)
   expect(readDatabase(folder.path, (sqlite) => sqlite.prepare('SELECT * FROM TaskToTakeOut').all())).toEqual([])
-  expect(wasLeft).toBeGreaterThan(0)
+  expect(interrupted).toBeGreaterThan(0)
 }, 240_000)
 
 type Archiving = { owner: Owner; taskId: string; enough: number }
 
-/** Kills the server when so many schedules have lost the task. */
+/** Archives the task, and kills the server when `enough` schedules have lost it. */
 async function archiveAndKill(server: ProductionServer, { owner, taskId, enough }: Archiving) {
-  const asked = fetch(`${server.origin}/api/tasks/${taskId}`, {
+  const deletion = fetch(`${server.origin}/api/tasks/${taskId}`, {
     method: 'DELETE',
     headers: { Authorization: `Bearer ${owner.token}` },
   }).catch(() => undefined)
   while (schedules - countWith(taskId) < enough) await setTimeout(1)
   await server.stop('SIGKILL')
-  await asked
+  await deletion
 }
 
 /** How many schedules have the task in their newest revision. */

@@ -20,49 +20,49 @@ const checkIns = 6000
 const tables = ['CheckIn', 'Upload', 'Schedule', 'ScheduleRevision', 'Task', 'Staff']
 
 let neighbour: Owner
-let theirs: ReturnType<typeof leftOf>
+let neighboursRemains: ReturnType<typeof remainsOf>
 
 beforeAll(async () => {
   neighbour = await inDatabaseOf(folder.path, () => busyCompany(3))
-  theirs = leftOf(neighbour)
+  neighboursRemains = remainsOf(neighbour)
 })
 
 test(`kill -9 in the middle of a deletion, ${kills} times: after the next start nothing of the company is left, and all of another`, async () => {
-  let wasLeft = 0
+  let interrupted = 0
   let server = await startProduction({ directory: folder.path })
   for (let kill = 0; kill < kills; kill++) {
     const owner = await inDatabaseOf(folder.path, () => busyCompany(photos))
     await deleteAndKill(server, { owner, share: kill / kills })
-    const left = leftOf(owner)
-    if (left.rows > 0 || left.files > theirs.files) wasLeft += 1
+    const remains = remainsOf(owner)
+    if (remains.rows > 0 || remains.files > neighboursRemains.files) interrupted += 1
     server = await startProduction({ directory: folder.path })
     await expect
-      .poll(() => leftOf(owner), { timeout: 30_000, interval: 100 })
-      .toEqual({ rows: 0, noted: 0, files: theirs.files })
+      .poll(() => remainsOf(owner), { timeout: 30_000, interval: 100 })
+      .toEqual({ rows: 0, noted: 0, files: neighboursRemains.files })
   }
   expect(await server.stop('SIGTERM')).toBe(0)
-  expect(leftOf(neighbour)).toEqual(theirs)
-  expect(wasLeft).toBeGreaterThan(0)
+  expect(remainsOf(neighbour)).toEqual(neighboursRemains)
+  expect(interrupted).toBeGreaterThan(0)
 }, 240_000)
 
-/** Kills the server when so much of the company is gone: the first half while its rows go, the other while its files do. */
+/** Deletes the company, and kills the server at a share of the work: up to 0.5 the rows go, above it the files. */
 async function deleteAndKill(server: ProductionServer, { owner, share }: { owner: Owner; share: number }) {
-  const asked = fetch(`${server.origin}/settings/account`, {
+  const deletion = fetch(`${server.origin}/settings/account`, {
     method: 'DELETE',
     headers: { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ password }),
   }).catch(() => undefined)
   const isFarEnough = () =>
     share < 0.5
-      ? leftOf(owner).rows < checkIns * (1 - share * 2) + 1
-      : leftOf(owner).files - theirs.files < photos * (2 - share * 2)
+      ? remainsOf(owner).rows < checkIns * (1 - share * 2) + 1
+      : remainsOf(owner).files - neighboursRemains.files < photos * (2 - share * 2)
   while (!isFarEnough()) await setTimeout(1)
   await server.stop('SIGKILL')
-  await asked
+  await deletion
 }
 
-/** How many rows a company has, how many files are noted as to be removed, and how many are there. */
-function leftOf({ companyId }: Owner) {
+/** How many rows a company has, how many files wait for removal, and how many files there are. */
+function remainsOf({ companyId }: Owner) {
   const rows = readDatabase(folder.path, (sqlite) => {
     const count = (table: string) =>
       Number(sqlite.prepare(`SELECT count(*) FROM ${table} WHERE companyId = ?`).pluck().get(companyId))
@@ -70,10 +70,10 @@ function leftOf({ companyId }: Owner) {
     return tables.reduce((sum, table) => sum + count(table), company)
   })
   const all = readdirSync(join(folder.path, 'uploads'), { withFileTypes: true, recursive: true })
-  return { rows, noted: noted(), files: all.filter((entry) => entry.isFile()).length }
+  return { rows, noted: countFilesToRemove(), files: all.filter((entry) => entry.isFile()).length }
 }
 
-function noted() {
+function countFilesToRemove() {
   return readDatabase(folder.path, (sqlite) =>
     Number(sqlite.prepare('SELECT count(*) FROM FileToRemove').pluck().get()),
   )
@@ -105,7 +105,7 @@ async function busyCompany(photoCount: number): Promise<Owner> {
   return owner
 }
 
-/** What tells one check-in from the next. */
+/** The columns that differ between check-ins. */
 const ownValues: Record<string, string> = {
   id: 'lower(hex(randomblob(8)))',
   slotAt: "strftime('%Y-%m-%dT%H:%M', '2000-01-01', '+' || i || ' hours')",

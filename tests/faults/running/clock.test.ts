@@ -14,36 +14,45 @@ const folder = useTemporaryFolder()
 test.each([
   ['ahead', 2 * day],
   ['behind', -2 * day],
-])('a start with a clock that is two days %s: staff check in, and again on the right day after it', async (way, by) => {
-  const directory = join(folder.path, way)
-  mkdirSync(directory)
-  const works = await prepareOpenWork(directory, 4)
-  const wrong = await startBy(directory, by)
-  expect(await statusesOf(wrong, works)).toEqual([201, 201, 201, 201])
-  expect((await fetch(`${wrong.origin}/healthcheck/ready`)).status).toBe(200)
-  await wrong.stop('SIGKILL')
+])(
+  'a start with a clock that is two days %s: staff check in, and again on the right day after it',
+  async (direction, milliseconds) => {
+    const directory = join(folder.path, direction)
+    mkdirSync(directory)
+    const openWork = await prepareOpenWork(directory, 4)
+    const wrong = await startBy(directory, milliseconds)
+    expect(await statusesOf(wrong, openWork)).toEqual([201, 201, 201, 201])
+    expect((await fetch(`${wrong.origin}/healthcheck/ready`)).status).toBe(200)
+    await wrong.stop('SIGKILL')
 
-  const metricsPort = await freePort()
-  const right = await startBy(directory, 0, { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' })
-  expect(await statusesOf(right, works)).toEqual([201, 201, 201, 201])
-  expect((await fetch(`${right.origin}/healthcheck/ready`)).status).toBe(200)
-  const jumps = [...right.log().matchAll(/"seconds":(-?\d+).*the clock jumped/g)]
-  // One that was behind leaves nothing by which it could be told from a server that stood still for two days.
-  expect(jumps.map(([, seconds]) => Math.round((Number(seconds) * second) / day))).toEqual(way === 'ahead' ? [-2] : [])
-  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  expect(metrics).toContain(`\nklarbuch_clock_jumps_total ${jumps.length}\n`)
-  await right.stop('SIGTERM')
-})
+    const metricsPort = await freePort()
+    const right = await startBy(directory, 0, { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' })
+    expect(await statusesOf(right, openWork)).toEqual([201, 201, 201, 201])
+    expect((await fetch(`${right.origin}/healthcheck/ready`)).status).toBe(200)
+    const jumps = [...right.log().matchAll(/"seconds":(-?\d+).*the clock jumped/g)]
+    // A clock that was behind looks like a server that stood still for two days.
+    expect(jumps.map(([, seconds]) => Math.round((Number(seconds) * second) / day))).toEqual(
+      direction === 'ahead' ? [-2] : [],
+    )
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    expect(metrics).toContain(`\nklarbuch_clock_jumps_total ${jumps.length}\n`)
+    await right.stop('SIGTERM')
+  },
+)
 
-function startBy(directory: string, by: number, more: Record<string, string> = {}): Promise<ProductionServer> {
-  const offset = Number(process.env['TEST_CLOCK_OFFSET']) + by
+function startBy(
+  directory: string,
+  milliseconds: number,
+  more: Record<string, string> = {},
+): Promise<ProductionServer> {
+  const offset = Number(process.env['TEST_CLOCK_OFFSET']) + milliseconds
   return startProduction({ directory, environment: { TEST_CLOCK_OFFSET: String(offset), ...more } })
 }
 
-async function statusesOf({ port }: ProductionServer, works: OpenWork[]) {
+async function statusesOf({ port }: ProductionServer, openWork: OpenWork[]) {
   const answers = await sendAll(
     port,
-    works.map((work) => jsonCheckIn(work, work.taskId)),
+    openWork.map((work) => jsonCheckIn(work, work.taskId)),
     4,
   )
   return answers.map((answer) => answer?.status)

@@ -17,7 +17,7 @@ import { testSecrets } from '#tests/support/servers/test-secrets.ts'
 const folder = useTemporaryFolder()
 const password = 'hush-hush-hush'
 const nobody = 65_534
-/** Of a production of its own, with nothing outside that could be asked. */
+/** Settings of a production without outside services. */
 const production = {
   KLARBUCH_DEMO: '0',
   FLY_APP_NAME: '',
@@ -107,8 +107,8 @@ test.skipIf(process.getuid?.() !== 0)(
     const own = await examine(directory, {}, { user: nobody })
     expect([own.code, own.stdout]).toEqual([1, expect.stringContaining(line)])
     const ofRoot = await examine(directory)
-    const named = /WRONG +\S+klarbuch\.db does not belong to the owner of its folder, who can't write it\./
-    expect([ofRoot.code, ofRoot.stdout]).toEqual([1, expect.stringMatching(named)])
+    const wrongOwner = /WRONG +\S+klarbuch\.db does not belong to the owner of its folder, who can't write it\./
+    expect([ofRoot.code, ofRoot.stdout]).toEqual([1, expect.stringMatching(wrongOwner)])
     chownSync(file, nobody, nobody)
     expect((await examine(directory)).code).toBe(0)
   },

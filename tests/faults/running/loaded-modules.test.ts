@@ -9,12 +9,12 @@ import { startProduction, stripeKeys } from '#tests/support/servers/production-s
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
-let works: OpenWork[]
+let openWork: OpenWork[]
 let token: string
 let scheduleId: string
 
 beforeAll(async () => {
-  works = await prepareOpenWork(folder.path, 4)
+  openWork = await prepareOpenWork(folder.path, 4)
   await inDatabaseOf(folder.path, async () => {
     const owner = await createOwner()
     scheduleId = (await createSchedule(owner, { tasks: [] })).id
@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
 })
 
-/** What an owner needs alone, by what stands in the addresses of its modules. */
+/** The parts that only owners need, by a pattern for the addresses of their modules. */
 const heavy = {
   queryCompiler: /query_compiler/,
   pictures: /\/node_modules\/sharp\//,
@@ -34,7 +34,7 @@ const standIn = ['/stripe-test', '/stripe-test/', '/stripe-test/checkout/cs_test
 const standInCalls = standIn.map((path): Call => ({ request: { method: 'GET', path }, answer: 404 }))
 
 test('a server that staff alone use loads nothing that compiles queries, draws or stands in for Stripe', async () => {
-  const [first, second] = works
+  const [first, second] = openWork
   if (!first || !second) throw new Error('There is no open work')
   const status: LoadRequest = { method: 'GET', path: `/schedules/${first.scheduleId}/status` }
   const loaded = await loadedBy('staff', (origin) => [
@@ -78,7 +78,7 @@ test('the demo loads it where there are no keys of Stripe’s, and nothing of it
 
 type Call = { request: LoadRequest; answer: number }
 
-/** What of the heavy parts a server has loaded when it has answered these calls: V8 lists what ran. */
+/** The heavy parts that a server has loaded after these calls, by V8's coverage. */
 async function loadedBy(
   name: string,
   callsOf: (origin: string) => Call[],

@@ -29,7 +29,7 @@ beforeAll(async () => {
     environment: {
       METRICS_PORT: String(metricsPort),
       METRICS_HOST: '127.0.0.1',
-      // Nobody listens there: no mail leaves.
+      // Nobody listens there, so no mail is sent.
       SMTP_URL: 'smtp://127.0.0.1:9',
     },
   })
@@ -95,27 +95,27 @@ test('a replica, which takes no backups, says nothing of them', async () => {
     directory,
     environment: { ...asReplica, METRICS_PORT: String(port), METRICS_HOST: '127.0.0.1' },
   })
-  const [told, toldByPrimary] = [await scrape(port), await scrape()]
+  const [replicaMetrics, primaryMetrics] = [await scrape(port), await scrape()]
   expect(await replica.stop('SIGTERM')).toBe(0)
   for (const name of ['klarbuch_backup_last_timestamp_seconds', 'klarbuch_backup_failures'])
-    expect([told.has(name), toldByPrimary.get(name)], name).toEqual([false, 0])
-  expect(told.get('klarbuch_database_damage_total')).toBe(0)
+    expect([replicaMetrics.has(name), primaryMetrics.get(name)], name).toEqual([false, 0])
+  expect(replicaMetrics.get('klarbuch_database_damage_total')).toBe(0)
 })
 
 test('alerts and dashboard ask for metrics that there are, in PromQL that can be read', async () => {
-  const known = new Set([...(await scrape()).keys()].map((key) => key.replace(/\{.*/, '')))
-  const asked = [...alertQueries(), ...dashboardQueries()]
-  expect(asked.length).toBeGreaterThan(20)
-  for (const query of asked) {
+  const metricNames = new Set([...(await scrape()).keys()].map((key) => key.replace(/\{.*/, '')))
+  const queries = [...alertQueries(), ...dashboardQueries()]
+  expect(queries.length).toBeGreaterThan(20)
+  for (const query of queries) {
     expect(faultsOf(query), query).toEqual([])
     expect(
-      metricsIn(query).filter((name) => name !== 'up' && !known.has(name)),
+      metricsIn(query).filter((name) => name !== 'up' && !metricNames.has(name)),
       query,
     ).toEqual([])
   }
 })
 
-/** Of a primary and a bucket that are not there: nothing here is written. */
+/** Settings of a replica whose primary and bucket are not there. */
 const asReplica = {
   PRIMARY_URL: 'http://127.0.0.1:9',
   S3_ENDPOINT: 'http://127.0.0.1:9',

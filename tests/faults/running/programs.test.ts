@@ -122,8 +122,8 @@ test('company:plan sets a plan while the server runs, and says what it did', asy
 
 test('stripe:setup says in one sentence why it can do nothing, and never the key', async () => {
   const setUp = (environment: Record<string, string>) => {
-    const given = { ...process.env, APP_ORIGIN: 'http://localhost', STRIPE_SECRET_KEY: '', ...environment }
-    return run(process.execPath, ['build/programs/stripe-setup.js'], { env: given }).catch((error: unknown) => error)
+    const settings = { ...process.env, APP_ORIGIN: 'http://localhost', STRIPE_SECRET_KEY: '', ...environment }
+    return run(process.execPath, ['build/programs/stripe-setup.js'], { env: settings }).catch((error: unknown) => error)
   }
   expect(await setUp({})).toMatchObject({
     code: 1,
@@ -133,7 +133,7 @@ test('stripe:setup says in one sentence why it can do nothing, and never the key
   expect(await setUp(nobody)).toMatchObject({ code: 1, stdout: '', stderr: 'Stripe does not answer. Try again.\n' })
 })
 
-/** How a program ends in a folder of this name, where no secrets are set. */
+/** Runs a program without secrets in a folder of this name. */
 function startWithoutSecrets(program: string, name: string, more: Record<string, string> = {}): Promise<unknown> {
   const secrets = { SESSION_SECRET: '', PIN_PEPPER: '' }
   const env = { ...process.env, ...environmentOf(place(name)), PORT: '0', ...secrets, ...more }

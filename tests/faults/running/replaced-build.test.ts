@@ -9,12 +9,12 @@ import { startProduction, type ProductionServer } from '#tests/support/servers/p
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
-let works: OpenWork[]
+let openWork: OpenWork[]
 let document: { path: string; headers: Record<string, string> }
 
 beforeAll(async () => {
   const original = join(folder.path, 'original')
-  works = await prepareOpenWork(original, 4)
+  openWork = await prepareOpenWork(original, 4)
   document = await inDatabaseOf(original, async () => {
     const owner = await createOwner()
     const { id } = await createSchedule(owner, { tasks: [] })
@@ -52,7 +52,7 @@ test('a build in the place of the one that runs: check-ins go on, documents are 
   expect(server.log()).toContain('build/ was replaced while the server runs')
   const [answer] = await sendAll(
     server.port,
-    works.slice(0, 1).map((work) => jsonCheckIn(work, 'key')),
+    openWork.slice(0, 1).map((work) => jsonCheckIn(work, 'key')),
     1,
   )
   expect(answer?.status).toBe(201)
@@ -62,7 +62,7 @@ test('a build in the place of the one that runs: check-ins go on, documents are 
   expect(await next.stop('SIGTERM')).toBe(0)
 })
 
-/** A place for builds, and a folder of data of its own in it. */
+/** A place for builds, with its own data folder. */
 function prepared(name: string) {
   const place = join(folder.path, name)
   const directory = join(place, 'data')

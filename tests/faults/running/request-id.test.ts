@@ -6,7 +6,7 @@ import { startProduction } from '#tests/support/servers/production-server.ts'
 import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
-const named = /K-[34679ACDEFGHJKMNPQRTUVWXY]{6}/
+const requestId = /K-[34679ACDEFGHJKMNPQRTUVWXY]{6}/
 
 test('what an error calls itself is found in the log, beside the reason; at pages, in the browser and at the API', async () => {
   const server = await startProduction({ directory: folder.path })
@@ -30,11 +30,11 @@ test('what an error calls itself is found in the log, beside the reason; at page
 
 function idOf(answer: Response): string {
   const id = answer.headers.get('X-Request-Id') ?? ''
-  expect(id).toMatch(named)
+  expect(id).toMatch(requestId)
   return id
 }
 
-/** App and server write their lines each by itself, in no order between them. */
+/** The log lines with an id, in no certain order: app and server write separately. */
 function linesOf(log: string, id: string) {
   return log
     .split('\n')

@@ -55,8 +55,8 @@ test('a new PIN_PEPPER ends PINs and second factors alone, and the guide’s com
   ])
   server = await start(directory, { PIN_PEPPER: fresh, NEW_PIN_PEPPER: '1' })
   expect([await checkIn(server), await status(server, '/api/tasks', token)]).toEqual([401, 200])
-  const made = await post(server, `/api/staff/${anna.id}/pin`, {}, token)
-  const { pin } = (await made.json()) as { pin: string }
+  const answer = await post(server, `/api/staff/${anna.id}/pin`, {}, token)
+  const { pin } = (await answer.json()) as { pin: string }
   expect(await checkIn(server, pin)).toBe(201)
 
   const code = await nextCode(careful.secret)
@@ -66,7 +66,7 @@ test('a new PIN_PEPPER ends PINs and second factors alone, and the guide’s com
   expect((await signIn(server, { email: careful.email })).status).toBe(200)
   await server.stop('SIGTERM')
 
-  // From then on the new one is the database's.
+  // Now the database knows the new secret.
   server = await start(directory, { PIN_PEPPER: fresh })
   expect(await checkIn(server, pin)).toBe(201)
   await server.stop('SIGTERM')
@@ -79,11 +79,11 @@ async function start(directory: string, environment: Record<string, string> = {}
   return server
 }
 
-/** A company with Anna on two schedules that are open, and another with an owner who has a second factor. */
+/** A company with Anna on three open schedules, and another company whose owner has a second factor. */
 async function filled(name: string) {
   const directory = join(folder.path, name)
   mkdirSync(directory)
-  const given = await inDatabaseOf(directory, async () => {
+  const fixture = await inDatabaseOf(directory, async () => {
     const owner = await createOwner({ email: 'owner@example.com', password })
     const careful = { ...(await createOwner({ email: 'careful@example.com', password })), secret: newTotpSecret() }
     const { userId } = careful
@@ -105,11 +105,11 @@ async function filled(name: string) {
     ]
     return { careful, task, anna, places, supportPath: new URL(await supportAddress(owner, now)).pathname }
   })
-  const { places, task } = given
+  const { places, task } = fixture
   return {
     directory,
-    ...given,
-    /** At the next schedule where Anna has not been yet. */
+    ...fixture,
+    /** Checks in at the next schedule without a check-in. */
     async checkIn(server: ProductionServer, pin = '48213') {
       const json = { loginName: 'kueche.anna', pin, taskIds: [task.id] }
       const answer = await post(server, `/api/schedules/${places[0]?.id}/check-ins`, json)
@@ -143,7 +143,7 @@ async function codeOf(answer: Response): Promise<string> {
   return ((await answer.json()) as { error: { code: string } }).error.code
 }
 
-/** By the command of docs/operation.md, beside the running server. */
+/** Runs the command of docs/operation.md while the server runs. */
 function forgetSecondFactors(directory: string) {
   const [, program = ''] = /^ +node -e "(.*TwoFactor.*)"/m.exec(readFileSync('docs/operation.md', 'utf8')) ?? []
   expect(program).toContain('/data/klarbuch.db')

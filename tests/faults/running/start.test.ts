@@ -4,7 +4,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSyn
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
-import { cutInHalf, spoil, tearPageWith } from '#tests/support/faults/broken-files.ts'
+import { cutInHalf, overwrite, tearPageWith } from '#tests/support/faults/broken-files.ts'
 import { addedMigration, buildWithMigration } from '#tests/support/servers/build-with-migration.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
 import { canMount, withMounts } from '#tests/support/faults/mounts.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await prepareOpenWork(original, 20)
 })
 
-/** A folder of its own with a whole database in it. */
+/** A new folder with an intact database. */
 function prepared(name: string) {
   const directory = join(folder.path, name)
   cpSync(join(folder.path, 'original'), directory, { recursive: true })
@@ -32,9 +32,9 @@ function prepared(name: string) {
 test.each<[string, (file: string) => void, string]>([
   ['is a folder', (file) => (rmSync(file), mkdirSync(file)), 'is no file'],
   ['is a text', (file) => writeFileSync(file, 'name;address\n'.repeat(1000)), 'is no SQLite database'],
-  ['has lost its beginning', (file) => spoil(file, 0, 100), 'is no SQLite database, or its beginning is damaged'],
+  ['has lost its beginning', (file) => overwrite(file, 0, 100), 'is no SQLite database, or its beginning is damaged'],
   ['has lost its end', cutInHalf, 'is cut off: its end is missing'],
-  ['has a torn page where the schema stands', (file) => spoil(file, 100, 3996), 'is damaged'],
+  ['has a torn page where the schema stands', (file) => overwrite(file, 100, 3996), 'is damaged'],
   ['is newer', (file) => record(file, '99991231000000_later'), 'is newer than this build'],
   ['had another migration', (file) => run(file, "UPDATE _prisma_migrations SET checksum = 'x'"), 'was changed after'],
 ])('a database that %s: the start says what to do in one line, and changes nothing', async (name, change, line) => {
@@ -62,8 +62,8 @@ test('a page that is torn in the middle: what needs it answers 503, the log says
   expect((await fetch(`${server.origin}/login`)).status).toBe(200)
   await expect.poll(() => server.log()).toContain('The database is damaged')
   expect(server.log()).toContain('npm run doctor')
-  const told = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
-  expect(told).toMatch(/^klarbuch_database_damage_total 2$/m)
+  const metricsText = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+  expect(metricsText).toMatch(/^klarbuch_database_damage_total 2$/m)
   await server.stop('SIGKILL')
 })
 

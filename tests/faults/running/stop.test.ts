@@ -16,17 +16,17 @@ import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 const folder = useTemporaryFolder()
 
 test('SIGTERM under load: what was sent is answered, nothing is cut, the process ends in order', async () => {
-  const works = await prepareOpenWork(folder.path, 3000)
+  const openWork = await prepareOpenWork(folder.path, 3000)
   const server = await startProduction({ directory: folder.path })
   let stopped: Promise<number | null> = Promise.resolve(null)
-  const requests = works.map((work) => jsonCheckIn(work, work.taskId))
+  const requests = openWork.map((work) => jsonCheckIn(work, work.taskId))
   const answers = await sendAll(server.port, requests, 16, (count) => {
     if (count === 100) stopped = server.stop('SIGTERM')
   })
   const sent = answers.filter((answer) => answer !== null)
   expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 201))
   expect(sent.length).toBeGreaterThan(100)
-  expect(sent.length).toBeLessThan(works.length)
+  expect(sent.length).toBeLessThan(openWork.length)
   expect(await stopped).toBe(0)
   expect(await countCheckIns(folder.path)).toBe(sent.length)
 
@@ -58,13 +58,13 @@ test('SIGTERM at any moment of a start, and again just after: no stack trace, an
 test.skipIf(!canMount)('SIGTERM on a full disk (needs Linux, and unshare with mounts): it ends in order', async () => {
   const [plain, small] = [join(folder.path, 'plain'), join(folder.path, 'small')]
   mkdirSync(small)
-  const works = await prepareOpenWork(plain, 100)
+  const openWork = await prepareOpenWork(plain, 100)
   const mounted = `mount -t tmpfs -o size=8m tmpfs ${small} && cp ${plain}/klarbuch.db ${small}/`
   const [command = '', ...args] = withMounts(mounted)
   const server = await startProduction({ directory: small, command, args })
-  // What is only in the log makes the file longer once it is written back.
-  const requests = works.map((work) => jsonCheckIn(work, work.taskId))
-  expect((await sendAll(server.port, requests, 8)).map((answer) => answer?.status)).toEqual(works.map(() => 201))
+  // These rows are only in the log; writing them back makes the file longer.
+  const requests = openWork.map((work) => jsonCheckIn(work, work.taskId))
+  expect((await sendAll(server.port, requests, 8)).map((answer) => answer?.status)).toEqual(openWork.map(() => 201))
   spawnSync('sh', ['-c', `cat /dev/zero > /proc/${server.pid}/root${small}/filler`])
   expect(await server.stop('SIGTERM')).toBe(0)
   expect(server.log()).toMatch(/"msg":"stopped"}\n$/)
@@ -79,9 +79,9 @@ test('npm start: what npm alone is sent ends the server in order', async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = endOf(npm)
-  let said = ''
-  npm.stdout.on('data', (chunk) => (said += chunk))
-  await expect.poll(() => said, { timeout: 60_000 }).toContain('"listening"')
+  let output = ''
+  npm.stdout.on('data', (chunk) => (output += chunk))
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('"listening"')
   const [server = 0] = childrenOf(npm.pid ?? 0)
   npm.kill('SIGTERM')
   const { code, stdout } = await ended

@@ -97,7 +97,7 @@ function send({ origin }: ProductionServer, url: string, form: Record<string, st
 }
 
 async function signIn({ origin }: ProductionServer, credentials: { email: string; password: string }) {
-  const ask = async (method: string, path: string, { token = '', body = undefined as unknown } = {}) => {
+  const sendCall = async (method: string, path: string, { token = '', body = undefined as unknown } = {}) => {
     const headers = { 'Content-Type': 'application/json', 'Accept-Language': 'de', Authorization: `Bearer ${token}` }
     const answer = await fetch(origin + path, {
       method,
@@ -106,10 +106,10 @@ async function signIn({ origin }: ProductionServer, credentials: { email: string
     })
     return (await answer.json()) as never
   }
-  const { token }: { token: string } = await ask('POST', '/auth/login', { body: credentials })
+  const { token }: { token: string } = await sendCall('POST', '/auth/login', { body: credentials })
   return {
-    plan: (): Promise<Subscription> => ask('GET', '/api/subscription', { token }),
+    plan: (): Promise<Subscription> => sendCall('GET', '/api/subscription', { token }),
     post: (call: string, body: object): Promise<{ url: string }> =>
-      ask('POST', `/api/subscription/${call}`, { token, body }),
+      sendCall('POST', `/api/subscription/${call}`, { token, body }),
   }
 }

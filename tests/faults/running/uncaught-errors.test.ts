@@ -55,7 +55,7 @@ async function startPlanted(kind: string) {
   return { server, metrics: `http://127.0.0.1:${port}/metrics` }
 }
 
-/** The level and the request of each line about an error that nobody caught. */
+/** The level and the request id of each log line about an uncaught error. */
 function uncaughtIn(server: ProductionServer): unknown[] {
   const lines = server
     .log()

@@ -8,7 +8,7 @@ import { setCookieOf } from '#tests/support/requests/cookies.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '#tests/support/stories/factories.ts'
-import { keptFiles } from '#tests/support/files/kept-files.ts'
+import { storedFiles } from '#tests/support/files/stored-files.ts'
 import { waitingMails } from '#tests/support/mails/mails.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import { somePng } from '#tests/support/files/pictures.ts'
@@ -21,21 +21,21 @@ const page = '/user-settings/account'
 
 const viaPage = {
   way: 'page',
-  remove: (owner: Owner, tried: string) =>
-    send(page, { cookie: owner.token, form: { subject: 'delete', password: tried } }),
+  remove: (owner: Owner, typedPassword: string) =>
+    send(page, { cookie: owner.token, form: { subject: 'delete', password: typedPassword } }),
   done: 303,
 }
 
 const viaApi: typeof viaPage = {
   way: 'API',
-  remove: (owner: Owner, tried: string) =>
-    send('/settings/account', { method: 'DELETE', bearer: owner.token, json: { password: tried } }),
+  remove: (owner: Owner, typedPassword: string) =>
+    send('/settings/account', { method: 'DELETE', bearer: owner.token, json: { password: typedPassword } }),
   done: 204,
 }
 
 const ways = [viaPage, viaApi]
 
-/** A company with one of each, and two check-ins of which one was deleted. */
+/** A company with one row of each kind and two check-ins, one of them deleted. */
 async function busyOwner() {
   const owner = await createOwner({ password })
   const task = await createTask(owner)
@@ -50,7 +50,7 @@ async function busyOwner() {
   return { owner, scheduleId: schedule.id }
 }
 
-/** How many rows of each table are the company's. */
+/** How many rows the company has in each table. */
 function rowsOf({ companyId }: Owner) {
   const tables = database()
     .sql.all<{ name: string }>(
@@ -70,8 +70,8 @@ function rowsOf({ companyId }: Owner) {
 test('page: it says what goes before it asks for the password', async () => {
   const { owner } = await busyOwner()
   const { text } = await readPage(send(page, { cookie: owner.token }))
-  for (const said of ['1 schedule with', '1 task', '1 member of staff', '2 check-ins with'])
-    expect(text).toContain(said)
+  for (const words of ['1 schedule with', '1 task', '1 member of staff', '2 check-ins with'])
+    expect(text).toContain(words)
 })
 
 test('page: what a company has none of is not counted among what goes', async () => {
@@ -108,25 +108,25 @@ test('page: who deleted their account stands at the sign-in page, signed out', a
 })
 
 test('the files of the company are gone with it, those of others stay', async () => {
-  const [one, two] = [(await busyOwner()).owner, (await busyOwner()).owner]
-  for (const { token } of [one, two]) {
-    const asked = await send('/settings/logo/upload-url', { bearer: token, json: { contentType: 'image/png' } })
-    const { uploadUrl } = (await asked.json()) as { uploadUrl: string }
+  const [firstOwner, secondOwner] = [(await busyOwner()).owner, (await busyOwner()).owner]
+  for (const { token } of [firstOwner, secondOwner]) {
+    const answer = await send('/settings/logo/upload-url', { bearer: token, json: { contentType: 'image/png' } })
+    const { uploadUrl } = (await answer.json()) as { uploadUrl: string }
     const { pathname, search } = new URL(uploadUrl)
     const headers = { 'Content-Type': 'image/png', Origin: '' }
     await send(pathname + search, { method: 'PUT', headers, body: await somePng() })
   }
-  expect((await keptFiles()).files).toHaveLength(2)
-  await viaApi.remove(one, password)
-  const { files, rows } = await keptFiles()
+  expect((await storedFiles()).files).toHaveLength(2)
+  await viaApi.remove(firstOwner, password)
+  const { files, rows } = await storedFiles()
   expect(files).toHaveLength(1)
-  expect([files, rowsOf(two)]).toEqual([rows, expect.objectContaining({ Upload: 1 })])
+  expect([files, rowsOf(secondOwner)]).toEqual([rows, expect.objectContaining({ Upload: 1 })])
 })
 
 test('where the store is away the account is deleted all the same, and its files go later', async () => {
   const { owner } = await busyOwner()
-  const asked = await send('/settings/logo/upload-url', { bearer: owner.token, json: { contentType: 'image/png' } })
-  const { uploadUrl } = (await asked.json()) as { uploadUrl: string }
+  const upload = await send('/settings/logo/upload-url', { bearer: owner.token, json: { contentType: 'image/png' } })
+  const { uploadUrl } = (await upload.json()) as { uploadUrl: string }
   const headers = { 'Content-Type': 'image/png', Origin: '' }
   await send(new URL(uploadUrl).pathname, { method: 'PUT', headers, body: await somePng() })
   const bucket = await startStandInBucket()
@@ -137,14 +137,14 @@ test('where the store is away the account is deleted all the same, and its files
   for (const name of Object.keys(bucket.uploads)) delete process.env[name]
   forgetSettings()
   expect([answer.status, rowsOf(owner)]).toEqual([204, {}])
-  const noted = () =>
+  const filesToRemove = () =>
     database()
       .sql.all<{ key: string }>('SELECT key FROM FileToRemove')
       .map(({ key }) => key)
-  expect((await keptFiles()).files).toEqual(noted())
-  expect(noted()).toHaveLength(1)
+  expect((await storedFiles()).files).toEqual(filesToRemove())
+  expect(filesToRemove()).toHaveLength(1)
   await deleteClosedCompanies(new Date())
-  expect([(await keptFiles()).files, noted()]).toEqual([[], []])
+  expect([(await storedFiles()).files, filesToRemove()]).toEqual([[], []])
 })
 
 test.each(ways)('$way: with a wrong password, or none, nothing is gone', async ({ remove }) => {

@@ -24,8 +24,8 @@ test('registering answers 201 with a message, the same for a known address', asy
   const body = await fresh.json()
   expect(body).toEqual({ message: expect.stringContaining('We have sent you an email') })
   await send(`/auth/verify-email/${newestToken()}`, { method: 'POST' })
-  const known = await send('/auth/register', { json: registration })
-  expect([known.status, await known.json()]).toEqual([201, body])
+  const answerToKnown = await send('/auth/register', { json: registration })
+  expect([answerToKnown.status, await answerToKnown.json()]).toEqual([201, body])
 })
 
 test('the language of the body is that of the mail, an unknown one is refused', async () => {

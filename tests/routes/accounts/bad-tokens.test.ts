@@ -22,7 +22,7 @@ const ownKey = () => settings().SESSION_SECRET
 
 type Change = { key?: string; header?: object; sub?: string; sid?: string; until?: Date }
 
-/** The owner's token as it would be made, changed in one thing. */
+/** The owner's token with one change. */
 function forged({
   key = ownKey(),
   header = {},
@@ -56,8 +56,8 @@ function encoded(part: object) {
 }
 
 async function answersTo(token: string) {
-  const sent = (path: string, by: object) =>
-    send(path, by).then(({ status, headers }) => [status, headers.get('Location')])
+  const sent = (path: string, credentials: object) =>
+    send(path, credentials).then(({ status, headers }) => [status, headers.get('Location')])
   return [
     await sent('/api/tasks', { bearer: token }),
     await sent('/api/tasks', { cookie: token }),

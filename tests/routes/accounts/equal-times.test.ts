@@ -4,12 +4,12 @@ import { hashPassword } from '#app/config/password.server.ts'
 import { send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner } from '#tests/support/stories/factories.ts'
-import { leastDifference, type Ways } from '#tests/support/median-times.ts'
+import { leastDifference, type TwoActions } from '#tests/support/median-times.ts'
 import { rounds } from '#tests/support/release.ts'
 
 /**
- * Whoever measures how long an answer takes must not learn from it whether an address has an account. Every try has an
- * account and an address of its own: no throttle takes part.
+ * The response time must not show whether an email address has an account. Every try uses a new account and a new caller,
+ * so that no throttle plays a part.
  */
 useDatabase()
 
@@ -31,16 +31,16 @@ test.each([
   '%s takes as long with an address that is known as with one that nobody has',
   async (_, path, bodyOf, status) => {
     let calls = 0
-    async function ask(email: string) {
+    async function request(email: string) {
       calls += 1
       const answer = await send(path, { ...bodyOf(email), address: `10.0.${calls >> 8}.${calls & 255}` })
       if (answer.status !== status) throw new Error(`${path} answered ${answer.status} for ${email}`)
     }
-    async function prepare(round: number, runs: number): Promise<Ways> {
+    async function prepare(round: number, runs: number): Promise<TwoActions> {
       await createOwners(round, runs)
       return [
-        (index) => ask(`known.${round}.${index}@example.com`),
-        (index) => ask(`nobody.${round}.${index}@example.com`),
+        (index) => request(`known.${round}.${index}@example.com`),
+        (index) => request(`nobody.${round}.${index}@example.com`),
       ]
     }
     expect(await leastDifference(prepare, { measurements, limit })).toBeLessThan(limit)

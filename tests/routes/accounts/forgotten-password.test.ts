@@ -16,10 +16,10 @@ const repeated = { password, confirmPassword: password }
 beforeEach(register)
 
 test('page: from the sign-in page by mail to a new password, and in', async () => {
-  const way = (await readPage(send('/login'))).link('Forgot your password?') ?? ''
-  const asked = await send(way, { form: { email } })
-  expect([asked.status, asked.headers.get('Location')]).toEqual([303, '/forgot-password?sent'])
-  const sent = await readPage(send('/forgot-password?sent', { cookie: cookiesAfter(asked, { token: '' }) }))
+  const path = (await readPage(send('/login'))).link('Forgot your password?') ?? ''
+  const answer = await send(path, { form: { email } })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/forgot-password?sent'])
+  const sent = await readPage(send('/forgot-password?sent', { cookie: cookiesAfter(answer, { token: '' }) }))
   expect(sent.headings[0]).toBe('Check your inbox.')
   expect(sent.text).toContain(`If ${email} has an account, an email is on its way there.`)
 
@@ -37,8 +37,8 @@ test('page: from the sign-in page by mail to a new password, and in', async () =
 
 test('page: it looks the same for an address without an account', async () => {
   const before = waitingMails().length
-  const asked = await send('/forgot-password', { form: { email: 'nobody@example.com' } })
-  expect([asked.status, asked.headers.get('Location')]).toEqual([303, '/forgot-password?sent'])
+  const answer = await send('/forgot-password', { form: { email: 'nobody@example.com' } })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/forgot-password?sent'])
   expect(waitingMails()).toHaveLength(before)
 })
 
@@ -107,11 +107,11 @@ test('page: who is signed in is signed out', async () => {
 })
 
 test('API: asking answers 202 with one message, known or not', async () => {
-  const known = await send('/auth/forgot-password', { json: { email } })
-  const unknown = await send('/auth/forgot-password', { json: { email: 'nobody@example.com' } })
-  expect([known.status, unknown.status]).toEqual([202, 202])
+  const answerToKnown = await send('/auth/forgot-password', { json: { email } })
+  const answerToUnknown = await send('/auth/forgot-password', { json: { email: 'nobody@example.com' } })
+  expect([answerToKnown.status, answerToUnknown.status]).toEqual([202, 202])
   const message = { message: 'If this address has an account, an email with a link is on its way.' }
-  expect([await known.json(), await unknown.json()]).toEqual([message, message])
+  expect([await answerToKnown.json(), await answerToUnknown.json()]).toEqual([message, message])
   expect((await send('/auth/forgot-password', { json: { email: 'x' } })).status).toBe(422)
 })
 

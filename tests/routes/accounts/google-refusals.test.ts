@@ -16,13 +16,13 @@ import {
   signInWithGoogle,
   useGoogle,
 } from '#tests/support/outside/google.ts'
-import { hurry } from '#tests/support/faults/hurry.ts'
+import { speedUpTimers } from '#tests/support/faults/speed-up-timers.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
 const google = useGoogle()
 
-/** The page says why, and shows both ways on; nobody is signed in, nothing was made. */
+/** Expects a page with the reason and both ways to sign in, no session and no user. */
 async function expectRefused(answer: Response, status: number, words: string) {
   expect(answer.status).toBe(status)
   expect(setCookieOf(answer, 'session')).toBeUndefined()
@@ -47,7 +47,7 @@ test('a browser without the cookie, or with one that was touched, is refused bef
   google.use(http.post(tokenUrl, () => expect.fail('Google was asked')))
   const { address, cookie } = await goToGoogle()
   await expectRefused(await comeBack({ address, cookie: 'google=' }), 400, invalid)
-  // The last letter of all says too little to make it another: this is one within the signature.
+  // Not the last letter: some of its bits are unused, so changing it may change nothing.
   const touched = cookie.replace(/\w(?=\w{3}[^.]*$)/, (letter) => (letter === 'A' ? 'B' : 'A'))
   await expectRefused(await comeBack({ address, cookie: touched }), 400, invalid)
 })
@@ -126,7 +126,7 @@ test('an answer of Google’s without an id_token gives the error page', async (
   }
 })
 
-/** Where Google answers a visit with a token that is made of the one that it should be. */
+/** Signs in with a token that `make` derives from the correct one. */
 async function signInWithToken(make: (token: string, nonce: string) => Promise<string> | string): Promise<Response> {
   const visit = await goToGoogle()
   const nonce = new URL(visit.address).searchParams.get('nonce') ?? ''
@@ -135,7 +135,7 @@ async function signInWithToken(make: (token: string, nonce: string) => Promise<s
   return comeBack(visit)
 }
 
-/** Many returns from one address would have to wait. */
+/** Clears the throttle, which would make many returns from one address wait. */
 function forgetTries() {
   return database().atomically((sql) => sql.run('DELETE FROM ThrottleCounter'))
 }
@@ -182,8 +182,8 @@ test('a token that Google has not signed is refused', async () => {
       'other claims',
       (token, nonce) => {
         const [head, claims, signature] = partsOf(token)
-        const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
-        return [head, part({ ...said, nonce, sub: '1' }), signature].join('.')
+        const decoded = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
+        return [head, part({ ...decoded, nonce, sub: '1' }), signature].join('.')
       },
     ],
     ['no signature', (token) => `${partsOf(token).slice(0, 2).join('.')}.`],
@@ -240,7 +240,7 @@ test('Google silent is waited for five seconds in all, whoever of it is silent',
     keysWait = request.signal
     return silent()
   }
-  const { signals } = hurry()
+  const { signals } = speedUpTimers()
   for (const handlers of [
     [http.post(tokenUrl, silent)],
     [http.post(tokenUrl, late), http.get(keysUrl, silentAboutKeys)],
@@ -252,20 +252,20 @@ test('Google silent is waited for five seconds in all, whoever of it is silent',
     await expectRefused(await comeBack(visit), 503, unavailable)
     expect(new Set(signals)).toEqual(new Set([5000]))
   }
-  // The time of the visit was over before that of the question for the keys, which others may wait for.
+  // The sign-in timed out, but not the request for the keys, because other sign-ins may wait for it.
   expect(keysWait?.aborted).toBe(false)
 })
 
 test('Google whose answer only drips is waited for five seconds in all, whoever of it drips', async () => {
   google.use(http.post(tokenUrl, dripping, { once: true }), http.get(keysUrl, dripping))
   const visits = [await goToGoogle(), await goToGoogle()]
-  const { signals } = hurry()
+  const { signals } = speedUpTimers()
   const answers = await Promise.all(visits.map((visit) => comeBack(visit)))
   expect(signals).toEqual([5000, 5000, 5000])
   for (const answer of answers) await expectRefused(answer, 503, unavailable)
 })
 
-/** The head is there at once, and each 100 ms a blank before the JSON that never comes. */
+/** Answers with headers at once, then with a space every 100 ms, and never with the JSON. */
 function dripping() {
   let drip: NodeJS.Timeout
   const body = new ReadableStream({

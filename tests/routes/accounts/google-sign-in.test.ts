@@ -36,8 +36,8 @@ test('the way to Google asks for a code with PKCE, a state and a nonce, and name
   expect(answer.status).toBe(302)
   const address = new URL(answer.headers.get('Location') ?? '')
   expect(address.origin + address.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
-  const asked = Object.fromEntries(address.searchParams)
-  expect(asked).toMatchObject({
+  const query = Object.fromEntries(address.searchParams)
+  expect(query).toMatchObject({
     response_type: 'code',
     client_id: 'test.apps.googleusercontent.com',
     redirect_uri: 'http://localhost:3000/auth/google/callback',
@@ -50,7 +50,7 @@ test('the way to Google asks for a code with PKCE, a state and a nonce, and name
   const cookie = setCookieOf(answer, 'google') ?? ''
   expect(cookie).toMatch(/; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
   const { searchParams: next } = new URL((await goToGoogle()).address)
-  for (const name of ['state', 'nonce', 'code_challenge']) expect(next.get(name)).not.toBe(asked[name])
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(next.get(name)).not.toBe(query[name])
 })
 
 test('the first sign-in makes a company with its owner, the second finds it', async () => {
@@ -119,13 +119,13 @@ test('what a stranger registered with the address of a victim is never taken ove
 
 test('an account with a confirmed address is linked once, with a mail to its owner, and keeps its password', async () => {
   await register()
-  const known = waitingMails().length
+  const mailsBefore = waitingMails().length
   expect(await whoIs(await signInWithGoogle({ ...barbara, email: 'HUBER@Alte-Muehle.example' }))).toBe(barbara.email)
   expect(users()).toMatchObject([{ email: barbara.email, firstName: 'Barbara', googleSub: barbara.sub }])
-  const mails = waitingMails().slice(known)
+  const mails = waitingMails().slice(mailsBefore)
   expect(mails).toMatchObject([{ recipient: barbara.email, subject: 'New way to sign in to Klarbuch: with Google' }])
   expect(await whoIs(await signInWithGoogle())).toBe(barbara.email)
-  expect(waitingMails()).toHaveLength(known + 1)
+  expect(waitingMails()).toHaveLength(mailsBefore + 1)
   expect((await send('/login', { form: credentials })).status).toBe(303)
 })
 
@@ -142,41 +142,41 @@ test('who signs in with Google and has a second factor enters a code, before whi
   const token = cookieOf(await signInWithGoogle(), 'session').replace('session=', '')
   const { secret } = await turnOnTwoFactor(token)
   await send('/auth/logout', { method: 'POST', bearer: token })
-  const living = () => database().sql.all('SELECT id FROM Session WHERE revokedAt IS NULL AND NOT awaitsCode')
+  const liveSessions = () => database().sql.all('SELECT id FROM Session WHERE revokedAt IS NULL AND NOT awaitsCode')
 
   const back = await comeBack(await goToGoogle('/auth/google?redirectTo=%2Fstaff&remember=on'))
   expect([back.status, back.headers.get('Location')]).toEqual([303, '/login/code?redirectTo=%2Fstaff'])
   expect(setCookieOf(back, 'session')).toBeUndefined()
-  expect(living()).toEqual([])
-  const waits = cookiesOf(back)
-  expect((await send('/staff', { cookie: waits })).headers.get('Location')).toBe('/login?redirectTo=%2Fstaff')
+  expect(liveSessions()).toEqual([])
+  const waitingCookies = cookiesOf(back)
+  expect((await send('/staff', { cookie: waitingCookies })).headers.get('Location')).toBe('/login?redirectTo=%2Fstaff')
 
   const entered = await send('/login/code?redirectTo=%2Fstaff', {
-    cookie: waits,
+    cookie: waitingCookies,
     form: { code: await nextCode(secret) },
   })
   expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/staff'])
   expect(setCookieOf(entered, 'session')).toContain('Max-Age=2592000')
-  expect(living()).toHaveLength(1)
+  expect(liveSessions()).toHaveLength(1)
 })
 
 test('Google is asked for its keys once, and again when it signs with one that is not known', async () => {
-  let asked = 0
-  google.events.on('request:start', ({ request }) => void (asked += request.url === keysUrl ? 1 : 0))
+  let query = 0
+  google.events.on('request:start', ({ request }) => void (query += request.url === keysUrl ? 1 : 0))
   onTestFinished(() => google.events.removeAllListeners())
   const before = await googleKeys()
   onTestFinished(() => setGoogleKeys(...before))
   for (let i = 0; i < 3; i += 1) expect((await signInWithGoogle()).status).toBe(303)
-  expect(asked).toBe(1)
+  expect(query).toBe(1)
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minute })
   setGoogleKeys(await makeGoogleKey(), ...before)
   expect((await signInWithGoogle()).status).toBe(303)
   expect((await signInWithGoogle()).status).toBe(303)
-  expect(asked).toBe(2)
+  expect(query).toBe(2)
   vi.setSystemTime(Date.now() + hour + 1)
   expect((await signInWithGoogle()).status).toBe(303)
-  expect(asked).toBe(3)
+  expect(query).toBe(3)
 })
 
 test('who Google is, both of its names say', async () => {
@@ -211,11 +211,11 @@ test.each([
 })
 
 test('the browser is led to where it wanted to be, and stays signed in where it wished so', async () => {
-  const wished = await comeBack(await goToGoogle('/auth/google?redirectTo=%2Fstaff%3Fpage%3D2&remember=on'))
-  expect(wished.headers.get('Location')).toBe('/staff?page=2')
-  expect(setCookieOf(wished, 'session')).toMatch(/Max-Age=2592000/)
+  const answer = await comeBack(await goToGoogle('/auth/google?redirectTo=%2Fstaff%3Fpage%3D2&remember=on'))
+  expect(answer.headers.get('Location')).toBe('/staff?page=2')
+  expect(setCookieOf(answer, 'session')).toMatch(/Max-Age=2592000/)
   expect(setCookieOf(await signInWithGoogle(), 'session')).not.toContain('Max-Age')
-  expect(cookiesOf(wished)).toContain('device=')
+  expect(cookiesOf(answer)).toContain('device=')
 })
 
 test.each([

@@ -22,6 +22,6 @@ test.each([
   expect((await send('/login', { form: { email: other, password } })).status).toBe(303)
   expect((await send('/auth/login', { json: { email: other, password } })).status).toBe(200)
   await send('/auth/register', { json: { ...person, email: other, language: 'en', acceptTerms: true } })
-  const said = { recipient, subject: 'You already have an account with Klarbuch' }
-  expect(waitingMails().at(-1)).toMatchObject(said)
+  const expectedMail = { recipient, subject: 'You already have an account with Klarbuch' }
+  expect(waitingMails().at(-1)).toMatchObject(expectedMail)
 })

@@ -10,8 +10,8 @@ const names = { subject: 'names', firstName: 'Barbara', lastName: 'Huber-Lindt' 
 
 test('page: a name is saved alone, and stands in the menu at once', async () => {
   const { token } = await createOwner({ firstName: 'Barbara', lastName: 'Huber' })
-  const way = (await readPage(send('/dashboard', { cookie: token }))).link('Your settings')
-  expect(way).toBe('/user-settings')
+  const path = (await readPage(send('/dashboard', { cookie: token }))).link('Your settings')
+  expect(path).toBe('/user-settings')
   const saved = await send('/user-settings', { cookie: token, form: names })
   expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/user-settings'])
   const page = await readPage(send('/user-settings', { cookie: token }))
@@ -38,9 +38,9 @@ test('page: news are subscribed to by a tick, and unsubscribed without one', asy
   expect((await data(token))['hasSubscribedToNews']).toBe(false)
 })
 
-test.each(['', 'nothing', 'toString', '__proto__'])('page: a form about "%s" is refused', async (subject) => {
+test.each(['', 'nothing', 'toString', '__proto__'])('page: a form about "%s" is refused', async (formName) => {
   const { token } = await createOwner()
-  const answer = await send('/user-settings', { cookie: token, form: { ...names, subject } })
+  const answer = await send('/user-settings', { cookie: token, form: { ...names, subject: formName } })
   expect(answer.status).toBe(422)
 })
 

@@ -41,11 +41,11 @@ test('a wrong registration answers 422, names each field, and loses nothing but 
   expect(await answer.clone().text()).not.toContain('Kurz!')
   const { complaints, field } = await readPage(answer)
   expect(complaints).toEqual([
-    { text: 'First name: The first name needs at least 2 characters.', isSaidThere: true },
-    { text: 'Last name: Please enter your last name.', isSaidThere: true },
-    { text: 'Email: This is not a valid email address.', isSaidThere: true },
-    { text: 'Password: The password needs at least 6 characters.', isSaidThere: true },
-    { text: 'Terms of use: Please accept the terms of use.', isSaidThere: true },
+    { text: 'First name: The first name needs at least 2 characters.', isRepeatedThere: true },
+    { text: 'Last name: Please enter your last name.', isRepeatedThere: true },
+    { text: 'Email: This is not a valid email address.', isRepeatedThere: true },
+    { text: 'Password: The password needs at least 6 characters.', isRepeatedThere: true },
+    { text: 'Terms of use: Please accept the terms of use.', isRepeatedThere: true },
   ])
   for (const label of ['First name', 'Last name', 'Email', 'Password', 'I accept the terms of use.']) {
     expect(field(label)?.invalid, label).toBe(true)
@@ -57,10 +57,13 @@ test('a wrong registration answers 422, names each field, and loses nothing but 
 
 test('a known address gets the very same answer as a new one', async () => {
   await register()
-  const known = await send('/register', { form: registrationForm })
-  const fresh = await send('/register', { form: { ...registrationForm, email: 'new@alte-muehle.example' } })
-  expect([known.status, known.headers.get('Location')]).toEqual([fresh.status, fresh.headers.get('Location')])
-  expect([...known.headers.keys()]).toEqual([...fresh.headers.keys()])
+  const answerToKnown = await send('/register', { form: registrationForm })
+  const answerToNew = await send('/register', { form: { ...registrationForm, email: 'new@alte-muehle.example' } })
+  expect([answerToKnown.status, answerToKnown.headers.get('Location')]).toEqual([
+    answerToNew.status,
+    answerToNew.headers.get('Location'),
+  ])
+  expect([...answerToKnown.headers.keys()]).toEqual([...answerToNew.headers.keys()])
 })
 
 test('the mail speaks the language of the page', async () => {

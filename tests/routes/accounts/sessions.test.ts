@@ -10,7 +10,7 @@ import { createOwner } from '#tests/support/stories/factories.ts'
 
 const place = useDatabase()
 
-type Listed = { items: { id: string; isCurrent: boolean; browser: string | null }[]; total: number }
+type SessionList = { items: { id: string; isCurrent: boolean; browser: string | null }[]; total: number }
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0'
 
@@ -19,17 +19,17 @@ async function signIn(userAgent: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-async function listed(bearer: string, search = ''): Promise<Listed> {
-  return (await (await send(`/api/sessions${search}`, { bearer })).json()) as Listed
+async function listSessions(bearer: string, search = ''): Promise<SessionList> {
+  return (await (await send(`/api/sessions${search}`, { bearer })).json()) as SessionList
 }
 
-const isIn = async (bearer: string) => (await send('/api/tasks', { bearer })).status === 200
+const isSignedIn = async (bearer: string) => (await send('/api/tasks', { bearer })).status === 200
 
 test('API: each session tells its device, its beginning and its end, and which one asks', async () => {
   await register()
   await signIn('curl/8.5.0')
   const mine = await signIn(windows)
-  const { items, total } = await listed(mine)
+  const { items, total } = await listSessions(mine)
   expect(total).toBe(2)
   expect(items).toEqual(
     expect.arrayContaining([
@@ -43,20 +43,20 @@ test('API: each session tells its device, its beginning and its end, and which o
 test('API: one session is ended, and all others', async () => {
   await register()
   const [first, second, third] = [await signIn('a/1'), await signIn('b/1'), await signIn('c/1')]
-  const other = (await listed(first)).items.find(({ browser }) => browser === 'b')
+  const other = (await listSessions(first)).items.find(({ browser }) => browser === 'b')
   expect((await send(`/api/sessions/${other?.id}`, { method: 'DELETE', bearer: first })).status).toBe(204)
-  expect([await isIn(first), await isIn(second), await isIn(third)]).toEqual([true, false, true])
+  expect([await isSignedIn(first), await isSignedIn(second), await isSignedIn(third)]).toEqual([true, false, true])
   expect((await send(`/api/sessions/${other?.id}`, { method: 'DELETE', bearer: first })).status).toBe(404)
   expect((await send('/api/sessions', { method: 'DELETE', bearer: first })).status).toBe(204)
-  expect([await isIn(first), await isIn(third)]).toEqual([true, false])
+  expect([await isSignedIn(first), await isSignedIn(third)]).toEqual([true, false])
 })
 
 test('API: the session of another, of the same company too, is not to be found', async () => {
   const [mine, other] = [await createOwner(), await createOwner()]
   const answer = await send(`/api/sessions/${other.sessionId}`, { method: 'DELETE', bearer: mine.token })
   expect(answer.status).toBe(404)
-  expect(await isIn(other.token)).toBe(true)
-  expect((await listed(mine.token)).items.map(({ id }) => id)).toEqual([mine.sessionId])
+  expect(await isSignedIn(other.token)).toBe(true)
+  expect((await listSessions(mine.token)).items.map(({ id }) => id)).toEqual([mine.sessionId])
 })
 
 test('the id of a session is no token', async () => {
@@ -68,16 +68,16 @@ test('a longer description of a device than is kept is cut, an empty one is none
   await register()
   const mine = await signIn(`x/1 ${'y'.repeat(5000)}`)
   await signIn('')
-  const kept = database().sql.all<{ userAgent: string | null }>('SELECT userAgent FROM Session ORDER BY createdAt')
-  expect(kept.map(({ userAgent }) => userAgent?.length ?? null)).toEqual([300, null])
-  expect((await listed(mine)).items.map(({ browser }) => browser).sort()).toEqual([null, 'x'].sort())
+  const stored = database().sql.all<{ userAgent: string | null }>('SELECT userAgent FROM Session ORDER BY createdAt')
+  expect(stored.map(({ userAgent }) => userAgent?.length ?? null)).toEqual([300, null])
+  expect((await listSessions(mine)).items.map(({ browser }) => browser).sort()).toEqual([null, 'x'].sort())
 })
 
 test('pages overlap nowhere and hold all', async () => {
   await register()
   const tokens: string[] = []
   for (let i = 0; i < 5; i += 1) tokens.push(await signIn(`a${i}/1`))
-  const pages = await Promise.all([1, 2, 3].map((page) => listed(tokens[0] ?? '', `?page=${page}&pageSize=2`)))
+  const pages = await Promise.all([1, 2, 3].map((page) => listSessions(tokens[0] ?? '', `?page=${page}&pageSize=2`)))
   expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(5)
 })
 
@@ -87,7 +87,7 @@ test('the last use is written by the job alone, and waits where nothing can be w
     database().sql.get<{ lastUsedAt: Date | null }>('SELECT lastUsedAt FROM Session WHERE id = :sessionId', {
       sessionId,
     })?.lastUsedAt
-  expect(await isIn(token)).toBe(true)
+  expect(await isSignedIn(token)).toBe(true)
   expect(lastUsedAt()).toBe(null)
   const unlock = lockDatabase(place.file)
   await storeSessionUses()
@@ -100,7 +100,7 @@ test('the last use is written by the job alone, and waits where nothing can be w
 test('who is refused leaves no use behind', async () => {
   const { token, sessionId } = await createOwner()
   await database().atomically((sql) => sql.run('UPDATE Session SET revokedAt = createdAt'))
-  expect(await isIn(token)).toBe(false)
+  expect(await isSignedIn(token)).toBe(false)
   await storeSessionUses()
   expect(database().sql.get('SELECT lastUsedAt FROM Session WHERE id = :sessionId', { sessionId })).toEqual({
     lastUsedAt: null,
@@ -115,10 +115,10 @@ test('page: this device is marked, and each other one can be signed out of', asy
   const before = await readPage(send(page, { cookie: mine }))
   expect(before.text).toContain('Firefox on Windows this device')
   expect(before.text).toContain('curl')
-  const { id = '' } = (await listed(mine)).items.find(({ browser }) => browser === 'curl') ?? {}
+  const { id = '' } = (await listSessions(mine)).items.find(({ browser }) => browser === 'curl') ?? {}
   const answer = await send(page, { cookie: mine, form: { sessionId: id } })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, page])
-  expect([await isIn(mine), await isIn(other)]).toEqual([true, false])
+  expect([await isSignedIn(mine), await isSignedIn(other)]).toEqual([true, false])
   const after = await readPage(send(page, { cookie: cookiesAfter(answer, { token: mine }) }))
   expect(after.text).toContain('You are signed out there.')
   expect(after.text).not.toContain('curl')
@@ -134,7 +134,7 @@ test('page: signing out of all others leaves this one', async () => {
   await register()
   const [mine, other] = [await signIn(windows), await signIn('curl/8.5.0')]
   expect((await send(page, { cookie: mine, form: {} })).status).toBe(303)
-  expect([await isIn(mine), await isIn(other)]).toEqual([true, false])
+  expect([await isSignedIn(mine), await isSignedIn(other)]).toEqual([true, false])
 })
 
 test('page: signing out of this one leads to the sign-in page', async () => {
@@ -142,7 +142,7 @@ test('page: signing out of this one leads to the sign-in page', async () => {
   const answer = await send(page, { cookie: token, form: { sessionId } })
   expect(answer.headers.get('Location')).toBe('/login')
   expect(setCookieOf(answer, 'session')).toContain('Max-Age=0')
-  expect(await isIn(token)).toBe(false)
+  expect(await isSignedIn(token)).toBe(false)
 })
 
 test('page: the session of another, and one that never was, are 404', async () => {
@@ -150,5 +150,5 @@ test('page: the session of another, and one that never was, are 404', async () =
   for (const sessionId of [other.sessionId, 'a'.repeat(16), '']) {
     expect((await send(page, { cookie: mine.token, form: { sessionId } })).status).toBe(404)
   }
-  expect(await isIn(other.token)).toBe(true)
+  expect(await isSignedIn(other.token)).toBe(true)
 })

@@ -40,8 +40,8 @@ const viaApi: typeof viaPage = {
 
 const ways = [viaPage, viaApi]
 
-const signInStatus = async (email: string, tried: string) =>
-  (await send('/auth/login', { json: { email, password: tried } })).status
+const signInStatus = async (email: string, typedPassword: string) =>
+  (await send('/auth/login', { json: { email, password: typedPassword } })).status
 const isSignedIn = async (token: string) => (await send('/settings', { bearer: token })).status === 200
 
 test.each(ways)(
@@ -111,8 +111,8 @@ test.each(ways)(
     expect(settings.text).toContain(`Waiting to be confirmed: ${newEmail}`)
 
     const link = `/verify-email/${newestToken(newEmail)}`
-    const asked = await readPage(send(link))
-    expect(asked.text).toContain(newEmail)
+    const confirmationPage = await readPage(send(link))
+    expect(confirmationPage.text).toContain(newEmail)
     expect(await signInStatus(newEmail, password)).toBe(401)
     const confirmed = await send(link, { method: 'POST' })
     expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([303, '/'])
@@ -168,19 +168,19 @@ test('asking again, another password, and saying "not me" make the link dead', a
 })
 
 test('two users who want one address: the first who confirms has it, registrations of it go', async () => {
-  const [one, two] = [await createOwner({ password }), await createOwner({ password })]
+  const [firstOwner, secondOwner] = [await createOwner({ password }), await createOwner({ password })]
   await send('/auth/register', {
     json: { firstName: 'Eve', lastName: 'Evil', email: newEmail, password: 'Eve-is-here', acceptTerms: true },
   })
-  await viaApi.changeEmail(one)
+  await viaApi.changeEmail(firstOwner)
   const linkOfOne = newestToken(newEmail)
-  await viaApi.changeEmail(two)
+  await viaApi.changeEmail(secondOwner)
   const linkOfTwo = newestToken(newEmail)
   expect((await send(`/auth/verify-email/${linkOfOne}`, { method: 'POST' })).status).toBe(200)
   const late = await send(`/auth/verify-email/${linkOfTwo}`, { method: 'POST' })
   expect([late.status, await late.json()]).toMatchObject([409, { error: { code: 'account.emailTaken' } }])
   expect(database().sql.all('SELECT id FROM User WHERE emailKey = :key', { key: newEmail.toLowerCase() })).toEqual([
-    { id: one.userId },
+    { id: firstOwner.userId },
   ])
 })
 

@@ -13,7 +13,7 @@ useDatabase()
 
 const { password } = credentials
 
-/** Registers, signs in and turns the second factor on. */
+/** Registers, signs in and turns on the second factor. */
 async function withSecondFactor() {
   await register()
   const { token } = (await (await send('/auth/login', { json: credentials })).json()) as { token: string }
@@ -65,22 +65,24 @@ test('page: the right password leads to the code, the code to where one wanted t
   expect(setCookieOf(first, 'session')).toBeUndefined()
   expect(setCookieOf(first, 'awaitedCode')).toMatch(/Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
   const address = first.headers.get('Location') ?? ''
-  const waits = cookiesOf(first)
-  expect((await send('/dashboard', { cookie: waits })).headers.get('Location')).toMatch(/^\/login\?redirectTo/)
-  const page = await readPage(send(address, { cookie: waits }))
+  const waitingCookies = cookiesOf(first)
+  expect((await send('/dashboard', { cookie: waitingCookies })).headers.get('Location')).toMatch(/^\/login\?redirectTo/)
+  const page = await readPage(send(address, { cookie: waitingCookies }))
   expect(page.field('Code')).toMatchObject({ value: '' })
 
-  const wrong = await send(address, { cookie: waits, form: { code: '000000' } })
+  const wrong = await send(address, { cookie: waitingCookies, form: { code: '000000' } })
   expect(wrong.status).toBe(401)
-  const told = await readPage(wrong)
-  expect(told.field('Code')).toMatchObject({ value: '', invalid: true })
+  const refusalPage = await readPage(wrong)
+  expect(refusalPage.field('Code')).toMatchObject({ value: '', invalid: true })
 
-  const entered = await send(address, { cookie: waits, form: { code: await nextCode(secret) } })
+  const entered = await send(address, { cookie: waitingCookies, form: { code: await nextCode(secret) } })
   expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/tasks?page=2'])
   expect(setCookieOf(entered, 'session')).toContain(`Max-Age=${30 * 86_400}`)
   expect(setCookieOf(entered, 'awaitedCode')).toContain('Max-Age=0')
   expect((await send('/tasks', { cookie: cookieOf(entered, 'session') })).status).toBe(200)
-  expect((await send(address, { cookie: waits })).headers.get('Location')).toBe('/login?redirectTo=%2Ftasks%3Fpage%3D2')
+  expect((await send(address, { cookie: waitingCookies })).headers.get('Location')).toBe(
+    '/login?redirectTo=%2Ftasks%3Fpage%3D2',
+  )
 })
 
 test('page: a recovery code does it too', async () => {
@@ -105,12 +107,12 @@ test('page: without a password before there is nothing to enter a code for', asy
 
 test('page and API: after five wrong codes both wait, from another address too', async () => {
   const { secret } = await withSecondFactor()
-  const waits = cookiesOf(await send('/login', { form: credentials }))
+  const waitingCookies = cookiesOf(await send('/login', { form: credentials }))
   for (let i = 0; i < 5; i += 1) {
-    await send('/login/code', { cookie: waits, form: { code: '000000' }, address: `198.51.100.${i}` })
+    await send('/login/code', { cookie: waitingCookies, form: { code: '000000' }, address: `198.51.100.${i}` })
   }
   const code = await nextCode(secret)
-  const page = await send('/login/code', { cookie: waits, form: { code } })
+  const page = await send('/login/code', { cookie: waitingCookies, form: { code } })
   expect(page.status).toBe(429)
   expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(600)
   expect((await readPage(page)).alert).toMatch(/Please try again in 15\sminutes/)
@@ -178,8 +180,8 @@ test('API: who has no password begins without, and proves by a code', async () =
   expect((await send('/api/two-factor', { method: 'DELETE', bearer, json: { code: fresh } })).status).toBe(204)
 })
 
-/** The calls that change how somebody signs in, or end the account, with what they take besides a password and a code. */
-const guarded: [string, string, string, object][] = [
+/** The calls that change the sign-in or delete the account, with their fields besides password and code. */
+const guardedCalls: [string, string, string, object][] = [
   ['new recovery codes', 'POST', '/api/two-factor/recovery-codes', {}],
   ['turning it off', 'DELETE', '/api/two-factor', {}],
   ['another address', 'PUT', '/settings/email', { email: 'new@alte-muehle.example' }],
@@ -187,14 +189,14 @@ const guarded: [string, string, string, object][] = [
   ['the end of the account', 'DELETE', '/settings/account', {}],
 ]
 
-/** What must be as before where a call was refused. */
+/** The rows that a refused call must not change. */
 function guardedRows() {
   return ['User', 'TwoFactor', 'RecoveryCode', 'OutboxMail'].map((table) =>
     database().sql.all(`SELECT * FROM ${table} ORDER BY 1, 2`),
   )
 }
 
-test.each(guarded)(
+test.each(guardedCalls)(
   'API: where it is on, %s takes the password and a code, each once',
   async (_, method, path, more) => {
     const { token: bearer, secret, recoveryCodes } = await withSecondFactor()
@@ -223,7 +225,7 @@ test.each(guarded)(
   },
 )
 
-test.each(guarded)('API: for %s wrong codes are counted as at signing in', async (_, method, path, more) => {
+test.each(guardedCalls)('API: for %s wrong codes are counted as at signing in', async (_, method, path, more) => {
   const { token: bearer, recoveryCodes } = await withSecondFactor()
   const call = (code: string) => send(path, { method, bearer, json: { password, ...more, code } })
   for (let i = 0; i < 5; i += 1) expect((await call('000000')).status).toBe(422)
@@ -232,11 +234,11 @@ test.each(guarded)('API: for %s wrong codes are counted as at signing in', async
   expect((await login({ code: spare })).status).toBe(429)
 })
 
-test.each(guarded)('API: where it is off, %s takes no code, and looks at none', async (_, method, path, more) => {
+test.each(guardedCalls)('API: where it is off, %s takes no code, and looks at none', async (_, method, path, more) => {
   await register()
   const { token: bearer } = (await (await send('/auth/login', { json: credentials })).json()) as { token: string }
   const answer = await send(path, { method, bearer, json: { password, ...more, code: '123456' } })
-  // What is off can't be turned off, nor has it codes.
+  // Without a second factor there is nothing to turn off, and there are no codes.
   const isAboutIt = path.startsWith('/api/two-factor')
   expect(answer.status < 300 ? 'done' : answer.status).toBe(isAboutIt ? 409 : 'done')
 })
@@ -265,11 +267,11 @@ test('page: it is set up by key and code, and the recovery codes are shown once'
   expect(refused.status).toBe(422)
   expect((await readPage(refused)).field('Your password')).toMatchObject({ value: '', invalid: true })
 
-  const begun = await post({ subject: 'begin', password })
-  expect([begun.status, begun.headers.get('Cache-Control')]).toEqual([201, 'no-store'])
-  const markup = await begun.clone().text()
+  const setUp = await post({ subject: 'begin', password })
+  expect([setUp.status, setUp.headers.get('Cache-Control')]).toEqual([201, 'no-store'])
+  const markup = await setUp.clone().text()
   expect(markup).toContain('<svg')
-  const { text } = await readPage(begun)
+  const { text } = await readPage(setUp)
   const secret = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(text)?.[0].replaceAll(' ', '') ?? ''
   expect(await (await send(settings, { cookie })).text()).not.toContain(secret)
 
@@ -297,7 +299,7 @@ test('page: new recovery codes, and turning it off, take the password and a code
   const { token: cookie, secret, recoveryCodes } = await withSecondFactor()
   const post = (form: Record<string, string>) => send(settings, { cookie, form })
   const [spare = ''] = recoveryCodes
-  for (const subject of ['renew', 'off']) {
+  for (const formName of ['renew', 'off']) {
     const incomplete: Record<string, string>[] = [
       {},
       { code: spare },
@@ -305,9 +307,9 @@ test('page: new recovery codes, and turning it off, take the password and a code
       { password, code: '000000' },
     ]
     for (const form of incomplete) {
-      expect((await post({ subject, ...form })).status).toBe(422)
+      expect((await post({ subject: formName, ...form })).status).toBe(422)
     }
-    const refused = await post({ subject, password })
+    const refused = await post({ subject: formName, password })
     const page = await readPage(refused)
     expect([refused.status, page.text]).toEqual([422, expect.stringContaining('Please enter a code.')])
     expect(page.text).not.toContain(password)
@@ -374,9 +376,9 @@ test('page: a form that the page has not is 422', async () => {
 
 test('an address for an app names the account and holds the secret', async () => {
   const { token: bearer, email } = await createOwner()
-  const begun = await send('/api/two-factor', { bearer, json: {} })
-  const { secret, address } = (await begun.json()) as { secret: string; address: string }
-  expect(begun.status).toBe(201)
+  const setUp = await send('/api/two-factor', { bearer, json: {} })
+  const { secret, address } = (await setUp.json()) as { secret: string; address: string }
+  expect(setUp.status).toBe(201)
   expect(address).toBe(
     `otpauth://totp/Klarbuch:${encodeURIComponent(email)}?secret=${secret}&issuer=Klarbuch&algorithm=SHA1&digits=6&period=30`,
   )

@@ -6,13 +6,13 @@ import { createOwner, createSchedule, createTask } from '#tests/support/stories/
 import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
-const given = useAttendanceStory()
+const story = useAttendanceStory()
 
-const pageOf = (query = '', token = given.owner.token, headers: Record<string, string> = {}) =>
+const pageOf = (query = '', token = story.owner.token, headers: Record<string, string> = {}) =>
   readPage(send(`/analytics${query}`, { cookie: token, headers }))
 
 test('the page begins with a sentence, and shows each occurrence with its schedule', async () => {
-  const { text, rows, headings } = await pageOf(`?${given.range}`)
+  const { text, rows, headings } = await pageOf(`?${story.range}`)
   expect(text).toContain('3 of 4 tasks are done (75%). 1 was skipped.')
   expect(headings).toContain('By schedule')
   expect(rows.filter(({ Schedule: schedule }) => schedule)).toMatchObject([
@@ -23,20 +23,20 @@ test('the page begins with a sentence, and shows each occurrence with its schedu
     { Task: 'Floor', Staff: 'Anna K.', Status: 'Done' },
   ])
   expect(text).toContain('1 to 4 of 4')
-  const german = await pageOf(`?${given.range}`, given.owner.token, { 'Accept-Language': 'de' })
+  const german = await pageOf(`?${story.range}`, story.owner.token, { 'Accept-Language': 'de' })
   expect(german.text).toMatch(/3 von 4 Aufgaben sind erledigt \(75\s%\)/)
 })
 
 test('one tap leads to what was skipped, and keeps the other filters', async () => {
-  const { link } = await pageOf(`?${given.range}&task=${given.floor.id}&page=3`)
+  const { link } = await pageOf(`?${story.range}&task=${story.floor.id}&page=3`)
   const to = link('Skipped 1') ?? ''
-  expect(to).toBe(`/analytics?${given.range}&task=${given.floor.id}&status=skipped`)
+  expect(to).toBe(`/analytics?${story.range}&task=${story.floor.id}&status=skipped`)
   expect((await pageOf(to.slice('/analytics'.length))).text).toContain('1 to 1 of 1')
 })
 
 test('the filters are a form that asks by the address and shows what was asked', async () => {
   const document = await readMarkup(
-    send(`/analytics?${given.range}&staff=${given.ben.id}`, { cookie: given.owner.token }),
+    send(`/analytics?${story.range}&staff=${story.ben.id}`, { cookie: story.owner.token }),
   )
   const form = document.querySelector('form[method="get"]')
   expect([...(form?.querySelectorAll('[name]') ?? [])].map((one) => one.getAttribute('name'))).toEqual([
@@ -48,7 +48,7 @@ test('the filters are a form that asks by the address and shows what was asked',
     'to',
   ])
   expect(form?.querySelector('select[name="staff"] option[selected]')?.textContent).toBe('Ben')
-  expect(form?.querySelector('input[name="from"]')?.getAttribute('value')).toBe(given.date)
+  expect(form?.querySelector('input[name="from"]')?.getAttribute('value')).toBe(story.date)
   expect(document.querySelector('main [style]')).toBeNull()
 })
 
@@ -57,47 +57,47 @@ test.each([
   ['from=2019-01-01&to=2026-01-01', 'Five years at a time are the most.'],
   ['from=soon', 'This range is not valid, or too long.'],
 ])('a range that is none is told, what was typed stays, and the usual one is shown: %s', async (query, message) => {
-  const { alert, text } = await pageOf(`?${query}&task=${given.wc.id}`)
+  const { alert, text } = await pageOf(`?${query}&task=${story.wc.id}`)
   expect(alert).toContain(message)
   expect(text).toContain('1 to 25 of')
-  const document = await readMarkup(send(`/analytics?${query}`, { cookie: given.owner.token }))
+  const document = await readMarkup(send(`/analytics?${query}`, { cookie: story.owner.token }))
   const typed = new URLSearchParams(query).get('from')
   expect(document.querySelector('input[name="from"]')?.getAttribute('value')).toBe(typed)
 })
 
 test('a page beyond the end is the last; where nothing was due, that is said', async () => {
-  expect((await pageOf(`?${given.range}&page=10000`)).text).toContain('1 to 4 of 4')
+  expect((await pageOf(`?${story.range}&page=10000`)).text).toContain('1 to 4 of 4')
   expect((await pageOf('?from=2020-01-01&to=2020-01-31')).text).toContain('Nothing was due in this selection.')
   expect((await pageOf('', (await createOwner()).token)).text).toContain('Nothing was due in this selection.')
 })
 
 test('the ranges that are asked for most are links, which keep the other filters', async () => {
-  const { currentLinks, link } = await pageOf(`?task=${given.wc.id}&page=2`)
+  const { currentLinks, link } = await pageOf(`?task=${story.wc.id}&page=2`)
   expect(currentLinks).toContain('30 days')
   const [from, to] = [daysAgo(6), daysAgo(0)]
-  expect(link('7 days')).toBe(`/analytics?task=${given.wc.id}&from=${from}&to=${to}`)
+  expect(link('7 days')).toBe(`/analytics?task=${story.wc.id}&from=${from}&to=${to}`)
   const { text, currentLinks: then } = await pageOf(link('7 days')?.slice('/analytics'.length))
   expect(then).toContain('7 days')
   expect(text).toContain('1 to 14 of 14')
 })
 
 test('what the table lists is there as CSV, with its filters, and refused as a page is', async () => {
-  const { link } = await pageOf(`?${given.range}&status=skipped&page=2`)
+  const { link } = await pageOf(`?${story.range}&status=skipped&page=2`)
   const to = link('Download as CSV') ?? ''
-  expect(to).toBe(`/analytics.csv?${given.range}&status=skipped`)
-  const answer = await send(to, { cookie: given.owner.token })
+  expect(to).toBe(`/analytics.csv?${story.range}&status=skipped`)
+  const answer = await send(to, { cookie: story.owner.token })
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="analytics.csv"')
   const [, ...lines] = (await answer.text()).trim().split('\r\n')
   expect(lines).toEqual([expect.stringContaining('Floor')])
   const free = await createOwner({ plan: 'free' })
   const refused = await send(to, { cookie: free.token })
   expect([refused.status, refused.headers.get('Content-Type')]).toEqual([403, expect.stringContaining('text/html')])
-  const wrong = await send('/analytics.csv?from=soon', { cookie: given.owner.token })
+  const wrong = await send('/analytics.csv?from=soon', { cookie: story.owner.token })
   expect([wrong.status, wrong.headers.get('Content-Type')]).toEqual([422, expect.stringContaining('text/html')])
 })
 
 test('of more than ten tasks ten are drawn, and the others fold away', async () => {
-  const { owner, anna } = given
+  const { owner, anna } = story
   const tasks = await Promise.all(Array.from({ length: 9 }, (_, n) => createTask(owner, { publicName: `Task ${n}` })))
   await createSchedule(owner, { tasks: tasks.map(({ id }) => ({ taskId: id, staffIds: [anna.id] })) })
   const document = await readMarkup(send('/analytics', { cookie: owner.token }))
@@ -107,14 +107,14 @@ test('of more than ten tasks ten are drawn, and the others fold away', async () 
 })
 
 test('the rates of many schedules stand on pages of their own, which keep the filters', async () => {
-  const { owner, anna, floor } = given
+  const { owner, anna, floor } = story
   for (let index = 0; index < 60; index++) {
     await createSchedule(owner, { title: `Raum ${index}`, tasks: [{ taskId: floor.id, staffIds: [anna.id] }] })
   }
   const rates = (page: Awaited<ReturnType<typeof pageOf>>) => page.rows.filter((row) => row['Not done'] !== undefined)
-  const first = await pageOf(`?${given.range}&task=${floor.id}`)
+  const first = await pageOf(`?${story.range}&task=${floor.id}`)
   const next = first.links.find((to) => to?.includes('rates=2')) ?? ''
-  expect([rates(first).length, next]).toEqual([50, `/analytics?${given.range}&task=${floor.id}&rates=2`])
+  expect([rates(first).length, next]).toEqual([50, `/analytics?${story.range}&task=${floor.id}&rates=2`])
   expect(rates(await pageOf(next.slice('/analytics'.length))).length).toBe(11)
 })
 

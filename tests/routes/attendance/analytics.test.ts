@@ -6,13 +6,13 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { createGroupName, createOwner, createSchedule } from '#tests/support/stories/factories.ts'
 
 useDatabase()
-const given = useAttendanceStory()
-const { call } = given
+const story = useAttendanceStory()
+const { call } = story
 
 test('analytics add up what all schedules of a company did, and page through it', async () => {
-  const { status, body } = await call(`/api/analytics?${given.range}`)
+  const { status, body } = await call(`/api/analytics?${story.range}`)
   expect(status).toBe(200)
-  expect(body).toMatchObject({ from: given.date, to: given.date, total: 4, page: 1, pageSize: 25 })
+  expect(body).toMatchObject({ from: story.date, to: story.date, total: 4, page: 1, pageSize: 25 })
   expect(body.statistics).toMatchObject({
     totalCheckIns: 2,
     tasksCompleted: 3,
@@ -22,9 +22,9 @@ test('analytics add up what all schedules of a company did, and page through it'
     skipped: 1,
     completionRate: 3 / 4,
     byStaff: [{ signature: 'Anna K.' }, { signature: 'Ben' }],
-    bySchedule: [{ scheduleId: given.schedule.id, completed: 3, skipped: 1 }],
+    bySchedule: [{ scheduleId: story.schedule.id, completed: 3, skipped: 1 }],
   })
-  expect(body.periods).toEqual([{ period: given.date, planned: 0, overdue: 0, skipped: 1, completed: 3 }])
+  expect(body.periods).toEqual([{ period: story.date, planned: 0, overdue: 0, skipped: 1, completed: 3 }])
   expect(
     body.items.map(({ slotAt, publicName, status: is }: Record<string, string>) => [slotAt?.slice(11), publicName, is]),
   ).toEqual([
@@ -34,7 +34,7 @@ test('analytics add up what all schedules of a company did, and page through it'
     ['08:00', 'Floor', 'completed'],
   ])
   expect(body.items[0]).toMatchObject({
-    scheduleId: given.schedule.id,
+    scheduleId: story.schedule.id,
     scheduleTitle: 'Guest toilets',
     location: 'Basement',
     timezone: 'UTC',
@@ -50,7 +50,7 @@ test('they tell the same before the days are summed and after', async () => {
 })
 
 test('each filter leaves what it says', async () => {
-  const { owner, schedule, wc, floor, anna, ben, date } = given
+  const { owner, schedule, wc, floor, anna, ben, date } = story
   const group = await createGroupName(owner, 'Häuser')
   const tasks = [{ taskId: wc.id, staffIds: [anna.id] }]
   const other = { title: 'Attic', location: 'Top', timezone: 'UTC', times: ['09:00'], groupName: group.name, tasks }
@@ -62,7 +62,7 @@ test('each filter leaves what it says', async () => {
   expect(await total(`group=${encodeURIComponent('häuser')}`)).toBe(1)
   expect(await total('location=Basement')).toBe(4)
   expect(await total(`task=${floor.id}`)).toBe(2)
-  // What Ben did, and what both had left undone.
+  // What Ben did, and what nobody did but Ben could have done.
   expect(await total(`staff=${ben.id}`)).toBe(2)
   expect(await total(`staff=${anna.id}&task=${wc.id}`)).toBe(2)
   expect(await total('status=skipped')).toBe(2)
@@ -90,14 +90,14 @@ test.each([
 })
 
 test('a page beyond the end is the last one, and a range that has not begun is empty', async () => {
-  expect((await call(`/api/analytics?${given.range}&pageSize=3&page=10000`)).body).toMatchObject({ page: 2, total: 4 })
+  expect((await call(`/api/analytics?${story.range}&pageSize=3&page=10000`)).body).toMatchObject({ page: 2, total: 4 })
   const future = (await call(`/api/analytics?from=${daysAgo(-10)}&to=${daysAgo(-20)}`)).body
   expect(future).toMatchObject({ total: 0, items: [], statistics: { completionRate: null } })
 })
 
 test('another company sees none of it, with whatever ids', async () => {
   const stranger = await createOwner()
-  const { body } = await call(`/api/analytics?${given.range}&schedule=${given.schedule.id}`, stranger.token)
+  const { body } = await call(`/api/analytics?${story.range}&schedule=${story.schedule.id}`, stranger.token)
   expect(body).toMatchObject({ total: 0, statistics: { completed: 0, skipped: 0, byStaff: [] } })
 })
 
@@ -115,7 +115,7 @@ test('smaller plans are told which one has it', async () => {
 })
 
 test('the CSV has a line for each occurrence, newest day first', async () => {
-  const answer = await csv(`${given.range}&staff=${given.ben.id}`)
+  const answer = await csv(`${story.range}&staff=${story.ben.id}`)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])
   const [head = '', ...lines] = (await answer.text()).split('\r\n')
   expect(head.replace('\uFEFF', '').split(',').slice(0, 7)).toEqual([
@@ -128,18 +128,18 @@ test('the CSV has a line for each occurrence, newest day first', async () => {
     'checkedInAt',
   ])
   expect(lines.map((line) => line.split(',').slice(0, 7).join())).toEqual([
-    `Guest toilets,Basement,${given.date}T14:00,Toilets,completed,Ben,${given.date}T18:30:00.000Z`,
-    `Guest toilets,Basement,${given.date}T14:00,Floor,skipped,,`,
+    `Guest toilets,Basement,${story.date}T14:00,Toilets,completed,Ben,${story.date}T18:30:00.000Z`,
+    `Guest toilets,Basement,${story.date}T14:00,Floor,skipped,,`,
     '',
   ])
 })
 
 test('six in a minute are enough', async () => {
-  for (let count = 0; count < 6; count++) expect((await csv(given.range)).status).toBe(200)
-  const refused = await csv(given.range)
+  for (let count = 0; count < 6; count++) expect((await csv(story.range)).status).toBe(200)
+  const refused = await csv(story.range)
   expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
 })
 
 function csv(query: string) {
-  return send(`/api/analytics.csv?${query}`, { bearer: given.owner.token })
+  return send(`/api/analytics.csv?${query}`, { bearer: story.owner.token })
 }

@@ -8,13 +8,13 @@ import { createOwner, createSchedule } from '#tests/support/stories/factories.ts
 import { readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
-const given = useAttendanceStory()
+const story = useAttendanceStory()
 
-const tab = () => `/schedules/${given.schedule.id}/attendance/check-ins`
-const page = (query = given.range) => readPage(send(`${tab()}?${query}`, { cookie: given.owner.token }))
-const post = (path: string, form: Record<string, string>, cookie = given.owner.token) =>
-  send(`${tab()}/${path}?${given.range}`, { cookie, form })
-const idOf = (index: number) => given.done[index]?.id ?? ''
+const tab = () => `/schedules/${story.schedule.id}/attendance/check-ins`
+const page = (query = story.range) => readPage(send(`${tab()}?${query}`, { cookie: story.owner.token }))
+const post = (path: string, form: Record<string, string>, cookie = story.owner.token) =>
+  send(`${tab()}/${path}?${story.range}`, { cookie, form })
+const idOf = (index: number) => story.done[index]?.id ?? ''
 
 test('the records of a period stand newest first, with comment and marks; a removed one with its reason', async () => {
   const { rows, text } = await page()
@@ -35,7 +35,7 @@ test('a record is hidden and shown again, and the period stays', async () => {
   const name = '08:00, Floor, Anna K.'
   expect((await page()).button(`${name}: hide from the public page`)).toBeTruthy()
   const hidden = await post(`${idOf(1)}/visibility`, { hidden: 'true' })
-  expect([hidden.status, hidden.headers.get('Location')]).toEqual([303, `${tab()}?${given.range}`])
+  expect([hidden.status, hidden.headers.get('Location')]).toEqual([303, `${tab()}?${story.range}`])
   const { rows, button } = await page()
   expect(rows.filter((row) => row['Note']?.includes('hidden'))).toHaveLength(2)
   expect(button(`${name}: show on the public page`)).toBeTruthy()
@@ -44,10 +44,10 @@ test('a record is hidden and shown again, and the period stays', async () => {
 })
 
 test('a record is removed with a reason, in a dialog that keeps what was typed', async () => {
-  const path = `${tab()}/${idOf(1)}/remove?${given.range}`
-  const dialog = (await readPage(send(path, { cookie: given.owner.token }))).dialog
+  const path = `${tab()}/${idOf(1)}/remove?${story.range}`
+  const dialog = (await readPage(send(path, { cookie: story.owner.token }))).dialog
   expect(dialog?.title).toBe('Remove Floor at 08:00 by Anna K.?')
-  expect(dialog?.link('Cancel')).toBe(`${tab()}?${given.range}`)
+  expect(dialog?.link('Cancel')).toBe(`${tab()}?${story.range}`)
 
   const long = 'x'.repeat(501)
   const refused = await post(`${idOf(1)}/remove`, { reason: long })
@@ -56,7 +56,7 @@ test('a record is removed with a reason, in a dialog that keeps what was typed',
   expect((await post(`${idOf(1)}/remove`, { reason: ' ' })).status).toBe(422)
 
   const removed = await post(`${idOf(1)}/remove`, { reason: 'Wrong floor' })
-  expect([removed.status, removed.headers.get('Location')]).toEqual([303, `${tab()}?${given.range}`])
+  expect([removed.status, removed.headers.get('Location')]).toEqual([303, `${tab()}?${story.range}`])
   const { rows, link } = await page()
   const gone = rows.find((row) => row['Note']?.includes('Wrong floor'))
   expect(gone?.['Note']).toMatch(/^Removed on .+ by Barbara Huber\. Reason: Wrong floor$/)
@@ -66,21 +66,21 @@ test('a record is removed with a reason, in a dialog that keeps what was typed',
 test('the ticks of a task are hidden from the public page, and shown again', async () => {
   const hide = 'Hide the ticks: Toilets'
   expect((await page()).button(hide)).toBeTruthy()
-  const answer = await post(`tasks/${given.wc.id}/visibility`, { hidden: 'true' })
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${tab()}?${given.range}`])
-  expect(database().sql.all('SELECT taskId FROM HiddenTask')).toEqual([{ taskId: given.wc.id }])
+  const answer = await post(`tasks/${story.wc.id}/visibility`, { hidden: 'true' })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${tab()}?${story.range}`])
+  expect(database().sql.all('SELECT taskId FROM HiddenTask')).toEqual([{ taskId: story.wc.id }])
   const { button } = await page()
   expect([button(hide), button('Show the ticks: Toilets')]).toEqual([undefined, expect.anything()])
-  await post(`tasks/${given.wc.id}/visibility`, { hidden: 'false' })
+  await post(`tasks/${story.wc.id}/visibility`, { hidden: 'false' })
   expect(database().sql.all('SELECT taskId FROM HiddenTask')).toEqual([])
 })
 
 test('what is no answer changes nothing, and a record of another schedule is not found', async () => {
   expect((await post(`${idOf(1)}/visibility`, {})).status).toBe(422)
-  expect((await post(`tasks/${given.wc.id}/visibility`, { hidden: 'maybe' })).status).toBe(422)
-  const other = await createSchedule(given.owner, { tasks: [{ taskId: given.wc.id, staffIds: [given.anna.id] }] })
-  const slotAt = `${given.date}T08:00`
-  const elsewhere = await createCheckIn(given.owner, { schedule: other, task: given.wc, staff: given.anna, slotAt })
+  expect((await post(`tasks/${story.wc.id}/visibility`, { hidden: 'maybe' })).status).toBe(422)
+  const other = await createSchedule(story.owner, { tasks: [{ taskId: story.wc.id, staffIds: [story.anna.id] }] })
+  const slotAt = `${story.date}T08:00`
+  const elsewhere = await createCheckIn(story.owner, { schedule: other, task: story.wc, staff: story.anna, slotAt })
   expect((await post(`${elsewhere.id}/remove`, { reason: 'Mine' })).status).toBe(404)
   expect((await post(`${elsewhere.id}/visibility`, { hidden: 'true' })).status).toBe(404)
   const stranger = await createOwner()
@@ -91,11 +91,11 @@ test('what is no answer changes nothing, and a record of another schedule is not
 test('pages of records, and all on one to print', async () => {
   for (let n = 4; n < 14; n += 1) {
     for (const time of ['08:00', '14:00'])
-      for (const task of [given.wc, given.floor])
-        await createCheckIn(given.owner, {
-          schedule: given.schedule,
+      for (const task of [story.wc, story.floor])
+        await createCheckIn(story.owner, {
+          schedule: story.schedule,
           task,
-          staff: given.anna,
+          staff: story.anna,
           slotAt: `${daysAgo(n)}T${time}`,
         })
   }

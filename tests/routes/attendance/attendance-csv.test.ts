@@ -5,20 +5,20 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSchedule, createTask } from '#tests/support/stories/factories.ts'
 
 useDatabase()
-const given = useAttendanceStory()
+const story = useAttendanceStory()
 
-function ask(query: string, { schedule = given.schedule, owner = given.owner } = {}) {
+function getCsv(query: string, { schedule = story.schedule, owner = story.owner } = {}) {
   return send(`/api/schedules/${schedule.id}/attendance.csv?${query}`, { bearer: owner.token })
 }
 
 test('a line for each occurrence and each removed check-in, oldest first, in the columns asked for', async () => {
-  const answer = await ask(
-    `${given.range}&columns=slotAt,publicName,status,signature,enteredLater,hidden,deletedReason`,
+  const answer = await getCsv(
+    `${story.range}&columns=slotAt,publicName,status,signature,enteredLater,hidden,deletedReason`,
   )
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="attendance.csv"')
-  const { date } = given
+  const { date } = story
   expect(
     Buffer.from(await answer.arrayBuffer())
       .toString()
@@ -35,21 +35,21 @@ test('a line for each occurrence and each removed check-in, oldest first, in the
 })
 
 test('without columns it has all of them', async () => {
-  const [head, first] = (await (await ask(given.range)).text()).split('\r\n')
+  const [head, first] = (await (await getCsv(story.range)).text()).split('\r\n')
   expect(head?.split(',')).toHaveLength(18)
-  expect(first).toContain(`,${given.wc.id},${given.anna.id},${given.done[0]?.id}`)
+  expect(first).toContain(`,${story.wc.id},${story.anna.id},${story.done[0]?.id}`)
 })
 
 test('a column that there is not is refused, as is a range that is none', async () => {
   for (const query of ['columns=pin', 'columns=slotAt,loginName', 'from=2026-11-20&to=2026-11-19', 'unit=year'])
-    expect((await ask(query)).status).toBe(422)
+    expect((await getCsv(query)).status).toBe(422)
 })
 
 test('the free plan does not include it, and is told which does', async () => {
   const owner = await createOwner({ plan: 'free' })
   const task = await createTask(owner)
   const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [] }] })
-  const answer = await ask('', { schedule, owner })
+  const answer = await getCsv('', { schedule, owner })
   expect(answer.status).toBe(403)
   expect((await answer.json()).error).toEqual({
     code: 'plan.featureNotIncluded',
@@ -66,7 +66,7 @@ test('a file that is refused costs no look at the days of its range, nor does on
     const task = await createTask(owner)
     const schedule = await createSchedule(owner, { timezone: 'UTC', times, tasks: [{ taskId: task.id, staffIds: [] }] })
     const dated = vi.spyOn(Date.prototype, 'toISOString')
-    const answer = await ask(`from=${daysAgo(0)}&to=${daysAgo(-5 * 365)}`, { schedule, owner })
+    const answer = await getCsv(`from=${daysAgo(0)}&to=${daysAgo(-5 * 365)}`, { schedule, owner })
     await answer.body?.cancel()
     const count = dated.mock.calls.length
     dated.mockRestore()
@@ -83,8 +83,8 @@ function pad(number: number) {
 }
 
 test('six files a minute, of whichever kind; the seventh has to wait, and the other company has not', async () => {
-  for (let times = 0; times < 6; times += 1) expect((await ask(given.range)).status).toBe(200)
-  const refused = await ask(given.range)
+  for (let times = 0; times < 6; times += 1) expect((await getCsv(story.range)).status).toBe(200)
+  const refused = await getCsv(story.range)
   expect([refused.status, refused.headers.has('Retry-After')]).toEqual([429, true])
-  expect((await ask('', { owner: await createOwner() })).status).toBe(404)
+  expect((await getCsv('', { owner: await createOwner() })).status).toBe(404)
 })

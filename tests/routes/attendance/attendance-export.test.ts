@@ -7,42 +7,42 @@ import { readPage } from '#tests/support/requests/page.ts'
 import { readPdf } from '#tests/support/files/read-pdf.ts'
 
 useDatabase()
-const given = useAttendanceStory()
+const story = useAttendanceStory()
 
-function ask(path: string, { token } = given.owner) {
-  return send(`/schedules/${given.schedule.id}/${path}`, { cookie: token })
+function get(path: string, { token } = story.owner) {
+  return send(`/schedules/${story.schedule.id}/${path}`, { cookie: token })
 }
 
 test('the tab tells how many rows there will be, what they add up to, and leads to both files', async () => {
-  const page = await readPage(ask(`attendance/export?${given.range}`))
+  const page = await readPage(get(`attendance/export?${story.range}`))
   expect(page.text).toContain('5 rows. 3 of 4 tasks due are done (75%). 1 was skipped. 1 check-in was removed.')
   expect(page.text).toContain('No soap left')
   const pdf = page.link('As PDF')
   const csv = page.link('As CSV')
   expect([pdf, csv].map((address) => address?.split('?')[0])).toEqual([
-    `/schedules/${given.schedule.id}/attendance.pdf`,
-    `/schedules/${given.schedule.id}/attendance.csv`,
+    `/schedules/${story.schedule.id}/attendance.pdf`,
+    `/schedules/${story.schedule.id}/attendance.csv`,
   ])
-  const made = await send(pdf ?? '', { cookie: given.owner.token })
-  expect((await readPdf(new Uint8Array(await made.arrayBuffer()))).title).toContain('Guest toilets')
-  const lines = (await (await send(csv ?? '', { cookie: given.owner.token })).text()).split('\r\n')
+  const pdfAnswer = await send(pdf ?? '', { cookie: story.owner.token })
+  expect((await readPdf(new Uint8Array(await pdfAnswer.arrayBuffer()))).title).toContain('Guest toilets')
+  const lines = (await (await send(csv ?? '', { cookie: story.owner.token })).text()).split('\r\n')
   expect([lines.length, lines[0]?.includes('Id')]).toEqual([7, false])
 })
 
 test('without a period it is the month until today', async () => {
-  const page = await readPage(ask('attendance/export'))
+  const page = await readPage(get('attendance/export'))
   expect(page.field('To')?.value).toBe(daysAgo(0))
   expect(page.field('From')?.value).toBeOneOf([27, 28, 29, 30].map(daysAgo))
 })
 
 test('the first rows are those of the files, oldest first', async () => {
-  const { text = '' } = (await readPage(ask(`attendance/export?${given.range}`))).section('Preview') ?? {}
+  const { text = '' } = (await readPage(get(`attendance/export?${story.range}`))).section('Preview') ?? {}
   expect(text.match(/Toilets|Floor/g)).toEqual(['Toilets', 'Floor', 'Toilets', 'Floor'])
 })
 
 test('chosen columns are those of the file', async () => {
-  const page = await readPage(ask(`attendance/export?${given.range}&columns=slotAt&columns=status`))
-  const answer = await send(page.link('As CSV') ?? '', { cookie: given.owner.token })
+  const page = await readPage(get(`attendance/export?${story.range}&columns=slotAt&columns=status`))
+  const answer = await send(page.link('As CSV') ?? '', { cookie: story.owner.token })
   expect((await answer.text()).split('\r\n')[0]).toBe('Slot,Status')
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['upside down', 'from=2026-11-20&to=2026-11-01', 'This range is not valid'],
   ['of six years', 'from=2020-01-01&to=2026-01-01', 'Five years at a time are the most.'],
 ])('a range %s is refused beside what was typed', async (_, query, words) => {
-  const answer = await ask(`attendance/export?${query}`)
+  const answer = await get(`attendance/export?${query}`)
   expect(answer.status).toBe(422)
   const page = await readPage(answer)
   const typed = new URLSearchParams(query)
@@ -59,18 +59,18 @@ test.each([
 })
 
 test('a long range has its rows counted, and is too much for a PDF alone', async () => {
-  const task = await createTask(given.owner)
+  const task = await createTask(story.owner)
   const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
-  const tasks = await Promise.all([1, 2, 3].map(() => createTask(given.owner)))
-  const schedule = await createSchedule(given.owner, {
+  const tasks = await Promise.all([1, 2, 3].map(() => createTask(story.owner)))
+  const schedule = await createSchedule(story.owner, {
     times,
     validFrom: new Date('2020-01-01T00:00:00Z'),
     tasks: [task, ...tasks].map(({ id }) => ({ taskId: id, staffIds: [] })),
   })
   const address = `/schedules/${schedule.id}/attendance/export?from=2022-01-01&to=2026-10-31`
   const dated = vi.spyOn(Date.prototype, 'toISOString')
-  const page = await readPage(send(address, { cookie: given.owner.token }))
-  // Each slot that is made has its date as a text: these are few, and 1,700 days are counted.
+  const page = await readPage(send(address, { cookie: story.owner.token }))
+  // Each slot formats its date once. There are few calls, so the 1,700 days were counted without making slots.
   expect(dated.mock.calls.length).toBeLessThan(1000)
   dated.mockRestore()
   expect(page.text).toContain('So many slots do not fit into a PDF.')
@@ -91,5 +91,5 @@ test('the free plan has the PDF, and is told which has CSV', async () => {
 
 test('the addresses of the files are refused for what is none', async () => {
   for (const path of ['attendance.pdf?from=soon', 'attendance.csv?from=soon', 'attendance.csv?columns=pin'])
-    expect((await ask(path)).status).toBe(422)
+    expect((await get(path)).status).toBe(422)
 })

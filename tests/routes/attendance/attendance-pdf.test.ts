@@ -6,21 +6,21 @@ import { createOwner } from '#tests/support/stories/factories.ts'
 import { readPdf } from '#tests/support/files/read-pdf.ts'
 
 useDatabase()
-const given = useAttendanceStory()
+const story = useAttendanceStory()
 let path: string
 
 beforeEach(() => {
-  path = `/api/schedules/${given.schedule.id}/attendance.pdf`
+  path = `/api/schedules/${story.schedule.id}/attendance.pdf`
 })
 
-async function pdfOf(query = given.range, language = 'en') {
-  const answer = await send(`${path}?${query}`, { bearer: given.owner.token, headers: { 'Accept-Language': language } })
+async function pdfOf(query = story.range, language = 'en') {
+  const answer = await send(`${path}?${query}`, { bearer: story.owner.token, headers: { 'Accept-Language': language } })
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
   const bytes = new Uint8Array(await answer.arrayBuffer())
   expect(answer.headers.get('Content-Length')).toBe(String(bytes.length))
-  const { pages, ...told } = await readPdf(bytes)
+  const { pages, ...properties } = await readPdf(bytes)
   const texts = await Promise.all(pages.map((page) => page.text()))
-  return { ...told, pages, text: texts.join(' ').replace(/\s+/g, ' ') }
+  return { ...properties, pages, text: texts.join(' ').replace(/\s+/g, ' ') }
 }
 
 test(
@@ -28,7 +28,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const { text, title, language, isTagged, pages } = await pdfOf()
-    for (const said of [
+    for (const words of [
       'Gasthaus Alte Mühle GmbH',
       'Attendance: Guest toilets',
       'Basement',
@@ -40,7 +40,7 @@ test(
       'Page 1 of 1',
       '(UTC)',
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(words)
     expect(title).toMatch(/^Attendance Guest toilets, \d+ \w+ \d{4}$/)
     expect([language, isTagged]).toEqual(['en', true])
     expect(await pages[0]?.roles()).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']))
@@ -48,7 +48,7 @@ test(
 )
 
 test('it is in the reader’s language', async () => {
-  const { text, language } = await pdfOf(given.range, 'de')
+  const { text, language } = await pdfOf(story.range, 'de')
   expect(language).toBe('de')
   expect(text).toContain('3 von 4 fälligen Aufgaben erledigt (75 %)')
 })
@@ -59,7 +59,7 @@ test.each([
   ['an unknown unit', 'unit=decade', 'attendance.rangeInvalid'],
   ['more than five years', 'from=2020-01-01&to=2026-01-01', 'attendance.rangeTooLong'],
 ])('a range that is %s is refused', async (_, query, code) => {
-  const answer = await send(`${path}?${query}`, { bearer: given.owner.token })
+  const answer = await send(`${path}?${query}`, { bearer: story.owner.token })
   expect([answer.status, (await answer.json()).error.code]).toEqual([422, code])
 })
 

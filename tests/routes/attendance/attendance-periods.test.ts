@@ -8,37 +8,37 @@ import { createSchedule } from '#tests/support/stories/factories.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
-const given = useAttendanceStory()
+const story = useAttendanceStory()
 
 /** A schedule of one task, in UTC. */
 function scheduleOf(rules: Partial<Parameters<typeof createSchedule>[1]>) {
-  const tasks = [{ taskId: given.wc.id, staffIds: [given.anna.id] }]
-  return createSchedule(given.owner, { timezone: 'UTC', times: ['08:00'], ...rules, tasks })
+  const tasks = [{ taskId: story.wc.id, staffIds: [story.anna.id] }]
+  return createSchedule(story.owner, { timezone: 'UTC', times: ['08:00'], ...rules, tasks })
 }
 
-function ask(path: string) {
-  return send(path, { cookie: given.owner.token })
+function get(path: string) {
+  return send(path, { cookie: story.owner.token })
 }
 
 test('a schedule opens on its week, a monthly one on its month, and tells whose it is', async () => {
   const weekly = await scheduleOf({ frequency: 'weekly', days: [1, 2, 3, 4, 5, 6, 7] })
   const monthly = await scheduleOf({ frequency: 'monthly', days: Array.from({ length: 31 }, (_, i) => i + 1) })
-  expect((await readPage(ask(`/schedules/${weekly.id}/attendance`))).currentLinks).toContain('Week')
-  const { currentLinks, links, text } = await readPage(ask(`/schedules/${monthly.id}/attendance`))
+  expect((await readPage(get(`/schedules/${weekly.id}/attendance`))).currentLinks).toContain('Week')
+  const { currentLinks, links, text } = await readPage(get(`/schedules/${monthly.id}/attendance`))
   expect(currentLinks).toEqual(['Analytics', 'Month'])
   expect(text).toContain('Gäste-WC Attendance Gasthaus Alte Mühle GmbH UG')
   expect(links).not.toContain('/tasks')
 })
 
 test('from tab to tab the period stays, and a filter of one tab does not follow', async () => {
-  const query = `unit=day&from=${given.date}&to=${given.date}`
-  const { link } = await readPage(ask(`/schedules/${given.schedule.id}/attendance/table?${query}&status=skipped`))
-  expect(link('Analytics')).toBe(`/schedules/${given.schedule.id}/attendance?${query}`)
+  const query = `unit=day&from=${story.date}&to=${story.date}`
+  const { link } = await readPage(get(`/schedules/${story.schedule.id}/attendance/table?${query}&status=skipped`))
+  expect(link('Analytics')).toBe(`/schedules/${story.schedule.id}/attendance?${query}`)
 })
 
 test('what was asked of the one page that there was before leads to the table', async () => {
-  const answer = await ask(`/schedules/${given.schedule.id}/attendance?unit=week&all=true&page=2`)
-  const path = `/schedules/${given.schedule.id}/attendance/table?unit=week&all=true&page=2`
+  const answer = await get(`/schedules/${story.schedule.id}/attendance?unit=week&all=true&page=2`)
+  const path = `/schedules/${story.schedule.id}/attendance/table?unit=week&all=true&page=2`
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, path])
 })
 
@@ -46,11 +46,11 @@ test.each(['', '/table'])('who asks for no period is led to the nearest one with
   const due = new Date(Date.now() - 9 * day)
   const { id } = await scheduleOf({ frequency: 'monthly', months: [due.getUTCMonth() + 1], days: [due.getUTCDate()] })
   const path = `/schedules/${id}/attendance${tab}`
-  const answer = await ask(`${path}?unit=day&status=all`)
+  const answer = await get(`${path}?unit=day&status=all`)
   const date = localDateTime(due, 'UTC').slice(0, 10)
   const query = new URLSearchParams({ unit: 'day', status: 'all', from: date, to: date })
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, `${path}?${query}`])
-  expect((await ask(`${path}?${query}`)).status).toBe(200)
+  expect((await get(`${path}?${query}`)).status).toBe(200)
 })
 
 test('an empty period that was asked for says so, and links to what was due before and comes after', async () => {
@@ -58,7 +58,7 @@ test('an empty period that was asked for says so, and links to what was due befo
   const { id } = await scheduleOf({ frequency: 'monthly', months: [due.getUTCMonth() + 1], days: [due.getUTCDate()] })
   const date = localDateTime(due, 'UTC').slice(0, 10)
   const { text, links } = await readPage(
-    ask(`/schedules/${id}/attendance?unit=day&from=${daysAgo(0)}&to=${daysAgo(0)}`),
+    get(`/schedules/${id}/attendance?unit=day&from=${daysAgo(0)}&to=${daysAgo(0)}`),
   )
   expect(text).toContain('Nothing was due in this period yet. Last due before it:')
   expect(text).toContain('Next due after it:')
@@ -69,7 +69,7 @@ test('an empty period that was asked for says so, and links to what was due befo
 
 test('a schedule that has no times at all says so', async () => {
   const { id } = await scheduleOf({ status: 'draft' })
-  const answer = await ask(`/schedules/${id}/attendance`)
+  const answer = await get(`/schedules/${id}/attendance`)
   expect(answer.status).toBe(200)
   expect((await readPage(answer)).text).toContain('This schedule has no times before or after it either.')
 })

@@ -6,31 +6,31 @@ import { useAttendanceStory } from '#tests/support/stories/attendance-story.ts'
 import { createCheckIn } from '#tests/support/stories/check-ins.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { readPage } from '#tests/support/requests/page.ts'
-import { keptPhoto } from '#tests/support/stories/photos.ts'
+import { createStoredPhoto } from '#tests/support/stories/photos.ts'
 import { someJpeg } from '#tests/support/files/pictures.ts'
 import { readPdf } from '#tests/support/files/read-pdf.ts'
 
 useDatabase()
-const given = useAttendanceStory()
+const story = useAttendanceStory()
 let base: string
 
 beforeEach(() => {
-  base = `/schedules/${given.schedule.id}/attendance`
+  base = `/schedules/${story.schedule.id}/attendance`
 })
 
-async function keep(bytes: Uint8Array | null) {
-  return keptPhoto(given.owner, given.schedule.id, bytes)
+async function storePhoto(bytes: Uint8Array | null) {
+  return createStoredPhoto(story.owner, story.schedule.id, bytes)
 }
 
-/** Gives records of the story, by their places in it, this photo. */
+/** Gives this photo to check-ins of the story, by index. */
 async function givePhoto(photoKey: string, ...places: number[]) {
-  const ids = JSON.stringify(places.map((place) => given.done[place]?.id))
+  const ids = JSON.stringify(places.map((place) => story.done[place]?.id))
   const query = 'UPDATE CheckIn SET photoKey = :photoKey WHERE id IN (SELECT value FROM json_each(:ids))'
   await database().atomically((sql) => sql.run(query, { photoKey, ids }))
 }
 
-async function pdfAt(address: string, who: { cookie: string } | { bearer: string }) {
-  const answer = await send(address, { ...who, headers: { 'Accept-Language': 'en' } })
+async function pdfAt(address: string, credentials: { cookie: string } | { bearer: string }) {
+  const answer = await send(address, { ...credentials, headers: { 'Accept-Language': 'en' } })
   expect(answer.status).toBe(200)
   const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
   const [page] = pages
@@ -45,55 +45,55 @@ test(
   'photos are in the PDF where they are wanted, once for each check-in, of hidden and removed ones too',
   { timeout: 60_000 },
   async () => {
-    await givePhoto(await keep(await someJpeg({ width: 1200, height: 1600 })), 0, 1)
-    await givePhoto(await keep(await someJpeg()), 2)
-    await givePhoto(await keep(await someJpeg({ width: 1600, height: 90 })), 3)
-    const path = `/api${base}.pdf?${given.range}`
-    const who = { bearer: given.owner.token }
-    const { text, pictures, roles } = await pdfAt(`${path}&photos=true`, who)
+    await givePhoto(await storePhoto(await someJpeg({ width: 1200, height: 1600 })), 0, 1)
+    await givePhoto(await storePhoto(await someJpeg()), 2)
+    await givePhoto(await storePhoto(await someJpeg({ width: 1600, height: 90 })), 3)
+    const path = `/api${base}.pdf?${story.range}`
+    const credentials = { bearer: story.owner.token }
+    const { text, pictures, roles } = await pdfAt(`${path}&photos=true`, credentials)
     expect([pictures, text.split('Photo: see above').length - 1]).toEqual([3, 1])
     expect(roles).toContain('Figure')
-    for (const without of [path, `${path}&photos=false`]) expect((await pdfAt(without, who)).pictures).toBe(0)
+    for (const without of [path, `${path}&photos=false`]) expect((await pdfAt(without, credentials)).pictures).toBe(0)
   },
 )
 
 test('a photo whose file is gone or broken is said in words, and the others are there', async () => {
   const whole = await someJpeg({ width: 900, height: 900 })
-  await givePhoto(await keep(null), 0)
-  await givePhoto(await keep(whole.slice(0, 900)), 1)
-  await givePhoto(await keep(whole), 2)
-  const { text, pictures } = await pdfAt(`/api${base}.pdf?${given.range}&photos=true`, { bearer: given.owner.token })
+  await givePhoto(await storePhoto(null), 0)
+  await givePhoto(await storePhoto(whole.slice(0, 900)), 1)
+  await givePhoto(await storePhoto(whole), 2)
+  const { text, pictures } = await pdfAt(`/api${base}.pdf?${story.range}&photos=true`, { bearer: story.owner.token })
   expect([pictures, text.split('Photo: can’t be read').length - 1]).toEqual([1, 2])
 })
 
 test('the tab tells how many photos there are, and leads to a PDF with them once they are chosen', async () => {
-  await givePhoto(await keep(await someJpeg()), 0, 1)
+  await givePhoto(await storePhoto(await someJpeg()), 0, 1)
   await givePhoto(newId(), 2)
-  const ask = (query: string) => readPage(send(`${base}/export?${query}`, { cookie: given.owner.token }))
-  const before = await ask(given.range)
+  const exportPage = (query: string) => readPage(send(`${base}/export?${query}`, { cookie: story.owner.token }))
+  const before = await exportPage(story.range)
   expect(before.text).toContain('1 photo is in this period.')
   expect(before.link('As PDF')).not.toContain('photos')
-  const chosen = await ask(`${given.range}&photos=true`)
+  const chosen = await exportPage(`${story.range}&photos=true`)
   expect(chosen.text).toContain('1 photo in the PDF.')
   const address = chosen.link('As PDF') ?? ''
-  expect((await pdfAt(address, { cookie: given.owner.token })).pictures).toBe(1)
+  expect((await pdfAt(address, { cookie: story.owner.token })).pictures).toBe(1)
 })
 
 test('where there is no photo, none is offered', async () => {
-  const page = await readPage(send(`${base}/export?${given.range}`, { cookie: given.owner.token }))
+  const page = await readPage(send(`${base}/export?${story.range}`, { cookie: story.owner.token }))
   expect([page.field('Photos in the PDF'), page.text.includes('hoto')]).toEqual([undefined, false])
 })
 
 test('more photos than a PDF takes are refused, and the tab says so before', async () => {
   await manyPhotos(501)
-  const path = `${base}.pdf?${given.range}&photos=true`
-  const refused = await send(`/api${path}`, { bearer: given.owner.token })
+  const path = `${base}.pdf?${story.range}&photos=true`
+  const refused = await send(`/api${path}`, { bearer: story.owner.token })
   expect([refused.status, await refused.json()]).toMatchObject([
     422,
     { error: { code: 'document.tooManyPhotos', fields: { photos: ['document.tooManyPhotos'] } } },
   ])
-  expect((await send(path, { cookie: given.owner.token })).status).toBe(422)
-  const page = await readPage(send(`${base}/export?${given.range}&photos=true`, { cookie: given.owner.token }))
+  expect((await send(path, { cookie: story.owner.token })).status).toBe(422)
+  const page = await readPage(send(`${base}/export?${story.range}&photos=true`, { cookie: story.owner.token }))
   expect(page.text).toContain('More than 500 photos are in this period')
   expect(page.field('Photos in the PDF')?.description).toContain(
     'So many photos do not fit into a PDF. Please choose a shorter period, or leave the photos out.',
@@ -102,12 +102,12 @@ test('more photos than a PDF takes are refused, and the tab says so before', asy
 })
 
 test('what is neither true nor false is refused', async () => {
-  const answer = await send(`/api${base}.pdf?photos=maybe`, { bearer: given.owner.token })
+  const answer = await send(`/api${base}.pdf?photos=maybe`, { bearer: story.owner.token })
   expect(answer.status).toBe(422)
 })
 
 async function manyPhotos(count: number) {
-  const { owner, schedule, wc, anna, date } = given
+  const { owner, schedule, wc, anna, date } = story
   const { companyId } = owner
   const row = await createCheckIn(owner, { schedule, task: wc, staff: anna, slotAt: `${date}T09:00` })
   await database().atomically((sql) => {

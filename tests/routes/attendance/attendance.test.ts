@@ -9,13 +9,13 @@ import { readPage } from '#tests/support/requests/page.ts'
 import { day } from '#app/domain/time/durations.ts'
 
 useDatabase()
-const given = useAttendanceStory()
-const { call } = given
+const story = useAttendanceStory()
+const { call } = story
 
 test('page and API tell the same attendance of a day', async () => {
-  const { status, body } = await call(`/api/schedules/${given.schedule.id}/attendance?${given.range}`)
+  const { status, body } = await call(`/api/schedules/${story.schedule.id}/attendance?${story.range}`)
   expect(status).toBe(200)
-  const { date, wc, floor, anna, ben } = given
+  const { date, wc, floor, anna, ben } = story
   expect(
     body.items.map((item: Record<string, unknown>) => [
       item['slotAt'],
@@ -52,7 +52,7 @@ test('page and API tell the same attendance of a day', async () => {
     ],
   })
 
-  const { title, text, rows } = await page(`?${given.range}&unit=day`)
+  const { title, text, rows } = await page(`?${story.range}&unit=day`)
   expect(title).toBe('Guest toilets, Attendance · Klarbuch')
   expect(text).toContain('3 of 4 tasks are done (75%). 1 was skipped.')
   const of = (time: string) => `${time} ${dayInWords(date)}`
@@ -66,8 +66,8 @@ test('page and API tell the same attendance of a day', async () => {
 })
 
 test('a check-in of an item has all that the owner may see', async () => {
-  const { body } = await call(`/api/schedules/${given.schedule.id}/attendance?${given.range}`)
-  const { date, schedule, wc, ben, done } = given
+  const { body } = await call(`/api/schedules/${story.schedule.id}/attendance?${story.range}`)
+  const { date, schedule, wc, ben, done } = story
   expect(body.items[0].checkIn).toEqual({
     id: done[2]?.id,
     scheduleId: schedule.id,
@@ -96,7 +96,7 @@ test('a check-in of an item has all that the owner may see', async () => {
 })
 
 test('a check-in that owes its photo says so, and one that was made on another day says when', async () => {
-  const { owner, schedule, wc, floor, anna } = given
+  const { owner, schedule, wc, floor, anna } = story
   const slotAt = `${daysAgo(5)}T14:00`
   await createCheckIn(owner, { schedule, task: wc, staff: anna, slotAt, status: 'pending' })
   const checkedInAt = new Date(`${daysAgo(4)}T00:03:00Z`)
@@ -115,7 +115,7 @@ test('a check-in that owes its photo says so, and one that was made on another d
 })
 
 test('without a range page and API show the week around now', async () => {
-  const { body } = await call(`/api/schedules/${given.schedule.id}/attendance`)
+  const { body } = await call(`/api/schedules/${story.schedule.id}/attendance`)
   expect(Date.parse(body.to) - Date.parse(body.from)).toBe(7 * day)
   expect(new Date(body.from).getUTCDay()).toBe(1)
   expect(Date.parse(body.from)).toBeLessThanOrEqual(Date.now())
@@ -129,7 +129,7 @@ test('without a range page and API show the week around now', async () => {
 })
 
 test('the items are paged by page and API, the statistics are not', async () => {
-  const { body } = await call(`/api/schedules/${given.schedule.id}/attendance?${given.range}&page=2&pageSize=3`)
+  const { body } = await call(`/api/schedules/${story.schedule.id}/attendance?${story.range}&page=2&pageSize=3`)
   expect(body.items).toHaveLength(1)
   expect(body).toMatchObject({ total: 4, page: 2, pageSize: 3, statistics: { completed: 3, skipped: 1 } })
 
@@ -141,7 +141,7 @@ test('the items are paged by page and API, the statistics are not', async () => 
 
 test('times to come are left out until asked for, where others have begun', async () => {
   const range = `?from=${daysAgo(1)}&to=${daysAgo(-5)}`
-  const { total } = (await call(`/api/schedules/${given.schedule.id}/attendance${range}`)).body
+  const { total } = (await call(`/api/schedules/${story.schedule.id}/attendance${range}`)).body
   expect(total).toBe(28)
   const days = (rows: Record<string, string>[]) => new Set(rows.map((row) => row['Due']?.slice('14:00 '.length)))
   const { rows, link, currentLinks } = await page(range)
@@ -160,16 +160,16 @@ test.each([
   ['from=2020-01-01&to=2026-01-01', 'to'],
   ['unit=year', 'unit'],
 ])('a range that is none: %s is refused by the API; the page says so and shows this week', async (query, field) => {
-  const { status, body } = await call(`/api/schedules/${given.schedule.id}/attendance?${query}`)
+  const { status, body } = await call(`/api/schedules/${story.schedule.id}/attendance?${query}`)
   expect(status).toBe(422)
   expect(body.error).toMatchObject({
     code: 'attendance.rangeInvalid',
     fields: { [field]: ['attendance.rangeInvalid'] },
   })
-  const shown = await page(`?${query}`)
-  expect(shown.status).toBe(200)
-  expect(shown.text).toContain('There is no such period, or it is longer than a year.')
-  expect(shown.button('Next week')?.disabled).toBe(true)
+  const result = await page(`?${query}`)
+  expect(result.status).toBe(200)
+  expect(result.text).toContain('There is no such period, or it is longer than a year.')
+  expect(result.button('Next week')?.disabled).toBe(true)
 })
 
 test('the arrows lead to the periods before and after, the segments to other lengths', async () => {
@@ -180,7 +180,7 @@ test('the arrows lead to the periods before and after, the segments to other len
 })
 
 test('attendance of a deleted schedule stays, and says so', async () => {
-  const { schedule, owner, range } = given
+  const { schedule, owner, range } = story
   expect((await send(`/api/schedules/${schedule.id}`, { method: 'DELETE', bearer: owner.token })).status).toBe(204)
   expect((await call(`/api/schedules/${schedule.id}/attendance?${range}`)).body.statistics).toMatchObject({
     completed: 3,
@@ -191,9 +191,9 @@ test('attendance of a deleted schedule stays, and says so', async () => {
 })
 
 test('the page is in the reader’s language', async () => {
-  const { title, link, headings, text, rows } = await page(`?${given.range}&unit=day&lng=de`)
+  const { title, link, headings, text, rows } = await page(`?${story.range}&unit=day&lng=de`)
   expect(title).toBe('Guest toilets, Nachweis · Klarbuch')
-  expect([link('Zum Plan'), headings]).toEqual([`/schedules/${given.schedule.id}`, ['Guest toilets']])
+  expect([link('Zum Plan'), headings]).toEqual([`/schedules/${story.schedule.id}`, ['Guest toilets']])
   expect(text).toContain('Zum Plan Guest toilets Nachweis')
   expect(text).toContain('3 von 4 Aufgaben sind erledigt')
   expect(rows.map((row) => row['Vermerk'])).toContainEqual(expect.stringContaining('nachgetragen'))
@@ -201,13 +201,13 @@ test('the page is in the reader’s language', async () => {
 
 test('where all that has begun is open still, the page says so, in the words of its numbers', async () => {
   const slotAt = localDateTime(new Date(), 'UTC')
-  const tasks = [given.wc, given.floor].map(({ id }) => ({ taskId: id, staffIds: [given.anna.id] }))
+  const tasks = [story.wc, story.floor].map(({ id }) => ({ taskId: id, staffIds: [story.anna.id] }))
   const rules = { timezone: 'UTC', times: [slotAt.slice(11)], windowAfter: 720 }
-  const one = await createSchedule(given.owner, { ...rules, tasks: tasks.slice(1) })
-  const two = await createSchedule(given.owner, { ...rules, tasks })
+  const one = await createSchedule(story.owner, { ...rules, tasks: tasks.slice(1) })
+  const two = await createSchedule(story.owner, { ...rules, tasks })
   const summaryOf = async ({ id }: { id: string }, from: string) => {
     const path = `/schedules/${id}/attendance?unit=day&from=${from}`
-    return (await readPage(send(path, { cookie: given.owner.token }))).text
+    return (await readPage(send(path, { cookie: story.owner.token }))).text
   }
   const today = slotAt.slice(0, 10)
   expect(await summaryOf(one, today)).toContain('Nothing is overdue yet; one task is open.')
@@ -216,43 +216,43 @@ test('where all that has begun is open still, the page says so, in the words of 
 })
 
 test('the table is filtered by status, task and person, by links and a form that keep each other', async () => {
-  const { schedule, wc, floor, anna, ben, date } = given
-  const shown = async (query: string) => {
-    const { rows } = await page(`?unit=day&${given.range}&${query}`)
+  const { schedule, wc, floor, anna, ben, date } = story
+  const result = async (query: string) => {
+    const { rows } = await page(`?unit=day&${story.range}&${query}`)
     return rows.map((row) => `${row['Due']?.slice(0, 5)} ${row['Task']} ${row['Staff']}`)
   }
-  expect(await shown('status=skipped')).toEqual(['14:00 Floor nobody'])
-  expect(await shown('status=completed')).toHaveLength(3)
-  expect(await shown(`task=${wc.id}`)).toEqual(['14:00 Toilets Ben', '08:00 Toilets Anna K.'])
-  expect(await shown(`staff=${ben.id}`)).toEqual(['14:00 Toilets Ben', '14:00 Floor nobody'])
-  expect(await shown(`staff=${anna.id}&task=${floor.id}&status=completed`)).toEqual(['08:00 Floor Anna K.'])
-  expect(await shown('status=planned&task=none')).toEqual([])
-  expect(await shown('status=done')).toHaveLength(4)
+  expect(await result('status=skipped')).toEqual(['14:00 Floor nobody'])
+  expect(await result('status=completed')).toHaveLength(3)
+  expect(await result(`task=${wc.id}`)).toEqual(['14:00 Toilets Ben', '08:00 Toilets Anna K.'])
+  expect(await result(`staff=${ben.id}`)).toEqual(['14:00 Toilets Ben', '14:00 Floor nobody'])
+  expect(await result(`staff=${anna.id}&task=${floor.id}&status=completed`)).toEqual(['08:00 Floor Anna K.'])
+  expect(await result('status=planned&task=none')).toEqual([])
+  expect(await result('status=done')).toHaveLength(4)
 
-  const { link, links, text } = await page(`?unit=day&${given.range}&staff=${ben.id}&status=completed&page=3`)
+  const { link, links, text } = await page(`?unit=day&${story.range}&staff=${ben.id}&status=completed&page=3`)
   const target = `/schedules/${schedule.id}/attendance/table?unit=day&from=${date}&to=${date}&staff=${ben.id}`
   expect(link('Skipped 1')).toBe(`${target}&status=skipped`)
   expect(links).toContain(`${target}&status=all`)
   expect(text).toContain('1 to 1 of 1')
-  expect((await page(`?${given.range}&task=none`)).text).toContain('No time matches this filter.')
+  expect((await page(`?${story.range}&task=none`)).text).toContain('No time matches this filter.')
 })
 
 test('another company sees none of it', async () => {
   const stranger = await createOwner()
-  expect((await call(`/api/schedules/${given.schedule.id}/attendance`, stranger.token)).status).toBe(404)
+  expect((await call(`/api/schedules/${story.schedule.id}/attendance`, stranger.token)).status).toBe(404)
   expect((await page('', { token: stranger.token })).status).toBe(404)
 })
 
 function attendancePath() {
-  return `/schedules/${given.schedule.id}/attendance`
+  return `/schedules/${story.schedule.id}/attendance`
 }
 
-async function page(query: string, { tab = '/table', token = given.owner.token } = {}) {
+async function page(query: string, { tab = '/table', token = story.owner.token } = {}) {
   const answer = await send(attendancePath() + tab + query, { cookie: token })
   return { ...(await readPage(answer)), status: answer.status }
 }
 
-/** As the table writes a day: Fri, 20 Nov. */
+/** A day as the table shows it: Fri, 20 Nov. */
 function dayInWords(date: string): string {
   const words = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat('en-GB', words).format(new Date(date))

@@ -11,32 +11,32 @@ import { errorOf } from '#tests/support/requests/json-answer.ts'
 import { today, useOpenSchedules } from '#tests/support/schedules/open-schedules.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 
-/** What is removed stays with its reason, and its occurrence can be done again: 1,000 a day. */
+/** Removed check-ins stay in the database and can be made again, so a day has a limit of 1,000 removals. */
 useDatabase()
-const given = useOpenSchedules()
+const fixture = useOpenSchedules()
 
-let schedule: Awaited<ReturnType<typeof given.schedule>>
+let schedule: Awaited<ReturnType<typeof fixture.schedule>>
 
 beforeEach(async () => {
-  schedule = await given.schedule()
+  schedule = await fixture.schedule()
 })
 
 const slotAt = `${today()}T12:00`
 const reason = 'Wrong floor'
 
 async function newCheckIn() {
-  return (await createCheckIn(given.owner, { schedule, task: given.task, staff: given.anna, slotAt })).id
+  return (await createCheckIn(fixture.owner, { schedule, task: fixture.task, staff: fixture.anna, slotAt })).id
 }
 
 function remove(checkInId: string) {
-  const { companyId, userId } = given.owner
+  const { companyId, userId } = fixture.owner
   return removeCheckIn({ companyId, userId, checkInId, reason, now: new Date() })
 }
 
-const call = (id: string, { token } = given.owner) =>
+const call = (id: string, { token } = fixture.owner) =>
   send(`/api/check-ins/${id}`, { method: 'DELETE', bearer: token, json: { reason } })
 const submit = (id: string) =>
-  send(`/schedules/${schedule.id}/attendance/check-ins/${id}/remove`, { cookie: given.owner.token, form: { reason } })
+  send(`/schedules/${schedule.id}/attendance/check-ins/${id}/remove`, { cookie: fixture.owner.token, form: { reason } })
 
 test('both: 1,000 check-ins are removed in a day, and what was removed before counts no more', async () => {
   for (let n = 0; n < 998; n += 1) expect(await remove(await newCheckIn())).toMatchObject({ ok: true })
@@ -65,6 +65,6 @@ test('both: 1,000 check-ins are removed in a day, and what was removed before co
   expect(living).toEqual([{ id: last }])
 
   expect((await call(last, await createOwner())).status).toBe(404)
-  await givePlan(given.owner, 'enterprise')
+  await givePlan(fixture.owner, 'enterprise')
   expect((await call(last)).status).toBe(204)
 })

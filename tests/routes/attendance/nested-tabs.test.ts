@@ -26,11 +26,11 @@ const build = await tabbedApp()
 const findRoute = createRouteFinder(build)
 const dispatch = createDispatch(build, origin)
 
-/** The app's own root and document around pages in pages. Each shows its id, and all but dialogs what lies below them. */
+/** The app's root and document with nested pages. Each page shows its id, and all but dialogs show their child pages. */
 async function tabbedApp(): Promise<AppBuild> {
   const app = await appBuild()
-  const entries = Object.entries(tabs).map(([id, [place, said]]) => {
-    const handle: RouteHandle = { kind: 'page', audience: 'public', ...said }
+  const entries = Object.entries(tabs).map(([id, [place, handlePart]]) => {
+    const handle: RouteHandle = { kind: 'page', audience: 'public', ...handlePart }
     const name = createElement('p', null, id)
     const module = { default: () => (handle.isDialog ? name : createElement(WithDialog, null, name)), handle }
     return [id, { parentId: 'root', ...place, id, module }] as const
@@ -52,13 +52,13 @@ test.each<[string, string, Partial<RouteHandle> & { behind?: string }]>([
   ['/quiet', 'quiet', { hydrate: false, limit: 'none' }],
   ['/quiet/tab', 'quiet quietTab', { hydrate: false }],
   ['/things/1/quiet', 'tabs quietPart', { hydrate: false }],
-])('%s shows %s; what its routes say of themselves is done: %o', async (path, shown, { behind, ...said }) => {
+])('%s shows %s; what its routes say of themselves is done: %o', async (path, shown, { behind, ...handlePart }) => {
   const message = incomingMessage({ url: path })
   const request = identify(message, { id: 'K-1', appOrigin: origin, onFly: false, findRoute })
-  expect(request.route.handle).toEqual({ kind: 'page', audience: 'public', ...said })
+  expect(request.route.handle).toEqual({ kind: 'page', audience: 'public', ...handlePart })
   const { document } = parseHTML(await ((await dispatch(request, undefined)) as Response).text())
   const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
   expect(textsOf('p').join(' ')).toBe(shown)
   expect(textsOf('[inert] p').join(' ')).toBe(behind ?? '')
-  expect(document.querySelector('script') !== null).toBe(said.hydrate !== false)
+  expect(document.querySelector('script') !== null).toBe(handlePart.hydrate !== false)
 })

@@ -7,15 +7,15 @@ import { readPage } from '#tests/support/requests/page.ts'
 import { readPdf } from '#tests/support/files/read-pdf.ts'
 
 useDatabase()
-const given = useAttendanceStory()
+const story = useAttendanceStory()
 let base: string
 
 beforeEach(() => {
-  base = `/schedules/${given.schedule.id}/attendance`
+  base = `/schedules/${story.schedule.id}/attendance`
 })
 
-const ofPage = (path: string) => send(base + path, { cookie: given.owner.token })
-const ofApi = (path: string) => send(`/api${base}${path}`, { bearer: given.owner.token })
+const ofPage = (path: string) => send(base + path, { cookie: story.owner.token })
+const ofApi = (path: string) => send(`/api${base}${path}`, { bearer: story.owner.token })
 
 async function textOf(answer: Response) {
   expect(answer.status).toBe(200)
@@ -29,22 +29,22 @@ test(
   async () => {
     const signature = '=1+1 שלום 🧽'
     await database().atomically((sql) => sql.run('UPDATE CheckIn SET signature = :signature', { signature }))
-    for (const ask of [ofPage, ofApi]) {
-      const csv = await (await ask(`.csv?${given.range}`)).text()
+    for (const get of [ofPage, ofApi]) {
+      const csv = await (await get(`.csv?${story.range}`)).text()
       expect(csv).toContain(`'${signature}`)
       expect(csv).not.toMatch(/(^|[,;"])=1/m)
-      expect(await textOf(await ask(`.pdf?${given.range}`))).toContain('=1+1')
+      expect(await textOf(await get(`.pdf?${story.range}`))).toContain('=1+1')
     }
-    expect((await readPage(ofPage(`/check-ins?${given.range}`))).text).toContain(signature)
+    expect((await readPage(ofPage(`/check-ins?${story.range}`))).text).toContain(signature)
   },
 )
 
 test('a range with nothing due is a page and files that say so', { timeout: 60_000 }, async () => {
   const range = `from=${daysAgo(40)}&to=${daysAgo(39)}`
   expect((await readPage(ofPage(`/table?${range}`))).rows).toEqual([])
-  for (const ask of [ofPage, ofApi]) {
-    const csv = await (await ask(`.csv?${range}`)).text()
+  for (const get of [ofPage, ofApi]) {
+    const csv = await (await get(`.csv?${range}`)).text()
     expect(csv.trim().split('\r\n')).toHaveLength(1)
-    expect(await textOf(await ask(`.pdf?${range}`))).toContain('Guest toilets')
+    expect(await textOf(await get(`.pdf?${range}`))).toContain('Guest toilets')
   }
 })

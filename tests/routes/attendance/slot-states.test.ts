@@ -7,7 +7,7 @@ import { wordsOn, type Page } from '#tests/support/requests/words-on.ts'
 
 useDatabase()
 
-type State = [state: string, time: string, done: 0 | 1 | 2, statuses: string[], said: Record<Page, string>]
+type State = [state: string, time: string, done: 0 | 1 | 2, statuses: string[], phrases: Record<Page, string>]
 
 let owner: Owner
 let people: Record<'anna' | 'mehmet' | 'rosa', string>
@@ -125,11 +125,11 @@ test.each<State>([
       status: 'lastFloor done wc floor',
     },
   ],
-])('of two tasks, pages and API say the same: %s', async (_, time, done, statuses, said) => {
+])('of two tasks, pages and API say the same: %s', async (_, time, done, statuses, phrases) => {
   await makeSchedule('2026-11-01T00:00:00Z')
   await doTasks(done)
   vi.setSystemTime(`2026-11-20T${time}:00Z`)
-  expect([await saidBy('de'), await saidBy('en')]).toEqual([said, said])
+  expect([await phrasesIn('de'), await phrasesIn('en')]).toEqual([phrases, phrases])
   expect(await statusesOfApi()).toEqual({ attendance: statuses, status: statuses })
 })
 
@@ -176,11 +176,11 @@ test.each<State>([
       status: 'lastWc wcAlone',
     },
   ],
-])('of a slot from before the first publication too: %s', async (_, time, done, statuses, said) => {
+])('of a slot from before the first publication too: %s', async (_, time, done, statuses, phrases) => {
   await makeSchedule('2026-11-20T14:02:00Z')
   await doTasks(done)
   vi.setSystemTime(`2026-11-20T${time}:00Z`)
-  expect([await saidBy('de'), await saidBy('en')]).toEqual([said, said])
+  expect([await phrasesIn('de'), await phrasesIn('en')]).toEqual([phrases, phrases])
   const { attendance, status } = await statusesOfApi()
   expect(status).toEqual(statuses)
   expect(attendance).toEqual(statuses.filter((one) => one === 'completed'))
@@ -210,8 +210,8 @@ async function doTasks(count: number) {
   }
 }
 
-/** Which words of the vocabulary stand on each page, in the order of the vocabulary. */
-async function saidBy(language: 'de' | 'en') {
+/** The phrases of the vocabulary on each page, in its order. */
+async function phrasesIn(language: 'de' | 'en') {
   const read = (path: string) => {
     return readPage(send(path, { cookie: owner.token, headers: { 'Accept-Language': language } }))
   }
@@ -224,21 +224,21 @@ async function saidBy(language: 'de' | 'en') {
     attendance: (await read(`/schedules/${scheduleId}/attendance/table?unit=day&from=2026-11-20&to=2026-11-20`)).text,
     status: (await read(`/schedules/${scheduleId}/status`)).text,
   }
-  const said = (Object.keys(texts) as Page[]).map((page) => [page, wordsOn(page, texts[page], language)])
-  return Object.fromEntries(said)
+  const phrases = (Object.keys(texts) as Page[]).map((page) => [page, wordsOn(page, texts[page], language)])
+  return Object.fromEntries(phrases)
 }
 
 type Occurrence = { status: string; signature?: string | null; checkIn?: { signature: string } | null }
 
-/** The status of each task by both calls; who did it is told of what is done alone, and of the one who did it. */
+/** The status of each task by both calls. Expects that only tasks that are done have a signature, and the right one. */
 async function statusesOfApi() {
   const call = async (path: string) => (await send(path, { bearer: owner.token })).json()
   const { items } = (await call(`/api/schedules/${scheduleId}/attendance?unit=day`)) as { items: Occurrence[] }
   const { today } = (await call(`/api/schedules/${scheduleId}/status`)) as { today: { tasks: Occurrence[] }[] }
-  const shown = today[0]?.tasks ?? []
+  const tasksOfPage = today[0]?.tasks ?? []
   const signatures = ['Mehmet Y.', 'Rosa T.']
-  const expected = shown.map(({ status }, index) => (status === 'completed' ? signatures[index] : null))
-  expect(shown.map(({ signature }) => signature)).toEqual(expected)
+  const expected = tasksOfPage.map(({ status }, index) => (status === 'completed' ? signatures[index] : null))
+  expect(tasksOfPage.map(({ signature }) => signature)).toEqual(expected)
   expect(items.map(({ checkIn }) => checkIn?.signature ?? null)).toEqual(expected.slice(0, items.length))
-  return { attendance: items.map(({ status }) => status), status: shown.map(({ status }) => status) }
+  return { attendance: items.map(({ status }) => status), status: tasksOfPage.map(({ status }) => status) }
 }

@@ -15,12 +15,12 @@ import { rounds } from '../../support/release.ts'
 const place = useDatabase()
 const byRemix = createRequestHandler(await appBuild(), 'test')
 
-// A night in which Berlin's clocks go back, before which a day ends.
-const begins = '2026-10-24T20:10:00Z'
-beforeEach(() => void vi.setSystemTime(begins))
+// The evening before a night in which Berlin's clocks go back.
+const startOfStory = '2026-10-24T20:10:00Z'
+beforeEach(() => void vi.setSystemTime(startOfStory))
 afterEach(() => void vi.useRealTimers())
 
-type Story = Awaited<ReturnType<typeof tell>>
+type Story = Awaited<ReturnType<typeof createStory>>
 type Event = { name: string; happen: (story: Story) => Promise<unknown> | unknown }
 
 const run = (query: string) => (story: Story) =>
@@ -28,16 +28,18 @@ const run = (query: string) => (story: Story) =>
     sql.run(query, { id: story.schedule.id, companyId: story.owner.companyId, now: Date.now() }),
   )
 const checkIns = 'FROM CheckIn WHERE scheduleId = :id'
-/** Now this one, now that one, and the same for the same seed. */
+/** A check-in that depends on the time, so that the same seed chooses the same one. */
 const anyCheckIn = `(
   SELECT id ${checkIns} ORDER BY slotAt, checkedInAt LIMIT 1 OFFSET :now / 1000 % max(1, (SELECT count(*) ${checkIns}))
 )`
 
 const writes: Record<string, Event['happen']> = {
   'somebody checks in': ({ owner, schedule, task, anna }) =>
-    createCheckIn(owner, { schedule, task, staff: anna, slotAt: slotNow(), checkedInAt: new Date() }).catch(taken),
+    createCheckIn(owner, { schedule, task, staff: anna, slotAt: slotNow(), checkedInAt: new Date() }).catch(
+      ignoreTaken,
+    ),
   'somebody checks in elsewhere': ({ owner, elsewhere, task, anna }) =>
-    createCheckIn(owner, { schedule: elsewhere, task, staff: anna, slotAt: slotNow() }).catch(taken),
+    createCheckIn(owner, { schedule: elsewhere, task, staff: anna, slotAt: slotNow() }).catch(ignoreTaken),
   'a check-in is hidden': run(`UPDATE CheckIn SET hidden = 1 WHERE id = ${anyCheckIn}`),
   'check-ins are shown again': run('UPDATE CheckIn SET hidden = 0 WHERE scheduleId = :id'),
   'a check-in is removed': run(
@@ -69,7 +71,7 @@ function revise(change: object): Event['happen'] {
     const revision = { ...schedule, ...change, scheduleId: schedule.id, validFrom: new Date(), userId: null }
     return database()
       .atomically((sql) => insertRevision(sql, owner.companyId, revision))
-      .catch(taken)
+      .catch(ignoreTaken)
   }
 }
 
@@ -77,7 +79,7 @@ const write = fc.constantFrom(...Object.entries(writes)).map(([name, happen]): E
 const wait = fc
   .oneof(fc.integer({ min: 0, max: 20 * minute }), fc.constantFrom(hour, 5 * hour, -10 * minute, 30_000, 30_001))
   .map((ms): Event => ({ name: `${ms} ms pass`, happen: () => void vi.setSystemTime(Date.now() + ms) }))
-const look = fc
+const lookAtPage = fc
   .record({
     language: fc.constantFrom('de', 'de-CH,de;q=0.9', 'fr', 'xx'),
     cookie: fc.constantFrom(
@@ -95,108 +97,111 @@ const look = fc
 
 test('a kept page is the fresh one but for its key, whatever was written, whoever wrote, and however late it is', async () => {
   const stories = rounds({ each: 16, release: 200 })
-  const seen = { kept: 0, made: 0 }
+  const pageCounts = { cached: 0, rendered: 0 }
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.oneof({ weight: 3, arbitrary: look }, { weight: 2, arbitrary: write }, wait), {
+      fc.array(fc.oneof({ weight: 3, arbitrary: lookAtPage }, { weight: 2, arbitrary: write }, wait), {
         minLength: 10,
         maxLength: 30,
       }),
       async (events) => {
-        vi.setSystemTime(begins)
-        const story = await tell(seen)
+        vi.setSystemTime(startOfStory)
+        const story = await createStory(pageCounts)
         for (const { happen } of events) await happen(story)
       },
     ),
     { numRuns: stories, endOnFailure: true },
   )
-  // Two of them in an ordinary story.
-  expect(Math.min(seen.kept, seen.made)).toBeGreaterThan(stories / 2)
+  // An ordinary story has about two of each.
+  expect(Math.min(pageCounts.cached, pageCounts.rendered)).toBeGreaterThan(stories / 2)
 })
 
 test('where the clock is put back, a page that was kept later is not shown', async () => {
-  const story = await tell({ kept: 0, made: 0 })
+  const story = await createStory({ cached: 0, rendered: 0 })
   const device = { language: 'de', cookie: '' }
   await expectTheSame(story, device)
-  // The slot of 22:15 opens at 19:55 UTC.
+  // Before 19:55 UTC, when the slot of 22:15 opens.
   vi.setSystemTime('2026-10-24T19:50:00Z')
   await expectTheSame(story, device)
-  expect(story.seen).toEqual({ kept: 0, made: 2 })
+  expect(story.pageCounts).toEqual({ cached: 0, rendered: 2 })
 })
 
 test('a page that was made of something else than what was read before is sent, but not kept', async () => {
-  const story = await tell({ kept: 0, made: 0 })
+  const story = await createStory({ cached: 0, rendered: 0 })
   const device = { language: 'de', cookie: '' }
   const name = (to: string) => run(`UPDATE Company SET name = '${to}' WHERE id = :companyId`)(story)
   await name('Gasthaus')
-  await keptFor(story, device, () => name('Wirtshaus'))
+  await cachedPageFor(story, device, () => name('Wirtshaus'))
   await name('Gasthaus')
   await expectTheSame(story, device)
   await expectTheSame(story, device)
-  expect(story.seen).toEqual({ kept: 1, made: 2 })
+  expect(story.pageCounts).toEqual({ cached: 1, rendered: 2 })
 })
 
 test.each(['session=x', 'Bearer'])('who may be signed in gets no kept page: %s', async (cookie) => {
-  const story = await tell({ kept: 0, made: 0 })
-  expect(await keptFor(story, { language: 'de', cookie })).toBeNull()
+  const story = await createStory({ cached: 0, rendered: 0 })
+  expect(await cachedPageFor(story, { language: 'de', cookie })).toBeNull()
 })
 
-async function tell(seen: { kept: number; made: number }) {
+async function createStory(pageCounts: { cached: number; rendered: number }) {
   const owner = await createOwner()
   const task = await createTask(owner, { name: 'GM-WC', publicName: 'Gäste-WC' })
   const anna = await createStaff(owner, { loginName: 'kueche.anna', signature: 'Anna K.' })
   const rules = { timezone: null, times: ['00:30', '02:30', '22:15', '22:45'], windowBefore: 20, windowAfter: 20 }
-  const given = { ...rules, tasks: [{ taskId: task.id, staffIds: [anna.id] }] }
+  const values = { ...rules, tasks: [{ taskId: task.id, staffIds: [anna.id] }] }
   return {
-    seen,
+    pageCounts,
     owner,
     task,
     anna,
-    schedule: await createSchedule(owner, given),
-    elsewhere: await createSchedule(owner, given),
+    schedule: await createSchedule(owner, values),
+    elsewhere: await createSchedule(owner, values),
   }
 }
 
-/** One of the night's slots. */
+/** One of the night's slots, by the time. */
 function slotNow() {
   const slots = ['2026-10-24T22:15', '2026-10-24T22:45', '2026-10-25T00:30', '2026-10-25T02:30']
   return slots[Math.floor(Date.now() / minute) % slots.length] ?? ''
 }
 
-function taken(error: Error) {
+function ignoreTaken(error: Error) {
   if (!error.message.includes('UNIQUE')) throw error
 }
 
 type Device = { language: string; cookie: string }
 
 async function expectTheSame(story: Story, device: Device) {
-  const kept = await keptFor(story, device)
+  const cached = await cachedPageFor(story, device)
   const fresh = await byRemix(requestOf(story, device), {})
-  const made = { status: fresh.status, headers: [...fresh.headers], html: withoutKey(await fresh.text()) }
-  // No page of a schedule that lives: it is left to Remix.
-  const shown = kept ? inOne(kept) : made.status !== 200 && made
-  expect(shown).toEqual(made)
+  const rendered = { status: fresh.status, headers: [...fresh.headers], html: withoutKey(await fresh.text()) }
+  // Only the page of a schedule that exists is cached; Remix answers the others.
+  const shown = cached ? assemble(cached) : rendered.status !== 200 && rendered
+  expect(shown).toEqual(rendered)
 }
 
-function inOne({ page: { status, headers, parts }, own }: NonNullable<Awaited<ReturnType<typeof cachedStatusPage>>>) {
+function assemble({
+  page: { status, headers, parts },
+  own,
+}: NonNullable<Awaited<ReturnType<typeof cachedStatusPage>>>) {
   const html = parts.map((part, index) => `${own[index - 1] ?? ''}${part.toString()}`).join('')
   return { status, headers: [...headers], html: withoutKey(html) }
 }
 
-async function keptFor(story: Story, device: Device, meanwhile: () => unknown = () => undefined) {
-  let isMade = false
-  const kept = await cachedStatusPage({
+async function cachedPageFor(story: Story, device: Device, meanwhile: () => unknown = () => undefined) {
+  let isRendered = false
+  const cached = await cachedStatusPage({
     scheduleId: story.schedule.id,
     head: requestOf(story, device),
     clock: () => new Date(),
     async make(placeholders) {
-      isMade = true
+      isRendered = true
       await meanwhile()
       return byRemix(requestOf(story, device), { placeholders })
     },
   })
-  if (kept) story.seen[isMade ? 'made' : 'kept'] += 1
-  return kept
+  if (cached) story.pageCounts[isRendered ? 'rendered' : 'cached'] += 1
+  return cached
 }
 
 function requestOf({ schedule }: Story, { language, cookie }: Device) {

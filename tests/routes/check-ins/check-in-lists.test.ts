@@ -6,8 +6,8 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSchedule, createTask } from '#tests/support/stories/factories.ts'
 
 useDatabase()
-const given = useAttendanceStory()
-const { call } = given
+const story = useAttendanceStory()
+const { call } = story
 
 test('check-ins are listed newest first, deleted ones with their reason', async () => {
   const { body } = await call('/api/check-ins')
@@ -19,7 +19,7 @@ test('check-ins are listed newest first, deleted ones with their reason', async 
 })
 
 test('check-ins are filtered by each filter, and by several', async () => {
-  const { owner, schedule, wc, anna, ben, date } = given
+  const { owner, schedule, wc, anna, ben, date } = story
   const task = await createTask(owner)
   const other = await createSchedule(owner, { location: 'Attic', tasks: [{ taskId: task.id, staffIds: [anna.id] }] })
   await createCheckIn(owner, { schedule: other, task, staff: anna, slotAt: `${daysAgo(1)}T08:00`, status: 'pending' })
@@ -52,7 +52,7 @@ test('check-ins are paged; a page beyond the last is the last', async () => {
   const first = (await call('/api/check-ins?pageSize=3')).body
   const second = (await call('/api/check-ins?pageSize=3&page=2')).body
   const ids = [...first.items, ...second.items].map(({ id }: { id: string }) => id)
-  expect(new Set(ids)).toEqual(new Set(given.done.map(({ id }) => id)))
+  expect(new Set(ids)).toEqual(new Set(story.done.map(({ id }) => id)))
   expect((await call('/api/check-ins?pageSize=3&page=9')).body).toMatchObject({ page: 2, total: 4 })
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['page=0', 'request.invalidFields', 'page'],
   ['pageSize=101', 'request.invalidFields', 'pageSize'],
 ])('a filter that is none: %s', async (query, code, field) => {
-  for (const path of ['/api/check-ins', `/api/staff/${given.anna.id}/check-ins`]) {
+  for (const path of ['/api/check-ins', `/api/staff/${story.anna.id}/check-ins`]) {
     const { status, body } = await call(`${path}?${query}`)
     expect(status, path).toBe(422)
     expect(body.error).toMatchObject({ code, fields: { [field]: [code] } })
@@ -72,13 +72,13 @@ test.each([
 })
 
 test('a person’s check-ins are theirs alone, also once the person is deleted', async () => {
-  const { anna, owner } = given
+  const { anna, owner } = story
   const path = `/api/staff/${anna.id}/check-ins`
   expect((await call(path)).body).toMatchObject({
     total: 2,
     items: [{ signature: 'Anna K.' }, { signature: 'Anna K.' }],
   })
-  expect((await call(`${path}?task=${given.floor.id}`)).body.total).toBe(1)
+  expect((await call(`${path}?task=${story.floor.id}`)).body.total).toBe(1)
   expect((await send(`/api/staff/${anna.id}`, { method: 'DELETE', bearer: owner.token })).status).toBe(204)
   expect((await call(path)).body.total).toBe(2)
 })
@@ -86,6 +86,6 @@ test('a person’s check-ins are theirs alone, also once the person is deleted',
 test('another company sees none of them', async () => {
   const stranger = await createOwner()
   expect((await call('/api/check-ins', stranger.token)).body).toMatchObject({ items: [], total: 0 })
-  expect((await call(`/api/check-ins?schedule=${given.schedule.id}`, stranger.token)).body.total).toBe(0)
-  expect((await call(`/api/staff/${given.anna.id}/check-ins`, stranger.token)).status).toBe(404)
+  expect((await call(`/api/check-ins?schedule=${story.schedule.id}`, stranger.token)).body.total).toBe(0)
+  expect((await call(`/api/staff/${story.anna.id}/check-ins`, stranger.token)).status).toBe(404)
 })

@@ -7,25 +7,25 @@ import { origin, send } from '../../support/requests/app.ts'
 import { useServedApp } from '../../support/servers/served-app.ts'
 
 useDatabase()
-const given = useOpenSchedules()
+const fixture = useOpenSchedules()
 const served = useServedApp()
 
 type Post = { path: string; body: string | FormData; headers: Record<string, string> }
-type Typed = Record<string, string>
+type Entries = Record<string, string>
 
-const typed = () => ({ loginName: 'kueche.anna', pin: '48213', taskIds: given.task.id })
-const byForm = (change: Typed = {}, headers: Typed = {}) => ({
-  body: new URLSearchParams({ ...typed(), ...change }).toString(),
+const validEntries = () => ({ loginName: 'kueche.anna', pin: '48213', taskIds: fixture.task.id })
+const byForm = (change: Entries = {}, headers: Entries = {}) => ({
+  body: new URLSearchParams({ ...validEntries(), ...change }).toString(),
   headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
 })
-const byJson = (change: object = {}, headers: Typed = {}) => ({
-  body: JSON.stringify({ ...typed(), taskIds: [given.task.id], ...change }),
+const byJson = (change: object = {}, headers: Entries = {}) => ({
+  body: JSON.stringify({ ...validEntries(), taskIds: [fixture.task.id], ...change }),
   headers: { 'Content-Type': 'application/json', ...headers },
 })
 
 function photo() {
   const form = new FormData()
-  for (const [name, value] of Object.entries(typed())) form.append(name, value)
+  for (const [name, value] of Object.entries(validEntries())) form.append(name, value)
   form.append('photo', new File(['no picture'], 'photo.jpg', { type: 'image/jpeg' }))
   return { body: form, headers: {} }
 }
@@ -54,26 +54,26 @@ test.each([
   ...Object.entries(calls).map(([name, post]) => ['check-ins', name, post] as const),
 ])('to %s: a post %s is answered by our server as by Remix, the first time and once more', async (door, _, post) => {
   const path = (id: string) => (door === 'status' ? `/schedules/${id}/status` : `/api/schedules/${id}/check-ins`)
-  const [one, other] = [await given.schedule(), await given.schedule()]
+  const [one, other] = [await fixture.schedule(), await fixture.schedule()]
   for (const time of ['first', 'again']) {
-    const ours = await byOurServer({ path: path(one.id), ...post() })
-    const theirs = await byRemix({ path: path(other.id), ...post() })
-    expect(await told(ours, one.id), time).toEqual(await told(theirs, other.id))
+    const ourAnswer = await byOurServer({ path: path(one.id), ...post() })
+    const remixAnswer = await byRemix({ path: path(other.id), ...post() })
+    expect(await comparablePart(ourAnswer, one.id), time).toEqual(await comparablePart(remixAnswer, other.id))
   }
 })
 
-function byOurServer({ path, headers, ...asked }: Post) {
+function byOurServer({ path, headers, ...request }: Post) {
   const all = { 'Accept-Language': 'de', 'Fly-Client-IP': '203.0.113.1', Origin: origin, ...headers }
-  return fetch(served.origin + path, { method: 'POST', redirect: 'manual', ...asked, headers: all })
+  return fetch(served.origin + path, { method: 'POST', redirect: 'manual', ...request, headers: all })
 }
 
-function byRemix({ path, headers, ...asked }: Post) {
+function byRemix({ path, headers, ...request }: Post) {
   const all = { 'Accept-Language': 'de', ...headers }
-  return withRequestId(newRequestId(), () => send(path, { address: '203.0.113.2', ...asked, headers: all }))
+  return withRequestId(newRequestId(), () => send(path, { address: '203.0.113.2', ...request, headers: all }))
 }
 
-/** What an answer tells, without what is its own: ids, keys, nonces, instants. */
-async function told(answer: Response, scheduleId: string) {
+/** The content of an answer, without ids, keys, nonces and times, which differ each time. */
+async function comparablePart(answer: Response, scheduleId: string) {
   const text = await answer.text()
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, '='))
   const own = ['content-type', 'location', 'retry-after', 'x-robots-tag'].map((name) => answer.headers.get(name))

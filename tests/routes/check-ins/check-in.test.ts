@@ -9,7 +9,7 @@ import { errorOf, instant } from '#tests/support/requests/json-answer.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
-const { given, newSchedule, scheduleId, taskId, pagePath, post, call } = useCheckIns()
+const { fixture, newSchedule, scheduleId, taskId, pagePath, post, call } = useCheckIns()
 
 test('page: after a check-in it leads back to itself, thanks by signature and shows what was recorded, once', async () => {
   const answer = await post({ taskIds: [taskId(0), taskId(1)] })
@@ -104,12 +104,12 @@ test('both: who keeps no cookies is trusted on the newest 50 devices, and no mor
 })
 
 test('the devices of one person are no other’s', async () => {
-  const other = await createStaff(given.owner, { loginName: 'kueche.mehmet', personalType: 'supervisor' })
+  const other = await createStaff(fixture.owner, { loginName: 'kueche.mehmet', personalType: 'supervisor' })
   const mehmet = { loginName: 'kueche.mehmet', key: 'key-2', taskIds: [taskId(1)] }
   await post(mehmet)
   for (let n = 0; n < 60; n += 1) await post({ key: 'key-1' })
   const count = 'SELECT count(*) AS devices FROM TrustedDevice WHERE staffId = :id'
-  expect(database().sql.get(count, { id: given.anna.id })).toEqual({ devices: 50 })
+  expect(database().sql.get(count, { id: fixture.anna.id })).toEqual({ devices: 50 })
   expect(database().sql.get(count, { id: other.id })).toEqual({ devices: 1 })
 })
 

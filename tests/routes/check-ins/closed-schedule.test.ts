@@ -34,7 +34,7 @@ test('both: a draft and no schedule at all are 404, an ended one 410, even where
   }
 })
 
-/** A draft, an archived one, one that never was and a schedule that has ended, with what they answer. */
+/** A draft, an archived draft, a missing schedule and an ended one, with the expected status and code. */
 async function closedSchedules() {
   const draft = await newSchedule({ status: 'draft' })
   const archivedDraft = await newSchedule({ status: 'draft' })

@@ -71,7 +71,7 @@ test.each([
   ['before 90 rows of a hidden task is told', 90, true],
   ['before 1,900 is told', 1900, true],
   ['before 2,100 is not looked for', 2100, false],
-])('what was cleaned %s', async (_, hidden, isTold) => {
+])('what was cleaned %s', async (_, hidden, isShown) => {
   const [wc, floor] = tasks
   if (!wc || !floor) throw new Error('two tasks')
   const cleaned = await createCheckIn(owner, { schedule, task: wc, staff: anna, slotAt: '2020-01-01T08:00' })
@@ -85,7 +85,7 @@ test.each([
     }
   })
   const status = await (await send(`/api/schedules/${schedule.id}/status`)).json()
-  expect(status).toMatchObject({ lastCleanedAt: isTold ? cleaned.checkedInAt.toISOString() : null })
+  expect(status).toMatchObject({ lastCleanedAt: isShown ? cleaned.checkedInAt.toISOString() : null })
 })
 
 test('of a private schedule it is not looked for', async () => {
@@ -96,9 +96,9 @@ test('of a private schedule it is not looked for', async () => {
   })
   const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
   expect((await send(`/api/schedules/${id}/status`)).status).toBe(200)
-  const asked = prepare.mock.calls.map(([text]) => text)
+  const queries = prepare.mock.calls.map(([text]) => text)
   prepare.mockRestore()
-  expect(asked.filter((text) => /\bHiddenTask\b/.test(text))).toHaveLength(1)
+  expect(queries.filter((text) => /\bHiddenTask\b/.test(text))).toHaveLength(1)
 })
 
 async function checkIn(loginName: string, indexes: number[]) {

@@ -5,12 +5,12 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { registration } from '#tests/support/stories/registration.ts'
 
 /**
- * Who rents a line has 65,536 addresses of IPv6 as throttles count them, which is a /48. Each try here has an address and
- * an account of its own, and comes by page or API.
+ * A subscriber has a /48 of IPv6, which are 65,536 addresses as throttles count them. Each try here uses a new address and
+ * a new account, by page or API.
  */
 useDatabase()
 const { call, post } = useCheckIns()
-// A minute lasts as long as the test.
+// The clock stands still, so that all tries are in the same minute.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date() }))
 afterEach(() => void vi.useRealTimers())
 

@@ -7,12 +7,12 @@ import { today, useOpenSchedules } from '#tests/support/schedules/open-schedules
 import { readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
-const given = useOpenSchedules()
+const fixture = useOpenSchedules()
 
 test('the owner’s pages all say the same of a slot that is done in part', async () => {
   const { id } = await partlyDone()
-  await given.schedule({ title: 'Bar' })
-  const pageOf = (path: string) => readPage(send(path, { cookie: given.owner.token }))
+  await fixture.schedule({ title: 'Bar' })
+  const pageOf = (path: string) => readPage(send(path, { cookie: fixture.owner.token }))
   const dashboard = await pageOf('/dashboard')
   expect(dashboard.headings).toContain('None of the 2 cleanings is wholly done yet. 1 is partly done.')
   expect(dashboard.section('To do')?.text).toContain('Nothing is overdue. 2 cleanings are open now.')
@@ -27,12 +27,12 @@ test('who did one task is not named beside another', async () => {
   expect(listItems).toContain('12:00 open: Still open: Flur open until 00:00 Gäste-WC: Anna\u00a0K., 12:00')
 })
 
-/** Two tasks, one of them done at noon by Anna. */
+/** A schedule with two tasks, one of them done by Anna at noon. */
 async function partlyDone(change: { times?: string[] } = {}) {
-  const { owner, task, anna } = given
+  const { owner, task, anna } = fixture
   const second = await createTask(owner, { publicName: 'Flur' })
   const tasks = [task, second].map(({ id }) => ({ taskId: id, staffIds: [anna.id] }))
-  const schedule = await given.schedule({ tasks, ...change })
+  const schedule = await fixture.schedule({ tasks, ...change })
   await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today()}T12:00` })
   return schedule
 }

@@ -7,38 +7,38 @@ import { useCheckIns } from '#tests/support/stories/check-in-calls.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createStaff } from '#tests/support/stories/factories.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
-import { keptFiles } from '#tests/support/files/kept-files.ts'
+import { storedFiles } from '#tests/support/files/stored-files.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import {
   requestPhotoUpload,
   putPhoto,
   recordedPhotos,
-  setPhotoLeave,
-  type AskedPhoto,
+  setPhotoPermission,
+  type RequestedPhoto,
 } from '#tests/support/stories/photos.ts'
 import { hugePng, padded, someJpeg, somePng, someWebp } from '#tests/support/files/pictures.ts'
 import { unzip } from '#tests/support/files/unzip.ts'
 
 useDatabase()
-const { given, newSchedule, taskId, call } = useCheckIns()
+const { fixture, newSchedule, taskId, call } = useCheckIns()
 
 const optional = { allowStaffImageUpload: true }
 const forced = { allowStaffImageUpload: true, forcePhotos: true }
 let to: string
 
 beforeEach(async () => {
-  await setPhotoLeave(given.owner)
+  await setPhotoPermission(fixture.owner)
   to = (await newSchedule(optional)).id
 })
 
-async function asked(scheduleId = to): Promise<AskedPhoto> {
+async function requestAddress(scheduleId = to): Promise<RequestedPhoto> {
   const answer = await requestPhotoUpload(scheduleId)
   expect(answer.status).toBe(201)
-  return (await answer.json()) as AskedPhoto
+  return (await answer.json()) as RequestedPhoto
 }
 
-async function uploaded(scheduleId = to): Promise<string> {
-  const { uploadUrl, photoKey } = await asked(scheduleId)
+async function uploadPhoto(scheduleId = to): Promise<string> {
+  const { uploadUrl, photoKey } = await requestAddress(scheduleId)
   expect((await putPhoto(uploadUrl, await someJpeg())).status).toBe(201)
   return photoKey
 }
@@ -49,14 +49,14 @@ async function statusAndError(answer: Response | Promise<Response>) {
 }
 
 test('a photo is asked for, put, named by a check-in, and read by the company alone', async () => {
-  const photoKey = await uploaded()
-  const made = await call({ photoKey, taskIds: [taskId(0), taskId(1)] }, { to })
-  expect(made.status).toBe(201)
+  const photoKey = await uploadPhoto()
+  const answer = await call({ photoKey, taskIds: [taskId(0), taskId(1)] }, { to })
+  expect(answer.status).toBe(201)
   expect(recordedPhotos()).toMatchObject([
     { photoKey, status: 'completed' },
     { photoKey, status: 'completed' },
   ])
-  const read = await send(`/files/${photoKey}`, { cookie: given.owner.token })
+  const read = await send(`/files/${photoKey}`, { cookie: fixture.owner.token })
   expect(Object.fromEntries(read.headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'content-security-policy': expect.stringContaining('sandbox') as string,
@@ -69,13 +69,13 @@ test('a photo is asked for, put, named by a check-in, and read by the company al
 
 test('what is kept is upright, at most 1600 pixels long, a JPEG, and says nothing of camera or place', async () => {
   for (const picture of [await someJpeg({ width: 4000, height: 3000 }), await somePng(), await someWebp()]) {
-    const { uploadUrl, photoKey } = await asked()
+    const { uploadUrl, photoKey } = await requestAddress()
     expect((await putPhoto(uploadUrl, picture)).status).toBe(201)
-    const kept = Buffer.from(await (await send(`/files/${photoKey}`, { cookie: given.owner.token })).arrayBuffer())
-    const { format, height, exif, orientation } = await sharp(kept).metadata()
+    const stored = Buffer.from(await (await send(`/files/${photoKey}`, { cookie: fixture.owner.token })).arrayBuffer())
+    const { format, height, exif, orientation } = await sharp(stored).metadata()
     expect({ format, exif, orientation }).toEqual({ format: 'jpeg' })
     expect(height).toBe(picture.length > 10_000 ? 1600 : height)
-    expect(kept.toString('latin1')).not.toContain('Kamera')
+    expect(stored.toString('latin1')).not.toContain('Kamera')
   }
 })
 
@@ -91,12 +91,15 @@ test('who asks is identified and throttled as at a check-in, and told what is mi
   for (let wrong = 2; wrong <= 5; wrong += 1) await requestPhotoUpload(to, { pin: '00000' })
   expect(await statusAndError(requestPhotoUpload(to))).toMatchObject([429, { code: 'request.tooManyTries' }])
   expect((await call({}, { to })).status).toBe(429)
-  expect(await keptFiles()).toEqual({ files: [], rows: [] })
+  expect(await storedFiles()).toEqual({ files: [], rows: [] })
 })
 
 test('nobody is given an address where no photo is taken, or no check-in', async () => {
-  const plain = (await newSchedule()).id
-  expect(await statusAndError(requestPhotoUpload(plain))).toMatchObject([422, { code: 'checkIn.photoNotAllowed' }])
+  const withoutPhotos = (await newSchedule()).id
+  expect(await statusAndError(requestPhotoUpload(withoutPhotos))).toMatchObject([
+    422,
+    { code: 'checkIn.photoNotAllowed' },
+  ])
   expect((await requestPhotoUpload('nothing')).status).toBe(404)
   expect((await requestPhotoUpload((await newSchedule({ status: 'draft' })).id)).status).toBe(404)
   await database().atomically((sql) => sql.run('UPDATE Schedule SET archivedAt = createdAt WHERE id = :to', { to }))
@@ -106,13 +109,13 @@ test('nobody is given an address where no photo is taken, or no check-in', async
 test.each([
   ['the company', { allow: false }],
   ['the plan', { plan: 'plus' as const }],
-])('without leave of %s no photo is taken, none is forced, and nobody is asked for one', async (_, leave) => {
-  await setPhotoLeave(given.owner, leave)
+])('without leave of %s no photo is taken, none is forced, and nobody is asked for one', async (_, settings) => {
+  await setPhotoPermission(fixture.owner, settings)
   to = (await newSchedule(forced)).id
   expect(await statusAndError(requestPhotoUpload(to))).toMatchObject([422, { code: 'checkIn.photoNotAllowed' }])
   expect(await photoRule()).toBe('none')
-  const named = await statusAndError(call({ photoKey: 'a'.repeat(16) }, { to }))
-  expect(named).toMatchObject([
+  const refused = await statusAndError(call({ photoKey: 'a'.repeat(16) }, { to }))
+  expect(refused).toMatchObject([
     422,
     { code: 'checkIn.photoNotAllowed', fields: { photo: ['checkIn.photoNotAllowed'] } },
   ])
@@ -133,16 +136,16 @@ test('a forced photo must be there; one that may be left out can be', async () =
     422,
     { code: 'checkIn.photoRequired', fields: { photo: ['checkIn.photoRequired'] } },
   ])
-  const { uploadUrl, photoKey } = await asked()
+  const { uploadUrl, photoKey } = await requestAddress()
   expect(await statusAndError(call({ photoKey }, { to }))).toMatchObject([422, { code: 'checkIn.photoRequired' }])
   await putPhoto(uploadUrl, await someJpeg())
   expect((await call({ photoKey }, { to })).status).toBe(201)
 })
 
 test('where a photo is optional, the check-in may come first, and is pending until the photo is there', async () => {
-  const { uploadUrl, photoKey } = await asked()
-  const made = await call({ photoKey, taskIds: [taskId(0), taskId(1)] }, { to })
-  expect([made.status, await made.json()]).toMatchObject([
+  const { uploadUrl, photoKey } = await requestAddress()
+  const answer = await call({ photoKey, taskIds: [taskId(0), taskId(1)] }, { to })
+  expect([answer.status, await answer.json()]).toMatchObject([
     201,
     { checkIns: [{ status: 'pending', completedAt: null }, { status: 'pending' }] },
   ])
@@ -156,7 +159,7 @@ test('where a photo is optional, the check-in may come first, and is pending unt
 })
 
 test('a removed check-in stays removed when its photo comes', async () => {
-  const { uploadUrl, photoKey } = await asked()
+  const { uploadUrl, photoKey } = await requestAddress()
   await call({ photoKey }, { to })
   await database().atomically((sql) =>
     sql.run("UPDATE CheckIn SET status = 'deleted', deletedAt = checkedInAt, deletedReason = 'x'"),
@@ -166,10 +169,10 @@ test('a removed check-in stays removed when its photo comes', async () => {
 })
 
 test('a photo that was not asked for at this schedule, or is used already, is refused', async () => {
-  const used = await uploaded()
+  const used = await uploadPhoto()
   expect((await call({ photoKey: used }, { to })).status).toBe(201)
   const other = (await newSchedule(optional)).id
-  for (const photoKey of [used, await uploaded(other), 'a'.repeat(16), '../../etc/passwd', 5]) {
+  for (const photoKey of [used, await uploadPhoto(other), 'a'.repeat(16), '../../etc/passwd', 5]) {
     const refused = await statusAndError(call({ photoKey, taskIds: [taskId(1)] }, { to }))
     expect(refused, String(photoKey)).toMatchObject([422, { code: 'checkIn.photoUnknown' }])
   }
@@ -177,7 +180,7 @@ test('a photo that was not asked for at this schedule, or is used already, is re
 })
 
 test('the same request once more is answered like the first, photo and all', async () => {
-  const photoKey = await uploaded()
+  const photoKey = await uploadPhoto()
   const key = { headers: { 'Idempotency-Key': 'k1' } }
   const first = await (await call({ photoKey }, { to, ...key })).json()
   const again = await call({ photoKey }, { to, ...key })
@@ -186,9 +189,9 @@ test('the same request once more is answered like the first, photo and all', asy
 })
 
 test('what somebody else has done is said before what is wrong with the photo', async () => {
-  await createStaff(given.owner, { loginName: 'chef', personalType: 'supervisor' })
+  await createStaff(fixture.owner, { loginName: 'chef', personalType: 'supervisor' })
   to = (await newSchedule(forced)).id
-  await call({ photoKey: await uploaded() }, { to })
+  await call({ photoKey: await uploadPhoto() }, { to })
   const late = await statusAndError(call({ loginName: 'chef' }, { to }))
   expect(late).toMatchObject([409, { code: 'checkIn.alreadyCheckedIn' }])
 })
@@ -201,30 +204,30 @@ test.each<[string, () => Promise<BodyInit> | BodyInit, number, string]>([
   ['196 megapixels', () => hugePng({ width: 14_000, height: 14_000 }), 413, 'upload.tooManyPixels'],
 ])('%s is refused, nothing is kept, and the address takes another', async (_, body, status, code) => {
   to = (await newSchedule(forced)).id
-  const { uploadUrl, photoKey } = await asked()
+  const { uploadUrl, photoKey } = await requestAddress()
   expect(await statusAndError(putPhoto(uploadUrl, await body()))).toMatchObject([status, { code }])
-  expect((await keptFiles()).files).toEqual([])
+  expect((await storedFiles()).files).toEqual([])
   expect((await call({ photoKey }, { to })).status).toBe(422)
   expect((await putPhoto(uploadUrl, padded(await someJpeg(), pictureLimits.bytes))).status).toBe(201)
   expect((await call({ photoKey }, { to })).status).toBe(201)
 })
 
 test('the small picture of a photo is small, and for the company alone', async () => {
-  const { uploadUrl, photoKey } = await asked()
+  const { uploadUrl, photoKey } = await requestAddress()
   await putPhoto(uploadUrl, await someJpeg({ width: 2000, height: 1000 }))
   const address = `/files/${photoKey}?size=small`
-  const small = await send(address, { cookie: given.owner.token })
+  const small = await send(address, { cookie: fixture.owner.token })
   expect(small.headers.get('Content-Type')).toBe('image/jpeg')
   expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 192, height: 192 })
   expect((await send(address, { cookie: (await createOwner()).token })).status).toBe(404)
 })
 
 test('owners’ answers tell where a photo is read, with the same token; nobody else’s do', async () => {
-  const { token } = given.owner
-  const photoKey = await uploaded()
-  const made = (await (await call({ photoKey }, { to })).json()) as { checkIns: object[] }
-  const { photoKey: owed } = await asked()
-  await call({ photoKey: owed, taskIds: [taskId(1)] }, { to })
+  const { token } = fixture.owner
+  const photoKey = await uploadPhoto()
+  const answer = (await (await call({ photoKey }, { to })).json()) as { checkIns: object[] }
+  const { photoKey: pendingPhotoKey } = await requestAddress()
+  await call({ photoKey: pendingPhotoKey, taskIds: [taskId(1)] }, { to })
   const list = await send('/api/check-ins', { bearer: token })
   const { items } = (await list.json()) as { items: { photo: { key: string; url: string; smallUrl: string } | null }[] }
   expect(items.map(({ photo }) => photo?.key)).toEqual([undefined, photoKey])
@@ -240,15 +243,15 @@ test('owners’ answers tell where a photo is read, with the same token; nobody 
   expect((await send(url.slice(origin.length), { bearer: (await createOwner()).token })).status).toBe(404)
   expect((await send(url.slice(origin.length))).status).toBe(302)
   const status = await (await send(`/api/schedules/${to}/status`)).text()
-  for (const told of [JSON.stringify(made), status]) expect(told).not.toMatch(new RegExp(`${photoKey}|"deleted|Url"`))
+  for (const text of [JSON.stringify(answer), status]) expect(text).not.toMatch(new RegExp(`${photoKey}|"deleted|Url"`))
 })
 
 test('an owner sees the photo beside its record, and finds it in the export of all data', async () => {
-  const photoKey = await uploaded()
+  const photoKey = await uploadPhoto()
   await call({ photoKey }, { to })
-  const page = await readPage(send(`/schedules/${to}/attendance/check-ins`, { cookie: given.owner.token }))
+  const page = await readPage(send(`/schedules/${to}/attendance/check-ins`, { cookie: fixture.owner.token }))
   expect(page.image('Photo by Anna K.: Büros, 12:00')).toBe(`/files/${photoKey}?size=small`)
-  const zip = await send('/export.zip', { cookie: given.owner.token })
+  const zip = await send('/export.zip', { cookie: fixture.owner.token })
   const files = unzip(Buffer.from(await zip.arrayBuffer()))
   expect([...files.keys()]).toContain(`files/photos/${photoKey}.jpg`)
 })

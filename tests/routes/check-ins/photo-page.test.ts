@@ -7,13 +7,13 @@ import { useCheckIns } from '#tests/support/stories/check-in-calls.ts'
 import { cookiesOf } from '#tests/support/requests/cookies.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner } from '#tests/support/stories/factories.ts'
-import { keptFiles } from '#tests/support/files/kept-files.ts'
+import { storedFiles } from '#tests/support/files/stored-files.ts'
 import { readPage } from '#tests/support/requests/page.ts'
-import { requestPhotoUpload, recordedPhotos, setPhotoLeave } from '#tests/support/stories/photos.ts'
+import { requestPhotoUpload, recordedPhotos, setPhotoPermission } from '#tests/support/stories/photos.ts'
 import { hugePng, padded, someJpeg, somePng } from '#tests/support/files/pictures.ts'
 
 useDatabase()
-const { given, newSchedule, taskId, pagePath, post } = useCheckIns()
+const { fixture, newSchedule, taskId, pagePath, post } = useCheckIns()
 
 const optional = { allowStaffImageUpload: true }
 const forced = { forcePhotos: true }
@@ -21,14 +21,14 @@ const navigation = { 'Sec-Fetch-Mode': 'navigate' }
 let to: string
 
 beforeEach(async () => {
-  await setPhotoLeave(given.owner)
+  await setPhotoPermission(fixture.owner)
   to = (await newSchedule(optional)).id
 })
 
-type Sent = { photo?: BlobPart; pin?: string; key?: string; tasks?: (0 | 1)[]; headers?: Record<string, string> }
+type SentForm = { photo?: BlobPart; pin?: string; key?: string; tasks?: (0 | 1)[]; headers?: Record<string, string> }
 
-/** As a browser sends the form. */
-function sendForm({ photo, pin = '48213', key, tasks = [0], headers = navigation }: Sent = {}) {
+/** Sends the form as a browser does. */
+function sendForm({ photo, pin = '48213', key, tasks = [0], headers = navigation }: SentForm = {}) {
   const body = new FormData()
   for (const index of tasks) body.append('taskIds', taskId(index))
   body.set('loginName', 'kueche.anna')
@@ -53,18 +53,18 @@ test('a form of more parts than it can have is refused before they are read', as
 test('a photo comes with the form; all records of one check-in share it', async () => {
   const page = await readPage(send(pagePath(to)))
   expect(page.field('Take a photo')?.description ?? '').toBe('')
-  const made = await sendForm({ photo: await someJpeg({ width: 2000, height: 1000 }), tasks: [0, 1] })
-  expect(made.status).toBe(303)
-  const thanks = await readPage(readAfter(made))
+  const answer = await sendForm({ photo: await someJpeg({ width: 2000, height: 1000 }), tasks: [0, 1] })
+  expect(answer.status).toBe(303)
+  const thanks = await readPage(readAfter(answer))
   expect(thanks.text).toContain('Thank you')
   expect(thanks.text).not.toMatch(/photo/i)
-  const { files } = await keptFiles()
+  const { files } = await storedFiles()
   expect(files).toHaveLength(1)
   expect(recordedPhotos()).toMatchObject([
     { photoKey: files[0], status: 'completed' },
     { photoKey: files[0], status: 'completed' },
   ])
-  const read = await send(`/files/${files[0]}`, { cookie: given.owner.token })
+  const read = await send(`/files/${files[0]}`, { cookie: fixture.owner.token })
   expect([read.status, read.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   expect((await send(`/files/${files[0]}`, { cookie: (await createOwner()).token })).status).toBe(404)
 })
@@ -74,7 +74,7 @@ test('the form asks for a photo only where one is taken, and says whether it mus
   expect(await textOf()).toContain('Photo (optional)')
   to = (await newSchedule(forced)).id
   expect(await textOf()).toContain('Photo (required)')
-  await setPhotoLeave(given.owner, { plan: 'plus' })
+  await setPhotoPermission(fixture.owner, { plan: 'plus' })
   expect(await textOf()).not.toContain('Photo')
   expect((await sendForm()).status).toBe(303)
   expect(recordedPhotos()).toMatchObject([{ photoKey: null, status: 'completed' }])
@@ -109,12 +109,12 @@ test.each<[string, () => BlobPart | Promise<BlobPart>, number, string]>([
   async (_, photo, status, text) => {
     const refused = await sendForm({ photo: await photo() })
     expect(refused.status).toBe(303)
-    const shown = await readAfter(refused)
-    expect(shown.status).toBe(status)
-    const page = await readPage(shown)
+    const redirected = await readAfter(refused)
+    expect(redirected.status).toBe(status)
+    const page = await readPage(redirected)
     expect(page.field('Take a photo')?.description).toContain(text)
     expect(page.field('Login name')?.value).toBe('kueche.anna')
-    expect([recordedPhotos(), (await keptFiles()).files]).toEqual([[], []])
+    expect([recordedPhotos(), (await storedFiles()).files]).toEqual([[], []])
   },
 )
 
@@ -122,7 +122,7 @@ test('of one whose PIN is wrong no picture is kept; the browser has dropped it, 
   const refused = await sendForm({ pin: '00000', photo: await someJpeg() })
   const page = await readPage(readAfter(refused))
   expect(page.text).toContain('Please take it again.')
-  expect(await keptFiles()).toEqual({ files: [], rows: [] })
+  expect(await storedFiles()).toEqual({ files: [], rows: [] })
 })
 
 test('an ordinary form without parts is taken as before', async () => {
@@ -154,30 +154,30 @@ async function withoutStore<Done>(work: () => Promise<Done>): Promise<Done> {
 }
 
 test('where it can’t be kept, a check-in that may do without is recorded, and the photo handed in later', async () => {
-  const made = await withoutStore(async () => sendForm({ photo: await someJpeg(), tasks: [0, 1] }))
-  expect(made.status).toBe(303)
+  const answer = await withoutStore(async () => sendForm({ photo: await someJpeg(), tasks: [0, 1] }))
+  expect(answer.status).toBe(303)
   expect(recordedPhotos()).toMatchObject([
     { status: 'pending', completedAt: null },
     { status: 'pending', completedAt: null },
   ])
-  const thanks = await readPage(readAfter(made))
+  const thanks = await readPage(readAfter(answer))
   expect(thanks.text).toContain('The photo is still missing')
-  const owed = Object.fromEntries(thanks.form('Send photo')?.values ?? [])['owed'] ?? ''
+  const pendingPhotoToken = Object.fromEntries(thanks.form('Send photo')?.values ?? [])['owed'] ?? ''
 
-  const broken = await handIn(owed, 'no picture')
-  const shown = await readAfter(broken)
-  expect([broken.status, shown.status]).toEqual([303, 415])
-  expect((await readPage(shown)).field('Take a photo')?.description).toContain('image file')
+  const broken = await sendPendingPhoto(pendingPhotoToken, 'no picture')
+  const redirected = await readAfter(broken)
+  expect([broken.status, redirected.status]).toEqual([303, 415])
+  expect((await readPage(redirected)).field('Take a photo')?.description).toContain('image file')
 
-  const paid = await handIn(owed, await someJpeg())
-  expect((await readPage(readAfter(paid))).text).not.toContain('still missing')
+  const sent = await sendPendingPhoto(pendingPhotoToken, await someJpeg())
+  expect((await readPage(readAfter(sent))).text).not.toContain('still missing')
   expect(recordedPhotos()).toMatchObject([{ status: 'completed' }, { status: 'completed' }])
-  expect((await handIn(`${owed}x`, await someJpeg())).status).toBe(403)
+  expect((await sendPendingPhoto(`${pendingPhotoToken}x`, await someJpeg())).status).toBe(403)
 })
 
-function handIn(owed: string, photo: BlobPart) {
+function sendPendingPhoto(pendingPhotoToken: string, photo: BlobPart) {
   const body = new FormData()
-  body.set('owed', owed)
+  body.set('owed', pendingPhotoToken)
   body.set('photo', new File([photo], 'IMG.JPG'))
   return send(pagePath(to), { body, headers: navigation })
 }
@@ -192,7 +192,7 @@ test('where it can’t be kept, a check-in that must have it is not recorded', a
 
 test('an address that was given for one schedule hands in no photo at another', async () => {
   const { uploadUrl } = (await (await requestPhotoUpload(to)).json()) as { uploadUrl: string }
-  const answer = await handIn(uploadUrl.split('/').at(-1) ?? '', await someJpeg())
+  const answer = await sendPendingPhoto(uploadUrl.split('/').at(-1) ?? '', await someJpeg())
   expect((await readAfter(answer)).status).toBe(422)
-  expect((await keptFiles()).files).toEqual([])
+  expect((await storedFiles()).files).toEqual([])
 })

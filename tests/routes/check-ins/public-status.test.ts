@@ -10,14 +10,14 @@ import { today, useOpenSchedules } from '#tests/support/schedules/open-schedules
 import { readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
-const given = useOpenSchedules()
+const fixture = useOpenSchedules()
 
 test('API: an open slot with its tasks, the next one, and the day', async () => {
-  const { id } = await given.schedule({ description: 'Bitte lüften' })
+  const { id } = await fixture.schedule({ description: 'Bitte lüften' })
   const answer = await send(`/api/schedules/${id}/status`)
   const slotAt = `${today()}T12:00`
-  const shown = {
-    taskId: given.task.id,
+  const expectedTask = {
+    taskId: fixture.task.id,
     publicName: 'Gäste-WC',
     description: 'Becken, Griffe',
     status: 'planned',
@@ -37,21 +37,26 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
       photo: 'none',
     },
     now: expect.stringContaining('Z'),
-    openSlot: { slotAt, opensAt: `${today()}T00:00:00.000Z`, closesAt: `${today(1)}T00:00:00.000Z`, tasks: [shown] },
+    openSlot: {
+      slotAt,
+      opensAt: `${today()}T00:00:00.000Z`,
+      closesAt: `${today(1)}T00:00:00.000Z`,
+      tasks: [expectedTask],
+    },
     nextSlot: {
       slotAt: `${today(1)}T12:00`,
       opensAt: `${today(1)}T00:00:00.000Z`,
       closesAt: `${today(2)}T00:00:00.000Z`,
     },
     lastCleanedAt: null,
-    today: [{ slotAt, tasks: [shown] }],
+    today: [{ slotAt, tasks: [expectedTask] }],
     translations: [],
   })
 })
 
 test('both: what was done shows by signature; never a login name, an internal name, a phone or an address', async () => {
-  const { owner, task, anna } = given
-  const schedule = await given.schedule()
+  const { owner, task, anna } = fixture
+  const schedule = await fixture.schedule()
   const comment = 'Seife leer'
   const row = await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today()}T12:00`, comment })
   const secrets = ['kueche.anna', 'GM-WC-INTERN', '4915100000001', '@example.com', comment]
@@ -68,8 +73,8 @@ test('both: what was done shows by signature; never a login name, an internal na
 })
 
 test('both: a hidden or deleted record is nowhere to be seen', async () => {
-  const { owner, task, anna: staff } = given
-  const schedule = await given.schedule()
+  const { owner, task, anna: staff } = fixture
+  const schedule = await fixture.schedule()
   await createCheckIn(owner, { schedule, task, staff, slotAt: `${today()}T12:00`, hidden: true })
   await createCheckIn(owner, { schedule, task, staff, slotAt: `${today(-1)}T12:00`, status: 'deleted' })
   for (const path of publicAddressesOf(schedule.id)) {
@@ -79,8 +84,8 @@ test('both: a hidden or deleted record is nowhere to be seen', async () => {
 })
 
 test('both: the tick marks of a hidden task are nowhere to be seen', async () => {
-  const { owner, task, anna } = given
-  const schedule = await given.schedule()
+  const { owner, task, anna } = fixture
+  const schedule = await fixture.schedule()
   await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today()}T12:00` })
   await database().atomically((sql) =>
     insertRow(sql, 'HiddenTask', { scheduleId: schedule.id, taskId: task.id, hiddenAt: new Date() }),
@@ -93,18 +98,18 @@ test('both: who makes a schedule just after its slot can check in for it', async
   const now = new Date()
   const time = now.toISOString().slice(11, 16)
   for (const status of ['public', 'private'] as const) {
-    const { id } = await given.schedule({ validFrom: now, status, times: [time], windowBefore: 5, windowAfter: 5 })
+    const { id } = await fixture.schedule({ validFrom: now, status, times: [time], windowBefore: 5, windowAfter: 5 })
     const { openSlot } = await statusOf(id)
-    expect(openSlot).toMatchObject({ slotAt: `${today()}T${time}`, tasks: [{ taskId: given.task.id }] })
+    expect(openSlot).toMatchObject({ slotAt: `${today()}T${time}`, tasks: [{ taskId: fixture.task.id }] })
     expect((await pageOf(id)).field('PIN')).toBeDefined()
-    const json = { loginName: 'kueche.anna', pin: '48213', taskIds: [given.task.id] }
+    const json = { loginName: 'kueche.anna', pin: '48213', taskIds: [fixture.task.id] }
     expect((await send(`/api/schedules/${id}/check-ins`, { json })).status).toBe(201)
   }
 })
 
 test('both: a private schedule takes check-ins and shows no history', async () => {
-  const { owner, task, anna } = given
-  const schedule = await given.schedule({ status: 'private' })
+  const { owner, task, anna } = fixture
+  const schedule = await fixture.schedule({ status: 'private' })
   await createCheckIn(owner, { schedule, task, staff: anna, slotAt: `${today()}T12:00` })
   expect(await statusOf(schedule.id)).toMatchObject({
     today: null,
@@ -118,9 +123,9 @@ test('both: a private schedule takes check-ins and shows no history', async () =
 })
 
 test('both: a draft and no schedule at all get one and the same 404; an ended one 410 with its name and nothing else', async () => {
-  const { owner, task, anna } = given
-  const draft = await given.schedule({ status: 'draft', title: 'Geheimer Plan' })
-  const ended = await given.schedule({ title: 'Dunstabzug' })
+  const { owner, task, anna } = fixture
+  const draft = await fixture.schedule({ status: 'draft', title: 'Geheimer Plan' })
+  const ended = await fixture.schedule({ title: 'Dunstabzug' })
   await createCheckIn(owner, { schedule: ended, task, staff: anna, slotAt: `${today()}T12:00` })
   await database().atomically((sql) =>
     sql.run('UPDATE Schedule SET archivedAt = createdAt WHERE id = :id', { id: ended.id }),
@@ -129,7 +134,7 @@ test('both: a draft and no schedule at all get one and the same 404; an ended on
   const answers = [await send(`/schedules/${draft.id}/status`), await send('/schedules/nothing/status')]
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
   const [one, other] = await Promise.all(answers.map((answer) => answer.clone().text()))
-  // Each names the address that was asked for, to come back to.
+  // Each page contains its own address, to return to.
   expect(one).toBe(other?.replace('/schedules/nothing/', `/schedules/${draft.id}/`))
   for (const answer of answers) expect((await readPage(answer)).headings).toEqual(['There is no schedule here'])
 
@@ -146,9 +151,9 @@ test('both: a draft and no schedule at all get one and the same 404; an ended on
 })
 
 test('both: a draft that is archived stays unseen, one that was open before its last draft has ended', async () => {
-  const { companyId } = given.owner
-  const unseen = await given.schedule({ status: 'draft', title: 'Geheimer Plan' })
-  const seen = await given.schedule({ status: 'private' })
+  const { companyId } = fixture.owner
+  const unseen = await fixture.schedule({ status: 'draft', title: 'Geheimer Plan' })
+  const seen = await fixture.schedule({ status: 'private' })
   const draft = { ...seen, scheduleId: seen.id, status: 'draft' as const, userId: null, validFrom: new Date() }
   await database().atomically((sql) => insertRevision(sql, companyId, draft))
   for (const [id, status] of [
@@ -163,14 +168,14 @@ test('both: a draft that is archived stays unseen, one that was open before its 
   }
 })
 
-/** The API says why there is nothing to see. */
+/** Expects that the API refuses with the right code. */
 async function expectRefused(id: string, status: 404 | 410) {
   const answer = await send(`/api/schedules/${id}/status`)
   const code = status === 410 ? 'schedule.ended' : 'schedule.notFound'
   expect([answer.status, await answer.json()]).toMatchObject([status, { error: { code } }])
 }
 
-/** Wherever everybody can read of a schedule. */
+/** The addresses at which everybody can read a schedule. */
 function publicAddressesOf(id: string) {
   return [`/schedules/${id}/status`, `/schedules/${id}/status.data`, `/api/schedules/${id}/status`]
 }

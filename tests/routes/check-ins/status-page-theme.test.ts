@@ -41,7 +41,7 @@ test.each(['open', 'thanks', 'refused', 'refused to a browser', 'ended', 'missin
   },
 )
 
-/** What a browser does when a button is pressed: the form is sent with what the button adds. */
+/** Presses a button: sends its form with the value that the button adds. */
 function choose(name: string, { form, button }: Awaited<ReturnType<typeof readPage>>): Promise<Response> {
   const { action, values = [] } = form(name) ?? {}
   return send(action ?? '', { form: [...values, button(name)?.sends] as [string, string][] })

@@ -8,10 +8,10 @@ import { today, useOpenSchedules } from '#tests/support/schedules/open-schedules
 import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
-const given = useOpenSchedules()
+const fixture = useOpenSchedules()
 
 test('nothing is kept or indexed, and no script but the one inline runs', async () => {
-  const { id } = await given.schedule()
+  const { id } = await fixture.schedule()
   for (const path of [`/schedules/${id}/status`, '/schedules/nothing/status']) {
     const answer = await send(path)
     const { headers } = answer
@@ -32,17 +32,17 @@ test('the script stays under 4 KB and needs nothing from outside', () => {
 })
 
 test('one task comes ticked, of several each tick is a statement', async () => {
-  const single = await given.schedule()
+  const single = await fixture.schedule()
   expect((await pageOf(single.id)).field('Gäste-WC')?.checked).toBe(true)
-  const second = await createTask(given.owner, { publicName: 'Flur' })
-  const tasks = [given.task, second].map(({ id }) => ({ taskId: id, staffIds: [given.anna.id] }))
-  const { field } = await pageOf((await given.schedule({ tasks })).id)
+  const second = await createTask(fixture.owner, { publicName: 'Flur' })
+  const tasks = [fixture.task, second].map(({ id }) => ({ taskId: id, staffIds: [fixture.anna.id] }))
+  const { field } = await pageOf((await fixture.schedule({ tasks })).id)
   expect([field('Gäste-WC')?.checked, field('Flur')?.checked]).toEqual([false, false])
 })
 
 test('manual selection leads to the other times of the day by links', async () => {
   const times = ['00:00', '00:01']
-  const { id } = await given.schedule({ useCurrentTime: false, times, windowBefore: 0, windowAfter: 720 })
+  const { id } = await fixture.schedule({ useCurrentTime: false, times, windowBefore: 0, windowAfter: 720 })
   const page = await readPage(send(`/schedules/${id}/status?slotAt=${today()}T00:00`))
   expect(page.currentLinks).toContain('00:00')
   expect([page.link('00:00'), page.link('00:01')]).toEqual([`?slotAt=${today()}T00:00`, `?slotAt=${today()}T00:01`])
@@ -54,7 +54,7 @@ test.each([
   ['de', 'Was ist erledigt?'],
   ['en', 'What is done?'],
 ])('speaks %s once that was chosen, and remembers it', async (lng, question) => {
-  const { id } = await given.schedule()
+  const { id } = await fixture.schedule()
   const answer = await send(`/schedules/${id}/status?lng=${lng}`, { headers: { 'Accept-Language': 'th' } })
   expect(answer.headers.get('Set-Cookie')).toContain(`lng=${lng}`)
   const page = await readPage(answer)
@@ -65,7 +65,7 @@ test.each([
 })
 
 test('offers every language, and speaks the one that the phone likes best', async () => {
-  const { id } = await given.schedule()
+  const { id } = await fixture.schedule()
   const page = await send(`/schedules/${id}/status`, { headers: { 'Accept-Language': 'ja,uk;q=0.8,en;q=0.5' } })
   const { language, links } = await readPage(page)
   expect(language).toBe('uk')
@@ -75,7 +75,7 @@ test('offers every language, and speaks the one that the phone likes best', asyn
 
 test('names are text, whatever they hold', async () => {
   const [title, location] = ['<img src=x onerror=alert(1)>', '"><script>']
-  const { id } = await given.schedule({ title, location })
+  const { id } = await fixture.schedule({ title, location })
   const page = await pageOf(id)
   expect(page.headings).toContain(title)
   expect(page.text).toContain(`${title} ${location}`)

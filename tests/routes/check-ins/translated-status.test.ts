@@ -11,20 +11,20 @@ import { today, useOpenSchedules } from '#tests/support/schedules/open-schedules
 import { readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
-const given = useOpenSchedules()
+const fixture = useOpenSchedules()
 
 const translations = [
   { language: 'en' as const, publicName: 'Guest toilets', description: 'Bowls and handles' },
   { language: 'th' as const, publicName: 'ห้องน้ำ', description: null },
 ]
 let task: { id: string; name: string; publicName: string }
-let schedule: Awaited<ReturnType<typeof given.schedule>>
+let schedule: Awaited<ReturnType<typeof fixture.schedule>>
 
 beforeEach(async () => {
-  task = await createTask(given.owner, { publicName: 'Gäste-WC', description: 'Becken, Griffe', translations })
-  const other = await createTask(given.owner, { publicName: 'Flur', description: 'Wischen' })
-  const tasks = [task, other].map(({ id }) => ({ taskId: id, staffIds: [given.anna.id] }))
-  schedule = await given.schedule({ tasks })
+  task = await createTask(fixture.owner, { publicName: 'Gäste-WC', description: 'Becken, Griffe', translations })
+  const other = await createTask(fixture.owner, { publicName: 'Flur', description: 'Wischen' })
+  const tasks = [task, other].map(({ id }) => ({ taskId: id, staffIds: [fixture.anna.id] }))
+  schedule = await fixture.schedule({ tasks })
 })
 
 const path = () => `/schedules/${schedule.id}/status`
@@ -58,10 +58,10 @@ test('page: the thanks, the day and the refusal are in the reader’s language; 
 
 test('API: the original, and all translations once', async () => {
   const answer = await send(`/api/schedules/${schedule.id}/status`, { headers: { 'Accept-Language': 'en' } })
-  const shown = { taskId: task.id, publicName: 'Gäste-WC', description: 'Becken, Griffe' }
+  const expectedTask = { taskId: task.id, publicName: 'Gäste-WC', description: 'Becken, Griffe' }
   expect(await answer.json()).toMatchObject({
-    openSlot: { tasks: [shown, { publicName: 'Flur' }] },
-    today: [{ tasks: [shown, {}] }],
+    openSlot: { tasks: [expectedTask, { publicName: 'Flur' }] },
+    today: [{ tasks: [expectedTask, {}] }],
     translations: [{ taskId: task.id, texts: translations }],
   })
 })
@@ -74,10 +74,10 @@ test('API: records and refusals name tasks as they are recorded', async () => {
 })
 
 test('page: a record of a task that was renamed since shows the name of then', async () => {
-  await createCheckIn(given.owner, {
+  await createCheckIn(fixture.owner, {
     schedule,
     task: { ...task, publicName: 'Altes WC' },
-    staff: given.anna,
+    staff: fixture.anna,
     slotAt: `${today()}T12:00`,
   })
   expect((await pageIn('en')).text).toContain('Altes WC')
@@ -85,6 +85,6 @@ test('page: a record of a task that was renamed since shows the name of then', a
 
 test('page: an archived task is still named in the reader’s language where it was done', async () => {
   await send(path(), { form: input() })
-  await archiveTask({ ...given.owner, taskId: task.id, now: new Date() })
+  await archiveTask({ ...fixture.owner, taskId: task.id, now: new Date() })
   expect((await pageIn('en')).text).toContain('Guest toilets')
 })

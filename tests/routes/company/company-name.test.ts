@@ -13,8 +13,8 @@ test.each([
   ['API', 'Gasthaus Alte Mühle', 'Gasthaus Alte Mühle'],
   ['API', null, null],
   ['API', undefined, null],
-])('%s: registering with the company name %j makes it %j', async (way, companyName, kept) => {
-  await (way === 'page'
+])('%s: registering with the company name %j makes it %j', async (door, companyName, storedName) => {
+  await (door === 'page'
     ? send('/register', { form: { ...registrationForm, companyName: companyName ?? '' } })
     : send('/auth/register', { json: { ...registration, acceptTerms: true, companyName } }))
   await send(linkOfMail(), { method: 'POST' })
@@ -22,7 +22,7 @@ test.each([
   const settings = (await (await send('/settings', { bearer: token })).json()) as {
     data: { company: { name: unknown } }
   }
-  expect(settings.data.company.name).toBe(kept)
+  expect(settings.data.company.name).toBe(storedName)
 })
 
 test.each([

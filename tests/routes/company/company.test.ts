@@ -104,8 +104,8 @@ test('page: what breaks a rule is said above and beside its field, and nothing t
   const page = await readPage(refused)
   expect(page.alert).toContain('Error updating company information.')
   expect(page.complaints).toEqual([
-    { text: 'Name: Please enter the name of the company.', isSaidThere: true },
-    { text: 'Website: Please enter a web address, such as https://www.example.com.', isSaidThere: true },
+    { text: 'Name: Please enter the name of the company.', isRepeatedThere: true },
+    { text: 'Website: Please enter a web address, such as https://www.example.com.', isRepeatedThere: true },
   ])
   expect(page.field('Website')?.value).toBe('ftp://muehle.example')
   expect(page.field('Street')?.value).toBe(company.street)

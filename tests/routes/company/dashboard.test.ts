@@ -55,7 +55,7 @@ test('what is overdue leads to the attendance of its day', async () => {
   const owner = await createOwner()
   const [task, anna] = [await createTask(owner), await createStaff(owner)]
   const due = new Date(Date.now() - 10 * minute)
-  // A zone in which the slot is one of today.
+  // A time zone in which the slot is on the current day.
   const timezone = due.getUTCHours() === 23 ? 'Asia/Tokyo' : 'UTC'
   const slotAt = localDateTime(due, timezone)
   const { id } = await createSchedule(owner, {

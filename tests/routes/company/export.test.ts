@@ -37,9 +37,9 @@ async function exported({ token } = owner, language = 'en') {
   return { files, text, json: (path: string) => JSON.parse(text(path)) as Record<string, unknown>[] }
 }
 
-async function someWork(given: { name?: string } = {}) {
+async function someWork(values: { name?: string } = {}) {
   const translations = [{ language: 'en' as const, publicName: 'Guest toilets', description: null }]
-  const task = await createTask(owner, { ...given, translations })
+  const task = await createTask(owner, { ...values, translations })
   const staff = await createStaff(owner, { loginName: 'anna', signature: 'Anna K.' })
   const schedule = await createSchedule(owner, {
     groupName: 'Küche',
@@ -50,13 +50,13 @@ async function someWork(given: { name?: string } = {}) {
 
 test('everything of a company is in it, hidden, deleted and archived things too', async () => {
   const { task, staff, schedule } = await someWork()
-  const given = { schedule, task, staff }
-  await createCheckIn(owner, { ...given, slotAt: '2026-11-19T14:00', hidden: true })
-  await createCheckIn(owner, { ...given, slotAt: '2026-11-20T14:00', status: 'deleted', comment: 'Seife, leer' })
+  const values = { schedule, task, staff }
+  await createCheckIn(owner, { ...values, slotAt: '2026-11-19T14:00', hidden: true })
+  await createCheckIn(owner, { ...values, slotAt: '2026-11-20T14:00', status: 'deleted', comment: 'Seife, leer' })
   await uploadLogo({ companyId: owner.companyId, bytes: await somePng(), now: new Date() })
   await send(`/api/tasks/${task.id}`, { method: 'DELETE', bearer: owner.token })
-  const said = { author: 'owner', text: 'Hallo, Support', userId: owner.userId } as const
-  await database().atomically((sql) => insertSupportMessage(sql, owner.companyId, { ...said, now: new Date() }))
+  const message = { author: 'owner', text: 'Hallo, Support', userId: owner.userId } as const
+  await database().atomically((sql) => insertSupportMessage(sql, owner.companyId, { ...message, now: new Date() }))
   const { files, text, json } = await exported()
   expect([...files.keys()]).toEqual([
     'README.txt',
@@ -77,7 +77,7 @@ test('everything of a company is in it, hidden, deleted and archived things too'
     'files/logo.png',
   ])
   expect(json('company.json')).toMatchObject({ id: owner.companyId, subscription: { plan: 'free' } })
-  expect(json('support-messages.json')).toMatchObject([said])
+  expect(json('support-messages.json')).toMatchObject([message])
   expect(json('check-ins.json')).toMatchObject([
     { slotAt: '2026-11-19T14:00', hidden: true, signature: 'Anna K.' },
     { slotAt: '2026-11-20T14:00', status: 'deleted', deletedReason: 'wrong schedule' },
@@ -176,8 +176,8 @@ test('more photos than are read at once are all in it, once', async () => {
   await database().atomically((sql) => sql.run(manyPhotos, { companyId, now: new Date(), count: 2500 }))
   const { files } = await exported()
   const photos = [...files.keys()].filter((path) => path.startsWith('files/photos/'))
-  const made = Array.from({ length: 2500 }, (_, index) => `photo${String(index + 1).padStart(11, '0')}`)
-  expect(photos).toEqual(made.map((key) => `files/photos/${key}.jpg`))
+  const expectedKeys = Array.from({ length: 2500 }, (_, index) => `photo${String(index + 1).padStart(11, '0')}`)
+  expect(photos).toEqual(expectedKeys.map((key) => `files/photos/${key}.jpg`))
 })
 
 const manyPhotos = `

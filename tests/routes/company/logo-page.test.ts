@@ -5,7 +5,7 @@ import { pictureLimits } from '#app/domain/uploads/pictures.ts'
 import { cookiesAfter, send } from '#tests/support/requests/app.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, type Owner } from '#tests/support/stories/factories.ts'
-import { keptFiles } from '#tests/support/files/kept-files.ts'
+import { storedFiles } from '#tests/support/files/stored-files.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import { padded, somePng } from '#tests/support/files/pictures.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   owner = await createOwner()
 })
 
-/** As a browser sends it without a script. */
+/** Sends the form as a browser without scripts does. */
 function upload(logo?: BlobPart, name = 'logo.png') {
   const body = new FormData()
   body.set('subject', 'logo')
@@ -72,8 +72,8 @@ test.each<[string, () => BlobPart | undefined | Promise<BlobPart>, number, strin
   expect(refused.status).toBe(status)
   const page = await readPage(refused)
   expect(page.alert).toContain('Failed to upload the logo.')
-  expect(page.complaints).toEqual([{ text, isSaidThere: true }])
-  expect(await keptFiles()).toEqual({ files: [], rows: [] })
+  expect(page.complaints).toEqual([{ text, isRepeatedThere: true }])
+  expect(await storedFiles()).toEqual({ files: [], rows: [] })
 })
 
 test('where a file can’t be kept, that is said, and nothing is stored', async () => {
@@ -83,5 +83,5 @@ test('where a file can’t be kept, that is said, and nothing is stored', async 
   rmSync(folder)
   expect(refused.status).toBe(503)
   expect((await readPage(refused)).alert).toContain('Nothing was saved')
-  expect((await keptFiles()).files).toEqual([])
+  expect((await storedFiles()).files).toEqual([])
 })

@@ -16,9 +16,9 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, type Owner } from '#tests/support/stories/factories.ts'
 import { barbara, comeBack, goToGoogle, signInWithGoogle, useGoogle } from '#tests/support/outside/google.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
-import { keptFiles } from '#tests/support/files/kept-files.ts'
+import { storedFiles } from '#tests/support/files/stored-files.ts'
 import { newestToken } from '#tests/support/mails/mails.ts'
-import { requestPhotoUpload, putPhoto, setPhotoLeave, type AskedPhoto } from '#tests/support/stories/photos.ts'
+import { requestPhotoUpload, putPhoto, setPhotoPermission, type RequestedPhoto } from '#tests/support/stories/photos.ts'
 import { someJpeg, somePng } from '#tests/support/files/pictures.ts'
 import { deliver, pay, useStripe } from '#tests/support/outside/stripe.ts'
 import { turnOnTwoFactor } from '#tests/support/stories/two-factor.ts'
@@ -27,7 +27,7 @@ useDatabase()
 
 const password = 'Muehle-2026'
 
-/** The moment between the first step of a deletion and its last, and the time after it. */
+/** The moment between the first and the last step of a deletion, and the time after it. */
 const ends = [
   {
     end: 'closed',
@@ -50,16 +50,16 @@ async function statusAndCode(answer: Response | Promise<Response>) {
 }
 
 describe('of a schedule', () => {
-  const { given, newSchedule, taskId, pagePath, call } = useCheckIns()
+  const { fixture, newSchedule, taskId, pagePath, call } = useCheckIns()
   let scheduleId: string
 
   beforeEach(async () => {
-    await setPhotoLeave(given.owner)
+    await setPhotoPermission(fixture.owner)
     scheduleId = (await newSchedule({ allowStaffImageUpload: true })).id
   })
 
-  async function ask(): Promise<AskedPhoto> {
-    return (await (await requestPhotoUpload(scheduleId)).json()) as AskedPhoto
+  async function requestPhoto(): Promise<RequestedPhoto> {
+    return (await (await requestPhotoUpload(scheduleId)).json()) as RequestedPhoto
   }
 
   function handIn(token: string, photo: BlobPart) {
@@ -70,33 +70,33 @@ describe('of a schedule', () => {
   }
 
   test.each(ends)('$end: the address of a photo takes nothing, and none of it stays', async ({ close }) => {
-    const { uploadUrl, photoKey } = await ask()
-    const other = await ask()
+    const { uploadUrl, photoKey } = await requestPhoto()
+    const other = await requestPhoto()
     await call({ photoKey }, { to: scheduleId })
-    await close(given.owner)
+    await close(fixture.owner)
     for (const url of [uploadUrl, other.uploadUrl])
       expect(await statusAndCode(putPhoto(url, await someJpeg()))).toEqual([403, 'upload.addressInvalid'])
-    expect((await keptFiles()).files).toEqual([])
+    expect((await storedFiles()).files).toEqual([])
     await deleteClosedCompanies(new Date())
-    expect(await keptFiles()).toEqual({ files: [], rows: [] })
+    expect(await storedFiles()).toEqual({ files: [], rows: [] })
   })
 
   test.each(ends)('$end: a photo that is handed in later leads to a page that says so', async ({ close }) => {
-    const { uploadUrl, photoKey } = await ask()
+    const { uploadUrl, photoKey } = await requestPhoto()
     await call({ photoKey }, { to: scheduleId })
-    await close(given.owner)
+    await close(fixture.owner)
     const answer = await handIn(uploadUrl.split('/').at(-1) ?? '', await someJpeg())
     expect(answer.status).toBe(303)
-    const shown = await send(pagePath(scheduleId), { headers: { Cookie: cookiesOf(answer) } })
-    expect([404, 410]).toContain(shown.status)
-    expect((await keptFiles()).files).toEqual([])
+    const pageAfter = await send(pagePath(scheduleId), { headers: { Cookie: cookiesOf(answer) } })
+    expect([404, 410]).toContain(pageAfter.status)
+    expect((await storedFiles()).files).toEqual([])
   })
 
   test.each(ends)('$end: what a phone brings of its last check-in is no fault', async ({ close }) => {
     const form = { loginName: 'kueche.anna', pin: '48213', taskIds: [taskId(0)] }
-    const made = await send(pagePath(scheduleId), { form })
-    const cookies = cookiesOf(made)
-    await close(given.owner)
+    const answer = await send(pagePath(scheduleId), { form })
+    const cookies = cookiesOf(answer)
+    await close(fixture.owner)
     const statuses = [
       (await send(pagePath(scheduleId), { headers: { Cookie: cookies } })).status,
       (await send(pagePath(scheduleId), { form, headers: { Cookie: cookies } })).status,
@@ -108,40 +108,40 @@ describe('of a schedule', () => {
   })
 
   test('a photo is taken after its schedule ended where a check-in waits for it, else not', async () => {
-    const [owed, unnamed] = [await ask(), await ask()]
-    await call({ photoKey: owed.photoKey }, { to: scheduleId })
-    const { companyId } = given.owner
+    const [pendingPhoto, unnamed] = [await requestPhoto(), await requestPhoto()]
+    await call({ photoKey: pendingPhoto.photoKey }, { to: scheduleId })
+    const { companyId } = fixture.owner
     await archiveSchedule({ companyId, scheduleId, now: new Date() })
-    expect((await putPhoto(owed.uploadUrl, await someJpeg())).status).toBe(201)
+    expect((await putPhoto(pendingPhoto.uploadUrl, await someJpeg())).status).toBe(201)
     expect(await statusAndCode(putPhoto(unnamed.uploadUrl, await someJpeg()))).toEqual([403, 'upload.addressInvalid'])
-    expect((await keptFiles()).files).toEqual([owed.photoKey])
+    expect((await storedFiles()).files).toEqual([pendingPhoto.photoKey])
   })
 
   test('a photo of somebody who left is in no check-in, and goes within a day', async () => {
-    const { uploadUrl, photoKey } = await ask()
-    const { companyId } = given.owner
-    await archiveStaff({ companyId, staffId: given.anna.id, now: new Date() })
+    const { uploadUrl, photoKey } = await requestPhoto()
+    const { companyId } = fixture.owner
+    await archiveStaff({ companyId, staffId: fixture.anna.id, now: new Date() })
     expect((await putPhoto(uploadUrl, await someJpeg())).status).toBe(201)
     expect((await call({ photoKey }, { to: scheduleId })).status).toBe(401)
     await sweepUploads(new Date(Date.now() + day + minute))
-    expect(await keptFiles()).toEqual({ files: [], rows: [] })
+    expect(await storedFiles()).toEqual({ files: [], rows: [] })
   })
 
   test.each(ends)('$end: the address of a logo takes nothing, and none of it stays', async ({ close }) => {
-    const asked = await send('/settings/logo/upload-url', {
-      bearer: given.owner.token,
+    const uploadAnswer = await send('/settings/logo/upload-url', {
+      bearer: fixture.owner.token,
       json: { contentType: 'image/png' },
     })
-    const { uploadUrl } = (await asked.json()) as { uploadUrl: string }
-    await close(given.owner)
+    const { uploadUrl } = (await uploadAnswer.json()) as { uploadUrl: string }
+    await close(fixture.owner)
     const headers = { 'Content-Type': 'image/png', Origin: '' }
     const put = send(uploadUrl.slice(origin.length), { method: 'PUT', headers, body: await somePng() })
     expect(await statusAndCode(put)).toEqual([403, 'upload.addressInvalid'])
-    expect((await keptFiles()).files).toEqual([])
+    expect((await storedFiles()).files).toEqual([])
   })
 
   test('a company that is deleted while its picture is on the way keeps nothing of it', async () => {
-    const { companyId } = given.owner
+    const { companyId } = fixture.owner
     const leave = { companyId, key: 'a'.repeat(16), kind: 'logo' } as const
     const path = `/uploads/${await uploadToken(leave, new Date())}`
     const put = send(path, {
@@ -149,10 +149,10 @@ describe('of a schedule', () => {
       headers: { Origin: '' },
       body: await somePng({ width: 2000, height: 2000 }),
     })
-    await ends[1]?.close(given.owner)
+    await ends[1]?.close(fixture.owner)
     expect([201, 403]).toContain((await put).status)
     await deleteClosedCompanies(new Date())
-    expect(await keptFiles()).toEqual({ files: [], rows: [] })
+    expect(await storedFiles()).toEqual({ files: [], rows: [] })
   })
 })
 
@@ -237,7 +237,7 @@ describe('at the payment service', () => {
 
   test.each(ends)('$end: what it tells of the company has no effect', async ({ close }) => {
     const owner = await createOwner({ plan: 'free' })
-    payments.isTelling = false
+    payments.deliversEvents = false
     await pay(payments, owner, 'pro')
     const events = await Promise.all(payments.stripe.events().map((event) => payments.stripe.signed(event)))
     expect(events.length).toBeGreaterThan(1)

@@ -66,7 +66,7 @@ function pageOf(path: string) {
   return readPage(send(path, { cookie: owner.token }))
 }
 
-/** Where the links lead that stand out by their colour. */
+/** The addresses of the links that have the accent colour. */
 async function accentsOf(path: string) {
   const document = await readMarkup(send(path, { cookie: owner.token }))
   const links = [...document.querySelectorAll('a.btn:not(.plain, .ghost, .danger)')]

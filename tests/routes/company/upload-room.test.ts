@@ -13,23 +13,23 @@ import { photoForm } from '#tests/support/stories/check-in-requests.ts'
 import { cookiesOf } from '#tests/support/requests/cookies.ts'
 import { useDatabase } from '#tests/support/databases/database.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
-import { keptFiles } from '#tests/support/files/kept-files.ts'
+import { storedFiles } from '#tests/support/files/stored-files.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 import {
   requestPhotoUpload,
-  keptPhoto,
+  createStoredPhoto,
   putPhoto,
   recordedPhotos,
-  setPhotoLeave,
-  type AskedPhoto,
+  setPhotoPermission,
+  type RequestedPhoto,
 } from '#tests/support/stories/photos.ts'
 import { noisyJpeg, someJpeg, somePng } from '#tests/support/files/pictures.ts'
 import { startStandInBucket } from '#tests/support/outside/stand-in-bucket.ts'
 
 useDatabase()
-const { given, newSchedule, taskId, pagePath, call } = useCheckIns()
+const { fixture, newSchedule, taskId, pagePath, call } = useCheckIns()
 
-/** Settings of a test, until it ends. */
+/** Sets environment variables until the end of the test. */
 function set(environment: Record<string, string>) {
   Object.assign(process.env, environment)
   forgetSettings()
@@ -39,12 +39,12 @@ function set(environment: Record<string, string>) {
   })
 }
 
-async function askForLogo() {
-  const asked = await send('/settings/logo/upload-url', {
-    bearer: given.owner.token,
+async function requestLogoUpload() {
+  const answer = await send('/settings/logo/upload-url', {
+    bearer: fixture.owner.token,
     json: { contentType: 'image/jpeg' },
   })
-  return (await asked.json()) as { uploadUrl: string; logoUrl: string }
+  return (await answer.json()) as { uploadUrl: string; logoUrl: string }
 }
 
 function put(url: string, body: BodyInit) {
@@ -52,7 +52,7 @@ function put(url: string, body: BodyInit) {
 }
 
 function show(logoUrl: string) {
-  return send('/settings/logo', { method: 'PUT', bearer: given.owner.token, json: { logoUrl } })
+  return send('/settings/logo', { method: 'PUT', bearer: fixture.owner.token, json: { logoUrl } })
 }
 
 async function statusAndCode(answer: Response | Promise<Response>) {
@@ -78,17 +78,19 @@ test.each(stores)(
   async ({ use }) => {
     await use()
     const picture = await noisyJpeg({ width: 300, height: 300 })
-    const shown = await askForLogo()
-    expect((await put(shown.uploadUrl, picture)).status).toBe(201)
-    expect((await show(shown.logoUrl)).status).toBe(200)
-    const logos = [shown]
+    const shownLogo = await requestLogoUpload()
+    expect((await put(shownLogo.uploadUrl, picture)).status).toBe(201)
+    expect((await show(shownLogo.logoUrl)).status).toBe(200)
+    const logos = [shownLogo]
     for (let times = 0; times < 8; times++) {
-      const logo = await askForLogo()
+      const logo = await requestLogoUpload()
       expect((await put(logo.uploadUrl, picture)).status).toBe(201)
       logos.push(logo)
     }
-    const kept = [shown, ...logos.slice(-mostUnused.logo)].map(({ logoUrl }) => logoUrl.split('/').at(-1)).sort()
-    expect(await keptFiles()).toEqual({ files: kept, rows: kept })
+    const remainingKeys = [shownLogo, ...logos.slice(-mostUnused.logo)]
+      .map(({ logoUrl }) => logoUrl.split('/').at(-1))
+      .sort()
+    expect(await storedFiles()).toEqual({ files: remainingKeys, rows: remainingKeys })
     expect((await show(logos.at(-1)?.logoUrl ?? '')).status).toBe(200)
     expect(await statusAndCode(show(logos[5]?.logoUrl ?? ''))).toEqual([422, 'company.logoUnknown'])
   },
@@ -99,19 +101,19 @@ test('an upload removes what gave way to it, and waits for no file of others', a
   await database().atomically((sql) => noteFilesToRemove(sql, { keys: [key], now: new Date() }))
   const jpeg = await someJpeg()
   for (let times = 0; times <= mostUnused.logo; times++) {
-    expect((await put((await askForLogo()).uploadUrl, jpeg)).status).toBe(201)
+    expect((await put((await requestLogoUpload()).uploadUrl, jpeg)).status).toBe(201)
   }
-  expect((await keptFiles()).files).toHaveLength(mostUnused.logo)
-  const noted = database().sql.all<{ key: string }>('SELECT key FROM FileToRemove')
-  expect(noted).toEqual([{ key }])
+  expect((await storedFiles()).files).toHaveLength(mostUnused.logo)
+  const filesToRemove = database().sql.all<{ key: string }>('SELECT key FROM FileToRemove')
+  expect(filesToRemove).toEqual([{ key }])
 })
 
 test('many logos at once leave no more than few', async () => {
-  const asked = await Promise.all(Array.from({ length: 10 }, askForLogo))
+  const answer = await Promise.all(Array.from({ length: 10 }, requestLogoUpload))
   const jpeg = await someJpeg()
-  const statuses = await Promise.all(asked.map(async ({ uploadUrl }) => (await put(uploadUrl, jpeg)).status))
+  const statuses = await Promise.all(answer.map(async ({ uploadUrl }) => (await put(uploadUrl, jpeg)).status))
   expect(new Set(statuses)).toEqual(new Set([201]))
-  const { files, rows } = await keptFiles()
+  const { files, rows } = await storedFiles()
   expect([files.length, rows]).toEqual([mostUnused.logo, files])
 })
 
@@ -120,16 +122,16 @@ describe('photos', () => {
   let forced: string
 
   beforeEach(async () => {
-    await setPhotoLeave(given.owner)
+    await setPhotoPermission(fixture.owner)
     optional = (await newSchedule({ allowStaffImageUpload: true })).id
     forced = (await newSchedule({ forcePhotos: true })).id
   })
 
-  async function askAt(scheduleId: string): Promise<AskedPhoto> {
-    return (await (await requestPhotoUpload(scheduleId)).json()) as AskedPhoto
+  async function requestPhotoAt(scheduleId: string): Promise<RequestedPhoto> {
+    return (await (await requestPhotoUpload(scheduleId)).json()) as RequestedPhoto
   }
 
-  /** As a browser sends the form. */
+  /** Sends the form as a browser does. */
   async function sendForm(scheduleId: string) {
     const body = photoForm({
       loginName: 'kueche.anna',
@@ -140,9 +142,9 @@ describe('photos', () => {
     return send(pagePath(scheduleId), { body, headers: { 'Sec-Fetch-Mode': 'navigate' } })
   }
 
-  /** Notes a photo of the company that leaves room for so many bytes in its plan. */
+  /** Adds a photo row that leaves `left` bytes of room in the company's plan. */
   async function fillPlan(left = 100) {
-    const { companyId } = given.owner
+    const { companyId } = fixture.owner
     const now = new Date()
     const bytes = (photoRoomOf('pro') ?? 0) - left
     const row = { key: newId(), companyId, kind: 'photo', createdAt: new Date(0), keptAt: now, bytes } as const
@@ -163,7 +165,7 @@ describe('photos', () => {
   test.each(fillings)('API: where the $full is full no photo is kept, and check-ins count', async (filling) => {
     await filling.fill()
     for (const scheduleId of [optional, forced]) {
-      const { uploadUrl, photoKey } = await askAt(scheduleId)
+      const { uploadUrl, photoKey } = await requestPhotoAt(scheduleId)
       expect(await statusAndCode(call({ photoKey: 'a'.repeat(16) }, { to: scheduleId }))).toEqual([
         422,
         'checkIn.photoUnknown',
@@ -172,7 +174,7 @@ describe('photos', () => {
       expect(await statusAndCode(putPhoto(uploadUrl, await someJpeg()))).toEqual([filling.status, filling.code])
       expect((await call({ photoKey }, { to: scheduleId })).status).toBe(201)
     }
-    const { photoKey: unbrought } = await askAt(forced)
+    const { photoKey: unbrought } = await requestPhotoAt(forced)
     expect(await statusAndCode(call({ photoKey: unbrought, taskIds: [taskId(1)] }, { to: forced }))).toEqual([
       422,
       'checkIn.photoRequired',
@@ -181,28 +183,28 @@ describe('photos', () => {
       { photoKey: null, status: 'completed', completedAt: expect.any(Date) as Date },
       { photoKey: expect.any(String) as string, status: 'pending', completedAt: null },
     ])
-    expect((await keptFiles()).files).toEqual([])
+    expect((await storedFiles()).files).toEqual([])
   })
 
   test.each(fillings)('page: where the $full is full a check-in counts, and says so kindly', async ({ fill }) => {
     await fill()
     for (const scheduleId of [optional, forced]) {
-      const made = await sendForm(scheduleId)
-      expect(made.status).toBe(303)
-      const shown = await send(pagePath(scheduleId), { headers: { Cookie: cookiesOf(made) } })
-      expect(shown.status).toBe(200)
-      const { text } = await readPage(shown)
+      const answer = await sendForm(scheduleId)
+      expect(answer.status).toBe(303)
+      const shownLogo = await send(pagePath(scheduleId), { headers: { Cookie: cookiesOf(answer) } })
+      expect(shownLogo.status).toBe(200)
+      const { text } = await readPage(shownLogo)
       expect(text).toContain('Thank you')
       expect(text).toContain('Your check-in counts, without the photo')
       expect(text).not.toContain('still missing')
     }
     expect(recordedPhotos()).toMatchObject([{ status: 'completed' }, { status: 'pending' }])
-    expect((await keptFiles()).files).toEqual([])
+    expect((await storedFiles()).files).toEqual([])
   })
 
   test('a photo that found no room completes its check-in, where there is room within its ten minutes', async () => {
     const filler = await fillPlan()
-    const { uploadUrl, photoKey } = await askAt(forced)
+    const { uploadUrl, photoKey } = await requestPhotoAt(forced)
     await putPhoto(uploadUrl, await someJpeg())
     await call({ photoKey }, { to: forced })
     await database().atomically((sql) => sql.run('DELETE FROM Upload WHERE key = :filler', { filler }))
@@ -211,22 +213,22 @@ describe('photos', () => {
   })
 
   test('photos that come together take no more than the plan has', async () => {
-    const { uploadUrl } = await askAt(optional)
+    const { uploadUrl } = await requestPhotoAt(optional)
     await putPhoto(uploadUrl, await someJpeg())
     const size = (await firstFile()).bytes
     await fillPlan(size * 3)
-    const asked = await Promise.all(Array.from({ length: 6 }, () => askAt(optional)))
+    const answer = await Promise.all(Array.from({ length: 6 }, () => requestPhotoAt(optional)))
     const jpeg = await someJpeg()
-    const statuses = await Promise.all(asked.map(async (one) => (await putPhoto(one.uploadUrl, jpeg)).status))
-    // One is there already.
+    const statuses = await Promise.all(answer.map(async (one) => (await putPhoto(one.uploadUrl, jpeg)).status))
+    // One photo exists already.
     expect(statuses.sort()).toEqual([201, 201, 409, 409, 409, 409])
-    expect((await keptFiles()).files).toHaveLength(3)
+    expect((await storedFiles()).files).toHaveLength(3)
   })
 
   test('of the photos that no check-in names the oldest give way, and named ones stay', async () => {
-    const named = await keptPhoto(given.owner, optional, await someJpeg())
-    expect((await call({ photoKey: named }, { to: optional })).status).toBe(201)
-    const { companyId } = given.owner
+    const storedKey = await createStoredPhoto(fixture.owner, optional, await someJpeg())
+    expect((await call({ photoKey: storedKey }, { to: optional })).status).toBe(201)
+    const { companyId } = fixture.owner
     const many = Array.from({ length: mostUnused.photo }, newId)
     await database().atomically((sql) => {
       for (const [index, key] of many.entries()) {
@@ -235,14 +237,14 @@ describe('photos', () => {
         insertRow(sql, 'Upload', { key, ...row })
       }
     })
-    const { uploadUrl, photoKey } = await askAt(optional)
+    const { uploadUrl, photoKey } = await requestPhotoAt(optional)
     expect((await putPhoto(uploadUrl, await someJpeg())).status).toBe(201)
-    const { rows } = await keptFiles()
-    expect(rows).toEqual([named, photoKey, ...many.slice(1)].sort())
+    const { rows } = await storedFiles()
+    expect(rows).toEqual([storedKey, photoKey, ...many.slice(1)].sort())
   })
 
   test('files that were kept before their length was noted are measured by the sweep', async () => {
-    await keptPhoto(given.owner, optional, await someJpeg())
+    await createStoredPhoto(fixture.owner, optional, await someJpeg())
     const lengths = () => database().sql.all<{ bytes: number | null }>('SELECT bytes FROM Upload')
     expect(lengths()).toEqual([{ bytes: null }])
     await sweepUploads(new Date())
@@ -251,18 +253,18 @@ describe('photos', () => {
 
   test('an owner sees how much room the photos take', async () => {
     await fillPlan(2_000_000_000)
-    const page = await readPage(send('/plan', { cookie: given.owner.token }))
+    const page = await readPage(send('/plan', { cookie: fixture.owner.token }))
     expect(page.section('Use')?.listItems).toContain('Photos 18\u00a0GB of 20\u00a0GB')
-    const plan = await (await send('/api/subscription', { bearer: given.owner.token })).json()
+    const plan = await (await send('/api/subscription', { bearer: fixture.owner.token })).json()
     expect(plan).toMatchObject({ photos: { used: 18_000_000_000, limit: 20_000_000_000 } })
   })
 
   test('an address that was given on another plan takes no photo', async () => {
-    const { uploadUrl, photoKey } = await askAt(optional)
+    const { uploadUrl, photoKey } = await requestPhotoAt(optional)
     await call({ photoKey }, { to: optional })
-    await setPhotoLeave(given.owner, { plan: 'free' })
+    await setPhotoPermission(fixture.owner, { plan: 'free' })
     expect(await statusAndCode(putPhoto(uploadUrl, await someJpeg()))).toEqual([409, 'upload.planFull'])
-    expect((await keptFiles()).files).toEqual([])
+    expect((await storedFiles()).files).toEqual([])
   })
 })
 
@@ -273,7 +275,7 @@ async function firstFile() {
 
 test('below the free room that is set no logo is taken, and both doors say why', async () => {
   set({ UPLOADS_LEAVE_FREE_MB: '1000000000' })
-  const { uploadUrl } = await askForLogo()
+  const { uploadUrl } = await requestLogoUpload()
   const refused = await put(uploadUrl, await someJpeg())
   expect([refused.status, await errorOf(refused)]).toMatchObject([
     503,
@@ -282,13 +284,13 @@ test('below the free room that is set no logo is taken, and both doors say why',
   const body = new FormData()
   body.set('subject', 'logo')
   body.set('logo', new File([await somePng()], 'logo.png', { type: 'image/png' }))
-  const page = await send('/company-settings', { cookie: given.owner.token, body })
+  const page = await send('/company-settings', { cookie: fixture.owner.token, body })
   expect(page.status).toBe(503)
   expect((await readPage(page)).complaints).toEqual([
     {
       text: 'Image file: There is no room for more pictures at the moment. Please try again later.',
-      isSaidThere: true,
+      isRepeatedThere: true,
     },
   ])
-  expect(await keptFiles()).toEqual({ files: [], rows: [] })
+  expect(await storedFiles()).toEqual({ files: [], rows: [] })
 })

@@ -6,7 +6,7 @@ import { readPage } from '#tests/support/requests/page.ts'
 import { useScheduleInputs } from '#tests/support/schedules/schedule-inputs.ts'
 
 useDatabase()
-const given = useScheduleInputs()
+const fixture = useScheduleInputs()
 
 const hidden = ['a\u200B', '\u00ADa', 'a\uFE0F\u200D']
 const registration = { firstName: 'Barbara', lastName: 'Huber', email: 'b@a.example', password: 'Muehle-2026' }
@@ -31,10 +31,10 @@ test('both: a name whose letters need a joiner is taken', async () => {
 })
 
 test.each(hidden)('both: %j is too short for the name of a group', async (groupName) => {
-  const page = await send('/schedules/new', { cookie: given.owner.token, form: { ...given.form(), groupName } })
+  const page = await send('/schedules/new', { cookie: fixture.owner.token, form: { ...fixture.form(), groupName } })
   expect(page.status).toBe(422)
   expect((await readPage(page)).text).toContain('A group name has 2 to 50 characters.')
-  const call = await send('/api/schedules', { bearer: given.owner.token, json: { ...given.input(), groupName } })
+  const call = await send('/api/schedules', { bearer: fixture.owner.token, json: { ...fixture.input(), groupName } })
   expect(call.status).toBe(422)
   expect(await call.json()).toMatchObject({ error: { fields: { groupName: ['schedule.groupNameLength'] } } })
 })

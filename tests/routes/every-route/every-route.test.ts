@@ -60,8 +60,8 @@ test('a dialog lies below a page', () => {
 
 test.each(pages)('a document at %s has a title of its own', async (path) => {
   const { ids, owner } = await twoCompanies()
-  const asked = [await send(addressOf(path, ids)), await send(addressOf(path, ids), { cookie: owner.token })]
-  for (const answer of asked.filter(({ headers }) => headers.get('Content-Type')?.startsWith('text/html'))) {
+  const answers = [await send(addressOf(path, ids)), await send(addressOf(path, ids), { cookie: owner.token })]
+  for (const answer of answers.filter(({ headers }) => headers.get('Content-Type')?.startsWith('text/html'))) {
     expect((await readPage(answer)).title).toMatch(/^(?!undefined|Klarbuch$)./)
   }
 })
@@ -107,7 +107,7 @@ test.each(['/api/nothing', '/auth/nothing', '/settings/nothing', '/api'])(
   },
 )
 
-/** What stands for a plan is a word that all companies share. */
+/** The parameter of a plan is a word that all companies share. */
 const withId = (path: string) => path.replace(':plan', '').includes(':')
 
 test.each(protectedPages.filter(withId))('another company’s id at %s is 404', async (path) => {
@@ -129,7 +129,7 @@ test.each(protectedCalls.filter(withId))('another company’s id at %s is 404', 
   expect(answer.status).toBe(404)
 })
 
-/** The forms of these are a button alone: their actions read no body. */
+/** The forms of these routes are only a button: their actions read no body. */
 const buttons = [
   '/verify-email/:token',
   '/auth/google/callback',
@@ -187,14 +187,14 @@ async function twoCompanies() {
   return { ids, owner, stranger: await createOwner() }
 }
 
-/** A form that the page would accept of its own company. */
+/** A form that the page accepts from its own company. */
 function formFor(path: string, ids: Record<string, string>) {
   const { json } = bodyFor(`POST /api${path.replace(/\/(edit|delete)$/, '')}`, ids)
   const { tasks: _, ...fields } = (json ?? {}) as Record<string, string | string[]>
   return { ...fields, 'tasks[0].taskId': ids['taskId'] ?? '', 'tasks[0].staffIds': ids['staffId'] ?? '' }
 }
 
-/** A body that the call would accept of its own company. */
+/** A body that the call accepts from its own company. */
 function bodyFor(call: string, ids: Record<string, string> = {}): { json?: unknown } {
   const bodies: Record<string, unknown> = {
     '/api/group-names': { name: 'Küche' },

@@ -16,7 +16,7 @@ const unsafeCalls = api.routes
   .filter(({ method }) => !['ALL', 'GET'].includes(method))
   .map(({ method, path }) => `${method} ${path.replace(/:\w+/g, 'a'.repeat(16))}`)
 const forms = (await actionAddresses('page')).map((path) => `POST ${path}`)
-const asked = [...new Set([...unsafeCalls, ...forms])]
+const chosenCalls = [...new Set([...unsafeCalls, ...forms])]
 
 let token: string
 let taskId: string
@@ -34,7 +34,7 @@ const origins: [string, Record<string, string>][] = [
 
 let calls = 0
 
-/** From an address of its own each time: limits take no part. */
+/** Sends each request from a new address, so that no limit plays a part. */
 function sendFrom(from: Record<string, string>, call: string, body?: string) {
   const [method = '', path = ''] = call.split(' ')
   calls += 1
@@ -43,10 +43,12 @@ function sendFrom(from: Record<string, string>, call: string, body?: string) {
 }
 
 test('the list has the calls and the forms', () => {
-  expect(asked).toEqual(expect.arrayContaining(['PUT /settings', 'DELETE /api/tasks/aaaaaaaaaaaaaaaa', 'POST /logout']))
+  expect(chosenCalls).toEqual(
+    expect.arrayContaining(['PUT /settings', 'DELETE /api/tasks/aaaaaaaaaaaaaaaa', 'POST /logout']),
+  )
 })
 
-test.each(asked)('%s with a cookie is 403 from another site, and where nobody says which', async (call) => {
+test.each(chosenCalls)('%s with a cookie is 403 from another site, and where nobody says which', async (call) => {
   for (const [, from] of origins) {
     const { status, text } = await sendFrom({ ...from, Cookie: `session=${token}` }, call)
     expect(status, text.slice(0, 200)).toBe(403)
@@ -76,7 +78,7 @@ test.each(origins)('%s: what the owner could change stays as it was', async (_, 
   expect(everything()).not.toEqual(before)
 })
 
-/** All rows of all tables. */
+/** The rows of all tables. */
 function everything() {
   const tables = database().sql.all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
   return Object.fromEntries(tables.map(({ name }) => [name, database().sql.all(`SELECT * FROM "${name}"`)]))

@@ -35,7 +35,7 @@ test('every list that the API takes has a greatest length', () => {
   expect(endless).toEqual([])
 })
 
-/** So many microseconds of the processor are worth no refusal; chance adds as much to a call that takes two. */
+/** Microseconds of processor time that need no refusal; chance alone can add that much to a fast call. */
 const unworthy = 50_000
 
 test.each(calls)('no body of 256 KB makes $method $path work or answer many times as much as usual', async (call) => {
@@ -48,7 +48,7 @@ test.each(calls)('no body of 256 KB makes $method $path work or answer many time
   }
   const usual = await leastTime(() => answer('{}'))
   const bodies = Object.entries(hostileBodies(Object.keys(schema.properties ?? {})))
-  // Each is sent to many calls: in each run of the tests to every third of them.
+  // An ordinary run sends each body to every third call.
   for (const [name, body] of someOf(bodies, { every: 3, from: index })) {
     const reading = await timeOf(async () => JSON.parse(body) as unknown)
     const limit = Math.max(unworthy, 10 * (usual + reading))

@@ -21,17 +21,17 @@ import { turnOnTwoFactor } from '#tests/support/stories/two-factor.ts'
 let company: Awaited<ReturnType<typeof createLargeCompany>>
 useDatabase(async () => void (company = await createLargeCompany()))
 useSupportEmail()
-const given = useStripe()
+const fixture = useStripe()
 
 const routes = await declaredRoutes()
 const pages = routes
   .filter(({ handle, takesForms }) => takesForms && handle?.kind === 'page')
   .map(({ path }, index) => ({ path, index }))
-/** Their actions read nothing of a form. */
+/** The actions of these routes read no form. */
 const formless = ['/auth/google/callback', '/*']
 const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-/** So many microseconds of the processor are worth no refusal; chance adds as much to a call that takes two. */
+/** Microseconds of processor time that need no refusal; chance alone can add that much to a fast call. */
 const unworthy = 100_000
 
 test.each(pages)(
@@ -47,12 +47,12 @@ test.each(pages)(
       return { status: answered.status, text: await answered.text() }
     }
     const page = await answer()
-    const shown = await formsShown(address, { page: page.text, token: owner.token, ids })
-    expect(shown.length > 0, 'a form is found').toBe(!formless.includes(path))
+    const shownForms = await formsShown(address, { page: page.text, token: owner.token, ids })
+    expect(shownForms.length > 0, 'a form is found').toBe(!formless.includes(path))
     const usual = await leastTime(() => answer('x='))
-    for (const form of shown.length > 0 ? shown : [{ names: [], fixed: '' }]) {
+    for (const form of shownForms.length > 0 ? shownForms : [{ names: [], fixed: '' }]) {
       const rows = listsOf(form).reduce((sum, list) => sum + list.rows, 0)
-      // Each is posted to many pages: in each run of the tests to every fourth of them.
+      // An ordinary run posts each form to every fourth page.
       for (const [name, body] of someOf(Object.entries(hostileBodies(form)), { every: 4, from: index })) {
         const sent = { method: 'POST', body, headers }
         const reading = await timeOf(() => new Request(new URL(address, origin), sent).formData())
@@ -69,7 +69,7 @@ test.each(pages)(
 
 type Shown = { page: string; token: string; ids: Record<string, string> }
 
-/** The forms that a page posts to itself; of one that shows none, those that other pages post to it. */
+/** The forms that a page posts to itself; for a page without forms, those that other pages post to it. */
 async function formsShown(address: string, { page, token, ids }: Shown): Promise<ShownForm[]> {
   const others = [
     '/schedules',
@@ -85,14 +85,14 @@ async function formsShown(address: string, { page, token, ids }: Shown): Promise
   return []
 }
 
-/** What leads to pages that show no form without: another address than the path's, another cookie than the owner's. */
+/** For pages that show their form only at another address or with another cookie: that address and cookie. */
 const beginnings: Record<string, (owner: Owner) => Promise<{ address?: string; cookie?: string }>> = {
   '/login': async () => ({ cookie: '' }),
   '/register': async () => ({ cookie: '' }),
   async '/login/code'({ email, token }) {
     await turnOnTwoFactor(token, credentials.password)
-    const begun = await send('/login', { form: { email, password: credentials.password } })
-    return { cookie: cookiesOf(begun) }
+    const signIn = await send('/login', { form: { email, password: credentials.password } })
+    return { cookie: cookiesOf(signIn) }
   },
   async '/reset-password/:token'({ email }) {
     await send('/forgot-password', { form: { email } })
@@ -118,6 +118,6 @@ const beginnings: Record<string, (owner: Owner) => Promise<{ address?: string; c
 
 async function payFor(plan: string, owner: Owner) {
   await givePlan(owner, 'free')
-  await pay(given, owner, plan)
+  await pay(fixture, owner, plan)
   return {}
 }

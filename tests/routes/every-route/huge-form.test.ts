@@ -21,7 +21,7 @@ const bodies = {
   'marks piled upon one letter': `email=a@example.com&password=${marks}&loginName=${marks}&name=${marks}&title=${marks}`,
 }
 
-// Unbounded, each of these keeps the server busy for longer than a test may take.
+// Without a limit, each of these forms keeps the server busy for longer than a test may take.
 test.each(Object.entries(bodies))('%s: refused before they cost anything', async (_, body) => {
   const owner = await createOwner()
   const [task, person] = [await createTask(owner), await createStaff(owner)]

@@ -8,19 +8,19 @@ import { drawFirstPoster } from '#tests/support/files/posters.ts'
 import { readPdf } from '#tests/support/files/read-pdf.ts'
 
 useDatabase()
-const given = useAttendanceStory()
+const story = useAttendanceStory()
 
 beforeAll(drawFirstPoster)
 
 const codes = languages.map(({ code }) => code)
 
-/** Spaces are where a font or a line's end needs them, not where a text has them; vowels may be drawn in parts. */
+/** In a PDF, spaces depend on fonts and line ends, and vowels can be drawn in parts, so both are normalized. */
 function withoutSpaces(text: string) {
   return text.normalize('NFKD').replaceAll(/[\s\u2060]+/g, '')
 }
 
 async function pdfText(path: string, language: string) {
-  const answer = await send(path, { bearer: given.owner.token, headers: { 'Accept-Language': language } })
+  const answer = await send(path, { bearer: story.owner.token, headers: { 'Accept-Language': language } })
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
   const read = await readPdf(new Uint8Array(await answer.arrayBuffer()))
   const texts = await Promise.all(read.pages.map((page) => page.text()))
@@ -29,11 +29,11 @@ async function pdfText(path: string, language: string) {
 
 test.each(codes)('the PDF of the attendance can be read back in %s', async (language) => {
   const t = translatorFor(language, 'documents')
-  const { text, language: said } = await pdfText(
-    `/api/schedules/${given.schedule.id}/attendance.pdf?${given.range}`,
+  const { text, language: pdfLanguage } = await pdfText(
+    `/api/schedules/${story.schedule.id}/attendance.pdf?${story.range}`,
     language,
   )
-  expect(said).toBe(language)
+  expect(pdfLanguage).toBe(language)
   for (const expected of [
     t('attendance.heading', { title: 'Guest toilets' }),
     t('summary.done', { count: 3, due: 4, rate: 0.75 }),
@@ -49,11 +49,11 @@ test.each(codes)('the PDF of the attendance can be read back in %s', async (lang
 
 test.each(codes)('a poster and the head of a CSV file are in %s', async (language) => {
   const t = translatorFor(language, 'qr-codes')
-  const { text } = await pdfText(`/api/schedules/${given.schedule.id}/qr.pdf`, language)
+  const { text } = await pdfText(`/api/schedules/${story.schedule.id}/qr.pdf`, language)
   for (const step of ['scan', 'signIn', 'done']) expect(text).toContain(withoutSpaces(t(`poster.${step}`)))
 
-  const path = `/schedules/${given.schedule.id}/attendance.csv?${given.range}`
-  const csv = await send(path, { cookie: given.owner.token, headers: { 'Accept-Language': language } })
+  const path = `/schedules/${story.schedule.id}/attendance.csv?${story.range}`
+  const csv = await send(path, { cookie: story.owner.token, headers: { 'Accept-Language': language } })
   const [head = ''] = (await csv.text()).split('\n')
   const documents = translatorFor(language, 'documents')
   for (const column of ['slotAt', 'status', 'signature']) expect(head).toContain(documents(`column.${column}`))

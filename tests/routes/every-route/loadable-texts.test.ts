@@ -21,9 +21,9 @@ test('a browser can load the texts of most areas, and not of all', () => {
 })
 
 test.each(hydrated)('a browser can load all texts that $path may show', ({ file }) => {
-  const shown = new Set([...frames, file].flatMap((each) => [...reachedFrom(`app/${each}`)]).flatMap(namespacesIn))
-  expect(shown.size).toBeGreaterThan(2)
-  expect([...shown].filter((name) => !loadable.has(name))).toEqual([])
+  const shownAreas = new Set([...frames, file].flatMap((each) => [...reachedFrom(`app/${each}`)]).flatMap(namespacesIn))
+  expect(shownAreas.size).toBeGreaterThan(2)
+  expect([...shownAreas].filter((name) => !loadable.has(name))).toEqual([])
 })
 
 test('what a browser can load no texts of is opened as a document of its own', () => {
@@ -45,10 +45,10 @@ function sourceOf(file: string): string {
   return source
 }
 
-/** The file and all of ours that it imports, types apart. */
+/** The file and all project files that it imports, except for types. */
 function reachedFrom(file: string): Set<string> {
-  const known = modules.get(file)
-  if (known) return known
+  const cached = modules.get(file)
+  if (cached) return cached
   const reached = new Set([file])
   for (const each of reached) for (const imported of importsOf(each)) reached.add(imported)
   modules.set(file, reached)
@@ -56,15 +56,15 @@ function reachedFrom(file: string): Set<string> {
 }
 
 function importsOf(file: string): string[] {
-  const named = [...sourceOf(file).matchAll(/^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+\.tsx?)'/gm)]
-  return named.flatMap(([, path = '']) => {
+  const imports = [...sourceOf(file).matchAll(/^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+\.tsx?)'/gm)]
+  return imports.flatMap(([, path = '']) => {
     if (path.startsWith('#app/generated')) return []
     if (path.startsWith('#app/')) return [`app/${path.slice('#app/'.length)}`]
     return path.startsWith('.') ? [join(dirname(file), path)] : []
   })
 }
 
-/** The areas that the texts of a file's components are of, and those of the messages that its actions leave for a page. */
+/** The areas of the texts that a file's components use and of the messages that its actions leave for a page. */
 function namespacesIn(file: string): Namespace[] {
   const isServer = file.includes('.server.')
   const hooks = isServer ? [] : [...sourceOf(file).matchAll(/useTranslation\('([\w-]+)'\)/g)]

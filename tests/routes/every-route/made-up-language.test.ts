@@ -27,7 +27,7 @@ test.each(pages.map(({ path }) => path))(
     for (const cookie of [undefined, owner.token]) {
       const address = addressOf(path, ids)
       const words = await wordsOf(send(address, { headers, cookie }))
-      // Articles and news stand in files of their own: their words are those of the language itself.
+      // Articles and news are in separate files, which are not replaced.
       const others = path.startsWith('/help') ? words.filter((text) => !/\p{Script=Thai}/u.test(text)) : words
       expect(strangeWords(others), address).toEqual([])
     }
@@ -46,12 +46,12 @@ test.each(pages.filter(({ takesForms }) => takesForms).map(({ path }) => path))(
   },
 )
 
-/** Everything that is read, or read out, in the order of the document. */
+/** All texts that a reader or a screen reader gets, in document order. */
 async function wordsOf(answer: Promise<Response>): Promise<string[]> {
   const answered = await answer
   if (!answered.headers.get('Content-Type')?.startsWith('text/html')) return []
   const document = await readMarkup(answered)
-  // What says that it is in another language may be: the names of languages, the words of the API.
+  // Parts marked as another language may be in it: the names of languages, the words of the API.
   const others = `script, style, body [lang]:not([lang=${madeUp}])`
   for (const unread of document.querySelectorAll(others)) unread.remove()
   const attributes = [
@@ -63,10 +63,10 @@ async function wordsOf(answer: Promise<Response>): Promise<string[]> {
     'data-busy',
     'aria-roledescription',
   ]
-  const told = [...document.querySelectorAll('*')].flatMap((element) =>
+  const attributeTexts = [...document.querySelectorAll('*')].flatMap((element) =>
     attributes.map((name) => element.getAttribute(name) ?? ''),
   )
-  return [...told, document.title, ...textsBelow(document.body)]
+  return [...attributeTexts, document.title, ...textsBelow(document.body)]
 }
 
 function textsBelow(node: Node): string[] {
@@ -74,7 +74,7 @@ function textsBelow(node: Node): string[] {
   return [...node.childNodes].flatMap(textsBelow)
 }
 
-/** A company whose data are Greek. */
+/** Creates a company with Greek data. */
 async function aCompany() {
   const owner = await createOwner({ firstName: 'Άννα', lastName: 'Παππά', companyName: 'Ξενοδοχείο' })
   const task = await createTask(owner, { name: 'ΤΔ', publicName: 'Τουαλέτα', description: 'Νιπτήρας' })

@@ -32,7 +32,7 @@ test.each([
   expect((await send('/login', { form: credentials })).status).toBe(303)
 })
 
-/** The path of the link in the one mail that came, whose long lines are broken by `=`. */
+/** The path of the link in the only mail that arrived; `=` breaks its long lines. */
 function linkIn({ messages }: SmtpServer): string {
   expect(messages).toMatchObject([{ recipient: registration.email }])
   const text = messages[0]?.data.replace(/=\r?\n/g, '') ?? ''

@@ -79,7 +79,7 @@ test('numbers and lists of an owner never read through all check-ins', async () 
   }
   const queries = preparedQueries().filter((text) => /\bCheckIn\b/.test(text))
   expect(queries.length).toBeGreaterThan(8)
-  // The pages of lists are found by an index alone, which may count all of a company; rows are read by their ids.
+  // A page of a list is found in an index, which may hold all rows of a company; then rows are read by id.
   const readsAllRows = (step: string) =>
     /^SCAN (c|last|newest|CheckIn)\b/.test(step) || (allOfOwner.test(step) && !step.includes('COVERING'))
   expect(queries.filter((query) => !endOfEach.test(query) && stepsOf(query).some(readsAllRows))).toEqual([])
@@ -95,17 +95,17 @@ function preparedQueries(): string[] {
   return [...texts].filter((text) => /^\s*(SELECT|INSERT|UPDATE|DELETE)/.test(text))
 }
 
-/** Whether a whole table is read, or all that a company or schedule has of what grows, not just the end of an index. */
+/** Whether a query reads a whole table, or all growing rows of a company or schedule instead of the end of an index. */
 function readsTooMuch(query: string): boolean {
   const isTooMuch = (step: string) => wholeTable.test(step) || (allOfOwner.test(step) && !endOfIndex.test(query))
   return stepsOf(query).some(isTooMuch)
 }
 
 function stepsOf(query: string): string[] {
-  const named = query.replaceAll('?', ':value')
-  const values = Object.fromEntries([...named.matchAll(/:(\w+)/g)].map(([, name]) => [name, null]))
+  const withNames = query.replaceAll('?', ':value')
+  const values = Object.fromEntries([...withNames.matchAll(/:(\w+)/g)].map(([, name]) => [name, null]))
   return database()
-    .sql.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${named}`, values)
+    .sql.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${withNames}`, values)
     .map(({ detail }) => detail)
 }
 

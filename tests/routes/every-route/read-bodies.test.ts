@@ -27,7 +27,7 @@ const bodies: Record<string, { body: Buffer<ArrayBuffer>; status: number; name?:
 test.each(Object.entries(bodies))('a body %s is read alike from the server and from the Request', async (_, sent) => {
   const owner = await createOwner()
   const headers = { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/json' }
-  const ask = async ({ isReadByServer }: { isReadByServer: boolean }) => {
+  const post = async ({ isReadByServer }: { isReadByServer: boolean }) => {
     const body = isReadByServer ? null : sent.body
     const request = new Request('http://localhost:3000/api/tasks', { method: 'POST', headers, body })
     const caller = { address: '203.0.113.7', callerLeft: () => request.signal, now: new Date() }
@@ -36,6 +36,6 @@ test.each(Object.entries(bodies))('a body %s is read alike from the server and f
     return { status: answer.status, name }
   }
   const expected = { status: sent.status, name: sent.name }
-  expect(await ask({ isReadByServer: false })).toEqual(expected)
-  expect(await ask({ isReadByServer: true })).toEqual(expected)
+  expect(await post({ isReadByServer: false })).toEqual(expected)
+  expect(await post({ isReadByServer: true })).toEqual(expected)
 })

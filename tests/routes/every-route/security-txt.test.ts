@@ -12,14 +12,14 @@ beforeEach(() => {
   forgetSettings()
 })
 
-function ask(environment: Record<string, string>) {
+function fetchText(environment: Record<string, string>) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   forgetSettings()
   return fetch(`${served.origin}/.well-known/security.txt`)
 }
 
 test('it says where a hole is to be told, until when that holds, and where it stands', async () => {
-  const answer = await ask({ SUPPORT_EMAIL: 'hilfe@example.com', APP_ORIGIN: 'https://klarbuch.example' })
+  const answer = await fetchText({ SUPPORT_EMAIL: 'hilfe@example.com', APP_ORIGIN: 'https://klarbuch.example' })
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const text = await answer.text()
   expect(text).toMatch(/^Contact: mailto:hilfe@example\.com$/m)
@@ -34,11 +34,11 @@ test.each([
   ['security@example.com', 'mailto:security@example.com'],
   ['mailto:security@example.com', 'mailto:security@example.com'],
   ['https://example.com/security', 'https://example.com/security'],
-])('a contact of its own goes before support: %s', async (contact, told) => {
+])('a contact of its own goes before support: %s', async (contact, expected) => {
   const environment = { SUPPORT_EMAIL: 'hilfe@example.com', OPERATOR_SECURITY_CONTACT: contact }
-  expect(await (await ask(environment)).text()).toMatch(new RegExp(`^Contact: ${told}$`, 'm'))
+  expect(await (await fetchText(environment)).text()).toMatch(new RegExp(`^Contact: ${expected}$`, 'm'))
 })
 
 test('where nobody is named there is none', async () => {
-  expect((await ask({ SUPPORT_EMAIL: '' })).status).toBe(404)
+  expect((await fetchText({ SUPPORT_EMAIL: '' })).status).toBe(404)
 })

@@ -33,11 +33,11 @@ test.each([
   ['/staff/new', '/api/staff', person, 'signature', 'staff.signatureRequired', 'Signature'],
 ])('page %s and API %s: %o with an invisible %s is refused', async (page, call, input, field, code, label) => {
   const cookie = page === '/register' ? '' : owner.token
-  const given = { ...input, [field]: invisible }
-  const shown = await send(page, { cookie, form: { ...given, acceptTerms: 'on' } })
-  expect(shown.status).toBe(422)
-  expect((await readPage(shown)).field(label)?.invalid).toBe(true)
-  expect(await refusal(call, { ...given, acceptTerms: true })).toEqual({ [field]: [code] })
+  const values = { ...input, [field]: invisible }
+  const answer = await send(page, { cookie, form: { ...values, acceptTerms: 'on' } })
+  expect(answer.status).toBe(422)
+  expect((await readPage(answer)).field(label)?.invalid).toBe(true)
+  expect(await refusal(call, { ...values, acceptTerms: true })).toEqual({ [field]: [code] })
   expect(waitingMails()).toEqual([])
 })
 
@@ -50,8 +50,8 @@ test.each([
   ['/api/staff', person, 'loginName', 'request.textInvalid'],
   ['/api/staff', person, 'email', 'staff.emailInvalid'],
 ])('API: %s refuses half of a surrogate pair, %o: %s', async (call, input, field, code) => {
-  const given = { ...input, acceptTerms: true, [field]: `half\uD83Dof` }
-  expect(await refusal(call, given)).toEqual({ [field]: [code] })
+  const values = { ...input, acceptTerms: true, [field]: `half\uD83Dof` }
+  expect(await refusal(call, values)).toEqual({ [field]: [code] })
 })
 
 test('API: a schedule’s texts and a check-in’s refuse it too, and invisible ones are none', async () => {

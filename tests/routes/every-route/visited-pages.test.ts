@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { visitedPages, type PageIds } from '#tests/e2e/support/visited-pages.ts'
 import { declaredRoutes } from '#tests/support/requests/declared-routes.ts'
 
-/** What shows nothing to somebody who just opens its address. */
+/** Routes that show no page when their address is opened. */
 const unvisited = ['/login/code', '/plan/invoices']
 
 test('every page is among those that browser tests of accessibility visit', async () => {
@@ -15,7 +15,7 @@ test('every page is among those that browser tests of accessibility visit', asyn
   expect(missed.map(({ path }) => path).toSorted()).toEqual(unvisited)
 })
 
-/** A path whose parts that name something are left open. */
+/** A path with its parameters replaced by a placeholder. */
 function shaped(path: string) {
   return path === '/nothing' ? '/*' : path.replace(/:\w+|(?<=\/)unknown|(?<=^\/help\/)[\w-]+|(?<=grade\/)\w+/g, ':')
 }

@@ -43,7 +43,7 @@ test.each(codes)('in %s an article quotes the texts and shows the pictures that 
   }
 })
 
-/** What was answered at an address. The articles of all languages lead to the same ones, which are asked once. */
+/** The status at an address. Articles in all languages have the same links, so each address is requested once. */
 const statuses = new Map<string, number>()
 
 test.each(codes)('every link in the help of %s leads to a page that there is', async (language) => {
@@ -108,8 +108,10 @@ test('versions and days of the news fall from the first to the last', () => {
 
 test('every place that leads to an article has a text for it, and every such text a place', () => {
   const sources = textFilesBelow('app', /\.tsx$/).map(({ text }) => text)
-  const named = sources.flatMap((text) => [...text.matchAll(/(?:<HelpLink to=|\barticle=\{?)[^}>]*?["']([\w-]+)["']/g)])
+  const articleNames = sources.flatMap((text) => [
+    ...text.matchAll(/(?:<HelpLink to=|\barticle=\{?)[^}>]*?["']([\w-]+)["']/g),
+  ])
   const texts = JSON.parse(readFileSync('locales/de/help.json', 'utf8')) as Record<string, string>
   const keys = Object.keys(texts).filter((key) => key.startsWith('link.'))
-  expect([...new Set(named.map(([, slug]) => `link.${slug}`))].toSorted()).toEqual(keys.toSorted())
+  expect([...new Set(articleNames.map(([, slug]) => `link.${slug}`))].toSorted()).toEqual(keys.toSorted())
 })

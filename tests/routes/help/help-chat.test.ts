@@ -24,7 +24,7 @@ const open = ({ token } = owner, search = '') => readPage(send(`${path}${search}
 const write = (form: Record<string, string> = {}, { token } = owner) =>
   send(path, { cookie: token, form: { text: 'Blubberlutsch?', page: '/schedules', step: '', ...form } })
 const stored = () => database().sql.all('SELECT author, text, page, language FROM SupportMessage ORDER BY createdAt')
-const said = (author: 'owner' | 'support', text: string, now = new Date()) =>
+const insertMessage = (author: 'owner' | 'support', text: string, now = new Date()) =>
   database().atomically((sql) =>
     insertSupportMessage(sql, owner.companyId, { author, text, userId: owner.userId, now }),
   )
@@ -56,7 +56,7 @@ test.each([
 ])('page: %s is refused beside the field', async (_, text, complaint) => {
   const refused = await write({ text })
   expect(refused.status).toBe(422)
-  expect((await readPage(refused)).complaints).toEqual([{ text: complaint, isSaidThere: true }])
+  expect((await readPage(refused)).complaints).toEqual([{ text: complaint, isRepeatedThere: true }])
   expect([stored(), waitingMails()]).toEqual([[], []])
 })
 
@@ -70,11 +70,11 @@ test('page: markup is shown as the text that it is', async () => {
 test.each(['48213', 'Passwort123!', 'Anna hat die PIN 48213.', 'pin: 48213', 'ПІН 48213'])(
   'page: “%s” is asked about before it is sent, and stays as it was typed',
   async (text) => {
-    const asked = await readPage(write({ text }))
-    expect(asked.text).toContain('Is there a PIN or a password in it?')
-    expect(asked.text).toContain('Your message has not been sent yet.')
-    expect(asked.field('Your message')?.value).toBe(text)
-    expect(asked.button('Send anyway')?.sends).toEqual(['step', 'send'])
+    const answer = await readPage(write({ text }))
+    expect(answer.text).toContain('Is there a PIN or a password in it?')
+    expect(answer.text).toContain('Your message has not been sent yet.')
+    expect(answer.field('Your message')?.value).toBe(text)
+    expect(answer.button('Send anyway')?.sends).toEqual(['step', 'send'])
     expect(stored()).toEqual([])
     expect((await write({ text, step: 'send' })).status).toBe(303)
     expect(stored()).toHaveLength(1)
@@ -84,16 +84,16 @@ test.each(['48213', 'Passwort123!', 'Anna hat die PIN 48213.', 'pin: 48213', 'П
 test.each(['12345 Bad Tölz, Mühlweg 3', 'Zwölf PINs, 48 213', 'Spinnen 12345', '3 PINs in 12 Monaten'])(
   'page: “%s” tells no secret',
   async (text) => {
-    const asked = await write({ text })
-    const shown = asked.status === 303 ? 'sent' : (await readPage(asked)).text
+    const answer = await write({ text })
+    const shown = answer.status === 303 ? 'sent' : (await readPage(answer)).text
     expect(shown).not.toContain('Is there a PIN or a password in it?')
   },
 )
 
 test('page: what help knows about it comes first, beside the text; one press more sends it', async () => {
   const text = 'PIN forgotten\n\nby Anna'
-  const asked = await readMarkup(write({ text }))
-  const links = [...asked.querySelectorAll('.note a')]
+  const answer = await readMarkup(write({ text }))
+  const links = [...answer.querySelectorAll('.note a')]
   expect(links.length).toBeGreaterThan(0)
   expect(links.length).toBeLessThan(4)
   expect(links[0]?.getAttribute('href')).toBe('/help/pin-forgotten')
@@ -109,7 +109,7 @@ test('page: what help knows about it comes first, beside the text; one press mor
 })
 
 test('page: who is talking to support already is not asked again; after a day it is something new', async () => {
-  await said('support', 'Was genau geht nicht?')
+  await insertMessage('support', 'Was genau geht nicht?')
   expect((await write({ text: 'I forgot my PIN' })).status).toBe(303)
   const quiet = { from: new Date(Date.now() - day - 1000), userId: owner.userId }
   const update = 'UPDATE SupportMessage SET createdAt = :from WHERE userId = :userId'
@@ -133,7 +133,7 @@ test('page: an answer counts as new on every page until it was read', async () =
 
 test('page: another company’s answers neither count nor show', async () => {
   const stranger = await createOwner({ language: 'en' })
-  await said('support', 'Nur für Barbara')
+  await insertMessage('support', 'Nur für Barbara')
   const page = await open(stranger)
   expect(page.text).not.toContain('Barbara Huber, nur')
   expect(page.text).not.toContain('Nur für Barbara')
@@ -144,7 +144,7 @@ test('page: another company’s answers neither count nor show', async () => {
 
 test('page: a long conversation comes page by page, the newest last', async () => {
   const start = Date.now() - 2 * day
-  for (let i = 1; i <= 53; i += 1) await said('owner', `Wort ${i}`, new Date(start + i))
+  for (let i = 1; i <= 53; i += 1) await insertMessage('owner', `Wort ${i}`, new Date(start + i))
   const words = async (search?: string) =>
     (await open(owner, search)).listItems.flatMap((item) => /Wort \d+/.exec(item)?.[0] ?? [])
   expect([(await words()).at(0), (await words()).at(-1)]).toEqual(['Wort 4', 'Wort 53'])

@@ -48,8 +48,8 @@ test('support sees the conversation with its context, as text, and scripts never
   expect(markup.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
   const page = await readPage(answer)
   expect(page.headings[0]).toBe('Help chat: Barbara Huber')
-  for (const known of ['Gasthaus Alte Mühle GmbH', owner.email, 'Plus', 'English', '/schedules', '<b>Was nun?</b>'])
-    expect(page.text).toContain(known)
+  for (const detail of ['Gasthaus Alte Mühle GmbH', owner.email, 'Plus', 'English', '/schedules', '<b>Was nun?</b>'])
+    expect(page.text).toContain(detail)
 })
 
 test('an answer is stored, shown and mailed to the owner in their language; sent twice it is one', async () => {
@@ -87,7 +87,7 @@ test.each([
 ])('%s is refused as an answer', async (_, wrong, complaint) => {
   const refused = await send(await pathOf(owner), { form: { text: wrong } })
   expect(refused.status).toBe(422)
-  expect((await readPage(refused)).complaints).toEqual([{ text: complaint, isSaidThere: true }])
+  expect((await readPage(refused)).complaints).toEqual([{ text: complaint, isRepeatedThere: true }])
   expect([answers(), waitingMails()]).toEqual([[], []])
 })
 

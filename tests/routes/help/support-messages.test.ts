@@ -30,9 +30,16 @@ const codesOf = async (answer: Response) => {
 test('API: a message is stored with its context, and mailed to support with a link to answer', async () => {
   const sent = await write({ text: ' Hallo\r\n\r\nWelt ', page: '/schedules' })
   expect(sent.status).toBe(201)
-  const known = { author: 'owner', page: '/schedules', plan: 'plus', language: 'en', topic: null, readAt: null }
-  expect(await sent.json()).toMatchObject({ text: 'Hallo\n\nWelt', ...known })
-  expect(await list()).toMatchObject({ total: 1, page: 1, items: [{ text: 'Hallo\n\nWelt', ...known }] })
+  const expectedMessage = {
+    author: 'owner',
+    page: '/schedules',
+    plan: 'plus',
+    language: 'en',
+    topic: null,
+    readAt: null,
+  }
+  expect(await sent.json()).toMatchObject({ text: 'Hallo\n\nWelt', ...expectedMessage })
+  expect(await list()).toMatchObject({ total: 1, page: 1, items: [{ text: 'Hallo\n\nWelt', ...expectedMessage }] })
   const [mail, ...more] = waitingMails()
   expect(more).toEqual([])
   expect(mail).toMatchObject({ recipient: supportEmail, subject: 'Hilfe-Chat: Gasthaus Alte Mühle GmbH' })

@@ -11,9 +11,9 @@ import { archiveNewest, limited, useLimitedKinds } from '#tests/support/stories/
 import { readPage } from '#tests/support/requests/page.ts'
 import { useScheduleInputs } from '#tests/support/schedules/schedule-inputs.ts'
 
-/** What is archived stays in the database, and counts in no limit of the plan: so what is made in a day has a limit. */
+/** Archived rows stay in the database but do not count for the plan's limits, so a day has a limit of new rows. */
 useDatabase()
-const given = useScheduleInputs()
+const fixture = useScheduleInputs()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date() }))
 afterEach(() => void vi.useRealTimers())
 
@@ -82,10 +82,10 @@ test('both: of groups as many are made in a day as of schedules, at once and one
 })
 
 test('both: a schedule makes no group beyond them, and may name one that is there', async () => {
-  owner = given.owner
-  const json = (groupName: string) => ({ ...given.input(), allowStaffImageUpload: false, groupName })
-  const form = (groupName: string) => ({ ...given.form(), allowStaffImageUpload: [], groupName })
-  const id = await given.create(json('Keller'))
+  owner = fixture.owner
+  const json = (groupName: string) => ({ ...fixture.input(), allowStaffImageUpload: false, groupName })
+  const form = (groupName: string) => ({ ...fixture.form(), allowStaffImageUpload: [], groupName })
+  const id = await fixture.create(json('Keller'))
   await givePlan(owner, 'plus')
   for (let n = 0; n < 50; n += 1) await postGroup(`Haus ${n}`)
 

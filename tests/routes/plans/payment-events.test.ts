@@ -8,28 +8,28 @@ import { useDatabase } from '#tests/support/databases/database.ts'
 import { createOwner, createSession, type Owner } from '#tests/support/stories/factories.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
 import { waitingMails } from '#tests/support/mails/mails.ts'
-import { ask, deliver, pay, planOf, startToPay, useStripe } from '#tests/support/outside/stripe.ts'
+import { postPlanRequest, deliver, pay, planOf, startToPay, useStripe } from '#tests/support/outside/stripe.ts'
 import type { SignedEvent } from '../../../demo/stripe-stand-in/events.ts'
 import { createStripeStandIn } from '../../../demo/stripe-stand-in/stripe-stand-in.ts'
 
 useDatabase()
-const given = useStripe()
+const fixture = useStripe()
 
-/** The events of Stripe's so far of these kinds, as they are posted. */
+/** Stripe's events of these types so far, signed. */
 async function signed(...types: string[]): Promise<SignedEvent[]> {
-  const events = given.stripe.events().filter(({ type }) => types.includes(type))
-  return Promise.all(events.map((event) => given.stripe.signed(event)))
+  const events = fixture.stripe.events().filter(({ type }) => types.includes(type))
+  return Promise.all(events.map((event) => fixture.stripe.signed(event)))
 }
 
 function knownEvents() {
   return database().sql.all('SELECT id FROM PaymentEvent').length
 }
 
-/** An owner who has paid, of which the server was not told. */
+/** An owner who has paid without an event to the server. */
 async function paidInSilence(plan = 'pro'): Promise<Owner> {
   const owner = await createOwner({ plan: 'free' })
-  given.isTelling = false
-  await given.stripe.payCheckout(await startToPay(owner, plan))
+  fixture.deliversEvents = false
+  await fixture.stripe.payCheckout(await startToPay(owner, plan))
   return owner
 }
 
@@ -80,12 +80,12 @@ test('20 times the same event at once have one effect, and each is answered 200'
 
 test('a failed payment that is told 20 times at once is one mail', async () => {
   const owner = await createOwner({ plan: 'free' })
-  await pay(given, owner, 'pro')
-  given.isTelling = false
-  await given.stripe.setCard(given.stripe.state().customers[0]?.id ?? '', 'fails')
+  await pay(fixture, owner, 'pro')
+  fixture.deliversEvents = false
+  await fixture.stripe.setCard(fixture.stripe.state().customers[0]?.id ?? '', 'fails')
   const end = new Date(String((await planOf(owner))['endDate']))
   vi.useFakeTimers({ toFake: ['Date'], now: end.getTime() + 2 * 60 * minute })
-  await given.stripe.advanceTo(new Date())
+  await fixture.stripe.advanceTo(new Date())
   const events = await signed('invoice.payment_failed', 'customer.subscription.updated')
   expect(events.length).toBeGreaterThan(1)
   const before = waitingMails().length
@@ -96,12 +96,12 @@ test('a failed payment that is told 20 times at once is one mail', async () => {
 test('created, updated and deleted in any order end in what Stripe says', async () => {
   const types = ['customer.subscription.created', 'customer.subscription.updated', 'customer.subscription.deleted']
   const owner = await paidInSilence()
-  await ask(owner, 'upgrade', { plan: 'premium', at: new Date().toISOString() })
-  const price = await ask(owner, 'cancel')
+  await postPlanRequest(owner, 'upgrade', { plan: 'premium', at: new Date().toISOString() })
+  const price = await postPlanRequest(owner, 'cancel')
   expect(price.status).toBe(200)
   const end = new Date(String((await planOf(owner))['endDate']))
   vi.useFakeTimers({ toFake: ['Date'], now: end.getTime() + 1000 })
-  await given.stripe.advanceTo(new Date())
+  await fixture.stripe.advanceTo(new Date())
   const later = { ...owner, token: await createSession(owner) }
   const [created, updated, deleted] = (await Promise.all(types.map((type) => signed(type)))).map((all) => all.at(-1))
   if (!created || !updated || !deleted) throw new Error('Stripe did not tell all three')
@@ -119,13 +119,13 @@ test('created, updated and deleted in any order end in what Stripe says', async 
 
 test('while a subscription lives, the same three in any order leave it in force', async () => {
   const owner = await paidInSilence('plus')
-  await ask(owner, 'upgrade', { plan: 'premium', at: new Date().toISOString() })
-  const told = await signed(
+  await postPlanRequest(owner, 'upgrade', { plan: 'premium', at: new Date().toISOString() })
+  const events = await signed(
     'checkout.session.completed',
     'customer.subscription.created',
     'customer.subscription.updated',
   )
-  for (const order of ordersOf(told.slice(0, 4))) {
+  for (const order of ordersOf(events.slice(0, 4))) {
     await database().atomically((sql) => sql.run('DELETE FROM PaymentEvent'))
     await Promise.all(order.map((event) => deliver(event)))
     expect(await planOf(owner)).toMatchObject({ plan: 'premium', status: 'active' })
@@ -135,14 +135,14 @@ test('while a subscription lives, the same three in any order leave it in force'
 test('an event of a customer that is none of ours, or of another kind, is taken and does nothing', async () => {
   const owner = await paidInSilence()
   const about = (customer: string) => ({ id: 'evt_x', created: 1, object: { object: 'subscription', customer } })
-  const ours = given.stripe.state().customers[0]?.id ?? ''
-  const strange = await given.stripe.signed({ ...about('cus_strange'), type: 'customer.subscription.created' })
-  const other = await given.stripe.signed({ ...about(ours), type: 'charge.succeeded' as 'invoice.paid' })
+  const ours = fixture.stripe.state().customers[0]?.id ?? ''
+  const strange = await fixture.stripe.signed({ ...about('cus_strange'), type: 'customer.subscription.created' })
+  const other = await fixture.stripe.signed({ ...about(ours), type: 'charge.succeeded' as 'invoice.paid' })
   for (const event of [strange, other]) expect((await deliver(event)).status).toBe(200)
   expect(await planOf(owner)).toMatchObject({ plan: 'free' })
 })
 
-/** What Stripe signed, whatever it is: posted as it stands. */
+/** Posts a text with Stripe's signature. */
 async function signedText(body: string) {
   const asStripe = { payload: body, secret: 'whsec_klarbuch' }
   return { body, signature: await new Stripe('unused').webhooks.generateTestHeaderStringAsync(asStripe) }
@@ -228,26 +228,26 @@ test('an event is not taken while Stripe can not be asked, and has its effect wh
   const owner = await paidInSilence()
   const [event] = await signed('checkout.session.completed')
   if (!event) throw new Error('Nothing was told')
-  given.stripe.setOutage('refusing')
+  fixture.stripe.setOutage('refusing')
   const answer = await deliver(event)
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
   expect(await planOf(owner)).toMatchObject({ plan: 'free' })
-  given.stripe.setOutage('none')
+  fixture.stripe.setOutage('none')
   expect((await deliver(event)).status).toBe(200)
   expect(await planOf(owner)).toMatchObject({ plan: 'pro' })
 })
 
 test('a customer who was deleted at Stripe pays for nothing, and can begin anew', async () => {
   const owner = await createOwner({ plan: 'free' })
-  await pay(given, owner, 'pro')
-  await given.stripe.deleteCustomer(given.stripe.state().customers[0]?.id ?? '')
+  await pay(fixture, owner, 'pro')
+  await fixture.stripe.deleteCustomer(fixture.stripe.state().customers[0]?.id ?? '')
   expect(await planOf(owner)).toMatchObject({ plan: 'free', paidPlan: null })
-  await pay(given, owner, 'plus')
+  await pay(fixture, owner, 'plus')
   expect(await planOf(owner)).toMatchObject({ plan: 'plus' })
 })
 
 test('without keys nothing is taken', async () => {
-  const event = await given.stripe.signed({ id: 'evt_1', type: 'invoice.paid', created: 1, object: {} })
+  const event = await fixture.stripe.signed({ id: 'evt_1', type: 'invoice.paid', created: 1, object: {} })
   delete process.env['STRIPE_SECRET_KEY']
   delete process.env['STRIPE_WEBHOOK_SECRET']
   forgetSettings()
@@ -272,20 +272,20 @@ test('while the webhook’s secret is rolled, what both have signed is taken; wh
 
 test('with the key rolled at Stripe what was paid stays, and buying goes on once the new one is set', async () => {
   const [paying, other] = [await createOwner({ plan: 'free' }), await createOwner({ plan: 'free' })]
-  await pay(given, paying, 'pro')
-  given.stripe.close()
+  await pay(fixture, paying, 'pro')
+  fixture.stripe.close()
   const rolled = createStripeStandIn({
     now: () => new Date(),
     secretKey: 'sk_test_rolled',
     webhookSecret: 'whsec_klarbuch',
     pages: 'http://localhost:3000/stripe-test',
-    state: given.stripe.state(),
+    state: fixture.stripe.state(),
   })
   rolled.listen()
   onTestFinished(() => rolled.close())
-  expect((await ask(other, 'checkout', { plan: 'pro' })).status).toBe(503)
+  expect((await postPlanRequest(other, 'checkout', { plan: 'pro' })).status).toBe(503)
   expect(await planOf(paying)).toMatchObject({ plan: 'pro' })
   process.env['STRIPE_SECRET_KEY'] = 'sk_test_rolled'
   forgetSettings()
-  expect((await ask(other, 'checkout', { plan: 'pro' })).status).toBe(200)
+  expect((await postPlanRequest(other, 'checkout', { plan: 'pro' })).status).toBe(200)
 })

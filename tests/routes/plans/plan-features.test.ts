@@ -18,11 +18,11 @@ const usedInForm = { groupName: 'Küche', allowStaffImageUpload: 'on', forcePhot
 const nothing = { groupName: null, allowStaffImageUpload: false, forcePhotos: false }
 
 let owner: Owner
-let named: { taskId: string; staffId: string }
+let ids: { taskId: string; staffId: string }
 
 beforeEach(async () => {
   owner = await createOwner({ plan: 'free' })
-  named = { taskId: (await createTask(owner)).id, staffId: (await createStaff(owner)).id }
+  ids = { taskId: (await createTask(owner)).id, staffId: (await createStaff(owner)).id }
 })
 
 const refusal = (plan: Plan) => ({ code: 'plan.featureNotIncluded', params: { plan } })
@@ -41,7 +41,7 @@ async function expectRefused(answers: { api: Response; page: Response }, plan: '
 }
 
 async function scheduleWith(features: object) {
-  const tasks = [{ taskId: named.taskId, staffIds: [named.staffId] }]
+  const tasks = [{ taskId: ids.taskId, staffIds: [ids.staffId] }]
   const { id } = await createSchedule(owner, { tasks, ...features })
   return { id, api: `/api/schedules/${id}`, page: `/schedules/${id}/edit` }
 }
@@ -57,7 +57,7 @@ test.each([
   ['photos', { allowStaffImageUpload: true }, { allowStaffImageUpload: 'on' }, 'pro'],
   ['photos of every check-in', { forcePhotos: true }, { forcePhotos: 'on' }, 'pro'],
 ] as const)('both: a schedule, new or known, gets %s only from a plan that has it', async (_, json, form, plan) => {
-  const free = { json: schedules.json(named), form: schedules.form(named) }
+  const free = { json: schedules.json(ids), form: schedules.form(ids) }
   const created = {
     api: await post(schedules.call, { ...free.json, ...json }),
     page: await submit(schedules.page, { ...free.form, ...form }),
@@ -77,10 +77,10 @@ test.each([
 
 test('both: what a schedule has from a larger plan stays when it is saved, and can be taken away', async () => {
   const { id, api, page } = await scheduleWith(used)
-  expect((await put(api, { ...schedules.json(named), ...used, title: 'Spüle' })).status).toBe(200)
-  expect((await submit(page, { ...schedules.form(named), ...usedInForm, title: 'Bar' })).status).toBe(303)
+  expect((await put(api, { ...schedules.json(ids), ...used, title: 'Spüle' })).status).toBe(200)
+  expect((await submit(page, { ...schedules.form(ids), ...usedInForm, title: 'Bar' })).status).toBe(303)
   expect(await featuresOf(id)).toEqual(used)
-  expect((await submit(page, schedules.form(named))).status).toBe(303)
+  expect((await submit(page, schedules.form(ids))).status).toBe(303)
   expect(await featuresOf(id)).toEqual(nothing)
 })
 

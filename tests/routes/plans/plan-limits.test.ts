@@ -81,38 +81,38 @@ test.each(limitedKinds)('Enterprise has no limit for %s', async (kind) => {
   for (let n = 0; n < 4; n += 1) expect((await post(kind)).status).toBe(201)
 })
 
-const lists: Record<LimitedKind, { path: string; left: string; held: string; larger: string }> = {
+const lists: Record<LimitedKind, { path: string; roomLeftText: string; fullText: string; largerPlanText: string }> = {
   schedules: {
     path: '/schedules',
-    left: 'There is still room',
-    held: 'Your Free plan is full: it has room for 1 schedule, and there is 1.',
-    larger: 'Plus has room for 5 schedules.',
+    roomLeftText: 'There is still room',
+    fullText: 'Your Free plan is full: it has room for 1 schedule, and there is 1.',
+    largerPlanText: 'Plus has room for 5 schedules.',
   },
   tasks: {
     path: '/tasks',
-    left: 'There is still room for 1 task in your Free plan.',
-    held: 'Your Free plan is full: it has room for 2 tasks, and there are 2.',
-    larger: 'Plus has room for 15 tasks.',
+    roomLeftText: 'There is still room for 1 task in your Free plan.',
+    fullText: 'Your Free plan is full: it has room for 2 tasks, and there are 2.',
+    largerPlanText: 'Plus has room for 15 tasks.',
   },
   staff: {
     path: '/staff',
-    left: 'There is still room for 1 person in your Free plan.',
-    held: 'Your Free plan is full: it has room for 2 people, and there are 2.',
-    larger: 'Plus has room for 10 people.',
+    roomLeftText: 'There is still room for 1 person in your Free plan.',
+    fullText: 'Your Free plan is full: it has room for 2 people, and there are 2.',
+    largerPlanText: 'Plus has room for 10 people.',
   },
 }
 
 const open = (path: string) => readPage(send(path, { cookie: owner.token }))
 
 test.each(limitedKinds)('page: above the list of %s stands that the limit is near, then reached', async (kind) => {
-  const { path, left, held } = lists[kind]
+  const { path, roomLeftText, fullText } = lists[kind]
   const near = await open(path)
-  expect([near.text.includes(left), near.link('See the plans')]).toEqual(
+  expect([near.text.includes(roomLeftText), near.link('See the plans')]).toEqual(
     kind === 'schedules' ? [false, undefined] : [true, '/plan'],
   )
   await fill(kind)
   const reached = await open(path)
-  expect(reached.text).toContain(held)
+  expect(reached.text).toContain(fullText)
   expect(reached.link('See the plans')).toBe('/plan')
   for (const plan of ['pro', 'enterprise'] as const) {
     await givePlan(owner, plan)
@@ -123,12 +123,12 @@ test.each(limitedKinds)('page: above the list of %s stands that the limit is nea
 })
 
 test.each(limitedKinds)('page: where no more of %s fit there is no form, but what holds more', async (kind) => {
-  const { path, held, larger } = lists[kind]
+  const { path, fullText, largerPlanText } = lists[kind]
   const save = async () => (await open(limited[kind].page)).button('Save')
   expect(await save()).toBeDefined()
   await fill(kind)
   const page = await open(limited[kind].page)
-  for (const text of [held, larger, 'makes room, too.']) expect(page.text).toContain(text)
+  for (const text of [fullText, largerPlanText, 'makes room, too.']) expect(page.text).toContain(text)
   expect([page.link('See the plans'), page.link('To the list')]).toEqual(['/plan', path])
   expect(await save()).toBeUndefined()
   await givePlan(owner, 'enterprise')

@@ -9,7 +9,7 @@ import { readPage } from '#tests/support/requests/page.ts'
 import { pay, planOf, useStripe } from '#tests/support/outside/stripe.ts'
 
 useDatabase()
-const given = useStripe()
+const fixture = useStripe()
 
 let owner: Owner
 
@@ -21,7 +21,7 @@ const page = (path = '/plan') => readPage(send(path, { cookie: owner.token }))
 const post = (path: string, form?: Record<string, string>) =>
   send(path, { method: 'POST', cookie: owner.token, ...(form && { form }) })
 const endDate = async () => formatBillingDate(new Date(String((await planOf(owner))['endDate'])), 'en')
-/** What stands with each plan of the list, by its name. */
+/** The text of each plan in the list, by name. */
 const offers = async () => {
   const { listItems = [] } = (await page()).section('All plans') ?? {}
   const names = ['Free', 'Plus', 'Pro', 'Premium', 'Enterprise']
@@ -30,27 +30,27 @@ const offers = async () => {
 
 test('a Free owner sees what is used, five plans, and can buy each that is sold', async () => {
   await createTask(owner)
-  const seen = await page()
-  expect(seen.section('Your plan')?.about('Plan')).toBe('Free')
-  expect(seen.section('Use')?.listItems).toEqual(['Schedules 0 of 1', 'Tasks 1 of 2', 'Staff 0 of 2'])
+  const shownPage = await page()
+  expect(shownPage.section('Your plan')?.about('Plan')).toBe('Free')
+  expect(shownPage.section('Use')?.listItems).toEqual(['Schedules 0 of 1', 'Tasks 1 of 2', 'Staff 0 of 2'])
   const [free, plus, pro, premium, enterprise] = await offers()
   expect(free).toContain('Free Free of charge Your plan 1 schedule 2 tasks 2 people')
   expect(plus).toContain('Plus €9 a month, plus VAT Buy Plus 5 schedules 15 tasks 10 people')
   expect(pro).toContain('Pro €19 a month, plus VAT Buy Pro 12 schedules 35 tasks 20 people')
   expect(premium).toContain('Premium €49 a month, plus VAT Buy Premium 35 schedules 80 tasks 40 people')
   expect(enterprise).toContain('Enterprise On request Ask us Schedules without a limit')
-  expect(seen.button('Invoices and card')).toBeUndefined()
+  expect(shownPage.button('Invoices and card')).toBeUndefined()
 })
 
 test('buying leads to where it is paid, and back to a page that waits until it is told', async () => {
-  given.isTelling = false
+  fixture.deliversEvents = false
   const started = await post('/plan', { plan: 'pro' })
   expect([started.status, started.headers.get('Location')]).toEqual([303, expect.stringContaining('/stripe-test/')])
   const waiting = await page('/payment-success?plan=pro')
   expect(waiting.headings).toEqual(['Thank you. We are waiting for the confirmation.'])
   expect(waiting.text).not.toContain('Your plan is')
-  given.isTelling = true
-  await pay(given, owner, 'pro')
+  fixture.deliversEvents = true
+  await pay(fixture, owner, 'pro')
   expect((await page('/payment-success?plan=pro')).headings).toEqual(['Your plan is Pro now.'])
 })
 
@@ -79,19 +79,22 @@ test('who left the payment reads that nothing was charged', async () => {
 })
 
 test('a paying owner sees since when, the next bill and its price, and what can be changed', async () => {
-  await pay(given, owner, 'plus')
+  await pay(fixture, owner, 'plus')
   const about = (await page()).section('Your plan')?.about
   expect([about?.('Plan'), about?.('Status'), about?.('Renewal')]).toEqual(['Plus', 'Active', 'automatic, every month'])
   expect(about?.('Next bill')).toBe(`${await endDate()}, €9 plus VAT`)
-  const seen = await page()
-  expect([seen.link('Cancel plan'), seen.link('Change to Pro')]).toEqual(['/plan/cancel', '/plan/upgrade/pro'])
-  expect(seen.form('Invoices and card')).toMatchObject({ method: 'post', action: '/plan/invoices' })
+  const shownPage = await page()
+  expect([shownPage.link('Cancel plan'), shownPage.link('Change to Pro')]).toEqual([
+    '/plan/cancel',
+    '/plan/upgrade/pro',
+  ])
+  expect(shownPage.form('Invoices and card')).toMatchObject({ method: 'post', action: '/plan/invoices' })
   const portal = await post('/plan/invoices')
   expect([portal.status, portal.headers.get('Location')]).toEqual([303, expect.stringContaining('/stripe-test/')])
 })
 
 test('an upgrade shows what is charged today, and charges that', async () => {
-  await pay(given, owner, 'plus')
+  await pay(fixture, owner, 'plus')
   const { dialog } = await page('/plan/upgrade/pro')
   expect(dialog?.title).toBe('Change to Pro?')
   expect([dialog?.about('Net'), dialog?.about('VAT'), dialog?.about('To pay today')]).toEqual([
@@ -112,7 +115,7 @@ test.each([
   ['broken', () => 'yesterday'],
   ['missing', () => ''],
 ])('an amount whose moment is %s is not charged, and shown anew', async (_, at) => {
-  await pay(given, owner, 'plus')
+  await pay(fixture, owner, 'plus')
   const refused = await post('/plan/upgrade/pro', { at: at() })
   expect(refused.status).toBe(409)
   const { dialog } = await readPage(refused)
@@ -122,39 +125,39 @@ test.each([
 })
 
 test('a downgrade names the schedules that become drafts, is shown until then, and can be taken back', async () => {
-  await pay(given, owner, 'pro')
+  await pay(fixture, owner, 'pro')
   const tasks = [{ taskId: (await createTask(owner)).id, staffIds: [] }]
   for (let n = 1; n <= 6; n += 1) await createSchedule(owner, { title: `Zimmer ${n}`, tasks })
   const { dialog } = await page('/plan/downgrade/plus')
   expect(dialog?.listItems).toEqual(['Zimmer 6, UG'])
   expect(dialog?.text).toContain(`The change to Plus takes effect on ${await endDate()}. Until then it stays Pro.`)
   expect((await post('/plan/downgrade/plus')).status).toBe(303)
-  const seen = await page()
-  expect(seen.text).toContain(`From ${await endDate()} on your plan is Plus.`)
-  expect(seen.section('Your plan')?.about('Next bill')).toContain('€9')
-  expect(seen.link('Stay on Pro')).toBe('/plan/downgrade/pro')
+  const shownPage = await page()
+  expect(shownPage.text).toContain(`From ${await endDate()} on your plan is Plus.`)
+  expect(shownPage.section('Your plan')?.about('Next bill')).toContain('€9')
+  expect(shownPage.link('Stay on Pro')).toBe('/plan/downgrade/pro')
   expect((await page('/plan/downgrade/pro')).dialog?.title).toBe('Stay on Pro?')
   expect((await post('/plan/downgrade/pro')).status).toBe(303)
   expect(await planOf(owner)).toMatchObject({ nextPlan: null })
 })
 
 test('a cancellation says first that it is for good, and then until when the plan stays', async () => {
-  await pay(given, owner, 'pro')
+  await pay(fixture, owner, 'pro')
   const { dialog } = await page('/plan/cancel')
   expect(dialog?.text).toMatch(/^Cancel Pro\? A cancellation cannot be undone\./)
   expect(dialog?.link('Keep plan')).toBe('/plan')
   expect((await post('/plan/cancel')).status).toBe(303)
-  const seen = await page()
-  expect(seen.text).toContain('Your plan Pro has been cancelled.')
-  expect(seen.section('Your plan')?.about('Renewal')).toBe(`none, ends on ${await endDate()}`)
-  expect(seen.section('Your plan')?.about('Next bill')).toBe('')
+  const shownPage = await page()
+  expect(shownPage.text).toContain('Your plan Pro has been cancelled.')
+  expect(shownPage.section('Your plan')?.about('Renewal')).toBe(`none, ends on ${await endDate()}`)
+  expect(shownPage.section('Your plan')?.about('Next bill')).toBe('')
   expect((await offers())[0]).toContain(`From ${await endDate()} on`)
   const again = await post('/plan/cancel')
   expect([again.status, (await readPage(again)).dialog?.alert]).toEqual([409, expect.stringContaining('cancelled')])
 })
 
 test('on the last day a change is refused, and the page says from when it is possible again', async () => {
-  await pay(given, owner, 'pro')
+  await pay(fixture, owner, 'pro')
   const today = new Date()
   await database().atomically((sql) => sql.run('UPDATE Subscription SET endDate = :today', { today }))
   expect((await offers()).slice(0, 2)).toEqual([
@@ -167,26 +170,26 @@ test('on the last day a change is refused, and the page says from when it is pos
 })
 
 test('a missing payment stands above all, with the way to the card', async () => {
-  await pay(given, owner, 'pro')
+  await pay(fixture, owner, 'pro')
   const since = { since: new Date(), companyId: owner.companyId }
   const update = "UPDATE Subscription SET status = 'pastDue', pastDueSince = :since WHERE companyId = :companyId"
   await database().atomically((sql) => sql.run(update, since))
-  const seen = await page()
-  expect(seen.alert).toContain('The last payment did not go through.')
-  expect(seen.alert).toContain(formatBillingDate(new Date(since.since.getTime() + 7 * day), 'en'))
-  expect(seen.form('Change card')).toMatchObject({ action: '/plan/invoices' })
+  const shownPage = await page()
+  expect(shownPage.alert).toContain('The last payment did not go through.')
+  expect(shownPage.alert).toContain(formatBillingDate(new Date(since.since.getTime() + 7 * day), 'en'))
+  expect(shownPage.form('Change card')).toMatchObject({ action: '/plan/invoices' })
 })
 
 test('what the operator gave has no bill', async () => {
   owner = await createOwner({ plan: 'premium' })
-  const seen = await page()
-  const about = seen.section('Your plan')?.about
+  const shownPage = await page()
+  const about = shownPage.section('Your plan')?.about
   expect([about?.('Plan'), about?.('Status'), about?.('Next bill')]).toEqual([
     'Premium',
     'Unlocked by the provider, without a bill',
     '',
   ])
-  expect(seen.link('Cancel plan')).toBeUndefined()
+  expect(shownPage.link('Cancel plan')).toBeUndefined()
 })
 
 test('what is over the limit is said plainly', async () => {
@@ -197,18 +200,18 @@ test('what is over the limit is said plainly', async () => {
 })
 
 test('two tabs that buy: the second is told that there is a plan already, and keeps its page', async () => {
-  await pay(given, owner, 'pro')
+  await pay(fixture, owner, 'pro')
   const refused = await post('/plan', { plan: 'premium' })
   expect(refused.status).toBe(409)
-  const seen = await readPage(refused)
-  expect(seen.alert).toBe('Your company has a paid plan already. No second one is bought.')
-  expect(seen.headings).toContain('All plans')
+  const shownPage = await readPage(refused)
+  expect(shownPage.alert).toBe('Your company has a paid plan already. No second one is bought.')
+  expect(shownPage.headings).toContain('All plans')
 })
 
 test('a declined card changes nothing, and the dialog says so', async () => {
-  await pay(given, owner, 'plus')
-  const [customer] = given.stripe.state().customers
-  await given.stripe.setCard(customer?.id ?? '', 'fails')
+  await pay(fixture, owner, 'plus')
+  const [customer] = fixture.stripe.state().customers
+  await fixture.stripe.setCard(customer?.id ?? '', 'fails')
   const refused = await post('/plan/upgrade/pro', { at: new Date().toISOString() })
   expect([refused.status, (await readPage(refused)).dialog?.alert]).toEqual([
     409,
@@ -217,15 +220,15 @@ test('a declined card changes nothing, and the dialog says so', async () => {
 })
 
 test('a payment service that refuses is told in the dialog and on the page, as 503', async () => {
-  await pay(given, owner, 'plus')
-  given.stripe.setOutage('refusing')
-  const told = 'The payment service does not answer at the moment.'
+  await pay(fixture, owner, 'plus')
+  fixture.stripe.setOutage('refusing')
+  const message = 'The payment service does not answer at the moment.'
   for (const path of ['/plan/upgrade/pro', '/plan/downgrade/plus', '/plan/cancel', '/plan/invoices']) {
     const refused = await post(path, { at: new Date().toISOString() })
     expect([path, refused.status, (await readPage(refused)).dialog?.alert]).toEqual([
       path,
       503,
-      expect.stringContaining(told),
+      expect.stringContaining(message),
     ])
   }
 })
@@ -233,7 +236,7 @@ test('a payment service that refuses is told in the dialog and on the page, as 5
 test.each(['/plan/upgrade/free', '/plan/downgrade/free', '/plan/upgrade/gold', '/plan/downgrade/enterprise'])(
   '%s is no dialog',
   async (path) => {
-    await pay(given, owner, 'pro')
+    await pay(fixture, owner, 'pro')
     expect((await send(path, { cookie: owner.token })).status).toBe(404)
     expect((await post(path, { at: new Date().toISOString() })).status).toBe(404)
     expect(await planOf(owner)).toMatchObject({ paidPlan: 'pro', canceledAt: null })

@@ -18,12 +18,12 @@ beforeEach(async () => {
   owner = await createOwner({ plan: 'free' })
 })
 
-const ask = (form: Record<string, string> = {}) =>
+const postRequest = (form: Record<string, string> = {}) =>
   send(path, { cookie: owner.token, form: { topic: 'enterprise', text, phone: '', ...form } })
 const replyTo = () => database().sql.get('SELECT replyTo FROM OutboxMail')
 
 test('who asks for Enterprise sends a mail to support, which is answered to them', async () => {
-  const sent = await ask({ phone: '+49 30 1234567' })
+  const sent = await postRequest({ phone: '+49 30 1234567' })
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/plan'])
   const [mail, ...more] = waitingMails()
   expect(more).toEqual([])
@@ -31,8 +31,8 @@ test('who asks for Enterprise sends a mail to support, which is answered to them
     recipient: 'hilfe@klarbuch.example',
     subject: 'Anfrage zum Tarif Enterprise: Gasthaus Alte Mühle GmbH',
   })
-  for (const known of ['Barbara Huber', owner.email, '+49 30 1234567', 'Free', 'Zwölf Häuser.', 'Bitte rufen Sie an.'])
-    expect(mail?.text).toContain(known)
+  for (const detail of ['Barbara Huber', owner.email, '+49 30 1234567', 'Free', 'Zwölf Häuser.', 'Bitte rufen Sie an.'])
+    expect(mail?.text).toContain(detail)
   expect(replyTo()).toEqual({ replyTo: owner.email })
   const page = await readPage(send('/plan', { cookie: cookiesAfter(sent, owner) }))
   expect(page.status).toBe('Your message is on its way. We will get back to you by email.')
@@ -42,7 +42,7 @@ test('the address of the company goes along, as far as it is known', async () =>
   const company = { street: 'Mühlweg 3', postalCode: '83646', city: 'Bad Tölz', id: owner.companyId }
   const update = 'UPDATE Company SET street = :street, postalCode = :postalCode, city = :city WHERE id = :id'
   await database().atomically((sql) => sql.run(update, company))
-  await ask()
+  await postRequest()
   expect(waitingMails()[0]?.text).toContain('Anschrift: Mühlweg 3, 83646 Bad Tölz')
 })
 
@@ -50,14 +50,14 @@ test('another plan can be asked for by the address of the dialog', async () => {
   const { dialog } = await readPage(send(`${path}?plan=pro`, { cookie: owner.token }))
   expect(dialog?.title).toBe('Ask about the plan Pro')
   expect(dialog?.form('Send')?.values).toContainEqual(['topic', 'pro'])
-  await ask({ topic: 'pro' })
+  await postRequest({ topic: 'pro' })
   expect(waitingMails()[0]?.subject).toContain('Tarif Pro')
 })
 
 test.each(['free', 'gold', '__proto__'])('a question about “%s” is one about Enterprise', async (plan) => {
   const { dialog } = await readPage(send(`${path}?plan=${plan}`, { cookie: owner.token }))
   expect(dialog?.title).toBe('Ask about the plan Enterprise')
-  expect((await ask({ topic: plan })).status).toBe(422)
+  expect((await postRequest({ topic: plan })).status).toBe(422)
   expect(waitingMails()).toEqual([])
 })
 
@@ -66,15 +66,15 @@ test.each([
   [{ text: 'x'.repeat(4001) }, 'Your message: This is too long: a message holds 4,000\u00A0characters.'],
   [{ phone: 'call me' }, 'Phone: Please enter a phone number, such as +49 30 1234567.'],
 ])('%o is refused beside its field, and nothing is sent', async (form, complaint) => {
-  const refused = await ask(form)
+  const refused = await postRequest(form)
   expect(refused.status).toBe(422)
-  expect((await readPage(refused)).complaints).toEqual([{ text: complaint, isSaidThere: true }])
+  expect((await readPage(refused)).complaints).toEqual([{ text: complaint, isRepeatedThere: true }])
   expect(waitingMails()).toEqual([])
 })
 
 test('ten an hour are sent, the next has to wait', async () => {
-  for (let i = 0; i < 10; i += 1) expect((await ask({ text: `Nachricht ${i}` })).status).toBe(303)
-  const refused = await ask()
+  for (let i = 0; i < 10; i += 1) expect((await postRequest({ text: `Nachricht ${i}` })).status).toBe(303)
+  const refused = await postRequest()
   expect([refused.status, Number(refused.headers.get('Retry-After')) > 3500]).toEqual([429, true])
   expect((await readPage(refused)).dialog?.alert).toContain('Too many requests')
   expect(waitingMails()).toHaveLength(10)
@@ -85,15 +85,15 @@ test('where the operator named no address the dialog leads to the imprint, and t
   const { dialog } = await readPage(send(path, { cookie: owner.token }))
   expect(dialog?.links).toContain('/imprint')
   expect(dialog?.forms).toBe(0)
-  expect((await ask()).status).toBe(404)
+  expect((await postRequest()).status).toBe(404)
   expect(waitingMails()).toEqual([])
 })
 
 test('the request stands in the conversation with support, with the plan and the phone; sent twice it is one', async () => {
-  await ask({ phone: '+49 30 1234567' })
-  await ask({ phone: '+49 30 1234567' })
+  await postRequest({ phone: '+49 30 1234567' })
+  await postRequest({ phone: '+49 30 1234567' })
   const messages = database().sql.all('SELECT author, text, topic, phone, plan, language, page FROM SupportMessage')
-  const asked = { topic: 'enterprise', phone: '+49 30 1234567', plan: 'free', language: 'en', page: path }
-  expect(messages).toEqual([{ author: 'owner', text, ...asked }])
+  const expectedMessage = { topic: 'enterprise', phone: '+49 30 1234567', plan: 'free', language: 'en', page: path }
+  expect(messages).toEqual([{ author: 'owner', text, ...expectedMessage }])
   expect(waitingMails()).toHaveLength(1)
 })

@@ -8,11 +8,11 @@ import { readMarkup, readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
 
-/** The buttons and links by which the page changes a plan, and where each leads. */
+/** The page's buttons and links that change a plan, with their addresses. */
 async function ways({ token }: Owner): Promise<string[]> {
   const { body } = await readMarkup(send('/plan', { cookie: token }))
-  const found = [...body.querySelectorAll('main a:not(.help-link), main form')]
-  return found.map((one) => one.getAttribute('href') ?? `form ${one.getAttribute('action')}`)
+  const elements = [...body.querySelectorAll('main a:not(.help-link), main form')]
+  return elements.map((one) => one.getAttribute('href') ?? `form ${one.getAttribute('action')}`)
 }
 
 test('where nothing can be paid for, plans are shown with their prices and asked for by mail', async () => {
@@ -23,8 +23,8 @@ test('where nothing can be paid for, plans are shown with their prices and asked
   const contact = ['plus', 'pro', 'premium'].map((plan) => `/plan/enterprise?plan=${plan}`)
   expect(await ways(owner)).toEqual([...contact, '/plan/enterprise'])
   for (const plan of ['plus', 'pro', 'premium']) {
-    const asked = await readPage(send(`/plan/enterprise?plan=${plan}`, { cookie: owner.token }))
-    expect(asked.dialog?.title).toBeDefined()
+    const requestPage = await readPage(send(`/plan/enterprise?plan=${plan}`, { cookie: owner.token }))
+    expect(requestPage.dialog?.title).toBeDefined()
   }
 })
 

@@ -15,16 +15,16 @@ import {
 } from '#tests/support/stories/factories.ts'
 import { errorOf } from '#tests/support/requests/json-answer.ts'
 import { waitingMails } from '#tests/support/mails/mails.ts'
-import { ask, pay, planOf, startToPay, useStripe } from '#tests/support/outside/stripe.ts'
+import { postPlanRequest, pay, planOf, startToPay, useStripe } from '#tests/support/outside/stripe.ts'
 
 useDatabase()
-const given = useStripe()
+const fixture = useStripe()
 
-/** Moves the server's clock, Stripe's with it, and signs the owner in again. */
+/** Moves the clocks of the server and of Stripe, and signs the owner in again. */
 async function moveTo(owner: Owner, date: Date): Promise<Owner> {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(date)
-  await given.stripe.advanceTo(date)
+  await fixture.stripe.advanceTo(date)
   return { ...owner, token: await createSession(owner) }
 }
 
@@ -36,9 +36,9 @@ async function schedules(owner: Owner, count: number): Promise<string[]> {
   const task = await createTask(owner)
   const staff = await createStaff(owner)
   const tasks = [{ taskId: task.id, staffIds: [staff.id] }]
-  const made = []
-  for (let n = 1; n <= count; n++) made.push(await createSchedule(owner, { title: `Plan ${n}`, tasks }))
-  return made.map(({ id }) => id)
+  const created = []
+  for (let n = 1; n <= count; n++) created.push(await createSchedule(owner, { title: `Plan ${n}`, tasks }))
+  return created.map(({ id }) => id)
 }
 
 function statuses({ companyId }: Owner): string[] {
@@ -69,7 +69,7 @@ test('Free is told with its limits, what is used and what plans cost', async () 
 
 test('prices are those of Stripe, in its currency', async () => {
   const owner = await createOwner({ plan: 'free' })
-  await given.stripe.change(({ state }) => {
+  await fixture.stripe.change(({ state }) => {
     for (const price of state.prices) Object.assign(price, { currency: 'chf', amount: price.amount + 100 })
   })
   expect(await planOf(owner)).toMatchObject({ prices: { plus: { amount: 1000, currency: 'CHF' } } })
@@ -77,13 +77,13 @@ test('prices are those of Stripe, in its currency', async () => {
 
 test('an owner pays for a first plan, and has it once Stripe says so', async () => {
   const owner = await createOwner({ plan: 'free' })
-  given.isTelling = false
+  fixture.deliversEvents = false
   const session = await startToPay(owner, 'pro')
-  await given.stripe.payCheckout(session)
+  await fixture.stripe.payCheckout(session)
   expect(await planOf(owner)).toMatchObject({ plan: 'free' })
 
-  given.isTelling = true
-  await given.stripe.change(({ told, state }) => {
+  fixture.deliversEvents = true
+  await fixture.stripe.change(({ told, state }) => {
     const object = { object: 'checkout.session', customer: state.customers[0]?.id }
     told.push({ type: 'checkout.session.completed', object, at: 0 })
   })
@@ -101,14 +101,14 @@ test('who pays is known to Stripe by company, address and VAT number, and taxes 
   })
   const about = { name: 'Hotel Seeblick', street: 'Uferweg 3', city: 'Konstanz', postalCode: '78462', country: 'DE' }
   const none = { phone: '', businessEmail: '', website: '', state: '', registrationNumber: '' }
-  const told = await send('/settings/company-info', {
+  const answer = await send('/settings/company-info', {
     method: 'PUT',
     bearer: owner.token,
     json: { ...about, ...none, taxId: 'DE 123456789' },
   })
-  expect(told.status).toBe(200)
+  expect(answer.status).toBe(200)
   await startToPay(owner, 'plus')
-  const [customer] = given.stripe.state().customers
+  const [customer] = fixture.stripe.state().customers
   expect(customer).toMatchObject({
     name: 'Hotel Seeblick',
     email: 'k@example.com',
@@ -117,7 +117,7 @@ test('who pays is known to Stripe by company, address and VAT number, and taxes 
     taxIds: [{ type: 'eu_vat', value: 'DE123456789' }],
     metadata: { companyId: owner.companyId },
   })
-  expect(given.stripe.state().sessions).toMatchObject([{ isTaxed: true, reference: owner.companyId, locale: 'en' }])
+  expect(fixture.stripe.state().sessions).toMatchObject([{ isTaxed: true, reference: owner.companyId, locale: 'en' }])
 })
 
 test.each([
@@ -126,22 +126,22 @@ test.each([
   [{ plan: 'gold' }, 422, 'payment.planNotSold'],
   [{}, 422, 'payment.planNotSold'],
 ])('a checkout of %o is refused', async (input, status, code) => {
-  const answer = await ask(await createOwner({ plan: 'free' }), 'checkout', input)
+  const answer = await postPlanRequest(await createOwner({ plan: 'free' }), 'checkout', input)
   expect(answer.status).toBe(status)
   expect(await errorOf(answer)).toMatchObject({ code })
 })
 
 test('who pays already is not let pay for a second plan', async () => {
   const owner = await createOwner({ plan: 'free' })
-  await pay(given, owner, 'plus')
-  const answer = await ask(owner, 'checkout', { plan: 'pro' })
+  await pay(fixture, owner, 'plus')
+  const answer = await postPlanRequest(owner, 'checkout', { plan: 'pro' })
   expect([answer.status, await errorOf(answer)]).toMatchObject([409, { code: 'payment.alreadySubscribed' }])
 })
 
 test('both: a company asks twenty times a minute what an upgrade costs', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const owner = await createOwner({ plan: 'free' })
-  await pay(given, owner, 'plus')
+  await pay(fixture, owner, 'plus')
   const call = () => send('/api/subscription/upgrade?plan=premium', { bearer: owner.token })
   for (let n = 0; n < 20; n += 1) expect((await call()).status).toBe(200)
   const refused = await call()
@@ -150,7 +150,7 @@ test('both: a company asks twenty times a minute what an upgrade costs', async (
   for (const { status, headers } of [refused, page]) expect([status, headers.get('Retry-After')]).toEqual([429, '60'])
 
   const other = await createOwner({ plan: 'free' })
-  await pay(given, other, 'plus')
+  await pay(fixture, other, 'plus')
   expect((await send('/plan/upgrade/premium', { cookie: other.token })).status).toBe(200)
   vi.setSystemTime(Date.now() + minute)
   expect((await call()).status).toBe(200)
@@ -158,10 +158,10 @@ test('both: a company asks twenty times a minute what an upgrade costs', async (
 
 test('an upgrade charges what was shown, at once', async () => {
   const owner = await createOwner({ plan: 'free' })
-  await pay(given, owner, 'plus')
+  await pay(fixture, owner, 'plus')
   const half = await moveTo(owner, new Date((Date.now() + (await endOfMonth(owner)).getTime()) / 2))
-  const shown = await send('/api/subscription/upgrade?plan=premium', { bearer: half.token })
-  const price = (await shown.json()) as { at: string; total: { amount: number } }
+  const preview = await send('/api/subscription/upgrade?plan=premium', { bearer: half.token })
+  const price = (await preview.json()) as { at: string; total: { amount: number } }
   expect(price).toMatchObject({
     net: { amount: 2000, currency: 'EUR' },
     tax: { amount: 380, currency: 'EUR' },
@@ -169,19 +169,22 @@ test('an upgrade charges what was shown, at once', async () => {
     due: { amount: 2380, currency: 'EUR' },
   })
 
-  const answer = await ask(half, 'upgrade', { plan: 'premium', at: price.at })
+  const answer = await postPlanRequest(half, 'upgrade', { plan: 'premium', at: price.at })
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ plan: 'premium', paidPlan: 'premium' })
-  const invoice = given.stripe.state().invoices.at(-1)
+  const invoice = fixture.stripe.state().invoices.at(-1)
   expect(invoice).toMatchObject({ status: 'paid', reason: 'subscription_update' })
   expect(invoice?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(2000)
 })
 
 test('an amount that is too old, or was calculated for later, is not charged', async () => {
   const owner = await createOwner({ plan: 'free' })
-  await pay(given, owner, 'plus')
+  await pay(fixture, owner, 'plus')
   for (const offset of [-hour, hour]) {
-    const answer = await ask(owner, 'upgrade', { plan: 'pro', at: new Date(Date.now() + offset).toISOString() })
+    const answer = await postPlanRequest(owner, 'upgrade', {
+      plan: 'pro',
+      at: new Date(Date.now() + offset).toISOString(),
+    })
     expect([answer.status, await errorOf(answer)]).toMatchObject([409, { code: 'payment.amountOld' }])
   }
   expect(await planOf(owner)).toMatchObject({ plan: 'plus' })
@@ -189,25 +192,25 @@ test('an amount that is too old, or was calculated for later, is not charged', a
 
 test('a declined card leaves the plan as it is', async () => {
   const owner = await createOwner({ plan: 'free' })
-  await pay(given, owner, 'plus')
-  const [customer] = given.stripe.state().customers
-  await given.stripe.setCard(customer?.id ?? '', 'fails')
-  const answer = await ask(owner, 'upgrade', { plan: 'pro', at: new Date().toISOString() })
+  await pay(fixture, owner, 'plus')
+  const [customer] = fixture.stripe.state().customers
+  await fixture.stripe.setCard(customer?.id ?? '', 'fails')
+  const answer = await postPlanRequest(owner, 'upgrade', { plan: 'pro', at: new Date().toISOString() })
   expect([answer.status, await errorOf(answer)]).toMatchObject([409, { code: 'payment.refused' }])
   expect(await planOf(owner)).toMatchObject({ plan: 'plus', status: 'active' })
 })
 
 test('a downgrade follows at the end of the month, makes drafts of the newest schedules, and a mail says so', async () => {
   const owner = await createOwner({ plan: 'free' })
-  await pay(given, owner, 'pro')
+  await pay(fixture, owner, 'pro')
   await schedules(owner, 7)
-  const asked = await send('/api/subscription/downgrade?plan=plus', { bearer: owner.token })
-  expect(await asked.json()).toMatchObject({
+  const preview = await send('/api/subscription/downgrade?plan=plus', { bearer: owner.token })
+  expect(await preview.json()).toMatchObject({
     from: 'pro',
     to: 'plus',
     drafts: [{ title: 'Plan 6' }, { title: 'Plan 7' }],
   })
-  const answer = await ask(owner, 'downgrade', { plan: 'plus' })
+  const answer = await postPlanRequest(owner, 'downgrade', { plan: 'plus' })
   expect(await answer.json()).toMatchObject({ plan: 'pro', nextPlan: 'plus', autoRenew: true, canceledAt: null })
   expect(statuses(owner)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `Plan ${n} public`))
 
@@ -218,26 +221,29 @@ test('a downgrade follows at the end of the month, makes drafts of the newest sc
   const mail = waitingMails().at(-1)
   expect(mail?.text).toContain('Plan 7')
   expect(mail?.text).not.toContain('Plan 5')
-  expect(given.stripe.state().invoices.at(-1)?.lines).toMatchObject([{ amount: 900 }])
+  expect(fixture.stripe.state().invoices.at(-1)?.lines).toMatchObject([{ amount: 900 }])
 })
 
 test('a downgrade is taken back by the plan that is paid for, and by an upgrade', async () => {
   const owner = await createOwner({ plan: 'free' })
-  await pay(given, owner, 'pro')
-  await ask(owner, 'downgrade', { plan: 'plus' })
-  expect(await (await ask(owner, 'downgrade', { plan: 'pro' })).json()).toMatchObject({ plan: 'pro', nextPlan: null })
-  await ask(owner, 'downgrade', { plan: 'plus' })
-  const answer = await ask(owner, 'upgrade', { plan: 'premium', at: new Date().toISOString() })
+  await pay(fixture, owner, 'pro')
+  await postPlanRequest(owner, 'downgrade', { plan: 'plus' })
+  expect(await (await postPlanRequest(owner, 'downgrade', { plan: 'pro' })).json()).toMatchObject({
+    plan: 'pro',
+    nextPlan: null,
+  })
+  await postPlanRequest(owner, 'downgrade', { plan: 'plus' })
+  const answer = await postPlanRequest(owner, 'upgrade', { plan: 'premium', at: new Date().toISOString() })
   expect(await answer.json()).toMatchObject({ plan: 'premium', nextPlan: null })
 })
 
 test('where the card is declined for a larger plan, the smaller one still follows', async () => {
   const owner = await createOwner({ plan: 'free' })
-  await pay(given, owner, 'pro')
-  await ask(owner, 'downgrade', { plan: 'plus' })
-  const [customer] = given.stripe.state().customers
-  await given.stripe.setCard(customer?.id ?? '', 'fails')
-  const answer = await ask(owner, 'upgrade', { plan: 'premium', at: new Date().toISOString() })
+  await pay(fixture, owner, 'pro')
+  await postPlanRequest(owner, 'downgrade', { plan: 'plus' })
+  const [customer] = fixture.stripe.state().customers
+  await fixture.stripe.setCard(customer?.id ?? '', 'fails')
+  const answer = await postPlanRequest(owner, 'upgrade', { plan: 'premium', at: new Date().toISOString() })
   expect([answer.status, await errorOf(answer)]).toMatchObject([409, { code: 'payment.refused' }])
   await refreshAllPayments(new Date())
   expect(await planOf(owner)).toMatchObject({ plan: 'pro', nextPlan: 'plus' })
@@ -245,16 +251,16 @@ test('where the card is declined for a larger plan, the smaller one still follow
 
 test.each(['cancel', 'downgrade'])('a plan is cancelled for the end of its month, once: by %s', async (call) => {
   const owner = await createOwner({ plan: 'free' })
-  await pay(given, owner, 'pro')
+  await pay(fixture, owner, 'pro')
   await schedules(owner, 3)
-  const canceled = await (await ask(owner, call, { plan: 'free' })).json()
+  const canceled = await (await postPlanRequest(owner, call, { plan: 'free' })).json()
   expect(canceled).toMatchObject({ plan: 'pro', nextPlan: 'free', autoRenew: false })
   expect(canceled).toHaveProperty('canceledAt', expect.stringMatching(/^2026-11-18T/))
 
   const refused = [
-    await ask(owner, 'cancel'),
-    await ask(owner, 'downgrade', { plan: 'plus' }),
-    await ask(owner, 'upgrade', { plan: 'premium', at: new Date().toISOString() }),
+    await postPlanRequest(owner, 'cancel'),
+    await postPlanRequest(owner, 'downgrade', { plan: 'plus' }),
+    await postPlanRequest(owner, 'upgrade', { plan: 'premium', at: new Date().toISOString() }),
   ]
   for (const answer of refused)
     expect([answer.status, await errorOf(answer)]).toMatchObject([409, { code: 'payment.canceled' }])
@@ -262,16 +268,19 @@ test.each(['cancel', 'downgrade'])('a plan is cancelled for the end of its month
   const later = await moveTo(owner, new Date((await endOfMonth(owner)).getTime() + 1000))
   expect(await planOf(later)).toMatchObject({ plan: 'free', paidPlan: null, endDate: null, canceledAt: null })
   expect(statuses(owner)).toEqual(['Plan 1 public', 'Plan 2 draft', 'Plan 3 draft'])
-  await pay(given, later, 'plus')
+  await pay(fixture, later, 'plus')
   expect(await planOf(later)).toMatchObject({ plan: 'plus', autoRenew: true })
 })
 
 test('on the day of the bill nothing can become smaller: refused with the last day', async () => {
   const owner = await createOwner({ plan: 'free' })
-  await pay(given, owner, 'pro')
+  await pay(fixture, owner, 'pro')
   const end = await endOfMonth(owner)
   const later = await moveTo(owner, new Date(end.getTime() - hour))
-  for (const answer of [await ask(later, 'cancel'), await ask(later, 'downgrade', { plan: 'plus' })]) {
+  for (const answer of [
+    await postPlanRequest(later, 'cancel'),
+    await postPlanRequest(later, 'downgrade', { plan: 'plus' }),
+  ]) {
     expect(answer.status).toBe(409)
     const params = { lastDay: '2026-12-17' }
     expect(await errorOf(answer)).toMatchObject({
@@ -285,9 +294,9 @@ test('on the day of the bill nothing can become smaller: refused with the last d
 
 test('a failed payment is told by mail once, keeps the plan for seven days, then it is Free', async () => {
   const owner = await createOwner({ plan: 'free' })
-  await pay(given, owner, 'pro')
+  await pay(fixture, owner, 'pro')
   await schedules(owner, 2)
-  await given.stripe.setCard(given.stripe.state().customers[0]?.id ?? '', 'fails')
+  await fixture.stripe.setCard(fixture.stripe.state().customers[0]?.id ?? '', 'fails')
   const end = await endOfMonth(owner)
   const failed = await moveTo(owner, new Date(end.getTime() + 2 * hour))
   const mails = waitingMails().length
@@ -305,17 +314,17 @@ test('a failed payment is told by mail once, keeps the plan for seven days, then
   await refreshAllPayments(new Date())
   expect(await planOf(eighthDay)).toMatchObject({ plan: 'free', status: 'active', paidPlan: null })
   expect(statuses(owner)).toEqual(['Plan 1 public', 'Plan 2 draft'])
-  expect(given.stripe.state().subscriptions).toMatchObject([{ status: 'canceled' }])
+  expect(fixture.stripe.state().subscriptions).toMatchObject([{ status: 'canceled' }])
 })
 
 test('a payment that succeeds after all ends the days of grace', async () => {
   const owner = await createOwner({ plan: 'free' })
-  await pay(given, owner, 'pro')
-  const customer = given.stripe.state().customers[0]?.id ?? ''
-  await given.stripe.setCard(customer, 'fails')
+  await pay(fixture, owner, 'pro')
+  const customer = fixture.stripe.state().customers[0]?.id ?? ''
+  await fixture.stripe.setCard(customer, 'fails')
   const end = await endOfMonth(owner)
   await moveTo(owner, new Date(end.getTime() + 2 * hour))
-  await given.stripe.setCard(customer, 'works')
+  await fixture.stripe.setCard(customer, 'works')
   const later = await moveTo(owner, new Date(end.getTime() + 8 * day))
   await refreshAllPayments(new Date())
   expect(await planOf(later)).toMatchObject({ plan: 'pro', status: 'active', graceEndsAt: null })
@@ -323,20 +332,20 @@ test('a payment that succeeds after all ends the days of grace', async () => {
 
 test('what an operator gave stays when a paid plan ends, and a larger paid one is in force meanwhile', async () => {
   const owner = await createOwner({ plan: 'plus' })
-  await pay(given, owner, 'premium')
+  await pay(fixture, owner, 'premium')
   expect(await planOf(owner)).toMatchObject({ plan: 'premium', grantedPlan: 'plus', paidPlan: 'premium' })
-  await ask(owner, 'cancel')
+  await postPlanRequest(owner, 'cancel')
   const later = await moveTo(owner, new Date((await endOfMonth(owner)).getTime() + 1000))
   expect(await planOf(later)).toMatchObject({ plan: 'plus', grantedPlan: 'plus', paidPlan: null })
 })
 
 test('the check of each day catches up where no event ever came', async () => {
   const owner = await createOwner({ plan: 'free' })
-  given.isTelling = false
-  await given.stripe.payCheckout(await startToPay(owner, 'pro'))
+  fixture.deliversEvents = false
+  await fixture.stripe.payCheckout(await startToPay(owner, 'pro'))
   await refreshAllPayments(new Date())
   expect(await planOf(owner)).toMatchObject({ plan: 'pro' })
-  await ask(owner, 'cancel')
+  await postPlanRequest(owner, 'cancel')
   const end = await endOfMonth(owner)
   const later = await moveTo(owner, new Date(end.getTime() + 1000))
   await refreshAllPayments(new Date())
@@ -345,9 +354,9 @@ test('the check of each day catches up where no event ever came', async () => {
 
 test('invoices and the card are on a page of Stripe, for who ever was to pay', async () => {
   const owner = await createOwner({ plan: 'free' })
-  const none = await ask(owner, 'portal')
+  const none = await postPlanRequest(owner, 'portal')
   expect([none.status, await errorOf(none)]).toMatchObject([409, { code: 'payment.notSubscribed' }])
-  await pay(given, owner, 'plus')
-  const answer = await ask(owner, 'portal')
+  await pay(fixture, owner, 'plus')
+  const answer = await postPlanRequest(owner, 'portal')
   expect(await answer.json()).toEqual({ url: expect.stringContaining('/stripe-test/') })
 })

@@ -96,7 +96,7 @@ test.each([
   const refused = await post(name)
   expect([refused.status, await errorOf(refused)]).toMatchObject([422, { code, fields: { name: [code] } }])
   const page = await readPage(add(name))
-  expect(page.complaints).toEqual([{ text: `Name of the group: ${text}`, isSaidThere: true }])
+  expect(page.complaints).toEqual([{ text: `Name of the group: ${text}`, isRepeatedThere: true }])
   expect(await listed()).toEqual([])
 })
 

@@ -23,10 +23,10 @@ beforeEach(async () => {
   hall = (await createSchedule(owner, { title: 'Turnhalle', location: 'Halle', tasks })).id
 })
 
-const ask = (query: string, token = owner.token) => send(`/api/qr-labels.pdf?${query}`, { bearer: token })
+const getLabels = (query: string, token = owner.token) => send(`/api/qr-labels.pdf?${query}`, { bearer: token })
 
 async function readLabels(query: string) {
-  const answer = await ask(query)
+  const answer = await getLabels(query)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
   return readPdf(new Uint8Array(await answer.arrayBuffer()))
 }
@@ -63,34 +63,34 @@ test.each([
   ['ids=a&first=0', 'first', 'qrCode.firstLabelInvalid'],
   ['ids=a&layout=2x7&first=15', 'first', 'qrCode.firstLabelInvalid'],
 ])('%.40s is refused beside its field', async (query, field, code) => {
-  const answer = await ask(query)
+  const answer = await getLabels(query)
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ error: { code, fields: { [field]: [code] } } })
 })
 
 test('one schedule of another company, of nothing or ended is enough for a 404', async () => {
   const stranger = await createOwner()
-  expect((await ask(`ids=${wc}`, stranger.token)).status).toBe(404)
-  expect((await ask(`ids=${wc},0000000000000000`)).status).toBe(404)
+  expect((await getLabels(`ids=${wc}`, stranger.token)).status).toBe(404)
+  expect((await getLabels(`ids=${wc},0000000000000000`)).status).toBe(404)
   await send(`/api/schedules/${hall}`, { method: 'DELETE', bearer: owner.token })
-  expect((await ask(`ids=${wc},${hall}`)).status).toBe(404)
+  expect((await getLabels(`ids=${wc},${hall}`)).status).toBe(404)
 })
 
 const page = (query = '') => send(`/schedules/labels${query}`, { cookie: owner.token })
 
 test('the page opens with all schedules ticked, and its file has them', async () => {
-  const shown = await readPage(await page())
-  expect(shown.group('Schedules')?.values).toEqual([wc, hall])
-  expect(shown.group('Schedules')?.chosen.length).toBe(2)
-  expect(shown.text).toContain('2 labels, 1 sheet')
-  const answer = await send(shown.link('Download PDF') ?? '', { cookie: owner.token })
+  const labelsPage = await readPage(await page())
+  expect(labelsPage.group('Schedules')?.values).toEqual([wc, hall])
+  expect(labelsPage.group('Schedules')?.chosen.length).toBe(2)
+  expect(labelsPage.text).toContain('2 labels, 1 sheet')
+  const answer = await send(labelsPage.link('Download PDF') ?? '', { cookie: owner.token })
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
 })
 
 test('what is chosen on the page is what its file has', async () => {
-  const shown = await readPage(await page(`?layout=2x7&first=14&ids=${hall}&ids=${wc}`))
-  expect(shown.text).toContain('2 labels, 2 sheets')
-  expect(shown.link('Download PDF')).toBe(`/api/qr-labels.pdf?ids=${hall}%2C${wc}&layout=2x7&first=14`)
+  const labelsPage = await readPage(await page(`?layout=2x7&first=14&ids=${hall}&ids=${wc}`))
+  expect(labelsPage.text).toContain('2 labels, 2 sheets')
+  expect(labelsPage.link('Download PDF')).toBe(`/api/qr-labels.pdf?ids=${hall}%2C${wc}&layout=2x7&first=14`)
 })
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
 ])('%s offers no file and says why', async (query, words) => {
   const answer = await page(query.replace('WC', wc))
   expect(answer.status).toBe(422)
-  const shown = await readPage(answer)
-  expect(shown.link('Download PDF')).toBeUndefined()
-  expect(shown.text).toContain(words)
+  const labelsPage = await readPage(answer)
+  expect(labelsPage.link('Download PDF')).toBeUndefined()
+  expect(labelsPage.text).toContain(words)
 })

@@ -108,12 +108,12 @@ function pageOf(scheduleId: string) {
   return readPage(send(`/schedules/${scheduleId}/status`))
 }
 
-/** A schedule of manual selection, due at 14:00 UTC. */
-function manual(given: Partial<Parameters<typeof createSchedule>[1]> = {}) {
+/** A schedule with manual selection and a slot at 14:00 UTC. */
+function manual(change: Partial<Parameters<typeof createSchedule>[1]> = {}) {
   return createSchedule(owner, {
     useCurrentTime: false,
     timezone: 'UTC',
     tasks: [{ taskId: task.id, staffIds: [anna.id] }],
-    ...given,
+    ...change,
   })
 }

@@ -21,13 +21,13 @@ beforeEach(async () => {
   scheduleId = (await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [anna.id] }] })).id
 })
 
-async function ask(file: string, query: Record<string, string> = {}) {
+async function getPoster(file: string, query: Record<string, string> = {}) {
   const search = new URLSearchParams(query)
   return send(`/api/schedules/${scheduleId}/${file}?${search}`, { bearer: owner.token })
 }
 
 async function readPoster(query: Record<string, string> = {}) {
-  const answer = await ask('qr.pdf', query)
+  const answer = await getPoster('qr.pdf', query)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
   const [page] = (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages
   if (!page) throw new Error('The poster has no page')
@@ -45,8 +45,8 @@ test('without options a poster is A4 upright with company, title and the code of
 
 test('every option is heard', async () => {
   const texts = { topText: 'Hygiene', title: 'Süd-WC', bottomText: 'Bitte scannen' }
-  const shown = { showLocation: 'true', showDescription: 'true', big: 'true' }
-  const { page, lines } = await readPoster({ format: 'A6', orientation: 'landscape', ...shown, ...texts })
+  const options = { showLocation: 'true', showDescription: 'true', big: 'true' }
+  const { page, lines } = await readPoster({ format: 'A6', orientation: 'landscape', ...options, ...texts })
   expect([page.size, lines]).toEqual([
     [148, 105],
     ['Hygiene', 'Süd-', 'WC', 'UG', 'Bitte scannen'],
@@ -65,16 +65,16 @@ test.each([
   ['bottomText', 'x'.repeat(5000), 'qrCode.textTooLong'],
 ])('%s=%s is refused beside its field, whatever the file', async (field, value, code) => {
   for (const file of ['qr.pdf', 'qr.svg', 'qr.png']) {
-    const answer = await ask(file, { [field]: value })
+    const answer = await getPoster(file, { [field]: value })
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({ error: { code, fields: { [field]: [code] } } })
   }
 })
 
 test('SVG and PNG are the poster, too, as soon as an option is named', async () => {
-  const svg = await (await ask('qr.svg', { format: 'A4' })).text()
+  const svg = await (await getPoster('qr.svg', { format: 'A4' })).text()
   expect(svg).toContain('viewBox="0 0 210 297"')
-  const png = await ask('qr.png', { format: 'A5', size: '1200' })
+  const png = await getPoster('qr.png', { format: 'A5', size: '1200' })
   const { width, height } = PNG.sync.read(Buffer.from(await png.arrayBuffer()))
   expect([width, height]).toEqual([846, 1200])
 })

@@ -14,27 +14,27 @@ useDatabase()
 
 const { json, form } = limited.schedules
 let owner: Owner
-let named: { taskId: string; staffId: string }
+let ids: { taskId: string; staffId: string }
 let published: string
 let draft: string
 
-/** After a downgrade to Free: one schedule is still published, another has become a draft. */
+/** After a downgrade to Free: one schedule is still public, the other has become a draft. */
 beforeEach(async () => {
   owner = await createOwner({ plan: 'free' })
-  named = { taskId: (await createTask(owner)).id, staffId: (await createStaff(owner)).id }
+  ids = { taskId: (await createTask(owner)).id, staffId: (await createStaff(owner)).id }
   published = await scheduleOf('public')
   draft = await scheduleOf('draft')
 })
 
 async function scheduleOf(status: ScheduleStatus) {
-  const tasks = [{ taskId: named.taskId, staffIds: [named.staffId] }]
+  const tasks = [{ taskId: ids.taskId, staffIds: [ids.staffId] }]
   return (await createSchedule(owner, { status, tasks })).id
 }
 
 const put = (id: string, change: object) =>
-  send(`/api/schedules/${id}`, { method: 'PUT', bearer: owner.token, json: { ...json(named), ...change } })
+  send(`/api/schedules/${id}`, { method: 'PUT', bearer: owner.token, json: { ...json(ids), ...change } })
 const submit = (id: string, change: Record<string, string>) =>
-  send(`/schedules/${id}/edit`, { cookie: owner.token, form: { ...form(named), ...change } })
+  send(`/schedules/${id}/edit`, { cookie: owner.token, form: { ...form(ids), ...change } })
 const statusOf = async (id: string) => (await findSchedule(owner.companyId, id))?.revision.status
 
 test.each(['public', 'private'] as const)('both: no more become %s than the plan holds', async (status) => {

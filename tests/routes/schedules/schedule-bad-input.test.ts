@@ -8,7 +8,7 @@ import { schedulesOf } from '#tests/support/schedules/saved-schedules.ts'
 import { useScheduleInputs } from '#tests/support/schedules/schedule-inputs.ts'
 
 useDatabase()
-const given = useScheduleInputs()
+const fixture = useScheduleInputs()
 
 type Json = { id: string; error: { code: string; message: string; fields?: Record<string, string[]> } } & Record<
   string,
@@ -41,31 +41,31 @@ test.each(broken)(
   'both: what is wrong with %s stands beside it, and nothing typed is lost',
   async (field, inJson, inForm, code) => {
     const sent = brokenInput(field, inJson)
-    const answer = await send('/api/schedules', { bearer: given.owner.token, json: sent })
+    const answer = await send('/api/schedules', { bearer: fixture.owner.token, json: sent })
     expect(answer.status).toBe(422)
     const { error } = await json(answer)
     expect(error).toMatchObject({ code, fields: { [field]: [code] } })
 
-    const page = await send('/schedules/new', { cookie: given.owner.token, form: { ...given.form(), ...inForm } })
+    const page = await send('/schedules/new', { cookie: fixture.owner.token, form: { ...fixture.form(), ...inForm } })
     expect(page.status).toBe(422)
-    const shown = await readPage(page)
+    const formPage = await readPage(page)
     const text = expect.stringMatching(new RegExp(`^[A-Z][\\w ]+: ${error.message}$`)) as string
-    expect(shown.complaints).toEqual([{ text, isSaidThere: true }])
-    expect(shown.field('Description')?.value).toBe('Auch den Wickeltisch.')
-    expect(await schedulesOf(given.owner)).toEqual([])
+    expect(formPage.complaints).toEqual([{ text, isRepeatedThere: true }])
+    expect(formPage.field('Description')?.value).toBe('Auch den Wickeltisch.')
+    expect(await schedulesOf(fixture.owner)).toEqual([])
   },
 )
 
 test('page: rows that hold no time ask for one, and stay', async () => {
-  const sent = { ...given.form(), 'times[0]': '', 'times[1]': '' }
-  const page = await readPage(send('/schedules/new', { cookie: given.owner.token, form: sent }))
-  expect(page.complaints).toEqual([{ text: 'Times: Please enter at least one time.', isSaidThere: true }])
+  const sent = { ...fixture.form(), 'times[0]': '', 'times[1]': '' }
+  const page = await readPage(send('/schedules/new', { cookie: fixture.owner.token, form: sent }))
+  expect(page.complaints).toEqual([{ text: 'Times: Please enter at least one time.', isRepeatedThere: true }])
   expect(page.group('Times')).toMatchObject({ values: ['', ''], description: 'Please enter at least one time.' })
 })
 
 test('page: after an error every box, choice and row is as it was sent', async () => {
-  const sent = { ...given.form(), title: '', groupName: 'Keller <&>', timezone: 'Asia/Kolkata', windowBefore: 'ten' }
-  const { form, field } = await readPage(send('/schedules/new', { cookie: given.owner.token, form: sent }))
+  const sent = { ...fixture.form(), title: '', groupName: 'Keller <&>', timezone: 'Asia/Kolkata', windowBefore: 'ten' }
+  const { form, field } = await readPage(send('/schedules/new', { cookie: fixture.owner.token, form: sent }))
   const asSent = Object.entries(sent).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
   const hours = [
     ['from', ''],
@@ -77,9 +77,9 @@ test('page: after an error every box, choice and row is as it was sent', async (
 })
 
 function brokenInput(field: string, change: object) {
-  const sent = { ...given.input(), ...change }
-  if (field === 'tasks[0].staffIds') sent.tasks[0] = { taskId: given.taskId, staffIds: [] }
-  if (field === 'tasks[1].taskId') sent.tasks[1] = { taskId: '', staffIds: [given.annaId] }
+  const sent = { ...fixture.input(), ...change }
+  if (field === 'tasks[0].staffIds') sent.tasks[0] = { taskId: fixture.taskId, staffIds: [] }
+  if (field === 'tasks[1].taskId') sent.tasks[1] = { taskId: '', staffIds: [fixture.annaId] }
   return sent
 }
 
@@ -99,14 +99,14 @@ test.each<[object, number]>([
   [{ 'months[0]': 'x' }, 422],
   [{ frequency: ['daily', 'weekly'] }, 422],
 ])('page: %j shows the form again, and quickly', async (odd, status) => {
-  const form = { ...given.form(), ...odd }
-  const answerTo = (sent: typeof form) => send('/schedules/new', { cookie: given.owner.token, form: sent })
-  const usual = await timeOf(() => answerTo({ ...given.form(), title: '' }))
+  const form = { ...fixture.form(), ...odd }
+  const answerTo = (sent: typeof form) => send('/schedules/new', { cookie: fixture.owner.token, form: sent })
+  const usual = await timeOf(() => answerTo({ ...fixture.form(), title: '' }))
   let answer = new Response()
   expect(await timeOf(async () => (answer = await answerTo(form)))).toBeLessThan(20 * usual)
   expect(answer.status).toBe(status)
   expect((await readPage(answer)).field('Location')).toBeDefined()
-  expect(await schedulesOf(given.owner)).toEqual([])
+  expect(await schedulesOf(fixture.owner)).toEqual([])
 })
 
 test.each<object>([
@@ -118,25 +118,25 @@ test.each<object>([
   { tasks: Array.from({ length: 101 }, () => 'x') },
   { months: Array.from({ length: 13 }, () => '1') },
 ])('page: %j is more than the form has, and is refused before it is drawn', async (odd) => {
-  const form = { ...given.form(), ...odd }
-  const answer = await send('/schedules/new', { cookie: given.owner.token, form })
+  const form = { ...fixture.form(), ...odd }
+  const answer = await send('/schedules/new', { cookie: fixture.owner.token, form })
   expect(answer.status).toBe(422)
   expect((await readPage(answer)).field('Location')).toBeUndefined()
-  expect(await schedulesOf(given.owner)).toEqual([])
+  expect(await schedulesOf(fixture.owner)).toEqual([])
 })
 
 test('page: rows that were left out are none, and are not drawn', async () => {
-  const sparse = { ...given.form(), title: '', 'times[95]': '16:00', 'tasks[99].taskId': given.taskId }
-  const shown = await readPage(send('/schedules/new', { cookie: given.owner.token, form: sparse }))
-  expect(shown.group('Times')?.values).toEqual(['14:00', '11:30', '16:00'])
-  expect(shown.groups('Who may check in?')).toHaveLength(3)
+  const sparse = { ...fixture.form(), title: '', 'times[95]': '16:00', 'tasks[99].taskId': fixture.taskId }
+  const formPage = await readPage(send('/schedules/new', { cookie: fixture.owner.token, form: sparse }))
+  expect(formPage.group('Times')?.values).toEqual(['14:00', '11:30', '16:00'])
+  expect(formPage.groups('Who may check in?')).toHaveLength(3)
 })
 
 test('page: a full list takes no row more, and says so', async () => {
   const times = Array.from({ length: 96 }, (_, index) => [`times[${index}]`, '08:00'])
   const more = JSON.stringify({ type: 'insert', payload: { name: 'times' } })
-  const form = { ...given.form(), ...(Object.fromEntries(times) as object), title: '', __intent__: more }
-  const answer = await send('/schedules/new', { cookie: given.owner.token, form })
+  const form = { ...fixture.form(), ...(Object.fromEntries(times) as object), title: '', __intent__: more }
+  const answer = await send('/schedules/new', { cookie: fixture.owner.token, form })
   expect(answer.status).toBe(422)
   const { values, description } = (await readPage(answer)).group('Times') ?? {}
   expect(values).toHaveLength(96)
@@ -144,7 +144,7 @@ test('page: a full list takes no row more, and says so', async () => {
 })
 
 test('API: all that is wrong is said at once', async () => {
-  const answer = await send('/api/schedules', { bearer: given.owner.token, json: { days: 'every', tasks: null } })
+  const answer = await send('/api/schedules', { bearer: fixture.owner.token, json: { days: 'every', tasks: null } })
   expect([answer.status, (await json(answer)).error]).toMatchObject([
     422,
     {
@@ -167,19 +167,19 @@ test('both: tasks and staff must be living and of the company', async () => {
   const stranger = await createOwner()
   const foreign = { task: (await createTask(stranger)).id, person: (await createStaff(stranger)).id }
   const tasks = [
-    { taskId: foreign.task, staffIds: [given.annaId] },
-    { taskId: given.taskId, staffIds: [given.annaId, foreign.person] },
+    { taskId: foreign.task, staffIds: [fixture.annaId] },
+    { taskId: fixture.taskId, staffIds: [fixture.annaId, foreign.person] },
   ]
   const fields = { 'tasks[0].taskId': ['schedule.taskUnknown'], 'tasks[1].staffIds': ['schedule.staffUnknown'] }
-  const answer = await send('/api/schedules', { bearer: given.owner.token, json: { ...given.input(), tasks } })
+  const answer = await send('/api/schedules', { bearer: fixture.owner.token, json: { ...fixture.input(), tasks } })
   expect([answer.status, (await json(answer)).error]).toMatchObject([422, { code: 'schedule.taskUnknown', fields }])
 
-  await send(`/api/tasks/${given.otherTaskId}`, { method: 'DELETE', bearer: given.owner.token })
-  const page = await send('/schedules/new', { cookie: given.owner.token, form: given.form() })
+  await send(`/api/tasks/${fixture.otherTaskId}`, { method: 'DELETE', bearer: fixture.owner.token })
+  const page = await send('/schedules/new', { cookie: fixture.owner.token, form: fixture.form() })
   expect(page.status).toBe(422)
-  const complaint = { text: 'Task 1: This task no longer exists.', isSaidThere: true }
+  const complaint = { text: 'Task 1: This task no longer exists.', isRepeatedThere: true }
   expect((await readPage(page)).complaints).toEqual([complaint])
-  expect(await schedulesOf(given.owner)).toEqual([])
+  expect(await schedulesOf(fixture.owner)).toEqual([])
 })
 
 test('both: without staff or tasks there is no schedule; the page shows what to do first, and blames nobody', async () => {
@@ -190,9 +190,9 @@ test('both: without staff or tasks there is no schedule; the page shows what to 
   expect([page.alert, page.field('Title')]).toEqual([undefined, undefined])
 
   await createTask(newcomer)
-  const answer = await send('/api/schedules', { bearer: newcomer.token, json: given.input() })
+  const answer = await send('/api/schedules', { bearer: newcomer.token, json: fixture.input() })
   expect([answer.status, (await json(answer)).error]).toMatchObject([422, { code: 'schedule.noStaffAvailable' }])
-  const posted = await send('/schedules/new', { cookie: newcomer.token, form: given.form() })
+  const posted = await send('/schedules/new', { cookie: newcomer.token, form: fixture.form() })
   expect(posted.status).toBe(422)
   expect((await readPage(posted)).alert).toContain('No staff available')
 })
@@ -209,24 +209,24 @@ test.each(lacking)('API: who lacks %s is told that, whatever the entries lack', 
   if (has.tasks) await createTask(newcomer)
   const entries = [[], [{ taskId: 'wc', staffIds: [] }], [{ taskId: '', staffIds: ['anna'] }]]
   for (const tasks of entries) {
-    const answer = await send('/api/schedules', { bearer: newcomer.token, json: { ...given.input(), tasks } })
+    const answer = await send('/api/schedules', { bearer: newcomer.token, json: { ...fixture.input(), tasks } })
     const failure = { code, fields: { tasks: [code] } }
     expect([answer.status, (await json(answer)).error]).toMatchObject([422, failure])
   }
 })
 
 test('both: who edits a schedule after the last person has left is told that there is no staff', async () => {
-  const id = await given.create()
-  await send(`/api/staff/${given.annaId}`, { method: 'DELETE', bearer: given.owner.token })
-  const sent = { ...given.input(), tasks: [{ taskId: given.taskId, staffIds: [] }] }
-  const answer = await send(`/api/schedules/${id}`, { method: 'PUT', bearer: given.owner.token, json: sent })
+  const id = await fixture.create()
+  await send(`/api/staff/${fixture.annaId}`, { method: 'DELETE', bearer: fixture.owner.token })
+  const sent = { ...fixture.input(), tasks: [{ taskId: fixture.taskId, staffIds: [] }] }
+  const answer = await send(`/api/schedules/${id}`, { method: 'PUT', bearer: fixture.owner.token, json: sent })
   expect([answer.status, (await json(answer)).error.code]).toEqual([422, 'schedule.noStaffAvailable'])
 
-  const form = { ...given.form(), 'tasks[0].staffIds': [], 'tasks[1].staffIds': [] }
-  const page = await readPage(send(`/schedules/${id}/edit`, { cookie: given.owner.token, form }))
+  const form = { ...fixture.form(), 'tasks[0].staffIds': [], 'tasks[1].staffIds': [] }
+  const page = await readPage(send(`/schedules/${id}/edit`, { cookie: fixture.owner.token, form }))
   const text = 'Tasks and staff: No staff available. Please create staff members first.'
-  expect(page.complaints).toContainEqual({ text, isSaidThere: true })
+  expect(page.complaints).toContainEqual({ text, isRepeatedThere: true })
 
   const step = { ...form, __intent__: JSON.stringify({ type: 'insert', payload: { name: 'times' } }) }
-  expect((await send(`/schedules/${id}/edit`, { cookie: given.owner.token, form: step })).status).toBe(200)
+  expect((await send(`/schedules/${id}/edit`, { cookie: fixture.owner.token, form: step })).status).toBe(200)
 })

@@ -7,11 +7,11 @@ import { useScheduleInputs } from '#tests/support/schedules/schedule-inputs.ts'
 import { givePlan } from '#tests/support/stories/give-plan.ts'
 
 useDatabase()
-const given = useScheduleInputs()
+const fixture = useScheduleInputs()
 
-type Form = ReturnType<typeof given.form>
+type Form = ReturnType<typeof fixture.form>
 
-/** Another value of each field, as the form sends it. */
+/** A different value for each field, as the form sends it. */
 const changes: Record<ScheduleField, (form: Form) => Form> = {
   title: (form) => ({ ...form, title: 'Damen-WC' }),
   location: (form) => ({ ...form, location: 'Dachgeschoss' }),
@@ -35,44 +35,44 @@ function without(form: Form, ...names: string[]): Form {
   return Object.fromEntries(Object.entries(form).filter(([name]) => !names.includes(name)))
 }
 
-/** What the page of details does not show. */
+/** Fields that the page of details does not show. */
 const isNotShown = new Set<ScheduleField>(['allowStaffImageUpload', 'forcePhotos'])
 
 test.each(Object.entries(changes) as [ScheduleField, (form: Form) => Form][])(
   '%s is in the form and in the API, is written when a schedule is made and when it is changed, and is shown',
   async (field, change) => {
-    await givePlan(given.owner, 'pro')
-    const made = await seenOf(await make(given.form()))
+    await givePlan(fixture.owner, 'pro')
+    const pageBefore = await seenOf(await make(fixture.form()))
 
-    const other = await seenOf(await make(change(given.form())))
-    expect({ ...made.form, ...other.form }).toHaveProperty([field])
-    const id = await make(given.form())
-    const answer = await send(`/schedules/${id}/edit`, { cookie: given.owner.token, form: change(given.form()) })
+    const other = await seenOf(await make(change(fixture.form())))
+    expect({ ...pageBefore.form, ...other.form }).toHaveProperty([field])
+    const id = await make(fixture.form())
+    const answer = await send(`/schedules/${id}/edit`, { cookie: fixture.owner.token, form: change(fixture.form()) })
     expect(answer.status).toBe(303)
     const changed = await seenOf(id)
 
     expect(changed).toEqual(other)
-    expect(changed.json[field]).not.toEqual(made.json[field])
-    expect(changed.form[field]).not.toEqual(made.form[field])
-    expect(changed.details !== made.details).toBe(!isNotShown.has(field))
+    expect(changed.json[field]).not.toEqual(pageBefore.json[field])
+    expect(changed.form[field]).not.toEqual(pageBefore.form[field])
+    expect(changed.details !== pageBefore.details).toBe(!isNotShown.has(field))
   },
 )
 
 async function seenOf(id: string) {
-  const answer = await send(`/api/schedules/${id}`, { bearer: given.owner.token })
+  const answer = await send(`/api/schedules/${id}`, { bearer: fixture.owner.token })
   const {
     id: _id,
     createdAt: _createdAt,
     updatedAt: _updatedAt,
     ...json
   } = (await answer.json()) as Record<string, unknown>
-  const page = async (path: string) => readPage(send(`/schedules/${id}${path}`, { cookie: given.owner.token }))
+  const page = async (path: string) => readPage(send(`/schedules/${id}${path}`, { cookie: fixture.owner.token }))
   const details = (await page('')).text.replaceAll(id, '')
   const values = (await page('/edit')).form('Save')?.values ?? []
   return { json, details, form: byField(values) }
 }
 
-/** What the form sends, by the field that it belongs to: `tasks[0].taskId` is of `tasks`. */
+/** The form's entries by field: `tasks[0].taskId` belongs to `tasks`. */
 function byField(values: [string, string][]): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const [name, value] of values) (fields[name.split('[')[0] ?? name] ??= []).push(`${name}=${value}`)
@@ -80,7 +80,7 @@ function byField(values: [string, string][]): Record<string, string[]> {
 }
 
 async function make(form: Form): Promise<string> {
-  const answer = await send('/schedules/new', { cookie: given.owner.token, form })
+  const answer = await send('/schedules/new', { cookie: fixture.owner.token, form })
   const [, id = ''] = /^\/schedules\/(\w+)/.exec(answer.headers.get('Location') ?? '') ?? []
   return id
 }

@@ -8,34 +8,34 @@ import { revisionsOf, schedulesOf } from '#tests/support/schedules/saved-schedul
 import { useScheduleInputs } from '#tests/support/schedules/schedule-inputs.ts'
 
 useDatabase()
-const given = useScheduleInputs()
+const fixture = useScheduleInputs()
 
 const hoursError = 'Please enter from, to and the interval in hours.'
 
 test('another frequency asks first, keeps what was typed, and changes once confirmed', async () => {
-  const id = await given.create()
-  const weekly = { ...given.form(), frequency: 'weekly', title: 'Neuer Titel' }
-  const asked = await send(`/schedules/${id}/edit`, { cookie: given.owner.token, form: weekly })
-  expect(asked.status).toBe(200)
-  const { dialog } = await readPage(asked)
+  const id = await fixture.create()
+  const weekly = { ...fixture.form(), frequency: 'weekly', title: 'Neuer Titel' }
+  const answer = await send(`/schedules/${id}/edit`, { cookie: fixture.owner.token, form: weekly })
+  expect(answer.status).toBe(200)
+  const { dialog } = await readPage(answer)
   expect(dialog?.title).toBe('Really change the frequency?')
   expect(dialog?.button('Change frequency')?.sends).toEqual(['confirmFrequency', 'on'])
   expect(dialog?.form('Change frequency')?.values).toContainEqual(['title', 'Neuer Titel'])
-  expect(await findSchedule(given.owner.companyId, id)).toMatchObject({
+  expect(await findSchedule(fixture.owner.companyId, id)).toMatchObject({
     title: 'Gäste-WC',
     revision: { frequency: 'daily' },
   })
 
   const changed = await send(`/schedules/${id}/edit`, {
-    cookie: given.owner.token,
+    cookie: fixture.owner.token,
     form: { ...weekly, confirmFrequency: 'on' },
   })
   expect([changed.status, changed.headers.get('Location')]).toEqual([303, `/schedules/${id}`])
-  expect((await revisionsOf(given.owner, id)).map(({ frequency }) => frequency)).toEqual(['daily', 'weekly'])
+  expect((await revisionsOf(fixture.owner, id)).map(({ frequency }) => frequency)).toEqual(['daily', 'weekly'])
 })
 
 test('another rhythm shows the form again with its own days, and never saves weekdays as dates', async () => {
-  const monthly = { ...given.form(), frequency: 'monthly' }
+  const monthly = { ...fixture.form(), frequency: 'monthly' }
   for (const sent of [step('validate', { name: 'frequency' }, monthly), monthly]) {
     const answer = await post(sent)
     expect(answer.status).toBe(200)
@@ -46,7 +46,7 @@ test('another rhythm shows the form again with its own days, and never saves wee
     expect(field('Title')?.value).toBe('Gäste-WC')
     expect(days?.description.includes('Please choose at least one day.')).toBe(sent === monthly)
   }
-  expect(await schedulesOf(given.owner)).toEqual([])
+  expect(await schedulesOf(fixture.owner)).toEqual([])
 })
 
 test('rows are added and removed by submits that save nothing', async () => {
@@ -60,11 +60,11 @@ test('rows are added and removed by submits that save nothing', async () => {
   expect(await after('remove', { name: 'times', index: 0 })).toEqual({ times: ['11:30'], tasks: 2 })
   expect(await after('insert', { name: 'tasks' })).toEqual({ times: ['14:00', '11:30'], tasks: 3 })
   expect(await after('remove', { name: 'tasks', index: 0 })).toEqual({ times: ['14:00', '11:30'], tasks: 1 })
-  expect(await schedulesOf(given.owner)).toEqual([])
+  expect(await schedulesOf(fixture.owner)).toEqual([])
 })
 
 test('hourly fills its times from, to and every so many hours', async () => {
-  const hourly = { ...given.form(), frequency: 'hourly', fillTimes: 'on', from: '08:00', to: '14:00', every: '2' }
+  const hourly = { ...fixture.form(), frequency: 'hourly', fillTimes: 'on', from: '08:00', to: '14:00', every: '2' }
   const filled = await post(hourly)
   expect(filled.status).toBe(200)
   expect((await readPage(filled)).group('Times')?.values).toEqual(['08:00', '10:00', '12:00', '14:00'])
@@ -78,28 +78,30 @@ test('hourly fills its times from, to and every so many hours', async () => {
 
 test('hourly is saved without times, which are then those from, to and every so many hours', async () => {
   const hours = { frequency: 'hourly', 'times[0]': '', 'times[1]': [], from: '22:00', to: '04:00', every: '3' }
-  expect((await post({ ...given.form(), ...hours })).status).toBe(303)
-  expect((await schedulesOf(given.owner)).map(({ revision }) => revision.times)).toEqual([['01:00', '04:00', '22:00']])
+  expect((await post({ ...fixture.form(), ...hours })).status).toBe(303)
+  expect((await schedulesOf(fixture.owner)).map(({ revision }) => revision.times)).toEqual([
+    ['01:00', '04:00', '22:00'],
+  ])
 
-  const typed = { ...given.form(), ...hours, 'times[0]': '05:00', title: 'Flur' }
+  const typed = { ...fixture.form(), ...hours, 'times[0]': '05:00', title: 'Flur' }
   expect((await post(typed)).status).toBe(303)
-  expect((await schedulesOf(given.owner)).find(({ title }) => title === 'Flur')?.revision.times).toEqual(['05:00'])
+  expect((await schedulesOf(fixture.owner)).find(({ title }) => title === 'Flur')?.revision.times).toEqual(['05:00'])
 })
 
 test('hours that are wrong are what hourly is refused for, beside what else is wrong', async () => {
   const hours = { frequency: 'hourly', 'times[0]': '', 'times[1]': [], from: '07:00', to: '22:00', every: '0' }
-  const answer = await post({ ...given.form(), ...hours, title: '' })
+  const answer = await post({ ...fixture.form(), ...hours, title: '' })
   expect(answer.status).toBe(422)
   const { complaints, group } = await readPage(answer)
   expect(complaints).toHaveLength(2)
-  expect(complaints).toContainEqual({ text: `Fill in times: ${hoursError}`, isSaidThere: true })
-  expect(complaints).toContainEqual({ text: 'Title: Please give the schedule a title.', isSaidThere: true })
+  expect(complaints).toContainEqual({ text: `Fill in times: ${hoursError}`, isRepeatedThere: true })
+  expect(complaints).toContainEqual({ text: 'Title: Please give the schedule a title.', isRepeatedThere: true })
   expect(group('Times')).toMatchObject({ invalid: false, description: '' })
-  expect(await schedulesOf(given.owner)).toEqual([])
+  expect(await schedulesOf(fixture.owner)).toEqual([])
 })
 
 test('no step says that something is not saved, save was not pressed', async () => {
-  const { 'tasks[1].taskId': _task, 'tasks[1].staffIds': _staff, ...form } = given.form()
+  const { 'tasks[1].taskId': _task, 'tasks[1].staffIds': _staff, ...form } = fixture.form()
   const oneTask = { ...form, title: '', frequency: 'hourly', from: '', to: '22:00', every: '1' }
   for (const sent of [
     step('remove', { name: 'tasks', index: 0 }, oneTask),
@@ -118,18 +120,18 @@ test('no step says that something is not saved, save was not pressed', async () 
 })
 
 test('a new task begins with the people of the one before it', async () => {
-  const { id: benId } = await createStaff(given.owner, { signature: 'Ben' })
+  const { id: benId } = await createStaff(fixture.owner, { signature: 'Ben' })
   const peopleOf = async (change: object) => {
-    const page = await readPage(post(step('insert', { name: 'tasks' }, { ...given.form(), ...change })))
+    const page = await readPage(post(step('insert', { name: 'tasks' }, { ...fixture.form(), ...change })))
     return page.groups('Who may check in?')[2]?.chosen
   }
   expect(await peopleOf({})).toEqual(['Anna K.'])
-  expect(await peopleOf({ 'tasks[1].staffIds': [benId, given.annaId] })).toEqual(['Anna K.', 'Ben'])
+  expect(await peopleOf({ 'tasks[1].staffIds': [benId, fixture.annaId] })).toEqual(['Anna K.', 'Ben'])
   expect(await peopleOf({ 'tasks[1].staffIds': [] })).toEqual([])
 })
 
 test('a new schedule has nothing that changes', async () => {
-  const id = await given.create()
+  const id = await fixture.create()
   const help = 'Changes apply from now on.'
   expect((await pageOf('/schedules/new')).text).not.toContain(help)
   expect((await pageOf(`/schedules/${id}/edit`)).section('Times')?.text).toContain(help)
@@ -142,14 +144,14 @@ test('no field takes more than its text can have', async () => {
 })
 
 function post(form: Record<string, string | string[]>) {
-  return send('/schedules/new', { cookie: given.owner.token, form })
+  return send('/schedules/new', { cookie: fixture.owner.token, form })
 }
 
-/** A form with a step that its buttons make, such as one more row. */
-function step(type: string, payload: object, form = given.form()): Record<string, string | string[]> {
+/** A form sent by one of its buttons, such as the one that adds a row. */
+function step(type: string, payload: object, form = fixture.form()): Record<string, string | string[]> {
   return { ...form, __intent__: JSON.stringify({ type, payload }) }
 }
 
 function pageOf(path: string) {
-  return readPage(send(path, { cookie: given.owner.token }))
+  return readPage(send(path, { cookie: fixture.owner.token }))
 }

@@ -51,9 +51,9 @@ test('all that a plan with a limit has stand on one page, without a search', asy
   expect(page.field('Title, location or group')).toBeUndefined()
 })
 
-async function createMany(count: number, given: { groupName?: string; location?: string }) {
+async function createMany(count: number, values: { groupName?: string; location?: string }) {
   for (let index = 0; index < count; index++) {
-    await createSchedule(owner, { tasks, title: `Raum ${given.groupName ?? ''} ${index}`, ...given })
+    await createSchedule(owner, { tasks, title: `Raum ${values.groupName ?? ''} ${index}`, ...values })
   }
 }
 

@@ -9,11 +9,11 @@ import { readPage } from '#tests/support/requests/page.ts'
 import { useScheduleInputs } from '#tests/support/schedules/schedule-inputs.ts'
 
 useDatabase()
-const given = useScheduleInputs()
+const fixture = useScheduleInputs()
 
 test('the list stands by group with the ungrouped last, and counts what the filter hides', async () => {
-  await given.create({ title: 'Glas', groupName: 'Schule' })
-  await given.create({ title: 'Lager', groupName: null, status: 'draft' })
+  await fixture.create({ title: 'Glas', groupName: 'Schule' })
+  await fixture.create({ title: 'Lager', groupName: null, status: 'draft' })
   const { headings, section } = await pageOf('/schedules')
   expect(headings.slice(-2)).toEqual(['Schule', 'Ungrouped'])
   expect(section('Schule')?.rows).toMatchObject([
@@ -25,8 +25,8 @@ test('the list stands by group with the ungrouped last, and counts what the filt
 })
 
 test('details show times, days, tasks with staff, supervisors and creator', async () => {
-  await createStaff(given.owner, { signature: 'B. Huber', personalType: 'supervisor' })
-  const id = await given.create()
+  await createStaff(fixture.owner, { signature: 'B. Huber', personalType: 'supervisor' })
+  const id = await fixture.create()
   const { section, text, about, rows } = await pageOf(`/schedules/${id}`)
   const times = section('Cleaning times')
   expect(times?.listItems.slice(0, 2)).toEqual(['11:30', '14:00'])
@@ -43,46 +43,49 @@ test('details show times, days, tasks with staff, supervisors and creator', asyn
 })
 
 test('details name a zone that was chosen, though it be the usual one', async () => {
-  const id = await given.create({ timezone: 'Europe/Berlin' })
+  const id = await fixture.create({ timezone: 'Europe/Berlin' })
   expect((await pageOf(`/schedules/${id}`)).section('Cleaning times')?.text).toContain('time zone Europe/Berlin')
 })
 
 test('list and details show the open slot while something is left to do in it, then the next one', async () => {
   const now = new Date()
   const slotAt = localDateTime(now, 'UTC')
-  const schedule = await createSchedule(given.owner, {
+  const schedule = await createSchedule(fixture.owner, {
     timezone: 'UTC',
     times: [slotAt.slice(11)],
-    tasks: [{ taskId: given.taskId, staffIds: [given.annaId] }],
+    tasks: [{ taskId: fixture.taskId, staffIds: [fixture.annaId] }],
   })
-  const told = async () => {
+  const shownTexts = async () => {
     const details = (await pageOf(`/schedules/${schedule.id}`)).section('Cleaning times')?.text
     return { details, list: (await pageOf('/schedules')).rows.map((row) => row['Next cleaning']) }
   }
   const until = localDateTime(new Date(now.getTime() + 5 * minute), 'UTC').slice(11)
-  const open = await told()
+  const open = await shownTexts()
   expect(open.details).toContain(`Open now: ${slotAt.slice(11)}, until ${until}`)
   expect(open.list).toEqual([`open now, ${slotAt.slice(11)}`])
 
-  const [task, staff] = [{ id: given.taskId, name: 'GM-WC', publicName: 'Gäste-WC' }, await createStaff(given.owner)]
-  await createCheckIn(given.owner, { schedule, task, staff, slotAt })
+  const [task, staff] = [
+    { id: fixture.taskId, name: 'GM-WC', publicName: 'Gäste-WC' },
+    await createStaff(fixture.owner),
+  ]
+  await createCheckIn(fixture.owner, { schedule, task, staff, slotAt })
   const next = `tomorrow, ${slotAt.slice(11)}`
-  const done = await told()
+  const done = await shownTexts()
   expect(done.details).toContain(`Next cleaning: ${next}`)
   expect(done.list).toEqual([next])
 })
 
 test('who makes a draft is not told to print its code', async () => {
-  const form = { ...given.form(), status: 'draft' }
-  const created = await send('/schedules/new', { cookie: given.owner.token, form })
+  const form = { ...fixture.form(), status: 'draft' }
+  const created = await send('/schedules/new', { cookie: fixture.owner.token, form })
   const path = created.headers.get('Location') ?? ''
-  const page = await readPage(send(path, { cookie: cookiesAfter(created, given.owner) }))
+  const page = await readPage(send(path, { cookie: cookiesAfter(created, fixture.owner) }))
   expect(page.status).toMatch(/^Gäste-WC has been created as a draft\./)
   expect(page.text).not.toContain('Now print its QR\u00a0code.')
 })
 
 test('every page is named in its title', async () => {
-  const id = await given.create()
+  const id = await fixture.create()
   const titleOf = async (path: string) => (await pageOf(path)).title
   expect(await titleOf('/schedules')).toBe('Schedules · Klarbuch')
   expect(await titleOf('/schedules/new')).toBe('Create schedule · Klarbuch')
@@ -92,5 +95,5 @@ test('every page is named in its title', async () => {
 })
 
 function pageOf(path: string) {
-  return readPage(send(path, { cookie: given.owner.token }))
+  return readPage(send(path, { cookie: fixture.owner.token }))
 }

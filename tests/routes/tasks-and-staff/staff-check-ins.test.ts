@@ -7,13 +7,13 @@ import { createOwner, createStaff } from '#tests/support/stories/factories.ts'
 import { readPage } from '#tests/support/requests/page.ts'
 
 useDatabase()
-const given = useAttendanceStory()
+const story = useAttendanceStory()
 
-const pageOf = (staffId: string, query = '', token = given.owner.token) =>
+const pageOf = (staffId: string, query = '', token = story.owner.token) =>
   readPage(send(`/staff/${staffId}/check-ins${query}`, { cookie: token }))
 
 test('the dialog over the staff list holds a person’s check-ins, newest first, and nobody else’s', async () => {
-  const { dialog, title } = await pageOf(given.anna.id, '?type=staff&page=1')
+  const { dialog, title } = await pageOf(story.anna.id, '?type=staff&page=1')
   expect([title, dialog?.title]).toEqual(['Check-ins of a person · Klarbuch', 'Check-ins of Anna K.'])
   expect(dialog?.listItems.toSorted()).toEqual([
     expect.stringMatching(/08:00 Floor Guest toilets, Basement, due at 08:00$/),
@@ -23,7 +23,7 @@ test('the dialog over the staff list holds a person’s check-ins, newest first,
 })
 
 test('what came in later, is hidden, removed or owes its photo says so', async () => {
-  const { owner, schedule, wc, ben } = given
+  const { owner, schedule, wc, ben } = story
   await createCheckIn(owner, { schedule, task: wc, staff: ben, slotAt: `${daysAgo(4)}T08:00`, status: 'pending' })
   const { dialog } = await pageOf(ben.id)
   expect(dialog?.listItems).toEqual([
@@ -34,7 +34,7 @@ test('what came in later, is hidden, removed or owes its photo says so', async (
 })
 
 test('many check-ins are paged, and the page of the list behind stays', async () => {
-  const { owner, schedule, wc } = given
+  const { owner, schedule, wc } = story
   const busy = await createStaff(owner, { signature: 'Thuy N.' })
   for (let day = 1; day <= 27; day++) {
     const slotAt = `2026-01-${String(day).padStart(2, '0')}T08:00`
@@ -49,10 +49,10 @@ test('many check-ins are paged, and the page of the list behind stays', async ()
 })
 
 test('who never checked in has an empty list; a stranger’s person is not there', async () => {
-  const { dialog } = await pageOf((await createStaff(given.owner)).id)
+  const { dialog } = await pageOf((await createStaff(story.owner)).id)
   expect([dialog?.listItems, dialog?.text]).toEqual([[], expect.stringContaining('This person has never checked in.')])
   const stranger = await createOwner()
-  const answer = await send(`/staff/${given.anna.id}/check-ins`, { cookie: stranger.token })
+  const answer = await send(`/staff/${story.anna.id}/check-ins`, { cookie: stranger.token })
   expect(answer.status).toBe(404)
   expect(await answer.text()).not.toContain('Anna K.')
 })

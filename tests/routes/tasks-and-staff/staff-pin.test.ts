@@ -38,9 +38,9 @@ test('both: a new PIN ends the old one and is shown in the answer alone', async 
   const { id, pin: old } = await createStaff(owner, { signature: 'Anna K.' })
   expect((await dialogOf(`/staff/${id}/pin`))?.title).toBe('A new PIN for Anna K.?')
   const page = await send(`/staff/${id}/pin`, { cookie: owner.token, form: {} })
-  const shown = await pinShownBy(page)
+  const shownPin = await pinShownBy(page)
   expect([page.status, page.headers.get('Set-Cookie')]).toEqual([201, null])
-  expect([await isPinOf(id, shown), await isPinOf(id, old)]).toEqual([true, shown === old])
+  expect([await isPinOf(id, shownPin), await isPinOf(id, old)]).toEqual([true, shownPin === old])
   const call = await send(`/api/staff/${id}/pin`, { method: 'POST', bearer: owner.token })
   const { pin, ...rest } = (await call.json()) as { pin: string }
   expect([call.status, rest, await isPinOf(id, pin)]).toEqual([201, {}, true])
@@ -56,12 +56,12 @@ test('page: the form of a person tells wrong PINs, waits and devices; devices ca
   const schedule = await openScheduleOf(anna.id)
   expect(await checkIn(schedule, { pin: anna.pin })).toBe(201)
   for (let n = 0; n < 5; n += 1) expect(await checkIn(schedule, { pin: '00000' })).toBe(401)
-  const told = await form()
+  const dialog = await form()
   for (const text of ['5 wrong PINs in the last 24\u00a0hours.', '1 device is known'])
-    expect(told?.text).toContain(text)
-  expect(told?.text).toMatch(/Gäste-WC, UG: unknown devices must wait until (tomorrow, )?\d\d:\d\d\./)
-  expect(told?.text).not.toContain('All schedules:')
-  expect(told?.form('Forget devices')).toMatchObject({ method: 'post', action: `/staff/${anna.id}/devices` })
+    expect(dialog?.text).toContain(text)
+  expect(dialog?.text).toMatch(/Gäste-WC, UG: unknown devices must wait until (tomorrow, )?\d\d:\d\d\./)
+  expect(dialog?.text).not.toContain('All schedules:')
+  expect(dialog?.form('Forget devices')).toMatchObject({ method: 'post', action: `/staff/${anna.id}/devices` })
   expect((await dialogOf(`/staff/${anna.id}/pin`))?.text).toContain('5 wrong PINs')
 
   const forgotten = await send(`/staff/${anna.id}/devices?type=staff`, { cookie: owner.token, form: {} })
@@ -79,8 +79,8 @@ test('page: the form tells when guesses at many schedules made all of them wait'
     for (let guess = 0; guess < 5; guess += 1) expect(await checkIn(schedule, { pin: '00000' })).toBe(401)
   }
   expect(await checkIn(await openScheduleOf(anna.id), { pin: anna.pin })).toBe(429)
-  const told = await dialogOf(`/staff/${anna.id}/edit`)
-  expect(told?.text).toMatch(/All schedules: unknown devices must wait until (tomorrow, )?\d\d:\d\d\./)
+  const dialog = await dialogOf(`/staff/${anna.id}/edit`)
+  expect(dialog?.text).toMatch(/All schedules: unknown devices must wait until (tomorrow, )?\d\d:\d\d\./)
 })
 
 test('page: the address of the devices leads to the form', async () => {
@@ -89,14 +89,14 @@ test('page: the address of the devices leads to the form', async () => {
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/staff/${id}/edit?type=staff`])
 })
 
-test.each(['page', 'API'])('%s: a new PIN lets who was waiting check in again', async (asked) => {
+test.each(['page', 'API'])('%s: a new PIN lets who was waiting check in again', async (door) => {
   const anna = await createStaff(owner, { loginName: 'anna' })
   const schedule = await openScheduleOf(anna.id)
   for (let n = 0; n < 5; n += 1) await checkIn(schedule, { pin: '00000' })
   expect(await checkIn(schedule, { pin: anna.pin })).toBe(429)
   const path = `/staff/${anna.id}/pin`
   const pin =
-    asked === 'page'
+    door === 'page'
       ? await pinShownBy(await send(path, { cookie: owner.token, form: {} }))
       : await pinAnsweredBy(`/api${path}`)
   expect(await checkIn(schedule, { pin })).toBe(201)
@@ -112,7 +112,7 @@ async function dialogOf(path: string) {
   return (await readPage(send(path, { cookie: owner.token }))).dialog
 }
 
-/** The PIN of Anna, in a dialog that says so. */
+/** Anna's PIN, from the dialog that shows it. */
 async function pinShownBy(answer: Response) {
   const { dialog } = await readPage(answer)
   expect(dialog?.title).toBe('The PIN for Anna K.')

@@ -26,7 +26,7 @@ async function saved() {
 
 type Row = { language: string; publicName?: string | null; description?: string | null }
 
-/** The fields of the form: a row for every language, as its page has them. */
+/** The fields of the form, with a row for every language as on the page. */
 function formWith(rows: Row[]) {
   const all = languageCodes.map((language) => rows.find((row) => row.language === language) ?? { language })
   return fieldsOf(all)

@@ -166,9 +166,13 @@ test('page: the address of a task leads to its form', async () => {
 
 test('page: a dialog blocks what is behind it; one that failed blocks nothing', async () => {
   const { id } = await createTask(owner)
-  const shown = await readPage(send(`/tasks/${id}/edit`, { cookie: owner.token }))
-  expect([shown.dialog?.title, shown.headings]).toEqual(['Edit task', ['Edit task']])
-  expect([shown.button('Sign out'), shown.link('Skip to content'), shown.rows]).toEqual([undefined, undefined, []])
+  const editPage = await readPage(send(`/tasks/${id}/edit`, { cookie: owner.token }))
+  expect([editPage.dialog?.title, editPage.headings]).toEqual(['Edit task', ['Edit task']])
+  expect([editPage.button('Sign out'), editPage.link('Skip to content'), editPage.rows]).toEqual([
+    undefined,
+    undefined,
+    [],
+  ])
   const failed = await send('/tasks/nothing/edit', { cookie: owner.token })
   expect(failed.status).toBe(404)
   const page = await readPage(failed)

@@ -7,8 +7,8 @@ import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { forgetSettings } from '#app/config/settings.server.ts'
 
 /**
- * Gives every test of the file a real SQLite file of its own, migrated, and empty but for what `fill` writes, which is
- * called once for all of them. Answers where it lies.
+ * Gives every test of the file its own migrated SQLite file. It is empty except for what `fill` writes; `fill` runs once
+ * for all tests. Returns the path.
  */
 export function useDatabase(fill?: () => Promise<void>) {
   const place = { directory: '', file: '' }
@@ -31,11 +31,11 @@ export function useDatabase(fill?: () => Promise<void>) {
   return place
 }
 
-/** Keeps everybody else from writing to a database file; answers how to end that. */
+/** Locks a database file against other writers. Returns a function that unlocks it. */
 export function lockDatabase(file: string) {
-  const other = new Sqlite(file)
-  other.exec('BEGIN IMMEDIATE')
-  return () => void other.close()
+  const writer = new Sqlite(file)
+  writer.exec('BEGIN IMMEDIATE')
+  return () => void writer.close()
 }
 
 function useEnvironment({ directory, file }: { directory: string; file: string }) {
@@ -47,7 +47,7 @@ function useEnvironment({ directory, file }: { directory: string; file: string }
 
 let migrated: Promise<string> | undefined
 
-/** A migrated file, made once a process and copied for each test. */
+/** A migrated file, made once per process and copied for each test. */
 function migratedFile(): Promise<string> {
   return (migrated ??= makeTemplate())
 }
@@ -66,8 +66,8 @@ async function makeTemplate(fill?: () => Promise<void>): Promise<string> {
 const inMemory = 0x01021994
 
 /**
- * Opens the database as the product does. On a disk each COMMIT of some thousand tests would then wait for it, and none
- * of these tests loses power: there the connections stop waiting, once they were seen to be set to.
+ * Opens the database as the product does, but turns off `synchronous` if the file is on a disk: no test here loses power,
+ * and thousands of COMMITs would wait for the disk.
  */
 async function openUnsynced() {
   if (statfsSync(tmpdir()).type === inMemory) return openDatabase(new Date())

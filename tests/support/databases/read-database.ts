@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
-/** Looks into the database of a folder, by a connection of its own that writes nothing. */
-export function readDatabase<Found>(directory: string, look: (sqlite: Sqlite.Database) => Found): Found {
+/** Reads the database of a folder on its own read-only connection. */
+export function readDatabase<Value>(directory: string, read: (sqlite: Sqlite.Database) => Value): Value {
   const sqlite = new Sqlite(join(directory, 'klarbuch.db'), { readonly: true })
   try {
-    return look(sqlite)
+    return read(sqlite)
   } finally {
     sqlite.close()
   }

@@ -1,20 +1,20 @@
 import { database, type Sql } from '#app/data/database.server.ts'
 
-/** Rows that were written on the writing connection since it was opened, by foreign keys and triggers too. */
+/** How many rows the writing connection has written since it was opened, including those by foreign keys and triggers. */
 export function totalChanges(): Promise<number> {
   return database().atomically((sql: Sql) => sql.get<{ count: number }>('SELECT total_changes() AS count')?.count ?? 0)
 }
 
-/** How many rows long work writes in all, and between two jobs of others at most. */
-export async function rowsWritten(work: () => Promise<unknown>): Promise<{ inAll: number; atOnce: number }> {
-  const begun = await totalChanges()
-  const seen = [begun]
+/** How many rows a long job writes in total, and at most between two other jobs. */
+export async function rowsWritten(work: () => Promise<unknown>): Promise<{ total: number; largest: number }> {
+  const countBefore = await totalChanges()
+  const counts = [countBefore]
   let isDone = false
   const done = work().finally(() => (isDone = true))
   const hasEnded = () => isDone
-  do seen.push(await totalChanges())
+  do counts.push(await totalChanges())
   while (!hasEnded())
   await done
-  const between = seen.slice(1).map((changes, nth) => changes - (seen[nth] ?? 0))
-  return { inAll: (seen.at(-1) ?? 0) - begun, atOnce: Math.max(...between) }
+  const between = counts.slice(1).map((changes, nth) => changes - (counts[nth] ?? 0))
+  return { total: (counts.at(-1) ?? 0) - countBefore, largest: Math.max(...between) }
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** The SQL that Prisma would make of schema.prisma on an empty database, by its schema engine in WebAssembly. */
+/** The SQL that Prisma generates from schema.prisma for an empty database, by its schema engine in WebAssembly. */
 export async function schemaSql(schemaFile = 'prisma/schema.prisma'): Promise<string> {
   const engine = await import('@prisma/schema-engine-wasm/schema_engine_bg')
   const wasmFile = require.resolve('@prisma/schema-engine-wasm').replace('schema_engine.js', 'schema_engine_bg.wasm')

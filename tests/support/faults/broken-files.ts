@@ -2,23 +2,23 @@ import { closeSync, ftruncateSync, openSync, readFileSync, statSync, writeSync }
 
 const pageSize = 4096
 
-/** Writes letters over a file, from a place on. */
-export function spoil(file: string, from: number, length: number): void {
+/** Overwrites part of a file with letters. */
+export function overwrite(file: string, from: number, length: number): void {
   const descriptor = openSync(file, 'r+')
   writeSync(descriptor, Buffer.alloc(length, 'x'), 0, length, from)
   closeSync(descriptor)
 }
 
-/** Leaves the first half of a file. */
+/** Cuts off the second half of a file. */
 export function cutInHalf(file: string): void {
   const descriptor = openSync(file, 'r+')
   ftruncateSync(descriptor, Math.floor(statSync(file).size / pageSize / 2) * pageSize)
   closeSync(descriptor)
 }
 
-/** Spoils the page of a database in which a text stands. */
+/** Overwrites the page of a database that contains a text. */
 export function tearPageWith(file: string, text: string): void {
-  const place = readFileSync(file).indexOf(text)
-  if (place < pageSize) throw new Error(`No page after the first holds ${text}`)
-  spoil(file, Math.floor(place / pageSize) * pageSize, pageSize)
+  const index = readFileSync(file).indexOf(text)
+  if (index < pageSize) throw new Error(`No page after the first holds ${text}`)
+  overwrite(file, Math.floor(index / pageSize) * pageSize, pageSize)
 }

@@ -2,7 +2,7 @@ import { cpSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { putFile } from '#app/gateways/files/put-file.server.ts'
 
-/** Puts a file to a path and leaves its folder as it was in the middle of that, as a loss of power does. */
+/** Stores a file, then restores its folder to the state halfway through, as after a power loss. */
 export async function cutPut(path: string): Promise<void> {
   const folder = dirname(path)
   const middle = `${folder}.middle`

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { formFields } from '#app/http/forms/form-fields.ts'
 
-/** A body may have 256 KB. */
+/** Characters of a hostile body; the server accepts 256 KB. */
 const longest = 250_000
 const marks = encodeURIComponent(`a${'\u0316\u0334'.repeat(20_000)}`)
 
-// A backup's list of files is read of a backup only.
+// No form contains the file list of a backup.
 const modules = import.meta.glob<Record<string, unknown>>(['/app/domain/**/schema.ts', '!/app/domain/backups/**'], {
   eager: true,
 })
@@ -14,34 +14,38 @@ for (const schema of Object.values(modules).flatMap((module) => Object.values(mo
   if (schema instanceof z.ZodObject) for (const name of Object.keys(schema.shape)) fields.set(name, schema.shape)
 }
 
-/** How many rows a list of our schemas has at most, by its name; what is no list is not in it. */
+/** The largest number of rows of each list field of our schemas. */
 const lists = new Map<string, number>()
 for (const [name, shape] of fields) {
   const { rows = null } = formFields(shape)(name)?.rule ?? {}
   if (rows !== null) lists.set(name, rows)
 }
 
-/** What a form of a page sends: the names of its controls, and what its hidden fields and one of its buttons say. */
+/** A form as its page sends it: the names of its controls, and the encoded entries of its hidden fields and one button. */
 export type ShownForm = { names: string[]; fixed: string }
 
-/** The different forms that a page posts to its own address, and once more for what its buttons say. */
+/** The different forms that a page posts to its own address, each also once with every named button. */
 export function formsTo(address: string, document: Document): ShownForm[] {
   const own = [...document.querySelectorAll('form[method=post]')].filter(
     (form) => (form.getAttribute('action') ?? address).replace(/[?#].*/, '') === address,
   )
   const forms = own.flatMap((form) => {
-    const all = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => formOf(one) === form)
+    const all = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((stepByName) => formOf(stepByName) === form)
     const controls = all('input, select, textarea')
-    const isKept = (entry: string) => !entry.includes('[')
+    const isNoRow = (entry: string) => !entry.includes('[')
     const hidden = controls
       .filter((control) => control.getAttribute('type') === 'hidden')
       .map(entryOf)
-      .filter(isKept)
+      .filter(isNoRow)
     const names = [...new Set(controls.map((control) => control.getAttribute('name') ?? ''))].filter(Boolean)
-    const said = all('button[name]').map(entryOf)
-    const steps = said.filter((entry) => !entry.startsWith('__intent__'))
-    const one = new Map(steps.map((entry) => [entry.replace(/=.*/, ''), entry]))
-    return ['', ...one.values()].map((button) => ({ names, fixed: [...hidden, button].filter(Boolean).join('&') }))
+    const buttonEntries = all('button[name]').map(entryOf)
+    const namedButtons = buttonEntries.filter((entry) => !entry.startsWith('__intent__'))
+    const stepByName = new Map(namedButtons.map((entry) => [entry.replace(/=.*/, ''), entry]))
+    return ['', ...stepByName.values()].map((button) => ({
+      names,
+      fixed: [...hidden, button].filter(Boolean).join('&'),
+    }))
   })
   const kinds = forms.map(
     ({ names, fixed }) => [`${String(names)} ${fixed.replace(/=[^&]{16}/g, '')}`, { names, fixed }] as const,
@@ -59,16 +63,18 @@ function entryOf(control: Element): string {
   return `${control.getAttribute('name') ?? ''}=${value}`
 }
 
-/** The lists that a form has. */
+/** The list fields of a form. */
 export function listsOf({ names }: ShownForm): { name: string; rows: number; parts: string[] }[] {
   const own = [...lists].filter(([list]) => names.some((name) => name.split('[')[0] === list))
   return own.map(([name, rows]) => {
-    const parts = names.flatMap((one) => (one.startsWith(`${name}[0]`) ? [one.slice(name.length + 3)] : []))
+    const parts = names.flatMap((stepByName) =>
+      stepByName.startsWith(`${name}[0]`) ? [stepByName.slice(name.length + 3)] : [],
+    )
     return { name, rows, parts: parts.length > 0 ? [...new Set(parts)] : [''] }
   })
 }
 
-/** Bodies of at most 256 KB that ask for as much as they can of a form, each by what it is. */
+/** Bodies of at most 256 KB that make the server work as hard as a form can, by description. */
 export function hostileBodies(form: ShownForm): Record<string, string> {
   const names = [...new Set(form.names.map((name) => name.replace(/\[.*/, '')))]
   const [first = 'x'] = names
@@ -85,10 +91,10 @@ export function hostileBodies(form: ShownForm): Record<string, string> {
   const bodies = {
     'rows beyond the last': beyond((rows) => rows),
     'rows far beyond the last': beyond(() => 999),
-    'rows at a number that is none': beyond(() => 99_999_999_999),
+    'rows at an impossible number': beyond(() => 99_999_999_999),
     'the last rows alone': rowsFrom((rows) => rows - 1).join('&'),
     'all rows': rowsFrom(() => 0).join('&'),
-    'fields that are none of ours': repeated((index) => `x${index}=&`),
+    'unknown fields': repeated((index) => `x${index}=&`),
     'its own fields again and again': repeated((index) => `${names[index % names.length] ?? 'x'}=a&`),
     'lists in lists': `${first}${'[0]'.repeat(longest / 4)}=x`,
     'things in things': `${first}${'.a'.repeat(longest / 3)}=x`,

@@ -19,38 +19,38 @@ const fusePackage = 'mfusepy==3.1.1'
 const environment = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'klarbuch', 'mfusepy-3.1.1')
 const python = join(environment, 'bin/python')
 
-/** Why there can be no lossy disk here; null where there can. Its package for Python is installed once. */
-export function whyNoLossyDisk(): string | null {
+/** Why a lossy disk can't be mounted here; null if it can. Installs its Python package once. */
+export function reasonForNoLossyDisk(): string | null {
   try {
     accessSync('/dev/fuse', constants.R_OK | constants.W_OK)
   } catch {
     return 'no FUSE'
   }
   if (spawnSync('fusermount3', ['--version']).status !== 0) return 'no fusermount3 is installed'
-  if (works()) return null
+  if (isPackageInstalled()) return null
   const isMade = spawnSync('python3', ['-m', 'venv', environment]).status === 0
   const isInstalled = isMade && spawnSync(python, ['-m', 'pip', 'install', '--quiet', fusePackage]).status === 0
-  return isInstalled && works() ? null : `Python has no ${fusePackage} here`
+  return isInstalled && isPackageInstalled() ? null : `Python has no ${fusePackage} here`
 }
 
-function works(): boolean {
+function isPackageInstalled(): boolean {
   return existsSync(python) && spawnSync(python, ['-c', 'import mfusepy']).status === 0
 }
 
-type Filled<Given> = { seed?: number; fill: (plainFolder: string) => Promise<Given> }
+type Filled<Fixture> = { seed?: number; fill: (plainFolder: string) => Promise<Fixture> }
 
 /**
- * A disk, until the end of the test, that forgets what was not fsynced, with a database that no loss takes back: it was
- * filled in a plain folder before.
+ * Mounts a disk, until the end of the test, that loses what was not fsynced. `fill` writes a database in a plain folder,
+ * which is then copied and fsynced, so a power loss keeps it.
  */
-export async function mountFilledDisk<Given>(inside: string, { seed = 1, fill }: Filled<Given>) {
-  const [plain, folder, dump] = [join(inside, 'plain'), join(inside, 'disk'), join(inside, 'dump')]
-  for (const path of [plain, folder, dump]) mkdirSync(path)
-  const given = await fill(plain)
+export async function mountFilledDisk<Fixture>(parent: string, { seed = 1, fill }: Filled<Fixture>) {
+  const [plainFolder, folder, dump] = [join(parent, 'plain'), join(parent, 'disk'), join(parent, 'dump')]
+  for (const path of [plainFolder, folder, dump]) mkdirSync(path)
+  const fixture = await fill(plainFolder)
   const disk = await mountLossyDisk(folder, dump, seed)
-  copyFileSync(join(plain, 'klarbuch.db'), join(folder, 'klarbuch.db'))
+  copyFileSync(join(plainFolder, 'klarbuch.db'), join(folder, 'klarbuch.db'))
   for (const path of [join(folder, 'klarbuch.db'), folder]) sync(path)
-  return { given, folder, ...disk }
+  return { fixture, folder, ...disk }
 }
 
 function sync(path: string) {
@@ -65,7 +65,7 @@ async function mountLossyDisk(folder: string, dump: string, seed: number) {
   const child = spawn(python, [program, folder, dump, String(seed)], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = endOf(child)
   onTestFinished(async () => {
-    // Nothing may be left of it, though a server of a test that failed may still be there.
+    // A lazy unmount, because a server of a failed test may still be running on it.
     spawnSync('fusermount3', ['-u', '-z', folder])
     await ended
   })
@@ -76,14 +76,14 @@ async function mountLossyDisk(folder: string, dump: string, seed: number) {
     await new Promise((done) => setTimeout(done, 20))
   }
   return {
-    /** What a power loss at this moment would leave, in a folder that is answered. */
+    /** Writes what a power loss at this moment would leave, and returns the folder. */
     losePower(name: string): string {
       existsSync(join(folder, `.powerloss-${name}`))
       return join(dump, name)
     },
-    /** From now on it refuses whatever changes a file, or takes it again. */
-    turn(to: 'read-only' | 'writable') {
-      existsSync(join(folder, `.${to}`))
+    /** Makes the disk refuse all changes, or accept them again. */
+    setMode(mode: 'read-only' | 'writable') {
+      existsSync(join(folder, `.${mode}`))
     },
   }
 }

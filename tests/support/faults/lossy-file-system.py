@@ -1,12 +1,12 @@
 """A file system in memory that forgets what was not fsynced: lossy-file-system.py MOUNTPOINT DUMP SEED
 
-Looking for MOUNTPOINT/.powerloss-NAME writes to DUMP/NAME what a power loss at this moment would have left. Of each
-file: what was fsynced last, and of the pages that were written since a random choice. Of each folder: the names that it
-had when it was fsynced last, and what happened to them since up to a random point, as a journal keeps it in order. A
-fsync of a file keeps nothing of its name, as POSIX has it; where that is lost, the file is, and a folder with all in it.
+A lookup of MOUNTPOINT/.powerloss-NAME writes to DUMP/NAME what a power loss at this moment would leave. Of each file
+that is the content of the last fsync, and a random choice of the pages written since. Of each folder it is the names at
+the last fsync, and the changes since up to a random point, in order, as in a journal. As in POSIX, fsync of a file does
+not keep its name; if the name is lost, so is the file, or a folder with all its content.
 
-Looking for MOUNTPOINT/.read-only makes it refuse whatever changes a file, as a disk does that has failed; for
-MOUNTPOINT/.writable, take it again.
+A lookup of MOUNTPOINT/.read-only makes it refuse all changes, as a failed disk does; a lookup of MOUNTPOINT/.writable
+makes it accept them again.
 """
 import errno
 import os
@@ -31,7 +31,7 @@ class File:
         return {"st_mode": stat.S_IFREG | 0o644, "st_nlink": 1, "st_size": len(self.content), **changed_at}
 
     def touch(self, first, end):
-        """Its bytes were changed, from the first to before the end."""
+        """Notes that the bytes from first up to, not including, end have changed."""
         self.unsynced.update(range(first // PAGE, (end - 1) // PAGE + 1))
         self.changed_at = time.time_ns()
 
@@ -53,7 +53,7 @@ class File:
 class Folder:
     def __init__(self):
         self.names = {}
-        # The durable one first, then one for each change since.
+        # The durable state first, then one state for each change since.
         self.states = [{}]
 
     def attributes(self):

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 
-/** How a program gets mounts of its own: as root, or as somebody who may be root for himself. */
+/** The command that gives a program its own mounts, as root or as a user who may become root in a namespace. */
 export const ownMounts = [
   'unshare',
   ...(process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount']),
@@ -9,10 +9,10 @@ export const ownMounts = [
 
 const [command = '', ...args] = ownMounts
 
-/** Whether programs can have mounts of their own here: on Linux, with unshare and the rights. */
+/** Whether programs can have their own mounts here: that needs Linux, unshare and the rights. */
 export const canMount = spawnSync(command, [...args, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
 
-/** What starts a program after a line of the shell, with mounts of its own. */
+/** The command that runs a line of shell and then a program, with their own mounts. */
 export function withMounts(line: string): string[] {
   return [...ownMounts, 'sh', '-c', `${line} && exec "$@"`, '-']
 }

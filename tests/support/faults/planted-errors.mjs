@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
-/** Loaded before a server: on SIGUSR2 the next request leaves an error behind that nobody catches, of the kind that PLANTED names. */
+/** Preloaded into a server: after SIGUSR2 the next request causes an uncaught error of the kind that PLANTED names. */
 const kinds = {
   timer: () => setTimeout(() => fail()),
   stream: () => createReadStream('/nowhere/planted'),

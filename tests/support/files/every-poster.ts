@@ -9,9 +9,9 @@ import {
   type PosterFormat,
 } from '#app/domain/qr-codes/poster-options.ts'
 import { isRelease } from '../release.ts'
-import { judgeCode, surroundingsOf, type Judged } from './poster-code.ts'
+import { judgeCode, surroundingsOf, type JudgedCode } from './poster-code.ts'
 
-/** What may be asked for besides the paper. What moves the code comes last, so that like pictures follow each other. */
+/** Options besides the paper. Options that move the code come last, so that similar pictures follow each other. */
 const choices: PosterFields[] = [
   { title: 'WC' },
   { showLocation: 'true' },
@@ -26,9 +26,9 @@ const combinations = Array.from({ length: 2 ** choices.length }, (_, number): Po
 })
 
 /**
- * Tests every poster on papers of one format: that its code is read in print, and that nothing stands in the white around
- * it. Those whose code lies at the same place among the same things look the same there: one of them is drawn, and before
- * a release all.
+ * Tests every poster of one paper format: a scanner must read its code at 300 dpi, and the white margin around the code
+ * must be empty. Posters with the same surroundings of the code look the same there, so only one of them is drawn; before
+ * a release all are.
  */
 export function testEveryPoster(format: PosterFormat): void {
   test.each(orientations)(
@@ -36,22 +36,22 @@ export function testEveryPoster(format: PosterFormat): void {
     { timeout: isRelease ? 600_000 : 120_000 },
     async (orientation) => {
       const fonts = await loadTypesetting()
-      const judged = new Map<string, Judged>()
+      const judged = new Map<string, JudgedCode>()
       const faults: string[] = []
-      let last: Judged | undefined
-      for (const asked of combinations) {
-        const poster = posterFor({ ...asked, format, orientation })
-        const alike = isRelease ? JSON.stringify(asked) : surroundingsOf(drawPoster(poster, fonts), fonts)
-        last = judged.get(alike) ?? (await judgeCode(poster, last))
-        judged.set(alike, last)
-        if (last.fault) faults.push(`${JSON.stringify(asked)}: ${last.fault}`)
+      let last: JudgedCode | undefined
+      for (const fields of combinations) {
+        const poster = posterFor({ ...fields, format, orientation })
+        const groupKey = isRelease ? JSON.stringify(fields) : surroundingsOf(drawPoster(poster, fonts), fonts)
+        last = judged.get(groupKey) ?? (await judgeCode(poster, last))
+        judged.set(groupKey, last)
+        if (last.fault) faults.push(`${JSON.stringify(fields)}: ${last.fault}`)
       }
       expect([combinations.length, faults]).toEqual([64, []])
     },
   )
 }
 
-function posterFor(asked: PosterFields): Poster {
+function posterFor(fields: PosterFields): Poster {
   return posterOf({
     schedule: {
       id: '0123456789abcdef',
@@ -60,7 +60,7 @@ function posterFor(asked: PosterFields): Poster {
       description: 'Zugang nur über die Schleuse.\nEinwirkzeit 5 Minuten.',
     },
     companyName: 'Gemeinschaftspraxis Dr. Schürmann-Wiedenhöft',
-    options: posterOptions(asked),
+    options: posterOptions(fields),
     origin: 'https://klarbuch.example',
     language: 'de',
   })

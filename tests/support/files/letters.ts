@@ -1,4 +1,4 @@
-/** The letters of languages that the fonts of PDFs do not have by themselves. */
+/** Letters that the standard fonts of PDF lack, by language. */
 export const letters = {
   pl: 'Toaleta gości: ąćęłńóśźż ĄĆĘŁŃÓŚŹŻ',
   tr: 'Misafir tuvaleti: çğıöşü ÇĞİÖŞÜ',
@@ -8,7 +8,7 @@ export const letters = {
   th: 'ห้องน้ำชั้นล่าง กขคงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮ',
 } as const
 
-/** A text without blanks and breaks, and with letters of several parts as those. */
-export function plain(text: string) {
+/** A text without spaces, line breaks and hyphens, with composed letters decomposed. */
+export function plainLetters(text: string) {
   return text.normalize('NFKD').replace(/[\s-]/g, '')
 }

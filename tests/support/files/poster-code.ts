@@ -10,10 +10,10 @@ import { scanCodes } from './scan-codes.ts'
 
 const dotsPerInch = 300
 
-export type Judged = { pixels: Buffer; fault: string | undefined }
+export type JudgedCode = { pixels: Buffer; fault: string | undefined }
 
-/** What is wrong with the code on a poster, as it is printed; where it looks as the last one did, it is what was wrong there. */
-export async function judgeCode(poster: Poster, last?: Judged): Promise<Judged> {
+/** Checks the code of a printed poster. If it looks the same as the last one, returns the last result. */
+export async function judgeCode(poster: Poster, last?: JudgedCode): Promise<JudgedCode> {
   const place = codePlace(drawPoster(poster, await loadTypesetting()))
   const [page] = (await readPdf(await posterAsPdf(poster))).pages
   if (!page) throw new Error('There is no page')
@@ -27,8 +27,8 @@ export async function judgeCode(poster: Poster, last?: Judged): Promise<Judged> 
 }
 
 /**
- * What decides how the code on a poster comes out: the paper, its place, and all that may come near it. A text that its
- * font keeps off the place and its white, by a fifth of its size at the sides and more above and below, is left out.
+ * What decides how the code of a poster is printed: the paper, the place of the code, and all marks that may reach it or
+ * its margin. Texts are left out that are at least a fifth of their size away at the sides, or more above and below.
  */
 export function surroundingsOf({ marks, ...paper }: Drawing, fonts: Typesetting): string {
   const place = codePlace({ marks, ...paper })
@@ -49,7 +49,7 @@ export function surroundingsOf({ marks, ...paper }: Drawing, fonts: Typesetting)
 const codeModules = modulesOf(posterContent).size
 const allModules = codeModules + 2 * quietZone
 
-/** Where the code should be, with the white that scanners need. */
+/** The place of the code, including the white margin that scanners need. */
 function codePlace({ marks, width, millimetres }: Drawing): Box {
   const filled = marks.flatMap((mark) => (mark.kind === 'filled' ? mark : []))
   const [code] = filled.toSorted((one, other) => other.path.length - one.path.length)
@@ -65,7 +65,7 @@ function isOnPaper({ x, y, width, height }: Box, [paperWidth = 0, paperHeight = 
   return x > -hair && y > -hair && x + width < paperWidth + hair && y + height < paperHeight + hair
 }
 
-/** The pixels at its inner edge may be grey. */
+/** Whether the margin is white. The pixels at its inner edge may be grey. */
 function isWhiteAround({ data, width, height }: ImageData): boolean {
   const white = Math.floor((quietZone / allModules) * width) - 1
   const isAround = (place: number) => place < white || place >= width - white

@@ -5,8 +5,8 @@ import { scanCodes } from './scan-codes.ts'
 
 export const posterContent = 'https://klarbuch.example/schedules/0123456789abcdef/status'
 
-/** A poster with all that may stand on one. */
-export function givenPoster(given: Partial<Poster> = {}): Poster {
+/** A poster with every part that it can have. */
+export function somePoster(change: Partial<Poster> = {}): Poster {
   return {
     format: 'A4',
     orientation: 'portrait',
@@ -19,12 +19,12 @@ export function givenPoster(given: Partial<Poster> = {}): Poster {
     bottomText: 'Bitte bei jeder Reinigung scannen.',
     steps: ['Code scannen', 'Name und PIN', 'Fertig'],
     language: 'de',
-    ...given,
+    ...change,
   }
 }
 
-/** The first poster of a process loads all that draws, and a page with its code all that reads it: seconds, where much else runs. */
+/** Draws a poster and scans it, so that the libraries are loaded: that takes seconds on a busy machine. */
 export async function drawFirstPoster(): Promise<void> {
-  const [page] = (await readPdf(await posterAsPdf(givenPoster({ format: 'A6' })))).pages
+  const [page] = (await readPdf(await posterAsPdf(somePoster({ format: 'A6' })))).pages
   if (page) await scanCodes(await page.draw(100))
 }

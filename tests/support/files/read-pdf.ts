@@ -1,8 +1,8 @@
 import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What a reader finds in a PDF: title, language, whether it is tagged, and its pages. */
+/** Reads a PDF: its title, its language, whether it is tagged, and its pages. */
 export async function readPdf(bytes: Uint8Array) {
-  // The package takes what it is given for its own.
+  // Copied, because the package transfers the bytes and leaves the caller's array empty.
   const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
   const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } }
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
@@ -11,7 +11,7 @@ export async function readPdf(bytes: Uint8Array) {
   return { title: info.Title, language: info.Language, isTagged, pages }
 }
 
-/** A page: its size in millimetres, its texts a line each, in the order in which they were drawn, its picture, and how many pictures of dots it holds. */
+/** A page: its size in millimetres, its text line by line in drawing order, its structure, its bitmaps, and the page drawn as a picture. */
 async function readPage(document: PDFDocumentProxy, page: PDFPageProxy) {
   const points = page.getViewport({ scale: 1 })
   const [width, height] = [(points.width / 72) * 25.4, (points.height / 72) * 25.4]
@@ -28,11 +28,11 @@ async function readPage(document: PDFDocumentProxy, page: PDFPageProxy) {
       }
       return [...lines.values()].join('\n').normalize('NFC')
     },
-    /** The kinds of elements in its structure, each once. */
+    /** The roles in its structure, each once. */
     async roles(): Promise<string[]> {
       return [...new Set(rolesIn((await page.getStructTree()) as Element))]
     },
-    /** How many pictures of dots are drawn on it. */
+    /** How many bitmaps are drawn on it. */
     async countBitmaps(): Promise<number> {
       const { fnArray } = await page.getOperatorList()
       return fnArray.filter((operator) => bitmaps.includes(operator)).length
@@ -40,14 +40,14 @@ async function readPage(document: PDFDocumentProxy, page: PDFPageProxy) {
     async holdsBitmap(): Promise<boolean> {
       return (await this.countBitmaps()) > 0
     },
-    /** All of it, or the part within a box. */
+    /** Draws the page, or the part within a box. */
     draw: (dotsPerInch: number, box = paper) => drawPage({ document, page, dotsPerInch, box }),
   }
 }
 
 const bitmaps: number[] = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject]
 
-/** In millimetres from the left and the upper edge of the paper. */
+/** In millimetres from the left and top edges of the paper. */
 export type Box = { x: number; y: number; width: number; height: number }
 
 type Element = { role?: string; children?: Element[] }

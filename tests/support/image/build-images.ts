@@ -19,23 +19,23 @@ export type Image = {
 }
 
 /**
- * Carries the Dockerfile out in a folder, step by step, up to some of its stages, each stage once; answers their images.
- * A step that comes from the network has been done here already: `npm ci` lends this repository's packages, `go build`
- * LiteFS as the tests have built it by the same go.mod, and `apt-get` what this machine has installed. So has `npm run
- * build`, of the same sources, which is carried out again before a release.
+ * Runs the Dockerfile in a folder, step by step, up to the target stages, each stage once. Returns their images. Steps
+ * that need the network are replaced: `npm ci` takes this repository's packages, `go build` the LiteFS that the tests have
+ * built from the same go.mod, and `apt-get` what is installed on this machine. `npm run build` takes the existing build,
+ * except before a release.
  */
 export async function buildImages(folder: string, targets: string[]): Promise<Map<string, Image>> {
   const stages = readDockerfile()
   const missing = targets.filter((target) => stages.every(({ name }) => name !== target))
   if (missing.length > 0) throw new Error(`The Dockerfile has no stage ${missing.join(', ')}`)
-  const needed = stages.filter(({ name }) => targets.some((target) => standsOn(target, name, stages)))
-  const uses = [...targets, ...needed.flatMap(namedBy)]
+  const needed = stages.filter(({ name }) => targets.some((target) => dependsOn(target, name, stages)))
+  const uses = [...targets, ...needed.flatMap(stagesNamedBy)]
   const images = new Map<string, Image>()
   for (const stage of needed) {
     const root = join(folder, stage.name)
     const before = images.get(stage.from)
     if (!before) makeRoot(root)
-    // What nobody else stands on needs not be there twice.
+    // A stage that only one other stage uses is moved instead of copied.
     else if (uses.filter((name) => name === stage.from).length === 1) renameSync(before.root, root)
     else await linkFiles(before.root, root)
     images.set(stage.name, await buildStage(stage, root, images))
@@ -43,12 +43,12 @@ export async function buildImages(folder: string, targets: string[]): Promise<Ma
   return images
 }
 
-function standsOn(target: string, name: string, stages: Stage[]): boolean {
+function dependsOn(target: string, name: string, stages: Stage[]): boolean {
   const stage = stages.find((one) => one.name === target)
-  return target === name || (stage !== undefined && namedBy(stage).some((one) => standsOn(one, name, stages)))
+  return target === name || (stage !== undefined && stagesNamedBy(stage).some((one) => dependsOn(one, name, stages)))
 }
 
-function namedBy({ from, instructions }: Stage): string[] {
+function stagesNamedBy({ from, instructions }: Stage): string[] {
   return [from, ...instructions.flatMap(({ flags }) => flags['from'] ?? [])]
 }
 
@@ -57,11 +57,11 @@ async function buildStage(stage: Stage, root: string, images: Map<string, Image>
   const image: Image = before
     ? { ...before, root, environment: { ...before.environment }, volumes: [...before.volumes] }
     : { root, workdir: '/', environment: {}, user: 'root', volumes: [], healthCheck: [], command: [] }
-  for (const instruction of stage.instructions) await carryOut(instruction, image, images)
+  for (const instruction of stage.instructions) await runInstruction(instruction, image, images)
   return image
 }
 
-async function carryOut({ name, flags, rest }: Instruction, image: Image, images: Map<string, Image>) {
+async function runInstruction({ name, flags, rest }: Instruction, image: Image, images: Map<string, Image>) {
   const words = rest.split(/\s+/)
   if (name === 'WORKDIR') image.workdir = rest
   if (name === 'USER') image.user = rest
@@ -77,37 +77,37 @@ async function copyInto({ root, workdir }: Image, words: string[], from: Image |
   const target = words.at(-1) ?? ''
   for (const source of words.slice(0, -1)) {
     const path = from ? join(from.root, source) : source
-    const isPutInto = target.endsWith('/') && !lstatSync(path).isDirectory()
-    const place = join(root, resolve(workdir, target), isPutInto ? basename(source) : '')
+    const isIntoFolder = target.endsWith('/') && !lstatSync(path).isDirectory()
+    const place = join(root, resolve(workdir, target), isIntoFolder ? basename(source) : '')
     if (from) await linkFiles(path, place)
     else copyFromRepository(path, place)
   }
 }
 
 async function run(command: string, { root, workdir, environment }: Image) {
-  if (command === 'npm ci') return lendPackages(join(root, workdir, 'node_modules'))
-  if (command === 'npm run build' && !isRelease) return lendBuild(join(root, workdir, 'build'))
+  if (command === 'npm ci') return linkPackages(join(root, workdir, 'node_modules'))
+  if (command === 'npm run build' && !isRelease) return linkBuild(join(root, workdir, 'build'))
   const [, output] = new RegExp(`^go build -o (\\S+) ${goPrograms.litefs.module}$`).exec(command) ?? []
   if (output) return linkFiles(pathOf(goPrograms.litefs), join(root, output))
-  if (installed.test(command)) return
+  if (installStep.test(command)) return
   await asProgram('unshare', argumentsFor({ root, workdir, command: ['sh', '-c', command] }), {
     env: environmentInside(environment),
     maxBuffer: 64 * 1024 * 1024,
   })
 }
 
-/** All but the documents' program, which the tests build for themselves. */
-async function lendBuild(target: string) {
+/** Copies the build except the program that makes documents, which the tests build separately. */
+async function linkBuild(target: string) {
   for (const part of ['client', 'server', 'programs']) await linkFiles(resolve('build', part), join(target, part))
 }
 
-/** npm writes its list into the file that is there: a second name of that file would show it too. */
-async function lendPackages(target: string) {
+/** Removes the hard link to npm's package list: npm writes into that file, which would change the original. */
+async function linkPackages(target: string) {
   await linkFiles(resolve('node_modules'), target)
   rmSync(join(target, '.package-lock.json'), { force: true })
 }
 
-/** What `whyNoLitefs` has found here. */
-const installed = /^apt-get update && apt-get install [\w -]* fuse3 && rm -rf \/var\/lib\/apt\/lists\/\*$/
+/** The step that installs fuse3, which `reasonForNoLitefs` has already found here. */
+const installStep = /^apt-get update && apt-get install [\w -]* fuse3 && rm -rf \/var\/lib\/apt\/lists\/\*$/
 
 const asProgram = promisify(execFile)

@@ -3,7 +3,7 @@ import { copyFileSync, lstatSync, mkdirSync, readFileSync, readdirSync, readlink
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Copies what .dockerignore lets through of a file or folder of this repository, as COPY does. */
+/** Copies a file or folder of this repository without what .dockerignore excludes, as COPY does. */
 export function copyFromRepository(source: string, target: string): void {
   const ignored = new Set(readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean))
   for (const pattern of ignored) {
@@ -13,19 +13,19 @@ export function copyFromRepository(source: string, target: string): void {
 }
 
 function copy(source: string, target: string, ignored: Set<string>) {
-  const found = lstatSync(source)
-  if (found.isDirectory()) {
+  const stats = lstatSync(source)
+  if (stats.isDirectory()) {
     mkdirSync(target, { recursive: true })
     const names = readdirSync(source).filter((name) => !ignored.has(join(source, name)))
     for (const name of names) copy(join(source, name), join(target, name), ignored)
   } else {
     mkdirSync(dirname(target), { recursive: true })
-    if (found.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
+    if (stats.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
     else copyFileSync(source, target)
   }
 }
 
-/** Makes the same files appear at another place, without their bytes being there twice where the disk can do that. */
+/** Copies files as hard links where possible, so that their bytes are stored once. */
 export async function linkFiles(source: string, target: string): Promise<void> {
   mkdirSync(dirname(target), { recursive: true })
   const places = ['--no-target-directory', source, target]

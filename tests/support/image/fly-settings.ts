@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a configuration of Fly sets for the server, under [env]. */
+/** The environment variables that a Fly configuration sets under [env]. */
 export function flySettings(file: string): Record<string, string> {
   const [, block = ''] = /^\[env\]\n(.*?)^\[/ms.exec(readFileSync(file, 'utf8')) ?? []
   return Object.fromEntries(

@@ -3,32 +3,32 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Who is known inside, as in the images of Node. */
+/** The users of Node's images, with their ids. */
 const users: Record<string, number> = { root: 0, node: 1000 }
 
 const nodeFolder = dirname(dirname(process.execPath))
-/** What the images of Node bring is lent by this machine: programs, libraries, Node itself. */
-const lent = [...new Set(['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', nodeFolder])]
+/** Folders of this machine that replace those of Node's images: programs, libraries and Node itself. */
+const sharedFolders = [...new Set(['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', nodeFolder])]
 
-/** Why no file system can be put together here; null where it can. */
-export function whyNoImage(): string | null {
+/** Why the file system of an image can't be mounted here; null if it can. */
+export function reasonForNoImage(): string | null {
   if (process.getuid?.() !== 0) return 'needs root'
   return canMount('-t', 'tmpfs', 'tmpfs') ? null : 'needs Linux, and unshare with mounts'
 }
 
-/** Why programs that an image brings can't be shown beside this machine's here; null where they can. */
-export function whyNoOwnPrograms(): string | null {
+/** Why an image's own programs can't be overlaid on those of this machine; null if they can. */
+export function reasonForNoOwnPrograms(): string | null {
   return canMount('-t', 'overlay', '-o', 'lowerdir=/etc:/usr', 'overlay') ? null : 'needs overlayfs'
 }
 
-function canMount(...what: string[]): boolean {
-  return spawnSync('unshare', ['--mount', '--pid', '--fork', 'mount', ...what, tmpdir()]).status === 0
+function canMount(...mountArguments: string[]): boolean {
+  return spawnSync('unshare', ['--mount', '--pid', '--fork', 'mount', ...mountArguments, tmpdir()]).status === 0
 }
 
-/** Makes an empty root of a file system, to which this machine's programs are lent when something runs in it. */
+/** Makes the root of a file system with empty folders for the programs of this machine, which are mounted when something runs in it. */
 export function makeRoot(root: string): void {
   for (const folder of ['etc', 'proc', 'dev', 'tmp', 'root']) mkdirSync(join(root, folder), { recursive: true })
-  for (const path of lent.filter((folder) => existsSync(folder))) {
+  for (const path of sharedFolders.filter((folder) => existsSync(folder))) {
     const inside = join(root, path)
     if (existsSync(inside)) continue
     if (lstatSync(path).isSymbolicLink()) symlinkSync(readlinkSync(path), inside)
@@ -49,39 +49,39 @@ export function userId(name: string): number {
   return id
 }
 
-type Inside = {
+type CommandInRoot = {
   root: string
   workdir: string
   user?: string
-  /** Nothing can be written but to /tmp, which is empty, and to these folders of the image: [theirs, ours]. */
-  readOnlyBut?: [inside: string, outside: string][]
+  /** If set, only /tmp (which is empty) and these folders can be written: [path in the image, folder of this machine]. */
+  writableFolders?: [inside: string, outside: string][]
   command: string[]
 }
 
 /**
- * What `unshare` is to be called with, so that a command runs in the root as its first process: it gets signals as in
- * a container. It ends when `unshare` does.
+ * The arguments for `unshare` that run a command in the root as its first process, so that it gets signals as in a
+ * container. It ends when `unshare` ends.
  */
-export function argumentsFor({ root, workdir, user = 'root', readOnlyBut, command }: Inside): string[] {
-  const folders = lent.filter((path) => existsSync(path) && !lstatSync(path).isSymbolicLink())
-  const volumes = readOnlyBut ?? []
+export function argumentsFor({ root, workdir, user = 'root', writableFolders, command }: CommandInRoot): string[] {
+  const folders = sharedFolders.filter((path) => existsSync(path) && !lstatSync(path).isSymbolicLink())
+  const volumes = writableFolders ?? []
   const script = [
     'set -e',
     `mount --bind ${root} ${root}`,
     `mount -t tmpfs -o mode=1777 tmpfs ${root}/tmp`,
-    // The Node that runs the tests may lie in a temporary folder.
-    ...folders.map((path) => `mkdir -p ${root}${path}\n${lend(path, root)}`),
+    // After /tmp, because the Node that runs the tests can be in a temporary folder.
+    ...folders.map((path) => `mkdir -p ${root}${path}\n${mountShared(path, root)}`),
     `mount --rbind /dev ${root}/dev`,
     `mount -t proc proc ${root}/proc`,
     ...volumes.map(([inside, outside]) => `mount --bind ${outside} ${root}${inside}`),
-    ...(readOnlyBut ? [`mount -o remount,bind,ro ${root}`] : []),
+    ...(writableFolders ? [`mount -o remount,bind,ro ${root}`] : []),
     `exec chroot --userspec=${userId(user)}:${userId(user)} --groups= ${root} sh -c 'cd "$0" && exec "$@"' ${workdir} "$@"`,
   ]
   return ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script.join('\n'), '-', ...command]
 }
 
-/** What the image itself has there lies over it. */
-function lend(path: string, root: string): string {
+/** Mounts a folder of this machine below the image's own files. */
+function mountShared(path: string, root: string): string {
   const inside = join(root, path)
   const isOwn = readdirSync(inside).length > 0
   return isOwn
@@ -89,7 +89,7 @@ function lend(path: string, root: string): string {
     : `mount --rbind ${path} ${inside} && mount -o remount,bind,ro ${inside}`
 }
 
-/** The environment of whatever runs inside: nothing of ours. */
+/** The environment of a command in the image: it has no variables of this process. */
 export function environmentInside(settings: Record<string, string>): NodeJS.ProcessEnv {
   const path = [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin', '/sbin'].join(':')
   const all: Record<string, string> = { PATH: path, HOME: '/root', ...settings }

@@ -9,27 +9,27 @@ import { argumentsFor, environmentInside, userId } from './image-root.ts'
 export type RunningImage = {
   origin: string
   port: number
-  /** The first process there, by the number that it has here. */
+  /** The id that the first process of the image has on this machine. */
   pid: number
   log(): string
-  /** Runs a command beside the server, as the image's user or another; answers how it ended. */
+  /** Runs a command in the image as its user or another, and returns the result. */
   run(command: string[], as?: { user?: string; settings?: Record<string, string> }): SpawnSyncReturns<string>
-  /** Sends a signal to the server, which is the first process there; answers its exit code. */
+  /** Sends a signal to the first process of the image, and returns its exit code. */
   stop(signal: NodeJS.Signals): Promise<number | null>
-  /** Leaves nothing of it running, whatever happened. */
+  /** Kills everything that runs in the image. */
   end(): void
 }
 
 type Options = {
   image: Image
-  /** The folder of ours that takes the place of each volume. */
+  /** The folder of this machine that is mounted as each volume. */
   volume: string
   settings: Record<string, string>
-  /** What answers once it runs, where that is not the server. */
+  /** The address that answers once the image runs; by default the server's health check. */
   answersAt?: string
 }
 
-/** Starts what CMD says, with nothing to write to but /tmp and the volume. */
+/** Runs CMD of the image, which can write only to /tmp and the volume. */
 export async function runImage({ image, volume, settings, answersAt }: Options): Promise<RunningImage> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -40,8 +40,8 @@ export async function runImage({ image, volume, settings, answersAt }: Options):
     PORT: String(port),
   })
   const { root, workdir, user, command } = image
-  const readOnlyBut = image.volumes.map((inside): [string, string] => [inside, volume])
-  const child = spawn('unshare', argumentsFor({ root, workdir, user, readOnlyBut, command }), { env: environment })
+  const writableFolders = image.volumes.map((inside): [string, string] => [inside, volume])
+  const child = spawn('unshare', argumentsFor({ root, workdir, user, writableFolders, command }), { env: environment })
   running.add(child)
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log += chunk))
@@ -52,10 +52,13 @@ export async function runImage({ image, volume, settings, answersAt }: Options):
     port,
     pid,
     log: () => log,
-    run: (beside, { user: name = user, settings: more = {} } = {}) => {
+    run: (inImage, { user: name = user, settings: more = {} } = {}) => {
       const id = String(userId(name))
-      const into = ['--target', String(pid), '--mount', '--pid', '--root', '--wd', '--setgid', id, '--setuid', id]
-      return spawnSync('nsenter', [...into, '--', ...beside], { env: { ...environment, ...more }, encoding: 'utf8' })
+      const options = ['--target', String(pid), '--mount', '--pid', '--root', '--wd', '--setgid', id, '--setuid', id]
+      return spawnSync('nsenter', [...options, '--', ...inImage], {
+        env: { ...environment, ...more },
+        encoding: 'utf8',
+      })
     },
     async stop(signal) {
       const ended = once(child, 'exit')

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** The link whose path begins like this in the newest mail to an address, of a server that writes mails to a folder. */
+/** The link that contains `path` in the newest mail to an address, from the folder to which a server writes mails. */
 export function findLink(directory: string, { to, path }: { to: string; path: string }): string | undefined {
   const mails = (existsSync(directory) ? readdirSync(directory) : [])
     .filter((file) => file.endsWith('.eml'))
@@ -10,7 +10,7 @@ export function findLink(directory: string, { to, path }: { to: string; path: st
   return linkIn(mails.at(-1) ?? '', path)
 }
 
-/** The link whose path begins like this in a mail as it is sent. */
+/** The link that contains `path` in the source of a mail. */
 export function linkIn(mail: string, path: string): string | undefined {
   const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return new RegExp(`https?://[^\\s"<>]*${path}[^\\s"<>]*`).exec(text)?.[0]

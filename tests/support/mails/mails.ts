@@ -2,14 +2,14 @@ import { database } from '#app/data/database.server.ts'
 
 export type WaitingMail = { recipient: string; subject: string; text: string; html: string }
 
-/** The mails in the outbox, the oldest first. */
+/** The mails in the outbox, oldest first. */
 export function waitingMails(): WaitingMail[] {
   return database().sql.all<WaitingMail>(
     'SELECT recipient, subject, text, html FROM OutboxMail ORDER BY createdAt, rowid',
   )
 }
 
-/** The token of the link in the newest mail, whatever it is for; with `to`, in the newest to that address. */
+/** The token of the link in the newest mail, or with `to` in the newest mail to that address. */
 export function newestToken(to?: string): string {
   const mail = waitingMails().findLast(({ recipient }) => to === undefined || recipient === to)
   const token = /\/(?:verify-email|reset-password)\/([\w-]+)/.exec(mail?.text ?? '')?.[1]

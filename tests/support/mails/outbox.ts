@@ -10,9 +10,9 @@ import { startSmtpServer, type SmtpServer } from '../outside/smtp-server.ts'
 
 type OutboxRow = { attempts: number; lastError: string | null; nextAttemptAt: Date; sentAt: Date | null; text: string }
 
-/** An outbox in a database of its own for each test, and a mail server for those that ask for one. */
+/** Gives each test its own outbox, and a mail server if it calls `useSmtp`. */
 export function useOutbox() {
-  const place = useDatabase()
+  const folder = useDatabase()
   const started: SmtpServer[] = []
 
   afterEach(async () => {
@@ -23,7 +23,7 @@ export function useOutbox() {
   })
 
   return {
-    place,
+    place: folder,
     add(recipient: string, now: Date, companyId: string | null = null) {
       const mail = { recipient, subject: 'Grüße', text: 'Hallo Müller', html: '<p>Hallo Müller</p>' }
       return database().atomically((sql) => insertMail(sql, { companyId, ...mail, now }))
@@ -32,7 +32,7 @@ export function useOutbox() {
       database().sql.all<OutboxRow>(
         'SELECT attempts, lastError, nextAttemptAt, sentAt, text FROM OutboxMail ORDER BY createdAt',
       ),
-    files: () => readdirSync(join(place.directory, 'outbox')),
+    files: () => readdirSync(join(folder.directory, 'outbox')),
     async useSmtp(options: Parameters<typeof startSmtpServer>[0] = {}, login = '') {
       const smtp = await startSmtpServer(options)
       started.push(smtp)

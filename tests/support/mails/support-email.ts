@@ -3,7 +3,7 @@ import { forgetSettings } from '#app/config/settings.server.ts'
 
 export const supportEmail = 'hilfe@klarbuch.example'
 
-/** Gives the server of each test of the file an address of support. */
+/** Sets the support address for each test of the file. */
 export function useSupportEmail() {
   beforeEach(() => setSupportEmail(supportEmail))
   afterEach(() => {
@@ -12,7 +12,7 @@ export function useSupportEmail() {
   })
 }
 
-/** From now on until the end of the test support has this address; none where it is empty. */
+/** Sets the support address until the end of the test; an empty one removes it. */
 export function setSupportEmail(email: string) {
   vi.stubEnv('SUPPORT_EMAIL', email)
   forgetSettings()

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { goPrograms, whyNotBuilt } from './go-programs.mjs'
+import { goPrograms, reasonForNoBuild } from './go-programs.mjs'
 
-/** Builds ahead what tests would build themselves when they first ask for it. Where that fails, they say so. */
+/** Builds the Go programs before the tests need them. If that fails, the tests report it. */
 const { litefs, ...anywhere } = goPrograms
-for (const program of [...Object.values(anywhere), ...(existsSync('/dev/fuse') ? [litefs] : [])]) whyNotBuilt(program)
+for (const program of [...Object.values(anywhere), ...(existsSync('/dev/fuse') ? [litefs] : [])])
+  reasonForNoBuild(program)

@@ -5,11 +5,11 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /**
- * A program that is written in Go, in the version that the go.mod of its folder requires.
+ * A Go program, in the version that the go.mod of its folder requires.
  * @typedef {{ name: string, module: string, folder: string }} GoProgram
  */
 
-/** What tests start of it. */
+/** The Go programs that tests start. */
 export const goPrograms = {
   litefs: { name: 'litefs-0.5.14', module: 'github.com/superfly/litefs/cmd/litefs', folder: 'litefs' },
   s3Server: { name: 'versitygw-1.0.14', module: 'github.com/versity/versitygw/cmd/versitygw', folder: 'tests/tools' },
@@ -17,28 +17,28 @@ export const goPrograms = {
 }
 
 /**
- * Why it can't be run here; null where it can. It is built once, which takes Go half a minute or more.
+ * Why a program can't be run here; null if it can. It is built once, which takes half a minute or more.
  * @param {GoProgram} program
  * @returns {string | null}
  */
-export function whyNotBuilt(program) {
+export function reasonForNoBuild(program) {
   const path = pathOf(program)
   if (existsSync(path)) return null
   mkdirSync(cache, { recursive: true })
-  // Who else builds it now, or starts it, finds all of it or nothing.
-  const unfinished = `${path}.${process.pid}`
-  const built = spawnSync('go', ['build', '-o', unfinished, program.module], {
+  // Another process that builds or starts it now must find all of it or nothing.
+  const temporaryPath = `${path}.${process.pid}`
+  const built = spawnSync('go', ['build', '-o', temporaryPath, program.module], {
     cwd: resolve(program.folder),
     encoding: 'utf8',
   })
   if (built.error) return 'no Go is installed'
-  if (built.status === 0) renameSync(unfinished, path)
-  else rmSync(unfinished, { force: true })
+  if (built.status === 0) renameSync(temporaryPath, path)
+  else rmSync(temporaryPath, { force: true })
   return built.status === 0 ? null : `Go could not build it: ${built.stderr.trim().split('\n').at(-1)}`
 }
 
 /**
- * Where it lies, once it was built: a place of its own for each state of go.mod and go.sum.
+ * The path of the built program, which differs for each state of go.mod and go.sum.
  * @param {GoProgram} program
  * @returns {string}
  */

@@ -7,7 +7,7 @@ import { send } from '../requests/app.ts'
 import { cookieOf } from '../requests/cookies.ts'
 import { readPage } from '../requests/page.ts'
 
-/** A person as Google tells of them. */
+/** A person in Google's claims. */
 export const barbara = {
   sub: '110169484474386276334',
   email: 'huber@alte-muehle.example',
@@ -17,7 +17,7 @@ export const barbara = {
   name: 'Barbara Huber',
 }
 
-/** Lets the server know a client of Google's, and a stand-in answer for Google. Answers the stand-in. */
+/** Sets up the Google client of the server and a stand-in for Google, which is returned. */
 export function useGoogle() {
   const google = setupServer(...googleEndpoints)
   beforeAll(() => google.listen({ onUnhandledRequest: 'error' }))
@@ -31,13 +31,13 @@ export function useGoogle() {
   return google
 }
 
-/** From now on the server knows no client of Google's. */
+/** Removes the Google client of the server. */
 export function forgetGoogleClient() {
   for (const name of Object.keys(googleClient)) delete process.env[name]
   forgetSettings()
 }
 
-/** A browser that was led to Google: to which address, and with which cookies. */
+/** A browser that was sent to Google: the address, and its cookie. */
 export type Visit = { address: string; cookie: string }
 
 export async function goToGoogle(path = '/auth/google'): Promise<Visit> {
@@ -46,7 +46,7 @@ export async function goToGoogle(path = '/auth/google'): Promise<Visit> {
   return { address: answer.headers.get('Location') ?? '', cookie: cookieOf(answer, 'google') }
 }
 
-/** The way back of a browser whose person has agreed, by the button of the page that it is led to. */
+/** Sends a browser back after the person agreed, and presses the button of the page that it reaches. */
 export async function comeBack(
   { address, cookie }: Visit,
   person: Record<string, unknown> = barbara,
@@ -57,7 +57,7 @@ export async function comeBack(
   return send(action, { form: {}, cookie })
 }
 
-/** Goes to Google and back. */
+/** Signs in with Google: goes there and comes back. */
 export async function signInWithGoogle(person: Record<string, unknown> = barbara): Promise<Response> {
   return comeBack(await goToGoogle(), person)
 }

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 
 const since1900 = 2_208_988_800
 
-/** An NTP server that is `ahead` milliseconds of this machine's clock; `change` may spoil its answers. */
+/** Starts an NTP server that is `ahead` of this machine's clock, in milliseconds; `change` can spoil its answers. */
 export async function startNtpServer(ahead: number, change: (answer: Buffer) => void = () => undefined) {
   const socket = createSocket('udp4')
-  socket.on('message', (asked, { port, address }) => {
+  socket.on('message', (request, { port, address }) => {
     const answer = Buffer.alloc(48)
     answer[0] = 0b00_100_100
     answer[1] = 2
-    asked.copy(answer, 24, 40, 48)
+    request.copy(answer, 24, 40, 48)
     for (const offset of [32, 40]) {
       const seconds = (Date.now() + ahead) / 1000 + since1900
       answer.writeUInt32BE(Math.floor(seconds) % 2 ** 32, offset)

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 
 export type RecordedCall = { method: string; path: string; body: string; status: number; answer: unknown }
 
-/** A server that passes all it is asked on to another address, and records it with the answers. */
+/** Starts a server that forwards requests to another address and records them with the answers. */
 export async function startRecorder(to: string) {
   const calls: RecordedCall[] = []
   const server = createServer(async (request, response) => {

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../servers/free-port.ts'
-import { goPrograms, pathOf, whyNotBuilt } from './go-programs.mjs'
+import { goPrograms, pathOf, reasonForNoBuild } from './go-programs.mjs'
 import { startGoProgram } from './start-go-program.ts'
 
 const program = goPrograms.s3Server
 
-/** Why no S3 server can be started here; null where one can. */
-export function whyNoS3Server(): string | null {
-  return whyNotBuilt(program)
+/** Why an S3 server can't be started here; null if it can. */
+export function reasonForNoS3Server(): string | null {
+  return reasonForNoBuild(program)
 }
 
 export const s3Access = {
@@ -19,7 +19,7 @@ export const s3Access = {
   S3_REGION: 'eu-central-1',
 }
 
-/** versitygw, an S3 server, over a folder, with the bucket of `s3Access` in it. */
+/** Starts versitygw, an S3 server, on a folder with the bucket of `s3Access`. */
 export async function startS3Server(folder: string) {
   const port = await freePort()
   const endpoint = `http://127.0.0.1:${port}`
@@ -33,13 +33,13 @@ export async function startS3Server(folder: string) {
   })
   const manage = (...command: string[]) => {
     const [access, secret] = [s3Access.S3_ACCESS_KEY_ID, s3Access.S3_SECRET_ACCESS_KEY]
-    const as = ['--access', access, '--secret', secret, '--region', region, '--endpoint-url', endpoint]
-    execFileSync(pathOf(program), ['admin', ...as, ...command])
+    const credentials = ['--access', access, '--secret', secret, '--region', region, '--endpoint-url', endpoint]
+    execFileSync(pathOf(program), ['admin', ...credentials, ...command])
   }
   return {
     endpoint,
     stop,
-    /** One more key, beside that of `s3Access`, with the same rights. */
+    /** Adds a key with the same rights as that of `s3Access`. */
     addKey: (id: string, secret: string) =>
       manage('create-user', '--access', id, '--secret', secret, '--role', 'admin'),
     removeKey: (id: string) => manage('delete-user', '--access', id),

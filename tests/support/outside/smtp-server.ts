@@ -8,14 +8,14 @@ export type SmtpServer = { url: string; messages: Message[]; close(): Promise<vo
 type Answer = (recipient: string) => string
 
 type Options = {
-  /** What it thinks of a recipient: `250 ok` unless told. */
+  /** The reply to a recipient; `250 ok` by default. */
   answer?: Answer
   port?: number
-  /** One of which a caller has to give; without them nobody is asked for any. */
+  /** The accepted passwords; without them no sign-in is needed. */
   passwords?: Set<string>
 }
 
-/** A mail server that keeps what it gets. */
+/** Starts a mail server that stores the messages that it receives. */
 export async function startSmtpServer(options: Options = {}): Promise<SmtpServer> {
   const { answer = () => '250 ok', port = 0, passwords } = options
   const messages: Message[] = []
@@ -37,7 +37,7 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpServer
       done()
     },
   })
-  // A client that hangs up in the middle is no fault of the server.
+  // A client that hangs up in the middle is not an error of the server.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()

@@ -4,19 +4,19 @@ import { freePort } from '../servers/free-port.ts'
 
 type BucketCall = { method: string; path: string; response: ServerResponse }
 
-/** Answers a request itself, or says by `false` that the bucket may; what never settles never answers. */
-export type Fault = (asked: BucketCall) => boolean | Promise<boolean>
+/** Answers a request itself and returns true, or returns false to leave it to the bucket. A promise that never settles gives no answer. */
+export type Fault = (request: BucketCall) => boolean | Promise<boolean>
 
 export type Faults = {
   fault: Fault
-  /** What is kept of an object that is taken; null where that is nothing. */
-  keep: (content: Buffer) => Buffer | null
+  /** What the bucket stores of an uploaded object; null for nothing. */
+  store: (content: Buffer) => Buffer | null
 }
 
-/** A bucket that takes any signature and keeps objects in memory, and that can be made to fail; see `s3-server.ts` for a real one. */
+/** Starts a bucket in memory that accepts any signature and can be made to fail; `s3-server.ts` is a real one. */
 export async function startStandInBucket() {
   const objects = new Map<string, Buffer>()
-  const faults: Faults = { fault: () => false, keep: (content) => content }
+  const faults: Faults = { fault: () => false, store: (content) => content }
   const server = createServer((request, response) => void answer(request, response))
   const port = await freePort()
   const listen = () => once(server.listen(port, '127.0.0.1'), 'listening')
@@ -28,8 +28,8 @@ export async function startStandInBucket() {
     if (await faults.fault({ method, path, response })) return
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const kept = method === 'PUT' ? faults.keep(Buffer.concat(chunks)) : null
-    if (kept) objects.set(path, kept)
+    const stored = method === 'PUT' ? faults.store(Buffer.concat(chunks)) : null
+    if (stored) objects.set(path, stored)
     if (method === 'DELETE') objects.delete(path)
     if (method === 'PUT' || method === 'DELETE') return void response.end()
     if (searchParams.has('list-type')) return void response.end(listing(searchParams.get('prefix') ?? ''))
@@ -51,14 +51,14 @@ export async function startStandInBucket() {
   return {
     objects,
     faults,
-    /** For backups. */
+    /** Settings for backups. */
     environment: {
       BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
       BACKUP_S3_BUCKET: 'backups',
       BACKUP_S3_ACCESS_KEY_ID: 'id',
       BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
     },
-    /** For photos and logos, beside the backups. */
+    /** Settings for photos and logos, in the same bucket as the backups. */
     uploads: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: 'backups',
@@ -69,7 +69,7 @@ export async function startStandInBucket() {
       server.close()
       server.closeAllConnections()
     },
-    /** After a stop, with all that it had. */
+    /** Starts again after a stop, with the same objects. */
     startAgain: listen,
   }
 }

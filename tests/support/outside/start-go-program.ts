@@ -3,7 +3,7 @@ import { pathOf, type GoProgram } from './go-programs.mjs'
 
 type ProgramStart = { args: string[]; environment?: Record<string, string>; address: string }
 
-/** Starts it, once it was built, and waits until it answers at its address. Answers how to stop it. */
+/** Starts a built program and waits until it answers at its address. Returns a function that stops it. */
 export async function startGoProgram(
   program: GoProgram,
   { args, environment, address }: ProgramStart,

@@ -1,15 +1,15 @@
 import { freePort } from '../servers/free-port.ts'
-import { goPrograms, whyNotBuilt } from './go-programs.mjs'
+import { goPrograms, reasonForNoBuild } from './go-programs.mjs'
 import { startGoProgram } from './start-go-program.ts'
 
 const program = goPrograms.stripeMock
 
-/** Why Stripe's own mock server can't be started here; null where it can. */
-export function whyNoStripeMock(): string | null {
-  return whyNotBuilt(program)
+/** Why Stripe's mock server can't be started here; null if it can. */
+export function reasonForNoStripeMock(): string | null {
+  return reasonForNoBuild(program)
 }
 
-/** stripe-mock: it knows the paths, parameters and answers of Stripe's API by Stripe's own description, and remembers nothing. */
+/** Starts stripe-mock, which checks calls and answers them by Stripe's API description, and stores nothing. */
 export async function startStripeMock() {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`

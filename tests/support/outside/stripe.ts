@@ -9,17 +9,17 @@ import type { Owner } from '../stories/factories.ts'
 
 const keys = { STRIPE_SECRET_KEY: 'sk_test_klarbuch', STRIPE_WEBHOOK_SECRET: 'whsec_klarbuch' }
 
-type StripeWorld = {
-  /** Stripe's stand-in of this test. */
+type StripeFixture = {
+  /** The stand-in for Stripe of this test. */
   stripe: StripeStandIn
-  /** Whether events reach the server as they happen; without it a test delivers them itself. */
-  isTelling: boolean
+  /** Whether the stand-in delivers events as they happen; if false, the test delivers them. */
+  deliversEvents: boolean
 }
 
-/** Lets the server have Stripe's keys, and before each test a stand-in of Stripe that nobody has used yet. */
-export function useStripe(): StripeWorld {
-  const given = { isTelling: true } as StripeWorld
-  // Nobody waits for Stripe longer than 5 s: what is loaded at first use must not be part of that.
+/** Sets Stripe's keys and a new stand-in for Stripe before each test. */
+export function useStripe(): StripeFixture {
+  const fixture = { deliversEvents: true } as StripeFixture
+  // Loaded before the tests, because a call to Stripe may take 5 s at most.
   beforeAll(async () => {
     await import('stripe')
     await send('/healthcheck')
@@ -29,24 +29,24 @@ export function useStripe(): StripeWorld {
     forgetSettings()
     forgetPrices()
     forgetChecks()
-    given.isTelling = true
-    given.stripe = createStripeStandIn({
+    fixture.deliversEvents = true
+    fixture.stripe = createStripeStandIn({
       now: () => new Date(),
       secretKey: keys.STRIPE_SECRET_KEY,
       webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
       pages: `${origin}/stripe-test`,
       deliver: async (event) => {
-        if (given.isTelling) await deliver(event)
+        if (fixture.deliversEvents) await deliver(event)
       },
     })
-    given.stripe.listen()
+    fixture.stripe.listen()
   })
   afterEach(() => {
-    given.stripe.close()
+    fixture.stripe.close()
     for (const name of Object.keys(keys)) delete process.env[name]
     forgetSettings()
   })
-  return given
+  return fixture
 }
 
 /** Posts an event as Stripe does. */
@@ -55,26 +55,26 @@ export function deliver({ body, signature }: Pick<SignedEvent, 'body' | 'signatu
   return send('/webhooks/stripe', { method: 'POST', body, headers })
 }
 
-/** The plan of an owner, as the API tells it. */
+/** The plan of an owner, by the API. */
 export async function planOf({ token }: Pick<Owner, 'token'>): Promise<Record<string, unknown>> {
   return (await send('/api/subscription', { bearer: token })).json() as Promise<Record<string, unknown>>
 }
 
-/** What an owner asks of the API about the plan. */
-export function ask({ token }: Pick<Owner, 'token'>, what: string, json: Record<string, unknown> = {}) {
-  return send(`/api/subscription/${what}`, { bearer: token, json })
+/** Posts an owner's request about the plan to the API. */
+export function postPlanRequest({ token }: Pick<Owner, 'token'>, action: string, json: Record<string, unknown> = {}) {
+  return send(`/api/subscription/${action}`, { bearer: token, json })
 }
 
-/** The id of the Checkout session at the end of the address where an owner pays. */
+/** Starts a payment and returns the id of its Checkout session. */
 export async function startToPay(owner: Owner, plan: string): Promise<string> {
-  const answer = await ask(owner, 'checkout', { plan })
+  const answer = await postPlanRequest(owner, 'checkout', { plan })
   if (answer.status !== 200) throw new Error(await answer.text())
   const { url } = (await answer.json()) as { url: string }
   return new URL(url).pathname.split('/').at(-1) ?? ''
 }
 
-/** Lets an owner pay for a first plan; the server is told. */
-export async function pay({ stripe }: StripeWorld, owner: Owner, plan: string): Promise<void> {
-  const paid = await stripe.payCheckout(await startToPay(owner, plan))
-  if (paid !== 'paid') throw new Error(`The payment was ${paid}`)
+/** Pays for an owner's first plan. */
+export async function pay({ stripe }: StripeFixture, owner: Owner, plan: string): Promise<void> {
+  const outcome = await stripe.payCheckout(await startToPay(owner, plan))
+  if (outcome !== 'paid') throw new Error(`The payment was ${outcome}`)
 }

@@ -2,7 +2,7 @@ import type { RouteHandle } from '#app/http/route-handle.ts'
 import { chainOf, type Route } from '../../../server/http/identify/route-chain.ts'
 import { appBuild } from './app.ts'
 
-/** The addresses of this kind that take what is sent, each with made-up ids. */
+/** The addresses of routes of this kind with an action, with made-up ids. */
 export async function actionAddresses(kind: RouteHandle['kind']): Promise<string[]> {
   const build = await appBuild()
   return Object.values(build.routes)

@@ -2,13 +2,13 @@ import { api, apiDocument } from '#app/api/api.server.ts'
 import { day } from '#app/domain/time/durations.ts'
 import { declaredRoutes } from './declared-routes.ts'
 
-/** What may be asked of a server: `isCall` of the API, else of a page or a file. `path` has parameters and, where it may be long, a range of its own. */
+/** A request to the API (`isCall`), a page or a file. `path` has route parameters, and a query where the answer can be long. */
 export type AnyRequest = { method: string; path: string; isCall: boolean }
 
-/** How far back the files go that are asked for. */
+/** The start of the period for exported files. */
 export const since = new Date(Date.now() - 400 * day)
 
-/** Each route that has an address, with what it takes, and each call that the API answers, also those added later. */
+/** Every request that the routes and the API accept, found from their declarations. */
 export async function allRequests(): Promise<AnyRequest[]> {
   return [...(await requestsOfRoutes()), ...requestsOfApi()]
 }
@@ -35,7 +35,7 @@ function hasRange(path: string): boolean {
   return path.endsWith('.pdf') || parameters.some((parameter) => 'name' in parameter && parameter.name === 'from')
 }
 
-/** As long as a file can be that is made while it is read; a PDF is made whole before. */
+/** Adds the longest period to the path of a file that is streamed. A PDF is made completely before it is sent, so it gets none. */
 function withQuery(path: string): string {
   if (path.endsWith('labels.pdf')) return `${path}?ids=:scheduleId`
   const [from, to] = [since, new Date()].map((end) => end.toISOString().slice(0, 10))

@@ -11,15 +11,15 @@ type Handler = (request: Request, context?: AppLoadContext) => Promise<Response>
 
 let handler: Promise<Handler> | undefined
 
-/** Loads the whole app, which takes a minute beside other work; `send` does it where that has not been done. */
+/** Loads the whole app, which takes up to a minute on a busy machine. `send` does the same if needed. */
 export async function loadApp(): Promise<void> {
   handler ??= makeHandler()
   await handler
 }
 
 /**
- * Sends a request through the whole app (every route, root and error pages included), without the network.
- * Forms are given as a record or entries, JSON as `json`; redirects are answered, not followed.
+ * Sends a request through the whole app, including root and error pages, without a network. `form` is a record or a list
+ * of entries. Redirects are returned, not followed.
  */
 export async function send(path: string, options: SendOptions = {}): Promise<Response> {
   handler ??= makeHandler()
@@ -32,14 +32,14 @@ export type SendOptions = {
   json?: unknown
   body?: BodyInit
   headers?: Record<string, string>
-  /** A token of tests/support/factories, sent as the session cookie. */
+  /** A session token, sent as the session cookie, or a whole Cookie header. */
   cookie?: string
-  /** The same token, sent as Authorization: Bearer. */
+  /** A session token, sent as Authorization: Bearer. */
   bearer?: string
   address?: string
 }
 
-/** The cookies of an owner who got this answer, for the page that it leads to. */
+/** The cookies that a signed-in owner has after this answer. */
 export function cookiesAfter(answer: Response, { token }: { token: string }): string {
   return `session=${token}; ${cookiesOf(answer)}`
 }
@@ -74,7 +74,7 @@ async function makeHandler(): Promise<Handler> {
 type RouteModule = Record<string, unknown>
 const files = import.meta.glob<RouteModule>(['/app/root.tsx', '/app/routes/**/*.{ts,tsx}', '!/app/**/*.test.*'])
 
-/** The same as Remix makes of app/routes.ts at build, from the sources; the database is the test's. */
+/** The build that Remix makes of app/routes.ts, but from the sources and on the database of the test. */
 export async function appBuild(): Promise<AppBuild> {
   const routes: Record<string, unknown> = {}
   const assets: Record<string, unknown> = {}
@@ -123,7 +123,7 @@ export async function appBuild(): Promise<AppBuild> {
   } as unknown as AppBuild
 }
 
-/** What app/entry.server.tsx offers, which itself would open the database. */
+/** The exports of app/entry.server.tsx, which is not imported because it would open the database. */
 async function entryModule() {
   const { answerDocument, handleError } = await import('#app/http/document/answer-document.server.tsx')
   const { endpointAt } = await import('#app/api/api.server.ts')

@@ -1,14 +1,14 @@
-/** All cookies that an answer sets, as a browser would send them back. */
+/** All cookies that an answer sets, as a browser sends them back. */
 export function cookiesOf(answer: Response): string {
   return answer.headers.getSetCookie().map(pairOf).join('; ')
 }
 
-/** One of them, with all that is said of it. */
+/** The Set-Cookie header of one cookie. */
 export function setCookieOf(answer: Response, name: string): string | undefined {
   return answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
 }
 
-/** One of them, as a browser would send it back. */
+/** One cookie, as a browser sends it back. */
 export function cookieOf(answer: Response, name: string): string {
   return pairOf(setCookieOf(answer, name) ?? '')
 }

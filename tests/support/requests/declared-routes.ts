@@ -6,19 +6,19 @@ type DeclaredRoute = { path: string; file: string; handle: RouteHandle | undefin
 
 const modules = import.meta.glob<{ action?: unknown; handle?: RouteHandle }>('/app/routes/**/*.{ts,tsx}')
 
-/** Every route that has an address, with what it says of itself. */
+/** Every route that has an address, with its handle. */
 export async function declaredRoutes(): Promise<DeclaredRoute[]> {
-  return declared(await routeConfig)
+  return routesOf(await routeConfig)
 }
 
-async function declared(entries: readonly RouteConfigEntry[], base = ''): Promise<DeclaredRoute[]> {
-  const found = await Promise.all(
+async function routesOf(entries: readonly RouteConfigEntry[], base = ''): Promise<DeclaredRoute[]> {
+  const routes = await Promise.all(
     entries.map(async ({ path, index, file, children = [] }) => {
-      const own = path ? `${base}/${path}` : base
+      const fullPath = path ? `${base}/${path}` : base
       const { action, handle } = (await modules[`/app/${file}`]?.()) ?? {}
-      const route = { path: own || '/', file, handle, takesForms: action !== undefined }
-      return [...(path || index ? [route] : []), ...(await declared(children, own))]
+      const route = { path: fullPath || '/', file, handle, takesForms: action !== undefined }
+      return [...(path || index ? [route] : []), ...(await routesOf(children, fullPath))]
     }),
   )
-  return found.flat()
+  return routes.flat()
 }

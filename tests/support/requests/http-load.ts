@@ -8,16 +8,16 @@ export type LoadRequest = {
 }
 export type LoadAnswer = { status: number; ms: number; headers: string; body: Buffer }
 
-/** The status of a request that was sent and never answered, or not to the end: nobody knows what became of it. */
+/** The status of a request that was sent but not answered completely, so that its outcome is unknown. */
 export const cutOff = 0
 
-/** What a browser says it understands. */
+/** The encodings that a browser accepts. */
 const acceptEncoding = 'gzip, deflate, br, zstd'
 
 /**
- * Sends requests over `connections` kept-alive sockets, each waiting for its answer before the next. Answers come in
- * the order of the requests: with the status `cutOff` where the line broke after the request was sent, null where it was
- * not sent because nobody took the line any more. Made to cost little beside the server it measures.
+ * Sends requests over `connections` keep-alive sockets, one after another on each. Returns the answers in the order of the
+ * requests: with the status `cutOff` if the connection broke after the request was sent, null if the request was not sent
+ * because the server accepted no connection. It costs little, so that it can measure a server on the same machine.
  */
 export async function sendAll(
   port: number,
@@ -29,17 +29,17 @@ export async function sendAll(
   let next = 0
   let answered = 0
   async function work() {
-    let line = await openLine(port)
-    for (let index = next++; line && index < requests.length; index = next++) {
+    let connection = await openConnection(port)
+    for (let index = next++; connection && index < requests.length; index = next++) {
       const request = requests[index]
-      const answer: LoadAnswer | null | undefined = request && (await line.send(bytesOf(request, port)))
+      const answer: LoadAnswer | null | undefined = request && (await connection.send(bytesOf(request, port)))
       if (!answer) return
       answers[index] = answer
       if (answer.status === cutOff) return
       onAnswer((answered += 1), index)
-      if (/^connection: close/im.test(answer.headers)) line = await openLine(port)
+      if (/^connection: close/im.test(answer.headers)) connection = await openConnection(port)
     }
-    line?.close()
+    connection?.close()
   }
   await Promise.all(Array.from({ length: Math.min(connections, requests.length) }, work))
   return answers
@@ -53,22 +53,22 @@ function bytesOf({ method, path, headers = {}, body = '' }: LoadRequest, port: n
     ...(method === 'POST' && { 'Content-Length': String(Buffer.byteLength(body)) }),
     ...headers,
   }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  const head = `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
+  const headerLines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = `${method} ${path} HTTP/1.1\r\n${headerLines.join('')}\r\n`
   return typeof body === 'string' ? Buffer.from(head + body) : Buffer.concat([Buffer.from(head), body])
 }
 
-type Line = { send(bytes: Buffer): Promise<LoadAnswer | null>; close(): void }
+type Connection = { send(bytes: Buffer): Promise<LoadAnswer | null>; close(): void }
 
-function openLine(port: number): Promise<Line | null> {
+function openConnection(port: number): Promise<Connection | null> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     socket.once('error', () => resolve(null))
-    socket.once('connect', () => resolve(lineOn(socket)))
+    socket.once('connect', () => resolve(connectionOn(socket)))
   })
 }
 
-function lineOn(socket: Socket): Line {
+function connectionOn(socket: Socket): Connection {
   let received = Buffer.alloc(0)
   let startedAt = 0
   let settle: ((answer: LoadAnswer) => void) | undefined
@@ -85,9 +85,9 @@ function lineOn(socket: Socket): Line {
     received = Buffer.alloc(0)
     end({ ...answer, ms: performance.now() - startedAt })
   })
-  const cut = { status: cutOff, ms: Infinity, headers: '', body: Buffer.alloc(0) }
-  socket.on('close', () => end(cut))
-  socket.on('error', () => end(cut))
+  const cutAnswer = { status: cutOff, ms: Infinity, headers: '', body: Buffer.alloc(0) }
+  socket.on('close', () => end(cutAnswer))
+  socket.on('error', () => end(cutAnswer))
   return {
     send(bytes) {
       if (socket.destroyed) return Promise.resolve(null)
@@ -101,7 +101,7 @@ function lineOn(socket: Socket): Line {
   }
 }
 
-/** One whole answer, or null while some of it is missing. Answers never overlap: each waits for the one before. */
+/** Parses one complete answer; null while a part is missing. There is never more than one, as each request waits for the last answer. */
 function parse(received: Buffer): Omit<LoadAnswer, 'ms'> | null {
   const end = received.indexOf('\r\n\r\n')
   if (end === -1) return null
@@ -116,7 +116,7 @@ function parse(received: Buffer): Omit<LoadAnswer, 'ms'> | null {
   return complete ? { status, headers, body } : null
 }
 
-/** The value below which a share of the numbers lies: percentile(times, 0.99). */
+/** The value below which a share of the numbers is: percentile(times, 0.99). */
 export function percentile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 type Head = { url: string; method?: string; headers?: Record<string, string> }
 
-/** A request by its head, as Node hands it over, for what asks for no more of it. */
+/** A request of Node with only its head. */
 export function incomingMessage({ url, method = 'GET', headers = {} }: Head): IncomingMessage {
   const rawHeaders = Object.entries(headers).flat()
   const socket = {

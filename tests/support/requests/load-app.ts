@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 import { minute } from '#app/domain/time/durations.ts'
 
-// No test of a route waits for the app to be loaded, which the first file of each worker does.
+// Loads the app before the tests of routes, so that it does not count as the time of a test.
 beforeAll(async (suite) => {
   if (!suite.file.filepath.includes('/tests/routes/')) return
   const { loadApp } = await import('./app.ts')

@@ -3,16 +3,16 @@ import { namespaces } from '#app/i18n/namespaces.ts'
 import { i18nFor } from '#app/i18n/texts.server.ts'
 
 /**
- * The language whose texts are taken out for made-up ones. What Intl words in it (days, months, numbers) is written in
- * letters that nothing else here has.
+ * The language whose texts are replaced. Intl writes its days, months and numbers in a script that no other text here
+ * uses.
  */
 export const madeUp = 'th'
 
-/** While the tests of a file run, every text of one language is the English one in brackets: `⟦Save⟧`. */
+/** For the tests of a file, replaces every text of one language by the English one in brackets: `⟦Save⟧`. */
 export function useMadeUpLanguage() {
   const texts = i18nFor(madeUp)
-  // What is added to a bundle changes it in its place.
-  const own = namespaces.map((name) => [name, structuredClone(texts.getResourceBundle(madeUp, name))] as const)
+  // Cloned, because adding to a bundle changes it in place.
+  const ownTexts = namespaces.map((name) => [name, structuredClone(texts.getResourceBundle(madeUp, name))] as const)
 
   beforeAll(() => {
     for (const name of namespaces) {
@@ -20,7 +20,7 @@ export function useMadeUpLanguage() {
     }
   })
   afterAll(() => {
-    for (const [name, bundle] of own) {
+    for (const [name, bundle] of ownTexts) {
       texts.removeResourceBundle(madeUp, name)
       if (bundle) texts.addResourceBundle(madeUp, name, bundle)
     }
@@ -31,10 +31,10 @@ function bracketed(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `⟦${text}⟧`]))
 }
 
-/** What stands outside of brackets and has a letter that neither Intl nor the test's data (both have their own) wrote. */
+/** Parts outside of brackets with a letter that is neither Thai, as from Intl, nor Greek, as in the test's data. */
 export function strangeWords(parts: readonly string[]): string[] {
   let depth = 0
-  const found: string[] = []
+  const foundParts: string[] = []
   for (const part of parts) {
     let outside = ''
     for (const character of part) {
@@ -42,14 +42,14 @@ export function strangeWords(parts: readonly string[]): string[] {
       else if (character === '⟧') depth--
       else if (depth === 0) outside += character
     }
-    const rest = known.reduce((text, words) => text.replace(words, ' '), outside)
-    if (/(?!\p{Script=Thai}|\p{Script=Greek})\p{L}/u.test(rest)) found.push(outside.trim())
+    const rest = sameEverywhere.reduce((text, words) => text.replace(words, ' '), outside)
+    if (/(?!\p{Script=Thai}|\p{Script=Greek})\p{L}/u.test(rest)) foundParts.push(outside.trim())
   }
-  return found
+  return foundParts
 }
 
-/** What is the same in every language: the product's name, addresses, time zones, sizes of paper. */
-const known = [
+/** Words that are the same in every language: the product's name, addresses, time zones, paper sizes. */
+const sameEverywhere = [
   /Klarbuch/g,
   /\S+@\S+/g,
   /https?:\/\/\S+/g,

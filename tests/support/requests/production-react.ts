@@ -1,6 +1,6 @@
 import { env } from 'node:process'
 
-/** Tests render with React as it is served: its development build takes most of the time in which pages are made. */
+/** Loads the production build of React: with the development build, most of the time to render a page is React's. */
 const { NODE_ENV } = env
 env['NODE_ENV'] = 'production'
 await Promise.all([

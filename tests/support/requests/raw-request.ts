@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 
 type RawOptions = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** A request by node:http: the body comes as it was sent, and nothing is added to it. */
+/** Sends a request with node:http, which adds nothing to it and does not decode the answer's body. */
 export function raw(url: string, { method = 'GET', headers = {}, body }: RawOptions) {
   return new Promise<{ status: number; headers: Record<string, string | undefined>; body: Buffer; text: string }>(
     (resolve, reject) => {

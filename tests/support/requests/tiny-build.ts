@@ -24,8 +24,8 @@ type TinyRoute = {
 }
 
 /**
- * A build of Remix made by hand, for tests of the server alone: the routes that are given, pages where they say
- * nothing else, and an API of one path. What a page answers is the data of its loader and its action as JSON inside HTML.
+ * A Remix build for tests of the server only: the given routes, which are public pages by default, and an API with one
+ * path. A page shows the data of its loader and action as JSON in HTML.
  */
 export function tinyBuild(modules: Record<string, TinyRoute>): AppBuild {
   const page = () => null
@@ -34,7 +34,7 @@ export function tinyBuild(modules: Record<string, TinyRoute>): AppBuild {
       path: '*',
       module: {
         default: page,
-        loader: () => wordRefusal('request.notFound'),
+        loader: () => refusalAnswer('request.notFound'),
       },
     },
     ...modules,
@@ -77,14 +77,14 @@ const tasks = { path: '/api/tasks', methods: ['GET', 'POST', 'DELETE'], limit: u
 const endpointAt = (path: string) => (path === tasks.path ? tasks : undefined)
 
 function refuse({ failure, shape }: { failure: Failure; shape: string }): Promise<Response> {
-  const answer = wordRefusal(failure.code)
+  const answer = refusalAnswer(failure.code)
   answer.headers.set('Shape', shape)
   for (const [name, value] of Object.entries(retryHeaders(failure))) answer.headers.set(name, value)
   return Promise.resolve(answer)
 }
 
-/** Refuses as the app does: by the one table of codes and statuses. */
-export function wordRefusal(code: ErrorCode): Response {
+/** A refusal with the same status as the app's. */
+export function refusalAnswer(code: ErrorCode): Response {
   return Response.json({ refusal: code, error: { code } }, { status: statusOf({ code }) })
 }
 

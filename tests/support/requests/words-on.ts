@@ -1,4 +1,4 @@
-/** What each page may say of a slot of 14:00 with two tasks, in German and in English. */
+/** The phrases with which each page describes a slot at 14:00 with two tasks, in German and English. */
 const vocabulary = {
   dashboard: {
     notDue: ['Heute ist nichts fällig.', 'Nothing is due today.'],
@@ -65,10 +65,12 @@ const vocabulary = {
 
 export type Page = keyof typeof vocabulary
 
-/** The names of the words that stand on a page, in the order of the vocabulary. */
+/** The names of the phrases on a page, in the order of the vocabulary. */
 export function wordsOn(page: Page, text: string, language: 'de' | 'en'): string {
-  const plain = text.replaceAll('\u00a0', ' ')
-  const words = Object.entries<readonly [string, string]>(vocabulary[page])
-  const said = words.filter(([, [german, english]]) => plain.includes(language === 'de' ? german : english))
-  return said.map(([name]) => name).join(' ')
+  const plainText = text.replaceAll('\u00a0', ' ')
+  const phrasesOfPage = Object.entries<readonly [string, string]>(vocabulary[page])
+  const phrases = phrasesOfPage.filter(([, [german, english]]) =>
+    plainText.includes(language === 'de' ? german : english),
+  )
+  return phrases.map(([name]) => name).join(' ')
 }

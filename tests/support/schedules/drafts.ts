@@ -1,7 +1,7 @@
 import type { ScheduleDraft } from '#app/domain/schedules/schedule-draft.ts'
 
-/** What a form sends that can be saved: daily at 08:00, every month and weekday. */
-export function someDraft(given: Partial<ScheduleDraft> = {}): ScheduleDraft {
+/** A draft that can be saved: daily at 08:00, in January and December, on Mondays and Fridays. */
+export function someDraft(change: Partial<ScheduleDraft> = {}): ScheduleDraft {
   return {
     title: 'Gäste-WC',
     location: 'UG',
@@ -22,6 +22,6 @@ export function someDraft(given: Partial<ScheduleDraft> = {}): ScheduleDraft {
     useCurrentTime: false,
     allowStaffImageUpload: true,
     forcePhotos: false,
-    ...given,
+    ...change,
   }
 }

@@ -2,35 +2,35 @@ import { beforeEach } from 'vitest'
 import { day } from '#app/domain/time/durations.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from '../stories/factories.ts'
 
-/** Slots of UTC round the clock: one open all day, one at the end of the window, never an hour without. */
+/** Rules with a slot that is open at any time: at 12:00 UTC, with 12 hours before and after it. */
 export const alwaysOpen = { timezone: 'UTC', times: ['12:00'], windowBefore: 720, windowAfter: 720 }
 
-/** Before each test an owner with a task and Anna, who may check in for it. */
+/** Before each test, creates an owner with a task and Anna, who may check in for it. */
 export function useOpenSchedules() {
-  const given = {
+  const fixture = {
     owner: { companyId: '', userId: '', token: '', email: '' } as Owner,
     task: { id: '', name: '', publicName: '' },
     anna: { id: '', signature: '' },
-    /** A schedule that is open, unless said otherwise. */
+    /** Creates a schedule that is always open, with changes. */
     schedule: (change: Partial<Parameters<typeof createSchedule>[1]> = {}) =>
-      createSchedule(given.owner, {
+      createSchedule(fixture.owner, {
         ...alwaysOpen,
-        tasks: [{ taskId: given.task.id, staffIds: [given.anna.id] }],
+        tasks: [{ taskId: fixture.task.id, staffIds: [fixture.anna.id] }],
         ...change,
       }),
   }
 
   beforeEach(async () => {
-    given.owner = await createOwner()
-    given.task = await createTask(given.owner, {
+    fixture.owner = await createOwner()
+    fixture.task = await createTask(fixture.owner, {
       name: 'GM-WC-INTERN',
       publicName: 'Gäste-WC',
       description: 'Becken, Griffe',
     })
-    given.anna = await createStaff(given.owner, { loginName: 'kueche.anna', signature: 'Anna K.' })
+    fixture.anna = await createStaff(fixture.owner, { loginName: 'kueche.anna', signature: 'Anna K.' })
   })
 
-  return given
+  return fixture
 }
 
 /** `YYYY-MM-DD` in UTC, the zone of these schedules. */

@@ -9,15 +9,15 @@ import { environmentOf } from '../servers/production-server.ts'
 import { someRevision } from './revisions.ts'
 import { day, hour, minute } from '#app/domain/time/durations.ts'
 
-/** A check-in that somebody could make now; `address` is a phone's of its own. */
+/** A check-in that a person could make now; each has its own phone's `address`. */
 export type OpenWork = { scheduleId: string; taskId: string; loginName: string; pin: string; address: string }
 
 const tasksPerSchedule = 2
 const staffCount = 100
 
 /**
- * Makes a company in a folder's database with at least `count` occurrences that are open for the next half hour, and
- * answers them. Every schedule has four times a day and two tasks, every task three people who may do it.
+ * Makes a company in the database of a folder with at least `count` occurrences that are open for the next half hour, and
+ * returns them. Every schedule has four times a day and two tasks; three people may do each task.
  */
 export async function prepareOpenWork(directory: string, count: number, now = new Date()): Promise<OpenWork[]> {
   return inDatabaseOf(directory, () =>
@@ -25,15 +25,15 @@ export async function prepareOpenWork(directory: string, count: number, now = ne
   )
 }
 
-/** How many check-ins the folder's database holds. */
+/** How many check-ins the database of a folder contains. */
 export async function countCheckIns(directory: string): Promise<number> {
   return inDatabaseOf(directory, () => {
     return database().sql.get<{ count: number }>('SELECT count(*) AS count FROM CheckIn')?.count ?? 0
   })
 }
 
-/** Does something in the database of a folder, by a connection of its own and under the settings of its server. */
-export async function inDatabaseOf<Done>(directory: string, work: () => Promise<Done> | Done): Promise<Done> {
+/** Runs `work` on the database of a folder, with its own connection and the settings of its server. */
+export async function inDatabaseOf<Value>(directory: string, work: () => Promise<Value> | Value): Promise<Value> {
   Object.assign(process.env, environmentOf(directory))
   forgetSettings()
   await openDatabase(new Date())
@@ -45,9 +45,9 @@ export async function inDatabaseOf<Done>(directory: string, work: () => Promise<
 }
 
 function insertCompany(sql: Sql, now: Date): string {
-  const [companyId, since] = [newId(), sinceThen(now)]
+  const [companyId, since] = [newId(), dayOfCreation(now)]
   insertRow(sql, 'Company', { id: companyId, name: 'Gasthaus', createdAt: since })
-  // A company without anybody who can sign in is one that was deleted.
+  // A company without a user counts as deleted.
   const names = { firstName: 'Barbara', lastName: 'Huber', email: `${companyId}@example.com` }
   const dates = { emailVerifiedAt: since, termsAcceptedAt: since, createdAt: since }
   insertRow(sql, 'User', { id: newId(), companyId, ...names, emailKey: names.email, ...dates })
@@ -55,17 +55,17 @@ function insertCompany(sql: Sql, now: Date): string {
   return companyId
 }
 
-const sinceThen = (now: Date) => new Date(now.getTime() - 15 * day)
+const dayOfCreation = (now: Date) => new Date(now.getTime() - 15 * day)
 
-/** Local times of each day and the minutes around each in which one may check in. */
+/** Local times of each day, and the minutes before and after each in which people may check in. */
 export type Slots = { times: string[]; windowBefore: number; windowAfter: number }
 
 type Work = { companyId: string; count: number; now: Date; takesPhotos?: boolean; slots?: Slots }
 
-/** The same work for a company that is there; with `takesPhotos` each schedule takes one, if the company’s leave does. */
-export function insertOpenWork(sql: Sql, given: Work): OpenWork[] {
-  const { companyId, count, now, takesPhotos = false, slots = slotsAround(now) } = given
-  const since = sinceThen(now)
+/** The same for an existing company. With `takesPhotos` the schedules allow photos, if the company does. */
+export function insertOpenWork(sql: Sql, values: Work): OpenWork[] {
+  const { companyId, count, now, takesPhotos = false, slots = slotsAround(now) } = values
+  const since = dayOfCreation(now)
   const staff = Array.from({ length: staffCount }, (_, index) => insertPerson(sql, companyId, index, since))
   const schedules = Math.ceil(count / tasksPerSchedule)
   return Array.from({ length: schedules }, (_, index) =>
@@ -95,9 +95,9 @@ function insertPerson(sql: Sql, companyId: string, index: number, since: Date): 
 
 function insertOpenSchedule(
   sql: Sql,
-  given: { companyId: string; index: number; staff: Person[]; since: Date; slots: Slots; takesPhotos: boolean },
+  values: { companyId: string; index: number; staff: Person[]; since: Date; slots: Slots; takesPhotos: boolean },
 ): OpenWork[] {
-  const { companyId, index, staff, since, slots, takesPhotos } = given
+  const { companyId, index, staff, since, slots, takesPhotos } = values
   const scheduleId = newId()
   const head = { id: scheduleId, title: `Plan ${index}`, location: 'EG', description: '', groupName: null }
   insertSchedule(sql, companyId, { ...head, userId: null, now: since })
@@ -116,21 +116,21 @@ function insertOpenSchedule(
   })
 }
 
-function insertTask(sql: Sql, companyId: string, given: { name: string; position: number; since: Date }): string {
-  const [id, createdAt] = [newId(), given.since]
-  const texts = { name: given.name, publicName: `Aufgabe ${given.position}`, description: 'Reinigen' }
+function insertTask(sql: Sql, companyId: string, values: { name: string; position: number; since: Date }): string {
+  const [id, createdAt] = [newId(), values.since]
+  const texts = { name: values.name, publicName: `Aufgabe ${values.position}`, description: 'Reinigen' }
   insertRow(sql, 'Task', { id, companyId, ...texts, createdAt, updatedAt: createdAt })
   return id
 }
 
-/** Four times a day, one of them now. */
+/** Four slots a day, one of them now. */
 function slotsAround(now: Date): Slots {
   return { times: localTimes([0, 6, 12, 18].map((hours) => now.getTime() + hours * hour)), ...halfAnHour }
 }
 
 const halfAnHour = { windowBefore: 30, windowAfter: 30 }
 
-/** One slot after the other, each open for so many minutes until the next begins, from a moment to another. */
+/** Slots from `from` to `to`, each open for `minutes` until the next begins. */
 export function slotsWithoutPause(minutes: number, from: Date, to: Date): Slots {
   const count = Math.ceil((to.getTime() - from.getTime()) / (minutes * minute))
   const instants = Array.from({ length: count }, (_, index) => from.getTime() + index * minutes * minute)
@@ -143,7 +143,7 @@ function localTimes(instants: number[]): string[] {
 
 let addresses = 0
 
-/** One that nothing else of this process has: a server counts what comes from an address, whichever test sends it. */
+/** An address that nothing else in this process uses: a server counts requests by address across tests. */
 function nextAddress() {
   const index = addresses++
   return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`

@@ -2,8 +2,8 @@ import type { Revision, Rules } from '#app/domain/schedules/rules.ts'
 
 const everyMonth = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** Rules without a row: every day at 14:00 in Berlin, five minutes around, unless said otherwise. */
-export function someRules(given: Partial<Rules> = {}): Rules {
+/** Rules without a row, with changes. By default every day at 14:00 in Berlin, open from five minutes before to five after. */
+export function someRules(change: Partial<Rules> = {}): Rules {
   return {
     frequency: 'daily',
     months: everyMonth,
@@ -13,12 +13,12 @@ export function someRules(given: Partial<Rules> = {}): Rules {
     windowBefore: 5,
     windowAfter: 5,
     useCurrentTime: true,
-    ...given,
+    ...change,
   }
 }
 
-/** A public revision without a row, valid since 2000, with task `wc` for `anna`, unless said otherwise. */
-export function someRevision(given: Partial<Revision> = {}): Revision {
+/** A revision without a row, with changes. By default public, valid since 2000, with task `wc` for `anna`. */
+export function someRevision(change: Partial<Revision> = {}): Revision {
   return {
     ...someRules(),
     id: 'revision',
@@ -28,6 +28,6 @@ export function someRevision(given: Partial<Revision> = {}): Revision {
     forcePhotos: false,
     isFirstPublished: false,
     tasks: [{ taskId: 'wc', staffIds: ['anna'] }],
-    ...given,
+    ...change,
   }
 }

@@ -3,12 +3,12 @@ import { loadRevisionsSince } from '#app/data/read/schedules/revision.sql.server
 import { listSchedules } from '#app/data/read/schedules/schedules.server.ts'
 import type { Owner } from '../stories/factories.ts'
 
-/** The schedules of an owner as they were saved. */
+/** The saved schedules of an owner. */
 export async function schedulesOf({ companyId }: Owner) {
   return (await listSchedules(companyId, {})).items
 }
 
-/** All revisions of one, the oldest first. */
+/** All revisions of a schedule, oldest first. */
 export function revisionsOf({ companyId }: Owner, scheduleId: string) {
   return loadRevisionsSince(readingSql(), companyId, { scheduleId, since: new Date(0) })
 }

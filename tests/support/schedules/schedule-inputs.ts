@@ -4,19 +4,19 @@ import { createOwner, createStaff, createTask, type Owner } from '../stories/fac
 
 type Form = Record<string, string | string[]>
 
-/** Before each test an owner with two tasks and Anna; the same valid schedule for them as JSON and as a form. */
+/** Before each test, creates an owner with two tasks and Anna. `input` and `form` are the same valid schedule as JSON and as a form. */
 export function useScheduleInputs() {
-  const given = {
+  const fixture = {
     owner: { companyId: '', userId: '', token: '', email: '' } as Owner,
     taskId: '',
     otherTaskId: '',
     annaId: '',
-    input: () => inputOf(given),
-    form: () => formOf(given),
-    /** Answers the id of a new schedule. */
+    input: () => inputOf(fixture),
+    form: () => formOf(fixture),
+    /** Creates a schedule through the API and returns its id. */
     async create(change: object = {}): Promise<string> {
-      const json = { ...inputOf(given), ...change }
-      const answer = await send('/api/schedules', { bearer: given.owner.token, json })
+      const json = { ...inputOf(fixture), ...change }
+      const answer = await send('/api/schedules', { bearer: fixture.owner.token, json })
       const schedule = (await answer.json()) as { id?: string }
       if (!schedule.id) throw new Error(`No schedule was made: ${JSON.stringify(schedule)}`)
       return schedule.id
@@ -24,13 +24,13 @@ export function useScheduleInputs() {
   }
 
   beforeEach(async () => {
-    given.owner = await createOwner()
-    given.taskId = (await createTask(given.owner)).id
-    given.otherTaskId = (await createTask(given.owner, { name: 'GM-BO', publicName: 'Küchenboden' })).id
-    given.annaId = (await createStaff(given.owner)).id
+    fixture.owner = await createOwner()
+    fixture.taskId = (await createTask(fixture.owner)).id
+    fixture.otherTaskId = (await createTask(fixture.owner, { name: 'GM-BO', publicName: 'Küchenboden' })).id
+    fixture.annaId = (await createStaff(fixture.owner)).id
   })
 
-  return given
+  return fixture
 }
 
 type Ids = { taskId: string; otherTaskId: string; annaId: string }

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const first = /"\/prisma\/migrations\/\w+\/migration\.sql":/
+const firstMigration = /"\/prisma\/migrations\/\w+\/migration\.sql":/
 
-/** A copy of the build with one migration more, after all others. Answers its folder. */
+/** Copies the build and adds a last migration. Returns the folder of the copy. */
 export function buildWithMigration(folder: string, sql: string): string {
   const build = join(folder, 'build')
   mkdirSync(folder, { recursive: true })
@@ -14,11 +14,11 @@ export function buildWithMigration(folder: string, sql: string): string {
   symlinkSync(resolve('build/client'), join(build, 'client'))
   const file = join(build, 'server/index.js')
   const code = readFileSync(file, 'utf8')
-  if (!first.test(code)) throw new Error('The build holds no migrations')
+  if (!firstMigration.test(code)) throw new Error('The build holds no migrations')
   const added = `"/prisma/migrations/${addedMigration}/migration.sql": ${JSON.stringify(sql)},`
   writeFileSync(
     file,
-    code.replace(first, (found) => `${added} ${found}`),
+    code.replace(firstMigration, (firstEntry) => `${added} ${firstEntry}`),
   )
   return build
 }

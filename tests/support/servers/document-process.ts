@@ -1,21 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
-/** Whether this machine tells of its processes as Linux does. */
+/** Whether this machine has /proc, as Linux does. */
 export const canSeeProcesses = existsSync('/proc/self/stat')
 
-/** The process that makes the documents of a server, if there is one. */
+/** The process that makes documents for a server, if there is one. */
 export function documentProcessOf(serverPid: number): number | undefined {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.map(Number).find((pid) => statOf(pid)?.parent === serverPid && commandOf(pid).includes('make-documents'))
 }
 
-/** True until a process has ended, whether or not it is at anything. */
+/** Whether a process has not ended yet. */
 export function isRunning(pid: number): boolean {
   return statOf(pid) !== null
 }
 
-/** Waits until the process has worked for some time from now on: it is in the middle of what it was told to do. */
+/** Waits until the process has used 50 ms of the processor from now on, so that it is in the middle of its job. */
 export async function untilAtWork(pid: number): Promise<void> {
   const before = statOf(pid)?.worked ?? NaN
   while (!((statOf(pid)?.worked ?? NaN) >= before + 5)) {
@@ -24,12 +24,12 @@ export async function untilAtWork(pid: number): Promise<void> {
   }
 }
 
-/** Its parent, and how much of the processor it has had, in hundredths of a second; null where it has ended. */
+/** The parent of a process, and its processor time in hundredths of a second; null if it has ended. */
 function statOf(pid: number): { parent: number; worked: number } | null {
   const fields = read(pid, 'stat')
     ?.replace(/^.*\) /s, '')
     .split(' ')
-  // One that nobody has asked for its end yet is a zombie.
+  // A zombie has ended.
   if (!fields || fields[0] === 'Z') return null
   return { parent: Number(fields[1]), worked: Number(fields[11]) + Number(fields[12]) }
 }

@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 const program = 'build/documents/make-documents.js'
 
-/** Builds the program that makes documents before the tests, where a source of it is newer. */
+/** Builds the program that makes documents before the tests if a source is newer. */
 export async function setup(): Promise<void> {
   if (existsSync(program) && Math.max(...['app', 'server', 'locales'].map(newest)) <= statSync(program).mtimeMs) return
   await build({ configFile: 'vite.documents.config.ts', logLevel: 'error' })

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** The system gives these to no outgoing connection, on Linux as on macOS. */
+/** Linux and macOS don't use these ports for outgoing connections. */
 const [first, last, perBlock] = [20_000, 31_999, 100]
 
 /**
- * A port of this machine that nobody listens on now, and that is given out once, to all processes of the tests together:
- * for who listens there later on, and again after a restart.
+ * Returns a free port, and no port twice to any process of the tests, so that a server can listen there later and again
+ * after a restart.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -18,10 +18,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Where a block ends, the next one begins: it is another’s, or nobody’s yet. */
+/** The next port of this process's block. A multiple of `perBlock` is outside of it, so a new block is needed. */
 let next = 0
 
-/** Takes a block of ports for this process by listening on its first one for as long as the process lives. */
+/** Reserves a block of ports for this process by listening on its first port until the process ends. */
 async function takeBlock(): Promise<number> {
   for (let block = first; block < last; block += perBlock) {
     const keeper = await listen(block)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a port of this machine that can be stopped: what is on it waits, as on a line that is too slow. */
+/** Opens a proxy to a port of this machine that can be stopped, so that connections wait as on a slow network. */
 export async function openGate(port: number) {
   const sockets = new Set<Socket>()
   let stopped = false

@@ -3,51 +3,55 @@ import { afterAll, beforeAll } from 'vitest'
 import { importDatabase, placesIn, startMachine, type Machine, type Places } from './litefs.ts'
 import { inDatabaseOf } from '../schedules/open-work.ts'
 import { useMachineClock } from '../test-clock.mjs'
-import { startS3Server, whyNoS3Server } from '../outside/s3-server.ts'
+import { startS3Server, reasonForNoS3Server } from '../outside/s3-server.ts'
 import { useTemporaryFolder } from '../temporary-folder.ts'
 
-/** Two machines on one database. A test that starts one of them anew puts the new machine in the place of the old. */
-export type Pair<Given> = {
+/** Two machines with one database. A test that restarts one of them replaces it here. */
+export type Pair<Fixture> = {
   folder: string
   bucket: Awaited<ReturnType<typeof startBucket>>
-  /** What the database was filled with. */
-  given: Given
+  /** What `fill` wrote to the database. */
+  fixture: Fixture
   places: Places
   primary: Machine
   replica: Machine
 }
 
-/** A pair with a bucket that it shares, for the tests of a `describe`; its database is filled in a plain folder before. */
-export function usePair<Given>(fill: (plainFolder: string) => Promise<Given>): Pair<Given> {
+/** Starts a pair with a shared bucket for the tests of a `describe`. `fill` writes the database in a plain folder before. */
+export function usePair<Fixture>(fill: (plainFolder: string) => Promise<Fixture>): Pair<Fixture> {
   const folder = useTemporaryFolder()
-  const pair = {} as Pair<Given>
+  const pair = {} as Pair<Fixture>
   beforeAll(() => startPair(pair, folder.path, fill), 180_000)
   afterAll(() => stopPair(pair))
   return pair
 }
 
-async function startPair<Given>(pair: Pair<Given>, folder: string, fill: (plainFolder: string) => Promise<Given>) {
+async function startPair<Fixture>(
+  pair: Pair<Fixture>,
+  folder: string,
+  fill: (plainFolder: string) => Promise<Fixture>,
+) {
   pair.folder = folder
   pair.bucket = await startBucket(folder)
-  const plain = join(folder, 'plain')
-  pair.given = await fill(plain)
-  // Closing it leaves no log beside the file, which an import would not see.
-  await inDatabaseOf(plain, () => undefined)
+  const plainFolder = join(folder, 'plain')
+  pair.fixture = await fill(plainFolder)
+  // Closing the database merges its log into the file; an import does not read the log.
+  await inDatabaseOf(plainFolder, () => undefined)
   pair.places = await placesIn(folder, pair.bucket.endpoint)
-  await importDatabase(pair.places, join(plain, 'klarbuch.db'))
+  await importDatabase(pair.places, join(plainFolder, 'klarbuch.db'))
   pair.primary = await startMachine(pair.places, 'primary')
   pair.replica = await startMachine(pair.places, 'replica')
 }
 
 function startBucket(folder: string) {
-  const why = whyNoS3Server()
-  if (why) throw new Error(why)
-  // It believes no signature of another day than its own.
+  const reason = reasonForNoS3Server()
+  if (reason) throw new Error(reason)
+  // The S3 server rejects signatures of another day.
   useMachineClock()
   return startS3Server(join(folder, 's3'))
 }
 
-/** Where the start has failed, there may be only some of it. */
+/** After a failed start some parts can be missing. */
 async function stopPair({ replica, primary, bucket }: Partial<Pair<unknown>>) {
   await replica?.server.stop('SIGTERM')
   await primary?.server.stop('SIGTERM')

@@ -4,32 +4,32 @@ import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { childrenOf } from './children-of.ts'
 import { freePort } from './free-port.ts'
-import { goPrograms, pathOf, whyNotBuilt } from '../outside/go-programs.mjs'
+import { goPrograms, pathOf, reasonForNoBuild } from '../outside/go-programs.mjs'
 import { startProduction, type ProductionServer } from './production-server.ts'
 import { s3Access } from '../outside/s3-server.ts'
 
-/** Why LiteFS can't be mounted here; null where it can. */
-export function whyNoLitefs(): string | null {
+/** Why LiteFS can't be mounted here; null if it can. */
+export function reasonForNoLitefs(): string | null {
   if (process.platform !== 'linux' || !existsSync('/dev/fuse')) return 'there is no /dev/fuse'
   if (process.getuid?.() !== 0) return 'only root may mount'
   if (spawnSync('fusermount3', ['--version']).status !== 0) return 'Debian’s fuse3 is not installed'
-  return whyNotBuilt(goPrograms.litefs)
+  return reasonForNoBuild(goPrograms.litefs)
 }
 
-/** What all servers of a database are set to alike: how people reach it, and where its files are. */
+/** The public address that all servers of a database share. */
 export const sharedOrigin = 'http://klarbuch.test'
 
-/** A machine with LiteFS, its volume and the server on it; the role is the configuration’s, by PRIMARY_URL. */
+/** A machine with LiteFS, its volume and the server. PRIMARY_URL decides its role. */
 export type Machine = {
   /** Where the database is mounted. */
   mount: string
   server: ProductionServer
-  /** Ends LiteFS and the server at once, as a machine that loses its power. */
+  /** Kills LiteFS and the server at once, as a power loss does. */
   kill(): Promise<void>
 }
 
 type Place = { folder: string; port: number; litefsPort: number }
-/** Two machines that know of each other, before either is started. */
+/** The folders and ports of two machines that know each other. */
 export type Places = { primary: Place; replica: Place; s3Endpoint: string }
 
 export async function placesIn(folder: string, s3Endpoint: string): Promise<Places> {
@@ -41,7 +41,7 @@ export async function placesIn(folder: string, s3Endpoint: string): Promise<Plac
   return { primary: await place('primary'), replica: await place('replica'), s3Endpoint }
 }
 
-/** The production build under LiteFS by litefs.yml, but as this user. `/healthcheck` answers when it is there. */
+/** Starts the production build under LiteFS by litefs.yml, but as this user, and waits until `firstPage` answers. */
 export async function startMachine(
   places: Places,
   role: 'primary' | 'replica',
@@ -79,7 +79,7 @@ function settingsOf({ primary, s3Endpoint, ...places }: Places, role: 'primary' 
   }
 }
 
-/** Brings the database of a folder to a primary that has none yet, as `litefs import` does. */
+/** Imports a database file into a primary that has none yet, by `litefs import`. */
 export async function importDatabase(places: Places, file: string) {
   const mount = join(places.primary.folder, 'mount')
   mkdirSync(mount, { recursive: true })
@@ -88,15 +88,15 @@ export async function importDatabase(places: Places, file: string) {
     env: { ...process.env, ...settingsOf(places, 'primary', mount) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [litefs.stdout, litefs.stderr]) stream.on('data', (chunk) => (said += chunk))
+  let output = ''
+  for (const stream of [litefs.stdout, litefs.stderr]) stream.on('data', (chunk) => (output += chunk))
   const ended = once(litefs, 'exit')
   const url = `http://127.0.0.1:${places.primary.litefsPort}`
   const deadline = performance.now() + 20_000
   while (!(await isPrimary(url))) {
     if (litefs.exitCode !== null || performance.now() > deadline) {
       litefs.kill('SIGKILL')
-      throw new Error(`LiteFS did not come up to import:\n${said}`)
+      throw new Error(`LiteFS did not come up to import:\n${output}`)
     }
     await new Promise((done) => setTimeout(done, 20))
   }
@@ -108,13 +108,13 @@ export async function importDatabase(places: Places, file: string) {
   if (imported.status !== 0) throw new Error(`litefs import: ${imported.stdout}${imported.stderr}`)
 }
 
-/** It answers a moment before it knows that it is one, and would refuse an import until then. */
+/** Whether LiteFS is primary. It answers a moment before it knows that, and refuses an import until then. */
 export async function isPrimary(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/info`).catch(() => null)
   return answer !== null && ((await answer.json()) as { isPrimary?: boolean }).isPrimary === true
 }
 
-/** The server first where it is LiteFS’ child, so that nothing of it outlives the machine. */
+/** Kills LiteFS and its server, and unmounts. */
 async function killAll(server: ProductionServer, mount: string) {
   const children = childrenOf(server.pid)
   process.kill(server.pid, 'SIGKILL')
@@ -133,13 +133,13 @@ process.once('exit', () => {
   mounted.forEach(unmount)
 })
 
-/** LiteFS and what it has started, by what their environment says: where LiteFS is killed, its server goes on alone. */
+/** LiteFS and the processes that it started, found by their environment: a server outlives a killed LiteFS. */
 function processesAt(mounts: string[]): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.filter((pid) => mounts.some((mount) => environOf(pid).includes(`file:${mount}/`))).map(Number)
 }
 
-/** Empty where the process has ended since. */
+/** The environment of a process; empty if it has ended. */
 function environOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8')

@@ -6,46 +6,46 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { minute } from '#app/domain/time/durations.ts'
 import { freePort } from './free-port.ts'
-import { noteStarted } from './started-processes.ts'
+import { registerProcess } from './started-processes.ts'
 import { testSecrets } from './test-secrets.ts'
 
 export type ProductionServer = {
   origin: string
   port: number
   pid: number
-  /** Milliseconds from the start of the process until it answered. */
+  /** Milliseconds from the start of the process to its first answer. */
   startedIn: number
   log(): string
-  /** Its exit code once it has ended, null where a signal ended it. */
+  /** Resolves to its exit code when it ends; null if a signal ended it. */
   ended: Promise<number | null>
-  /** Sends a signal and waits for the end; answers the exit code, or null where the signal ended it. */
+  /** Sends a signal and waits for the end. Returns the exit code; null if the signal ended it. */
   stop(signal: NodeJS.Signals): Promise<number | null>
 }
 
 type Options = {
   directory: string
   program?: string
-  /** What starts node, where it is not started directly: it gets node and the program as its last arguments. */
+  /** A command that starts node; it gets node and the program as its last arguments. */
   command?: string
   args?: string[]
   environment?: Record<string, string>
   firstPage?: string
-  /** Where it listens, instead of a port that is free. */
+  /** The port; a free one by default. */
   port?: number
-  /** Whether it goes on for other files of tests. */
+  /** Whether other test files of this process use it too. */
   isShared?: boolean
 }
 
 const demo = 'build/programs/demo.js'
 
-/** Of a Stripe that is not there: a server with keys loads nothing that stands in for it, as in production. */
+/** Keys for a Stripe that is not there: with them a server does not load the stand-in, as in production. */
 export const stripeKeys = {
   STRIPE_SECRET_KEY: 'sk_test_none',
   STRIPE_WEBHOOK_SECRET: 'whsec_none',
   STRIPE_API_BASE: 'http://127.0.0.1:9',
 }
 
-/** The production build as a process of its own, on the database of a folder; on Fly, so that tests can name addresses. */
+/** Starts the production build on the database of a folder. It runs as on Fly, so that tests can set the caller's address. */
 export async function startProduction(options: Options): Promise<ProductionServer> {
   const { directory, program = 'build/programs/serve.js', environment = {}, firstPage = '/healthcheck' } = options
   const { command = process.execPath, args = [], isShared = false } = options
@@ -68,7 +68,7 @@ export async function startProduction(options: Options): Promise<ProductionServe
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  noteStarted(child, { isShared })
+  registerProcess(child, { isShared })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log = (log + chunk).slice(-20_000)))
   const ended = once(child, 'exit').then(() => child.exitCode)
@@ -89,15 +89,15 @@ export async function startProduction(options: Options): Promise<ProductionServe
 
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 
-/** What node is started with, by the Dockerfile. */
+/** The options of node in the Dockerfile. */
 const nodeOptions = [...(/^CMD \["node", "(--.+)", "build/m.exec(dockerfile)?.slice(1) ?? [])]
 
-/** The settings of the allocator in the Dockerfile. */
+/** The settings of the memory allocator in the Dockerfile. */
 const allocator = Object.fromEntries(
   [...dockerfile.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [name, value]),
 )
 
-/** The settings under which a folder is filled and served alike. */
+/** The settings for filling and serving the database of a folder. */
 export function environmentOf(directory: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -118,15 +118,15 @@ async function untilAnswers(child: ChildProcess, { origin, port, firstPage, log 
   const deadline = performance.now() + minute
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${log()}`)
-    if ((await takesLines(port)) && (await isWell(origin + firstPage))) return
+    if ((await acceptsConnections(port)) && (await answersOk(origin + firstPage))) return
     await setTimeout(5)
   }
   child.kill('SIGKILL')
   throw new Error(`The server did not answer ${firstPage} in a minute:\n${log()}`)
 }
 
-/** Costs little beside a request: while a server starts, this is asked hundreds of times. */
-function takesLines(port: number): Promise<boolean> {
+/** Cheaper than a request: this is called hundreds of times while a server starts. */
+function acceptsConnections(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   return once(socket, 'connect').then(
     () => Boolean(socket.destroy()),
@@ -134,7 +134,7 @@ function takesLines(port: number): Promise<boolean> {
   )
 }
 
-function isWell(url: string): Promise<boolean> {
+function answersOk(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ ok }) => ok,
     () => false,

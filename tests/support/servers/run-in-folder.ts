@@ -6,15 +6,15 @@ type Options = {
   directory: string
   environment?: Record<string, string>
   args?: string[]
-  /** Where the programs are, of another build than that of this folder. */
+  /** The folder of the build, if it is not this repository's. */
   build?: string
-  /** What starts node, where it is not started directly. */
+  /** A command that starts node. */
   command?: string[]
-  /** Whom it runs as, where root runs the tests. */
+  /** The user to run as; needs root. */
   user?: number
 }
 
-/** Runs a built program on the database of a folder, with the clock of the tests, until it ends by itself. */
+/** Runs a built program on the database of a folder, with the tests' clock, until it ends. */
 export function runInFolder(name: string, options: Options): Promise<Ended> {
   const { directory, environment = {}, args = [], build = 'build', command = [], user } = options
   const [file = '', ...rest] = [...command, process.execPath, `${build}/programs/${name}.js`, ...args]

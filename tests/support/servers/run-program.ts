@@ -1,16 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { noteStarted } from './started-processes.ts'
+import { registerProcess } from './started-processes.ts'
 
 export type Ended = { code: number | null; stdout: string; stderr: string }
 
 type Options = {
   args?: string[]
   environment: Record<string, string>
-  /** Whom it runs as, where root runs the tests. */
+  /** The user to run as; needs root. */
   user?: number
 }
 
-/** A program of the build as a process of its own, with the machine's own clock, as what it talks to may be no Node. */
+/** Starts a built program with the machine's own clock, because it may talk to programs that don't use the tests' clock. */
 export function startProgram(name: string, { args = [], environment, user }: Options) {
   const child = spawn(process.execPath, [`build/programs/${name}.js`, ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...environment },
@@ -20,16 +20,16 @@ export function startProgram(name: string, { args = [], environment, user }: Opt
   return { child, ended: endOf(child) }
 }
 
-/** What it said and how it ended. */
+/** Runs a built program until it ends. */
 export function runProgram(name: string, options: Options): Promise<Ended> {
   return startProgram(name, options).ended
 }
 
-/** What a process says until it ends. */
+/** Waits for the end of a process. Returns its exit code and output. */
 export function endOf(child: ChildProcess): Promise<Ended> {
-  noteStarted(child)
-  const said = { stdout: '', stderr: '' }
-  child.stdout?.on('data', (chunk) => (said.stdout += chunk))
-  child.stderr?.on('data', (chunk) => (said.stderr += chunk))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...said })))
+  registerProcess(child)
+  const output = { stdout: '', stderr: '' }
+  child.stdout?.on('data', (chunk) => (output.stdout += chunk))
+  child.stderr?.on('data', (chunk) => (output.stderr += chunk))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...output })))
 }

@@ -3,7 +3,7 @@ import { openLog } from '#app/gateways/log.server.ts'
 import { listen, type Listening } from '../../../server/http/listen.ts'
 import { appBuild, origin } from '../requests/app.ts'
 
-/** Serves the whole app behind our own server for the tests of a file. Answers where; on Fly, so that calls can name addresses. */
+/** Serves the whole app by our own server for the tests of a file. It runs as on Fly, so that tests can set the caller's address. */
 export function useServedApp() {
   const served = { origin: '' }
   let listening: Listening

@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts'
 import { startProduction, type ProductionServer } from './production-server.ts'
 
 type SharedServer = Omit<ProductionServer, 'stop'> & {
-  /** Where its database, its mails and its photos are. */
+  /** The folder of its database, mails and photos. */
   directory: string
   metricsAddress: string
 }
@@ -15,8 +15,8 @@ type SharedServer = Omit<ProductionServer, 'stop'> & {
 let started: Promise<SharedServer> | undefined
 
 /**
- * A production server for all files of tests of this process that neither end it nor need settings of their own. They
- * make companies of their own in its database, call from addresses of their own, and find their own lines in its log.
+ * A production server for all test files of this process that neither end it nor need their own settings. Each uses its
+ * own companies, addresses and log lines.
  */
 export function useSharedServer(): SharedServer {
   const shared = {} as SharedServer

@@ -5,8 +5,8 @@ const all = new Set<ChildProcess>()
 const ofThisFile = new Set<ChildProcess>()
 process.once('exit', () => all.forEach((child) => child.kill('SIGKILL')))
 
-/** Remembers a process until it ends. None outlives the file of tests that started it, a shared one not this process. */
-export function noteStarted(child: ChildProcess, { isShared = false } = {}): void {
+/** Registers a process, so that it ends at the latest with its test file; a shared one ends with this process. */
+export function registerProcess(child: ChildProcess, { isShared = false } = {}): void {
   if (child.pid === undefined) return
   all.add(child)
   if (!isShared) ofThisFile.add(child)
@@ -16,14 +16,14 @@ export function noteStarted(child: ChildProcess, { isShared = false } = {}): voi
   })
 }
 
-/** Those that run now, but for the shared ones. */
+/** The registered processes that run now, except shared ones. */
 export function runningProcesses(): ReadonlySet<ChildProcess> {
   return new Set(ofThisFile)
 }
 
-/** Kills what runs now, but for these and the shared ones, and waits for its end. */
-export async function killAllBut(these: ReadonlySet<ChildProcess>): Promise<void> {
-  const others = [...ofThisFile].filter((child) => !these.has(child))
+/** Kills the registered processes that run now, except these and shared ones, and waits until they have ended. */
+export async function killAllBut(excepted: ReadonlySet<ChildProcess>): Promise<void> {
+  const others = [...ofThisFile].filter((child) => !excepted.has(child))
   await Promise.all(
     others.map((child) => {
       const ended = once(child, 'exit')

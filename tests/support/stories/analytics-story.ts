@@ -36,12 +36,12 @@ const anyRules = fc.record({
 })
 
 const length = 70
-// Doubles themselves come out as next to nothing most of the time.
+// Generated from integers: most generated doubles are close to zero.
 const moment = fc.integer({ min: 0, max: 10_000 }).map((part) => part / 10_000)
 
-/** Schedules that change and end, work that is done and removed, and when days are summed; and what is asked of it all. */
+/** Generates schedules that change and end, check-ins that are made and removed, the times when days are summed, and a query. */
 export const anyStory = fc.record({
-  // Before the clocks change in Berlin and New York, and in Sydney; and over the end of a year.
+  // The periods contain the clock changes of Berlin and New York, those of Sydney, and the end of a year.
   start: fc.constantFrom('2026-02-20', '2026-09-20', '2025-11-28'),
   schedules: fc.array(
     fc.record({
@@ -52,7 +52,7 @@ export const anyStory = fc.record({
   ),
   sumsAt: fc.array(moment, { minLength: 1, maxLength: 4 }),
   seed: fc.nat(),
-  asked: fc.record({
+  query: fc.record({
     from: moment,
     to: moment,
     schedule: fc.option(fc.nat(2), { freq: 1 }),
@@ -62,9 +62,9 @@ export const anyStory = fc.record({
   }),
 })
 
-type Story = typeof anyStory extends fc.Arbitrary<infer Told> ? Told : never
+type Story = typeof anyStory extends fc.Arbitrary<infer Value> ? Value : never
 
-/** One schedule, first published in New York when it is the next day in UTC already; its day's work was done before that. */
+/** A schedule in New York, first published when UTC already has the next day; the work of its day was done before. */
 export const storyBegunInAnEvening: Story = {
   start: '2026-09-20',
   schedules: [
@@ -87,10 +87,10 @@ export const storyBegunInAnEvening: Story = {
   ],
   sumsAt: [0.5],
   seed: 1,
-  asked: { from: 0, to: 1, schedule: null, task: null, staff: null, page: 0 },
+  query: { from: 0, to: 1, schedule: null, task: null, staff: null, page: 0 },
 }
 
-/** One schedule that moves from Sydney to New York: slots of the day before come after those of a day. */
+/** A schedule that moves from Sydney to New York, so that slots of the previous day come after those of the day. */
 export const storyMovedWest: Story = {
   start: '2026-09-20',
   schedules: [
@@ -111,27 +111,27 @@ export const storyMovedWest: Story = {
   ],
   sumsAt: [0.5],
   seed: 1,
-  asked: { from: 0, to: 1, schedule: null, task: null, staff: null, page: 0 },
+  query: { from: 0, to: 1, schedule: null, task: null, staff: null, page: 0 },
 }
 
-/** Lives through a story in the order of time: schedules change and end, work is done and removed, days are summed. */
-export async function liveThrough(story: Story) {
+/** Writes a story to the database in order of time: schedules change and end, check-ins are made and removed, days are summed. */
+export async function writeStory(story: Story) {
   const owner = await createOwner()
   const tasks = [await createTask(owner), await createTask(owner), await createTask(owner)]
   const staff = [await createStaff(owner), await createStaff(owner), await createStaff(owner)]
   const ids = { tasks: tasks.map(({ id }) => id), staff: staff.map(({ id }) => id) }
   const now = instantAt(story, 1)
   const random = createRandom(String(story.seed))
-  const told: { schedules: NaiveSchedule[]; checkIns: NaiveCheckIn[] } = { schedules: [], checkIns: [] }
+  const history: { schedules: NaiveSchedule[]; checkIns: NaiveCheckIn[] } = { schedules: [], checkIns: [] }
   const events: { at: Date; run: () => Promise<unknown> }[] = story.sumsAt.map((at) => {
     const instant = instantAt(story, at)
     return { at: instant, run: () => sumClosedDays(instant) }
   })
-  for (const { revisions: given, endsAt } of story.schedules) {
-    const revisions = given
+  for (const { revisions: generatedRevisions, endsAt } of story.schedules) {
+    const revisions = generatedRevisions
       .map(([at, { tasks: entries, ...rules }], index) => ({
         ...rules,
-        // Halves of moments are never so near each other: no two revisions begin at once.
+        // The index keeps any two revisions from beginning at the same time.
         validFrom: instantAt(story, at / 2 + index / 100_000),
         tasks: entries.map((one) => ({
           taskId: ids.tasks[one.task] ?? '',
@@ -140,22 +140,27 @@ export async function liveThrough(story: Story) {
       }))
       .sort((one, other) => +one.validFrom - +other.validFrom)
     const published = revisions.findIndex(({ status }) => status !== 'draft')
-    const known = revisions.map((one, index): Revision =>
+    const revisionsInOrder = revisions.map((one, index): Revision =>
       someRevision({ ...one, isFirstPublished: index === published }),
     )
-    const [first, ...later] = known
+    const [first, ...later] = revisionsInOrder
     if (!first) continue
-    const last = known.at(-1)?.validFrom ?? now
+    const last = revisionsInOrder.at(-1)?.validFrom ?? now
     const archivedAt = endsAt === null ? null : new Date(+last + Math.round(endsAt * (+now - +last)))
-    const schedule: NaiveSchedule = { id: '', title: `Plan ${told.schedules.length}`, revisions: known, archivedAt }
-    told.schedules.push(schedule)
+    const schedule: NaiveSchedule = {
+      id: '',
+      title: `Plan ${history.schedules.length}`,
+      revisions: revisionsInOrder,
+      archivedAt,
+    }
+    history.schedules.push(schedule)
     events.push({
       at: first.validFrom,
       async run() {
         const { id: _, ...content } = first
-        const made = await createSchedule(owner, { ...content, title: schedule.title })
-        schedule.id = made.id
-        first.id = made.revisionId
+        const created = await createSchedule(owner, { ...content, title: schedule.title })
+        schedule.id = created.id
+        first.id = created.revisionId
       },
     })
     for (const revision of later) {
@@ -174,9 +179,9 @@ export async function liveThrough(story: Story) {
         )
       events.push({ at: archivedAt, run })
     }
-    for (const slot of slotsOfRevisions(known, new Date(0), archivedAt ?? now)) {
+    for (const slot of slotsOfRevisions(revisionsInOrder, new Date(0), archivedAt ?? now)) {
       for (const { taskId } of slot.revision.tasks) {
-        if (random() < 0.4 || told.checkIns.some((one) => isSame(one, { ...slot, taskId, title: schedule.title })))
+        if (random() < 0.4 || history.checkIns.some((one) => isSame(one, { ...slot, taskId, title: schedule.title })))
           continue
         const person = ids.staff[Math.floor(random() * 3)] ?? ''
         const checkedInAt = new Date(
@@ -191,8 +196,8 @@ export async function liveThrough(story: Story) {
           checkedInAt,
           isRemoved: false,
         }
-        told.checkIns.push(checkIn)
-        const id = `c${told.checkIns.length}-${owner.companyId}`
+        history.checkIns.push(checkIn)
+        const id = `c${history.checkIns.length}-${owner.companyId}`
         events.push({ at: checkedInAt, run: () => insertCheckIn(owner, { id, schedule, slot, checkIn }) })
         if (random() > 0.1) continue
         const removedAt = new Date(+checkedInAt + Math.ceil(random() * 20 * day) + hour)
@@ -204,16 +209,16 @@ export async function liveThrough(story: Story) {
     }
   }
   for (const { run } of events.sort((one, other) => +one.at - +other.at)) await run()
-  const byTitle = new Map(told.schedules.map(({ id, title }) => [title, id]))
-  for (const checkIn of told.checkIns) checkIn.scheduleId = byTitle.get(checkIn.scheduleId) ?? ''
-  return { owner, told, ids, now }
+  const byTitle = new Map(history.schedules.map(({ id, title }) => [title, id]))
+  for (const checkIn of history.checkIns) checkIn.scheduleId = byTitle.get(checkIn.scheduleId) ?? ''
+  return { owner, history, ids, now }
 }
 
 function instantAt({ start }: Story, at: number): Date {
   return new Date(Math.round((Date.parse(start) + at * length * day) / 1000) * 1000)
 }
 
-/** The local day at a part of a story, from two days before it to two days after. */
+/** The date at a moment of a story; 0 is two days before its start, and 1 two days after its end. */
 export function dateAt(story: Story, at: number): string {
   return addDays(story.start, Math.floor(at * (length + 4)) - 2)
 }
@@ -222,14 +227,14 @@ function isSame(one: NaiveCheckIn, { slotAt, taskId, title }: { slotAt: string; 
   return one.scheduleId === title && one.slotAt === slotAt && one.taskId === taskId
 }
 
-type Made = {
+type StoryCheckIn = {
   id: string
   schedule: NaiveSchedule
   slot: { slotAt: string; startsAt: Date; revision: Revision }
   checkIn: NaiveCheckIn
 }
 
-function insertCheckIn({ companyId }: Owner, { id, schedule, slot, checkIn }: Made) {
+function insertCheckIn({ companyId }: Owner, { id, schedule, slot, checkIn }: StoryCheckIn) {
   const { taskId, staffId, checkedInAt } = checkIn
   const then = { taskName: 'T', publicName: 'T', signature: 'S', scheduleTitle: schedule.title, location: 'UG' }
   const rules = { frequency: slot.revision.frequency, timezone: zoneOf(slot.revision) }

@@ -3,28 +3,28 @@ import { createOwner, createSchedule, createStaff, createTask, type Owner } from
 
 type Rules = Partial<Parameters<typeof createSchedule>[1]>
 
-/** Before each test a company with two tasks of these public names, and a schedule by these rules in which Anna may do both. */
-export function useAnna(publicNames: [string, string], rules: Rules) {
-  const given = { owner: {} as Owner, anna: { id: '' }, taskIds: ['', ''], scheduleId: '' }
+/** Before each test, creates a company with two tasks of these public names, and a schedule by these rules in which Anna may do both. */
+export function useAnnaAndSchedule(publicNames: [string, string], rules: Rules) {
+  const fixture = { owner: {} as Owner, anna: { id: '' }, taskIds: ['', ''], scheduleId: '' }
 
   beforeEach(async () => {
-    given.owner = await createOwner()
+    fixture.owner = await createOwner()
     const [one, other] = publicNames
-    const first = await createTask(given.owner, { publicName: one })
-    const second = await createTask(given.owner, { publicName: other })
-    given.taskIds = [first.id, second.id]
-    given.anna = await createStaff(given.owner, { loginName: 'kueche.anna', signature: 'Anna K.' })
-    given.scheduleId = (await newSchedule()).id
+    const first = await createTask(fixture.owner, { publicName: one })
+    const second = await createTask(fixture.owner, { publicName: other })
+    fixture.taskIds = [first.id, second.id]
+    fixture.anna = await createStaff(fixture.owner, { loginName: 'kueche.anna', signature: 'Anna K.' })
+    fixture.scheduleId = (await newSchedule()).id
   })
 
-  return { given, newSchedule, taskId }
+  return { fixture, newSchedule, taskId }
 
   function newSchedule(change: Rules = {}) {
-    const tasks = given.taskIds.map((id) => ({ taskId: id, staffIds: [given.anna.id] }))
-    return createSchedule(given.owner, { ...rules, tasks, ...change })
+    const tasks = fixture.taskIds.map((id) => ({ taskId: id, staffIds: [fixture.anna.id] }))
+    return createSchedule(fixture.owner, { ...rules, tasks, ...change })
   }
 
   function taskId(index: 0 | 1): string {
-    return given.taskIds[index] ?? ''
+    return fixture.taskIds[index] ?? ''
   }
 }

@@ -4,29 +4,29 @@ import { send } from '../requests/app.ts'
 import { createCheckIn } from './check-ins.ts'
 import { createOwner, createSchedule, createStaff, createTask } from './factories.ts'
 
-/** `YYYY-MM-DD` in UTC, the zone of the story's schedule. */
+/** A date in UTC, the time zone of the story's schedule. */
 export function daysAgo(days: number) {
   return new Date(Date.now() - days * day).toISOString().slice(0, 10)
 }
 
-/** The story, told anew before each test, and `call` to ask the API: as its owner, or with another's token. */
+/** Creates the story before each test. `call` calls the API as its owner, or with another token. */
 export function useAttendanceStory() {
-  const given = { call } as Awaited<ReturnType<typeof tellStory>> & { call: typeof call }
+  const story = { call } as Awaited<ReturnType<typeof createStory>> & { call: typeof call }
 
   beforeEach(async () => {
-    Object.assign(given, await tellStory())
+    Object.assign(story, await createStory())
   })
 
-  async function call(path: string, token = given.owner.token) {
+  async function call(path: string, token = story.owner.token) {
     const answer = await send(path, { bearer: token })
     return { status: answer.status, body: await answer.json() }
   }
 
-  return given
+  return story
 }
 
-/** Three days ago, 08:00: two tasks done by Anna. At 14:00: one done by Ben, later, hidden. Nothing since. */
-async function tellStory() {
+/** Three days ago at 08:00 Anna did two tasks. At 14:00 Ben did one of them, entered later and hidden. Nothing since. */
+async function createStory() {
   const owner = await createOwner()
   const wc = await createTask(owner, { name: 'GM-WC', publicName: 'Toilets' })
   const floor = await createTask(owner, { name: 'GM-BO', publicName: 'Floor' })

@@ -2,32 +2,32 @@ import { database } from '#app/data/database.server.ts'
 import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts'
 import type { Failure, Result } from '#app/domain/errors.ts'
 import { recordCheckIn, type CheckInAttempt } from '#app/operations/check-ins/record-check-in.server.ts'
-import { useAnna } from './anna.ts'
+import { useAnnaAndSchedule } from './anna.ts'
 
 const now = new Date('2026-11-20T13:02:00Z')
 const validFrom = new Date('2026-01-01T00:00:00Z')
 
 /**
- * Before each test a schedule at `inTime` with two tasks, Gäste-WC and Flur, which Anna may do. `attempt` is one of hers
- * to check in for the first of them, two minutes after that, at `given.scheduleId`, unless said otherwise.
+ * Before each test, creates a schedule with a slot at `inTime` and two tasks, Gäste-WC and Flur, which Anna may do. By
+ * default `attempt` checks in for the first task two minutes after the slot.
  */
 export function useCheckInAttempts() {
-  const { given, newSchedule, taskId: idOf } = useAnna(['Gäste-WC', 'Flur'], { validFrom })
+  const { fixture, newSchedule, taskId } = useAnnaAndSchedule(['Gäste-WC', 'Flur'], { validFrom })
 
-  return { given, now, inTime: '2026-11-20T14:00', attempt, newSchedule, idOf, count }
+  return { fixture, now, inTime: '2026-11-20T14:00', attempt, newSchedule, taskId, count }
 
   function attempt(input: Partial<CheckInAttempt['input']> = {}, change: Partial<CheckInAttempt> = {}) {
     return recordCheckIn({
-      scheduleId: given.scheduleId,
+      scheduleId: fixture.scheduleId,
       device: { id: 'phone', isKnown: false },
       address: '203.0.113.7',
       now,
       ...change,
-      input: { loginName: 'kueche.anna', pin: '48213', taskIds: [idOf(0)], ...input },
+      input: { loginName: 'kueche.anna', pin: '48213', taskIds: [taskId(0)], ...input },
     })
   }
 
-  /** How many records there are. */
+  /** How many check-ins there are. */
   function count() {
     return database().sql.get<{ n: number }>('SELECT count(*) AS n FROM CheckIn')?.n
   }

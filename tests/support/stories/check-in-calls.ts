@@ -1,4 +1,4 @@
-import { useAnna } from './anna.ts'
+import { useAnnaAndSchedule } from './anna.ts'
 import { send, type SendOptions } from '../requests/app.ts'
 import { alwaysOpen } from '../schedules/open-schedules.ts'
 
@@ -14,19 +14,19 @@ type Input = {
 type Options = SendOptions & { to?: string }
 
 /**
- * Before each test an open schedule with two tasks, Büros and Teeküche, which Anna may do. `post` checks in by the page
- * and `call` by the API: Anna for the first task of this schedule, unless said otherwise.
+ * Before each test, creates an open schedule with two tasks, Büros and Teeküche, which Anna may do. `post` checks in by
+ * the page and `call` by the API; by default Anna checks in for the first task.
  */
 export function useCheckIns() {
-  const { given, newSchedule, taskId } = useAnna(['Büros', 'Teeküche'], alwaysOpen)
+  const { fixture, newSchedule, taskId } = useAnnaAndSchedule(['Büros', 'Teeküche'], alwaysOpen)
 
-  return { given, newSchedule, scheduleId: () => given.scheduleId, taskId, pagePath, apiPath, post, call }
+  return { fixture, newSchedule, scheduleId: () => fixture.scheduleId, taskId, pagePath, apiPath, post, call }
 
-  function pagePath(scheduleId = given.scheduleId): string {
+  function pagePath(scheduleId = fixture.scheduleId): string {
     return `/schedules/${scheduleId}/status`
   }
 
-  function apiPath(scheduleId = given.scheduleId): string {
+  function apiPath(scheduleId = fixture.scheduleId): string {
     return `/api/schedules/${scheduleId}/check-ins`
   }
 

@@ -3,7 +3,7 @@ import { readDatabase } from '../databases/read-database.ts'
 
 type CheckInRow = { scheduleId: string; taskId: string; checkedInAt: string }
 
-/** What is recorded where a machine has its database mounted, by what identifies an occurrence of this work. */
+/** The times of the check-ins in the database of a mount, by occurrence. */
 export function recordedOn(mount: string): Map<string, Date> {
   const rows = readDatabase(mount, (sqlite) =>
     sqlite.prepare<[], CheckInRow>('SELECT scheduleId, taskId, checkedInAt FROM CheckIn').all(),

@@ -1,7 +1,7 @@
 import type { LoadRequest } from '../requests/http-load.ts'
 import type { OpenWork } from '../schedules/open-work.ts'
 
-/** A check-in as the page's form sends it. */
+/** A check-in by the page's form. */
 export function formCheckIn(work: OpenWork, key: string, origin: string): LoadRequest {
   const { scheduleId, taskId, loginName, pin, address } = work
   return {
@@ -12,7 +12,7 @@ export function formCheckIn(work: OpenWork, key: string, origin: string): LoadRe
   }
 }
 
-/** A check-in as a program sends it. */
+/** A check-in by the API. */
 export function jsonCheckIn(work: OpenWork, key: string): LoadRequest {
   const { scheduleId, taskId, loginName, pin, address } = work
   return {
@@ -25,7 +25,7 @@ export function jsonCheckIn(work: OpenWork, key: string): LoadRequest {
 
 type PhotoForm = { loginName: string; pin: string; taskIds: string[]; key?: string; photo: Uint8Array<ArrayBuffer> }
 
-/** What a browser sends of the page's form where a photo was chosen. */
+/** The page's form with a photo, as a browser sends it. */
 export function photoForm({ loginName, pin, taskIds, key, photo }: PhotoForm): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries({ loginName, pin, ...(key && { key }) })) form.set(name, value)

@@ -4,11 +4,11 @@ import type { RecordedCheckIn } from '#app/domain/check-ins/recorded-check-in.ts
 
 type Schedule = { id: string; revisionId: string; title: string; location: string }
 
-type GivenCheckIn = {
+type CheckInValues = {
   schedule: Schedule
   task: { id: string; name: string; publicName: string }
   staff: { id: string; signature: string }
-  /** Local wall clock; the slot is taken to be one of UTC. */
+  /** The local time of the slot; its start is computed in UTC. */
   slotAt: string
   checkedInAt?: Date
   claimedAt?: Date
@@ -20,11 +20,11 @@ type GivenCheckIn = {
   timezone?: string
 }
 
-/** A check-in as if it had been made at the time of its slot, unless said otherwise. */
-export async function createCheckIn(owner: { companyId: string; userId: string }, given: GivenCheckIn) {
-  const { schedule, task, staff, slotAt, status = 'completed' } = given
+/** Creates a check-in, by default at the time of its slot. */
+export async function createCheckIn(owner: { companyId: string; userId: string }, values: CheckInValues) {
+  const { schedule, task, staff, slotAt, status = 'completed' } = values
   const startsAt = new Date(`${slotAt}Z`)
-  const checkedInAt = given.checkedInAt ?? startsAt
+  const checkedInAt = values.checkedInAt ?? startsAt
   const deleted = status === 'deleted' ? checkedInAt : null
   const row = {
     id: newId(),
@@ -35,14 +35,14 @@ export async function createCheckIn(owner: { companyId: string; userId: string }
     staffId: staff.id,
     slotAt,
     slotStartsAt: startsAt,
-    claimedAt: given.claimedAt ?? null,
+    claimedAt: values.claimedAt ?? null,
     checkedInAt,
     completedAt: checkedInAt,
-    enteredLater: given.enteredLater ?? false,
+    enteredLater: values.enteredLater ?? false,
     status,
-    hidden: given.hidden ?? false,
-    comment: given.comment ?? null,
-    photoKey: given.photoKey ?? null,
+    hidden: values.hidden ?? false,
+    comment: values.comment ?? null,
+    photoKey: values.photoKey ?? null,
     deletedAt: deleted,
     deletedById: deleted && owner.userId,
     deletedReason: deleted && 'wrong schedule',
@@ -52,7 +52,7 @@ export async function createCheckIn(owner: { companyId: string; userId: string }
     scheduleTitle: schedule.title,
     location: schedule.location,
     frequency: 'daily' as const,
-    timezone: given.timezone ?? 'UTC',
+    timezone: values.timezone ?? 'UTC',
   }
   await database().atomically((sql) => insertRow(sql, 'CheckIn', row))
   return row

@@ -17,31 +17,31 @@ import { day } from '#app/domain/time/durations.ts'
 
 export type Owner = { companyId: string; userId: string; sessionId: string; token: string; email: string }
 
-/** A company with a verified owner who is signed in; `token` goes as cookie or bearer. */
+/** Creates a company with a verified owner who is signed in. `token` works as cookie and as bearer token. */
 export async function createOwner(
-  given: {
+  values: {
     email?: string
     plan?: Plan
     firstName?: string
     lastName?: string
     companyName?: string | null
     language?: string | null
-    /** Without one, the user has none. */
+    /** The user's password; by default there is none. */
     password?: string
   } = {},
 ): Promise<Owner> {
   const [companyId, userId, sessionId] = [newId(), newId(), newId()]
   const now = new Date()
   const expiresAt = new Date(now.getTime() + day)
-  const passwordHash = given.password === undefined ? null : await hashed(given.password)
-  const email = given.email ?? `${userId}@example.com`
+  const passwordHash = values.password === undefined ? null : await hashOf(values.password)
+  const email = values.email ?? `${userId}@example.com`
   const {
     firstName = 'Barbara',
     lastName = 'Huber',
     companyName = 'Gasthaus Alte Mühle GmbH',
     plan = 'premium',
     language = null,
-  } = given
+  } = values
   await database().atomically((sql) => {
     insertRow(sql, 'Company', { id: companyId, name: companyName, createdAt: now })
     insertRow(sql, 'Subscription', { companyId, plan, grantedPlan: plan === 'free' ? null : plan, startDate: now })
@@ -63,13 +63,13 @@ export async function createOwner(
   return { companyId, userId, sessionId, email, token: await createToken({ userId, sessionId, expiresAt, now }) }
 }
 
-async function hashed(password: string): Promise<string> {
+async function hashOf(password: string): Promise<string> {
   const hash = await hashPassword(password, { knownId: 'test' })
   if (!hash.ok) throw new Error('Too many passwords at once')
   return hash.value
 }
 
-/** One more session of the owner; its token. */
+/** Creates another session of the owner and returns its token. */
 export async function createSession({ userId }: Owner): Promise<string> {
   const [id, now] = [newId(), new Date()]
   const expiresAt = new Date(now.getTime() + day)
@@ -79,9 +79,9 @@ export async function createSession({ userId }: Owner): Promise<string> {
 
 export async function createTask(
   owner: Pick<Owner, 'companyId'>,
-  given: { name?: string; publicName?: string; description?: string; translations?: TaskTranslation[] } = {},
+  values: { name?: string; publicName?: string; description?: string; translations?: TaskTranslation[] } = {},
 ) {
-  const { translations = [], ...texts } = given
+  const { translations = [], ...texts } = values
   const task = {
     id: newId(),
     name: 'GM-WC',
@@ -97,7 +97,7 @@ export async function createTask(
 
 export async function createStaff(
   owner: Pick<Owner, 'companyId'>,
-  given: { loginName?: string; signature?: string; personalType?: 'staff' | 'supervisor'; pin?: string } = {},
+  values: { loginName?: string; signature?: string; personalType?: 'staff' | 'supervisor'; pin?: string } = {},
 ) {
   const id = newId()
   const { pin, ...person } = {
@@ -105,7 +105,7 @@ export async function createStaff(
     signature: 'Anna K.',
     personalType: 'staff' as const,
     pin: '48213',
-    ...given,
+    ...values,
   }
   const now = new Date()
   const row = {
@@ -130,14 +130,14 @@ export async function createGroupName(owner: Pick<Owner, 'companyId'>, name = 'K
   return { id, name }
 }
 
-type GivenSchedule = Partial<RevisionContent & Pick<Schedule, 'title' | 'location' | 'description'>> & {
+type ScheduleValues = Partial<RevisionContent & Pick<Schedule, 'title' | 'location' | 'description'>> & {
   validFrom?: Date
   groupName?: string
   tasks: TaskEntry[]
 }
 
-/** A schedule with one revision, valid since 15 days ago unless said otherwise: daily, every month and weekday, at 14:00. */
-export async function createSchedule(owner: Pick<Owner, 'companyId'>, given: GivenSchedule) {
+/** Creates a schedule with one revision, by default daily at 14:00 and valid since 15 days ago. */
+export async function createSchedule(owner: Pick<Owner, 'companyId'>, values: ScheduleValues) {
   const schedule = {
     ...someRevision(),
     id: newId(),
@@ -145,7 +145,7 @@ export async function createSchedule(owner: Pick<Owner, 'companyId'>, given: Giv
     location: 'UG',
     description: '',
     validFrom: new Date(Date.now() - 15 * day),
-    ...given,
+    ...values,
   }
   const { id, validFrom } = schedule
   const revisionId = await database().atomically((sql) => {

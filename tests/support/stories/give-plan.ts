@@ -2,7 +2,7 @@ import { database } from '#app/data/database.server.ts'
 import type { Plan } from '#app/domain/plans/plans.ts'
 import type { Owner } from './factories.ts'
 
-/** From now on the company is on this plan, without paying. */
+/** Puts a company on a plan without a payment. */
 export async function givePlan({ companyId }: Pick<Owner, 'companyId'>, plan: Plan) {
   const update = 'UPDATE Subscription SET plan = :plan, grantedPlan = :granted WHERE companyId = :companyId'
   const granted = plan === 'free' ? null : plan

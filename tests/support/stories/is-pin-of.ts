@@ -1,7 +1,7 @@
 import { database } from '#app/data/database.server.ts'
 import { isPin } from '#app/config/pin-hash.server.ts'
 
-/** Whether it is the PIN that a person has now. */
+/** Whether this is the person's current PIN. */
 export async function isPinOf(staffId: string, pin: string): Promise<boolean> {
   const row = await database().writing.staff.findUnique({
     where: { id: staffId },

@@ -5,25 +5,25 @@ import { credentials } from './registration.ts'
 
 type CompanySize = { tasks: number; staff: number; schedules: number }
 
-/** The most that a plan with limits lets a company have. */
+/** The limits of the largest plan that has limits. */
 export const largestPlan: CompanySize = { tasks: 80, staff: 40, schedules: 35 }
 
 /**
- * A company that is as large as a plan with limits lets it be, or larger, and one of each thing in it, by the names of
- * parameters: of the schedules the one that has as many tasks and people as that plan has.
+ * Creates a company with as much as the largest limited plan allows, or more. `ids` has one id of each kind, by the names
+ * of route parameters; the schedule is the largest one.
  */
 export async function createLargeCompany(size = largestPlan) {
   const owner = await createOwner({ plan: 'enterprise', password: credentials.password })
-  const tasks = await made(size.tasks, (index) =>
+  const tasks = await createMany(size.tasks, (index) =>
     createTask(owner, { name: `T-${index}`, publicName: `Boden ${index}` }),
   )
-  const staff = await made(size.staff, (index) => createStaff(owner, { signature: `Anna ${index}` }))
-  const named = staff
+  const staff = await createMany(size.staff, (index) => createStaff(owner, { signature: `Anna ${index}` }))
+  const staffIds = staff
     .slice(0, largestPlan.staff)
     .map(({ id }) => id)
     .sort()
-  const entries = tasks.slice(0, largestPlan.tasks).map(({ id }) => ({ taskId: id, staffIds: named }))
-  const others = await made(size.schedules - 1, (index) => {
+  const entries = tasks.slice(0, largestPlan.tasks).map(({ id }) => ({ taskId: id, staffIds }))
+  const others = await createMany(size.schedules - 1, (index) => {
     const first = index % entries.length
     const some = entries.slice(first, first + 5)
     return createSchedule(owner, { title: `Plan ${index}`, tasks: some })
@@ -49,7 +49,7 @@ export async function createLargeCompany(size = largestPlan) {
   return { owner, ids }
 }
 
-async function made<Thing>(count: number, make: (index: number) => Promise<Thing>): Promise<Thing[]> {
+async function createMany<Thing>(count: number, make: (index: number) => Promise<Thing>): Promise<Thing[]> {
   const things: Thing[] = []
   for (let index = 0; index < count; index += 1) things.push(await make(index))
   return things

@@ -4,17 +4,17 @@ import type { LimitedKind } from '#app/domain/plans/plans.ts'
 import { send } from '../requests/app.ts'
 import { createOwner, createSchedule, createStaff, createTask, type Owner } from './factories.ts'
 
-type Named = { taskId: string; staffId: string }
+type TaskAndStaffIds = { taskId: string; staffId: string }
 
 type Kind = {
   table: 'Schedule' | 'Task' | 'Staff'
-  /** The page that adds one, and the call. */
+  /** The page and the API call that add one. */
   page: string
   call: string
-  /** Adds one beside both. */
+  /** Adds one without page or API. */
   add: (owner: Owner) => Promise<unknown>
-  form: (named: Named) => Record<string, string>
-  json: (named: Named) => object
+  form: (ids: TaskAndStaffIds) => Record<string, string>
+  json: (ids: TaskAndStaffIds) => object
 }
 
 const task = { name: 'GM-FL', publicName: 'Arbeitsflächen', description: 'Reinigen, desinfizieren' }
@@ -29,7 +29,7 @@ function schedule() {
   return { title: 'Gäste-WC', location: 'UG', frequency: 'daily', status: 'public' }
 }
 
-/** Of each kind that a plan limits, what it takes to add one more. */
+/** How to add one more of each kind that a plan limits. */
 export const limited: Record<LimitedKind, Kind> = {
   tasks: {
     table: 'Task',
@@ -71,35 +71,35 @@ export const limited: Record<LimitedKind, Kind> = {
   },
 }
 
-/** Before each test an owner on Free with a task and a person, who adds one more of a kind by the call or by the page. */
+/** Before each test, creates an owner on Free with a task and a person. `post` adds one more of a kind by the API, `submit` by the page. */
 export function useLimitedKinds() {
-  const given = {} as { owner: Owner; named: Named }
+  const fixture = {} as { owner: Owner; ids: TaskAndStaffIds }
   beforeEach(async () => {
     const owner = await createOwner({ plan: 'free' })
-    given.owner = owner
-    given.named = { taskId: (await createTask(owner)).id, staffId: (await createStaff(owner)).id }
+    fixture.owner = owner
+    fixture.ids = { taskId: (await createTask(owner)).id, staffId: (await createStaff(owner)).id }
   })
   return {
     get owner() {
-      return given.owner
+      return fixture.owner
     },
     get named() {
-      return given.named
+      return fixture.ids
     },
     post: (kind: LimitedKind) =>
-      send(limited[kind].call, { bearer: given.owner.token, json: limited[kind].json(given.named) }),
+      send(limited[kind].call, { bearer: fixture.owner.token, json: limited[kind].json(fixture.ids) }),
     submit: (kind: LimitedKind) =>
-      send(limited[kind].page, { cookie: given.owner.token, form: limited[kind].form(given.named) }),
+      send(limited[kind].page, { cookie: fixture.owner.token, form: limited[kind].form(fixture.ids) }),
   }
 }
 
-/** How many living ones of a kind a company has. */
+/** How many rows of a kind a company has, without archived ones. */
 export function countLiving({ companyId }: Owner, kind: LimitedKind): number {
   const count = `SELECT count(*) AS count FROM ${limited[kind].table} WHERE companyId = :companyId AND archivedAt IS NULL`
   return database().sql.get<{ count: number }>(count, { companyId })?.count ?? 0
 }
 
-/** Archives the newest living one of a kind. */
+/** Archives the newest row of a kind that is not archived. */
 export async function archiveNewest({ companyId }: Owner, kind: LimitedKind) {
   const { table } = limited[kind]
   const archive = `

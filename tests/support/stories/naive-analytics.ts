@@ -16,14 +16,21 @@ export type NaiveSchedule = { id: string; title: string; revisions: Revision[]; 
 
 type Filter = AnalyticsFilter & { from: string; to: string }
 type NaiveInput = { schedules: NaiveSchedule[]; checkIns: NaiveCheckIn[]; filter: Filter; now: Date }
-type Line = { scheduleId: string; title: string; slotAt: string; taskId: string; staffIds: string[]; status: string }
-type Counted = Line & { doneBy: NaiveCheckIn | null }
+type OccurrenceStatus = {
+  scheduleId: string
+  title: string
+  slotAt: string
+  taskId: string
+  staffIds: string[]
+  status: string
+}
+type JudgedOccurrence = OccurrenceStatus & { doneBy: NaiveCheckIn | null }
 
-/** What analytics tell, reckoned occurrence by occurrence over the whole of history, without sums, days or statistics. */
-export function naiveAnalytics(told: NaiveInput) {
-  const lines = told.schedules
-    .flatMap((schedule) => linesOf(schedule, told))
-    .filter((line) => isSelected(line, told.filter))
+/** Computes analytics occurrence by occurrence over the whole history, without stored sums. */
+export function naiveAnalytics(input: NaiveInput) {
+  const lines = input.schedules
+    .flatMap((schedule) => linesOf(schedule, input))
+    .filter((line) => isSelected(line, input.filter))
   const done = lines.flatMap(({ doneBy }) => doneBy ?? [])
   const count = (status: string) => lines.filter((line) => line.status === status).length
   const due = count('completed') + count('overdue') + count('skipped')
@@ -59,12 +66,12 @@ export function naiveAnalytics(told: NaiveInput) {
   }
 }
 
-function linesOf(schedule: NaiveSchedule, { checkIns, now }: NaiveInput): Counted[] {
+function linesOf(schedule: NaiveSchedule, { checkIns, now }: NaiveInput): JudgedOccurrence[] {
   const { id: scheduleId, title, revisions, archivedAt } = schedule
   const open = checkIns.filter((checkIn) => checkIn.scheduleId === scheduleId && !checkIn.isRemoved)
   const slots = slotsOfRevisions(revisions, new Date(0), archivedAt ?? new Date(now.getTime() + 3 * 86_400_000))
   const lines = slots.flatMap((slot) =>
-    slot.revision.tasks.flatMap(({ taskId, staffIds }): Counted[] => {
+    slot.revision.tasks.flatMap(({ taskId, staffIds }): JudgedOccurrence[] => {
       const index = open.findIndex((checkIn) => checkIn.slotAt === slot.slotAt && checkIn.taskId === taskId)
       const doneBy = index < 0 ? null : (open.splice(index, 1)[0] ?? null)
       const line = { scheduleId, title, slotAt: slot.slotAt, taskId, staffIds, doneBy }
@@ -82,7 +89,7 @@ function linesOf(schedule: NaiveSchedule, { checkIns, now }: NaiveInput): Counte
   return [...lines, ...unplanned]
 }
 
-function isSelected({ scheduleId, slotAt, taskId, staffIds, doneBy }: Counted, filter: Filter): boolean {
+function isSelected({ scheduleId, slotAt, taskId, staffIds, doneBy }: JudgedOccurrence, filter: Filter): boolean {
   const { from, to, schedule, task, staff } = filter
   const date = slotAt.slice(0, 10)
   const isTheirs = doneBy ? doneBy.staffId === staff : staff !== undefined && staffIds.includes(staff)
@@ -99,7 +106,10 @@ function scansOf(done: NaiveCheckIn[]): number {
   return new Set(done.map(({ scheduleId, slotAt, staffId }) => `${scheduleId} ${slotAt} ${staffId}`)).size
 }
 
-function countedBy(lines: Line[], keyOf: (line: Line) => string): Record<string, Record<string, number>> {
+function countedBy(
+  lines: OccurrenceStatus[],
+  keyOf: (line: OccurrenceStatus) => string,
+): Record<string, Record<string, number>> {
   const counts: Record<string, Record<string, number>> = {}
   for (const line of lines) {
     const own = (counts[keyOf(line)] ??= { planned: 0, overdue: 0, skipped: 0, completed: 0 })

@@ -5,13 +5,13 @@ import { jsonCheckIn, photoForm } from './check-in-requests.ts'
 import type { LoadRequest } from '../requests/http-load.ts'
 import type { OpenWork } from '../schedules/open-work.ts'
 
-/** Two tasks of one schedule by a person who may do both. */
+/** Two tasks of one schedule, and a person who may do both. */
 export type Pair = { work: OpenWork; taskIds: [string, string] }
 
-/** Every second occurrence with the one before it: the person of the later may do the earlier too. */
-export function pairsOf(works: OpenWork[]): Pair[] {
-  return works.flatMap((work, index) => {
-    const before = works[index - 1]
+/** Pairs every second occurrence with the one before it. The person of the later one may do the earlier one too. */
+export function pairsOf(openWork: OpenWork[]): Pair[] {
+  return openWork.flatMap((work, index) => {
+    const before = openWork[index - 1]
     return index % 2 === 1 && before ? [{ work, taskIds: [before.taskId, work.taskId] satisfies [string, string] }] : []
   })
 }
@@ -22,30 +22,30 @@ export function pairedCheckIn({ work, taskIds }: Pair): LoadRequest {
   return { ...jsonCheckIn(work, work.taskId), body: JSON.stringify({ loginName, pin, taskIds }) }
 }
 
-/** Both tasks of a pair in one check-in with a photo, as the page’s form sends it to a server. */
+/** Both tasks of a pair in one check-in with a photo, by the page’s form. */
 export async function pairedPhoto(
   { work, taskIds }: Pair,
-  given: { origin: string; photo: Uint8Array<ArrayBuffer> },
+  options: { origin: string; photo: Uint8Array<ArrayBuffer> },
 ): Promise<LoadRequest> {
   const { scheduleId, loginName, pin, address } = work
-  const sent = new Response(photoForm({ loginName, pin, taskIds, photo: given.photo }))
-  const contentType = sent.headers.get('Content-Type') ?? ''
+  const formResponse = new Response(photoForm({ loginName, pin, taskIds, photo: options.photo }))
+  const contentType = formResponse.headers.get('Content-Type') ?? ''
   return {
     method: 'POST',
     path: `/schedules/${scheduleId}/status`,
-    headers: { 'Content-Type': contentType, Origin: given.origin, 'Fly-Client-IP': address },
-    body: new Uint8Array(await sent.arrayBuffer()),
+    headers: { 'Content-Type': contentType, Origin: options.origin, 'Fly-Client-IP': address },
+    body: new Uint8Array(await formResponse.arrayBuffer()),
   }
 }
 
-/** The database of a folder is whole, of each pair both tasks are there or none, and both where it was acknowledged. */
+/** Expects that the database of a folder is intact, that it has both or neither task of each pair, and both if acknowledged. */
 export function expectAllOrNothing(directory: string, pairs: Pair[], isAcknowledged: (index: number) => boolean) {
   const recorded = recordedTasks(directory)
-  const found = pairs.map(
+  const tasksDone = pairs.map(
     ({ work, taskIds }) => taskIds.filter((id) => recorded.has(`${work.scheduleId} ${id}`)).length,
   )
-  expect(found.filter((count) => count === 1)).toEqual([])
-  expect(found.filter((count, index) => isAcknowledged(index) && count !== 2)).toEqual([])
+  expect(tasksDone.filter((count) => count === 1)).toEqual([])
+  expect(tasksDone.filter((count, index) => isAcknowledged(index) && count !== 2)).toEqual([])
 }
 
 function recordedTasks(directory: string) {

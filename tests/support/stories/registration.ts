@@ -8,18 +8,18 @@ export const registration = {
   password: 'Muehle-2026',
 }
 
-/** The same as the page sends it. */
+/** The same for the page's form. */
 export const registrationForm = { ...registration, acceptTerms: 'on' }
 
 export const credentials = { email: registration.email, password: registration.password }
 
-/** Registers and confirms the address. */
+/** Registers and confirms the email address. */
 export async function register() {
   await send('/register', { form: registrationForm })
   await send(linkOfMail(), { method: 'POST' })
 }
 
-/** The address of the link in the newest mail. */
+/** The path of the confirmation link in the newest mail. */
 export function linkOfMail(): string {
   return `/verify-email/${newestToken()}`
 }

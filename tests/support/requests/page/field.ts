@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom'
 import { nameOf, textOf } from './text.ts'
 
-/** The control of a label: one that says just this, or else one that begins so. */
+/** The control whose label is this text, or else begins with it. */
 export function controlOf(root: Element, label: string): Element | null {
   const labels = [...root.querySelectorAll('label')]
   const element = labels.find((one) => textOf(one) === label) ?? labels.find((one) => textOf(one).startsWith(label))
@@ -18,15 +18,15 @@ export function fieldIn(control: Element | null) {
     chosen: textOf(control.querySelector('option[selected]')),
     isFolded: control.closest('details:not([open])') !== null,
     invalid: isInvalid(control),
-    /** Whether it has the focus once the page is there. */
+    /** Whether it gets the focus when the page opens. */
     isFocused: control.hasAttribute('autofocus'),
     maxLength: Number(control.getAttribute('maxLength')),
-    /** Hints and errors that are tied to it or to its group. */
+    /** The hints and errors of the control and of its group. */
     description: descriptionOf(control),
   }
 }
 
-/** Fields that a legend belongs to. */
+/** The fields of a fieldset. */
 export function groupIn(group: Element) {
   const fields = [...group.querySelectorAll(controls)]
   return {
@@ -38,8 +38,8 @@ export function groupIn(group: Element) {
   }
 }
 
-/** Whether a complaint leads to what can take the focus and says it too, in it or tied to it. */
-export function isSaidThere(complaint: Element): boolean {
+/** Whether an error in the summary links to an element that can get the focus and repeats the error. */
+export function isRepeatedThere(complaint: Element): boolean {
   const place = byId(complaint, complaint.getAttribute('href')?.slice(1))
   const error = textOf(complaint).replace(/^[^:]*: /, '')
   if (!place?.matches(`${controls}, [tabindex]`)) return false
@@ -56,7 +56,7 @@ export function valuesIn(form: Element): [string, string][] {
 const controls = 'input, select, textarea'
 
 function valueOf(control: Element): string {
-  // The parser leaves a text area's entities as they are.
+  // The parser does not decode the entities of a text area.
   if (control.localName === 'textarea') {
     return parseHTML(`<p>${control.textContent}</p>`).document.querySelector('p')?.textContent ?? ''
   }
@@ -86,6 +86,6 @@ function descriptionOf(control: Element): string {
     .join(' ')
 }
 
-function byId(anywhere: Element, id: string | null | undefined) {
-  return id ? anywhere.ownerDocument.getElementById(id) : null
+function byId(element: Element, id: string | null | undefined) {
+  return id ? element.ownerDocument.getElementById(id) : null
 }

@@ -1,13 +1,13 @@
-import { controlOf, fieldIn, groupIn, isSaidThere, valuesIn } from './field.ts'
+import { controlOf, fieldIn, groupIn, isRepeatedThere, valuesIn } from './field.ts'
 import { rowsIn } from './table.ts'
 import { nameOf, textOf } from './text.ts'
 
-const asked = 'input:not([type=hidden]), select, textarea'
+const visibleControls = 'input:not([type=hidden]), select, textarea'
 
-/** A page, or what stands in one part of it. */
+/** The content of a page or of a part of it. */
 export function partOf(root: Element) {
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
-  const named = (selector: string, name: string) => all(selector).find((element) => nameOf(element) === name)
+  const findNamed = (selector: string, name: string) => all(selector).find((element) => nameOf(element) === name)
   const textWithRole = (role: string) => all(`[role="${role}"]`).map(textOf).at(0)
   const groups = (legend: string) =>
     all('fieldset')
@@ -18,27 +18,27 @@ export function partOf(root: Element) {
     text: textOf(root),
     headings: all('h1, h2, h3').map(textOf),
     alert: textWithRole('alert'),
-    /** What the alert complains of, "Title: Please …", and whether the same is said where each complaint leads to. */
-    complaints: all('[role="alert"] a').map((link) => ({ text: textOf(link), isSaidThere: isSaidThere(link) })),
+    /** The errors in the summary, "Title: Please …", and whether each is repeated at its field. */
+    complaints: all('[role="alert"] a').map((link) => ({ text: textOf(link), isRepeatedThere: isRepeatedThere(link) })),
     status: textWithRole('status'),
-    /** How many forms ask for something. */
-    forms: all('form').filter((form) => form.querySelector(asked)).length,
+    /** How many forms have a visible field. */
+    forms: all('form').filter((form) => form.querySelector(visibleControls)).length,
     listItems: all('li').map(textOf),
-    /** The rows of all tables, each by the heads of its columns. */
+    /** The rows of all tables, by column heading. */
     rows: all('table').flatMap(rowsIn),
-    /** What a list of terms says of one. */
-    about: (term: string) => textOf(named('dt', term)?.parentElement?.querySelector('dd')),
-    link: (name: string) => named('a[href]', name)?.getAttribute('href') ?? undefined,
-    /** Where all links lead, in their order. */
+    /** The description of a term in a description list. */
+    about: (term: string) => textOf(findNamed('dt', term)?.parentElement?.querySelector('dd')),
+    link: (name: string) => findNamed('a[href]', name)?.getAttribute('href') ?? undefined,
+    /** The addresses of all links, in order. */
     links: all('a[href]').map((element) => element.getAttribute('href')),
-    /** The links that lead to what is shown. */
+    /** The links to the page that is shown. */
     currentLinks: all('a[aria-current]').map(nameOf),
-    /** What stands for the drawings that tell something. */
+    /** The text alternatives of meaningful drawings. */
     drawings: all('svg[role="img"]').map(nameOf),
-    image: (name: string) => named('img', name)?.getAttribute('src') ?? undefined,
-    button: (name: string) => buttonIn(named('button', name)),
-    /** The form that a button sends, with what a browser would send back of it. */
-    form: (button: string) => formOf(named('button', button)),
+    image: (name: string) => findNamed('img', name)?.getAttribute('src') ?? undefined,
+    button: (name: string) => buttonIn(findNamed('button', name)),
+    /** The form that a button sends, with the values that a browser would send. */
+    form: (button: string) => formOf(findNamed('button', button)),
     field: (label: string) => fieldIn(controlOf(root, label)),
     groups,
     group: (legend: string) => groups(legend)[0],
@@ -50,7 +50,7 @@ function buttonIn(button: HTMLElement | undefined) {
     button && {
       disabled: button.hasAttribute('disabled'),
       isCurrent: button.hasAttribute('aria-current'),
-      /** What it adds to its form. */
+      /** The name and value that the button adds to its form. */
       sends: [button.getAttribute('name'), button.getAttribute('value')],
     }
   )

@@ -1,6 +1,6 @@
 import { textOf } from './text.ts'
 
-/** The rows of a table, each by the heads of its columns. */
+/** The rows of a table, by column heading. */
 export function rowsIn(table: Element): Record<string, string>[] {
   const heads = [...table.querySelectorAll('thead th')].map(textOf)
   return [...table.querySelectorAll('tbody tr')].map((row) =>

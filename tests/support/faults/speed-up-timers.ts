@@ -2,11 +2,11 @@ import { onTestFinished, vi } from 'vitest'
 import { second } from '#app/domain/time/durations.ts'
 
 /**
- * Until the test ends, what waits for a second or longer (or for as long as `from` says) waits a tenth of it (or as many
- * times less as `by` says), and the clock of time limits goes as much faster. Answers the waits as they were asked for, in
- * milliseconds, of timers and of signals: they tell how long anybody would wait at most, for which no stopwatch is needed.
+ * Until the test ends, timers and abort signals of at least `from` milliseconds run `by` times as fast, and so does
+ * performance.now(). Returns the durations that were requested, in milliseconds, so that a test can check the longest wait
+ * without waiting.
  */
-export function hurry({ from = second, by = 10 } = {}): { timers: number[]; signals: number[] } {
+export function speedUpTimers({ from = second, by = 10 } = {}): { timers: number[]; signals: number[] } {
   const waits = { timers: [] as number[], signals: [] as number[] }
   const { timeout } = AbortSignal
   const [now, setTimer] = [performance.now.bind(performance), setTimeout]

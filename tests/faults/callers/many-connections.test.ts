@@ -14,17 +14,17 @@ test('with more lines than it has descriptors a server goes on, says that it is 
   if (!work) throw new Error('There is work')
   const limited = ['-c', 'ulimit -n 200; exec "$@"', '-']
   const server = await startProduction({ directory: folder.path, command: 'sh', args: limited })
-  const lines = Array.from({ length: 230 }, () => connect({ port: server.port, host: '127.0.0.1' }))
-  onTestFinished(() => lines.forEach((line) => line.destroy()))
-  await Promise.all(lines.map(connected))
-  const [first, ...others] = lines as [Socket, ...Socket[]]
-  for (const line of others) line.write('GET /login HTTP/1.1\r\nHost: x\r\n')
+  const connections = Array.from({ length: 230 }, () => connect({ port: server.port, host: '127.0.0.1' }))
+  onTestFinished(() => connections.forEach((connection) => connection.destroy()))
+  await Promise.all(connections.map(connected))
+  const [first, ...others] = connections as [Socket, ...Socket[]]
+  for (const connection of others) connection.write('GET /login HTTP/1.1\r\nHost: x\r\n')
   first.write('GET /favicon.svg HTTP/1.1\r\nHost: x\r\n\r\n')
   const [answer] = (await once(first, 'data')) as [Buffer]
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-  await expect.poll(() => isWell(server.origin), { timeout: 10_000, interval: 100 }).toBe(true)
+  await expect.poll(() => isHealthy(server.origin), { timeout: 10_000, interval: 100 }).toBe(true)
 
-  for (const line of lines) line.destroy()
+  for (const connection of connections) connection.destroy()
   await expect
     .poll(async () => (await sendAll(server.port, [{ ...jsonCheckIn(work, work.taskId) }], 1))[0]?.status, {
       timeout: 10_000,
@@ -34,13 +34,13 @@ test('with more lines than it has descriptors a server goes on, says that it is 
   expect(await server.stop('SIGTERM')).toBe(0)
 })
 
-async function connected(line: Socket): Promise<void> {
-  line.on('error', () => undefined)
-  await once(line, 'connect')
+async function connected(connection: Socket): Promise<void> {
+  connection.on('error', () => undefined)
+  await once(connection, 'connect')
 }
 
-/** As a service manager asks, which tries again where the line is closed. */
-function isWell(origin: string): Promise<boolean> {
+/** Asks for health as a service manager does: on a new connection each time. */
+function isHealthy(origin: string): Promise<boolean> {
   return fetch(`${origin}/healthcheck`, { headers: { Connection: 'close' } }).then(
     ({ ok }) => ok,
     () => false,

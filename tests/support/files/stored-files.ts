@@ -1,8 +1,8 @@
 import { database } from '#app/data/database.server.ts'
 import { fileStore } from '#app/gateways/files/file-store.server.ts'
 
-/** The keys of the files that are in the store, and of those that the database knows. */
-export async function keptFiles() {
+/** The keys of the files in the store, and of those in the database. */
+export async function storedFiles() {
   const files: string[] = []
   for await (const { key } of fileStore().list()) files.push(key)
   const rows = database().sql.all<{ key: string }>('SELECT key FROM Upload')

@@ -6,39 +6,43 @@ import { addressOf } from '../requests/declared-paths.ts'
 import { createGroupName, createOwner, createSchedule, createSession, createStaff, createTask } from './factories.ts'
 import { inDatabaseOf } from '../schedules/open-work.ts'
 
-/** A company, from which each request can be asked for once: what is sent has a session of its own, which it may end. */
-export type AskingCompany = { ids: Record<string, string>; token: string; sessions: string[]; address: string }
+/** A company that can make each request once. Each request that writes has its own session, because it may end the session. */
+export type RequestingCompany = { ids: Record<string, string>; token: string; sessions: string[]; address: string }
 
 type CompanySize = { sessions: number; checkIns?: number }
 
-/** Companies whose files are long: a slot each quarter of an hour for more than a year, and many words in their check-ins. */
-export function createAskingCompanies(directory: string, count: number, size: CompanySize): Promise<AskingCompany[]> {
+/** Creates companies with long exports: a slot each quarter of an hour for more than a year, and check-ins with long comments. */
+export function createRequestingCompanies(
+  directory: string,
+  count: number,
+  size: CompanySize,
+): Promise<RequestingCompany[]> {
   return inDatabaseOf(directory, () =>
     Promise.all(Array.from({ length: count }, (_, index) => createCompany(index, size))),
   )
 }
 
-/** A request as the owner of this company sends it, from an address of the company's own. */
+/** A request by the owner of this company, from the company's own address. */
 export function requestOf(
-  { ids, token, sessions, address }: AskingCompany,
+  { ids, token, sessions, address }: RequestingCompany,
   { method, path, isCall }: AnyRequest,
   origin: string,
 ) {
-  const isSent = method !== 'GET'
-  const session = (isSent && sessions.pop()) || token
+  const isWrite = method !== 'GET'
+  const session = (isWrite && sessions.pop()) || token
   const type = isCall ? 'application/json' : 'application/x-www-form-urlencoded'
   const headers = {
     'Fly-Client-IP': address,
     ...(isCall ? { Authorization: `Bearer ${session}` } : { Cookie: `session=${session}` }),
-    ...(isSent && { Origin: origin, 'Content-Type': type }),
+    ...(isWrite && { Origin: origin, 'Content-Type': type }),
   }
-  return { method, path: addressOf(path, ids), headers, body: isSent ? (isCall ? '{}' : 'name=x') : '' }
+  return { method, path: addressOf(path, ids), headers, body: isWrite ? (isCall ? '{}' : 'name=x') : '' }
 }
 
 async function createCompany(
   index: number,
-  { sessions: count, checkIns: written = 1500 }: CompanySize,
-): Promise<AskingCompany> {
+  { sessions: count, checkIns: checkInCount = 1500 }: CompanySize,
+): Promise<RequestingCompany> {
   const owner = await createOwner({ plan: 'enterprise' })
   const [task, staff, groupName] = [await createTask(owner), await createStaff(owner), await createGroupName(owner)]
   const quarter = day / 96
@@ -52,7 +56,7 @@ async function createCompany(
   })
   const first = Math.ceil(since.getTime() / day) * day
   const checkIns = await Promise.all(
-    Array.from({ length: written }, (_, slot) => {
+    Array.from({ length: checkInCount }, (_, slot) => {
       const slotAt = new Date(first + slot * quarter).toISOString().slice(0, 16)
       return createCheckIn(owner, { schedule, task, staff, slotAt, comment: `${newId()} `.repeat(25) })
     }),

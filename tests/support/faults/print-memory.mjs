@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Loaded before a server: on SIGUSR2 it collects its garbage, and tells how many bytes of memory are then in use. */
+/** Preloaded into a server: on SIGUSR2 it collects garbage and prints how many bytes are still in use. */
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc')
 
