@@ -53,7 +53,7 @@ test('no source map is served, by itself or inside a file', () => {
   expect(marksIn(textFilesBelow(client), ['sourceMappingURL'])).toEqual([])
 })
 
-test('every file that a browser gets stands compressed beside itself', () => {
+test('every file that a browser gets has compressed copies', () => {
   const files = textFilesBelow(client, /\.(js|css)$/).filter(({ text }) => text.length > 600)
   expect(files.length).toBeGreaterThan(0)
   expect(files.filter(({ path }) => !existsSync(`${path}.br`) || !existsSync(`${path}.gz`))).toEqual([])

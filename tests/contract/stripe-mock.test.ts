@@ -101,7 +101,7 @@ async function valueOf<Value>(promise: Promise<Result<Value>>): Promise<Value> {
   return result.value
 }
 
-test('what is asked of Stripe is all that the stand-in answers, and the other way round', () => {
+test('the product makes exactly those calls to Stripe that the stand-in answers', () => {
   const patterns = answeredCalls.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
   expect([...new Set(recorded.map(patternOf))].toSorted()).toEqual(patterns.toSorted())
   expect(recorded.filter(({ status }) => status !== 200).map(patternOf)).toEqual(missingProducts)

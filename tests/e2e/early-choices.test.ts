@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { makeOpenSchedule, makeOwner } from './support/api-owner.ts'
 import { berlinTime } from './support/berlin.ts'
 
-test('what is chosen for a poster before the scripts are there is shown once they are', async ({ page, request }) => {
+test('choices for a poster that are made before the scripts load are shown afterwards', async ({ page, request }) => {
   const owner = await makeOwner(request)
   const { scheduleId } = await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10) })
   await owner.signIn(page)

@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(csv.text).not.toContain('signature')
     })
 
-    test('a period that is none is refused beside what was typed, and Free is told what has CSV', async ({
+    test('an invalid period is refused next to the input, and Free learns which plan has CSV', async ({
       page,
       request,
     }) => {
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a bar shows that a file is being made; why there is none is said beside it, and it can be asked for again', async ({
+test('a bar shows that a file is being made; if that fails, the reason is shown, and another try is possible', async ({
   page,
   request,
 }) => {

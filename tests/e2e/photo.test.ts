@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
 
-    test('a photo goes with the check-in, and the owner finds it beside the record', async ({ page, request }) => {
+    test('a photo goes with the check-in, and the owner finds it in the record', async ({ page, request }) => {
       const owner = await makeOwner(request, 'pro')
       await owner.change('/settings/schedule', { allowStaffImageUpload: true })
       const photos = { allowStaffImageUpload: true, forcePhotos: true }

@@ -25,7 +25,7 @@ test.each(Object.entries(makers))('%s is made in no file but those that hear wha
     expect(faultsOf(file, text), file).toMatch(/no-restricted-(imports|globals)/)
 })
 
-test.each([types, waits])('what is heard, or no more than a type, is left alone', (text) => {
+test.each([types, waits])('handled errors and mere types are allowed', (text) => {
   expect(faultsOf('server/planted.ts', text)).not.toMatch(/no-restricted-(imports|globals)/)
 })
 

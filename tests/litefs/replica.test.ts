@@ -75,7 +75,7 @@ describe.skipIf(skipReason)(`a replica on LiteFS${skipReason ? ` (${skipReason})
     expect([read.status, await read.json()]).toEqual([200, task])
   })
 
-  test('refusals come as from the primary: of fields, of who asks, of what is too much or of another kind', async () => {
+  test('refusals are those of the primary: of fields, of callers, of too large bodies and of other types', async () => {
     const { owner } = pair.fixture
     const refused: [string, RequestInit][] = [
       ['/api/tasks', json({ name: '' }, owner.token)],
@@ -148,7 +148,7 @@ describe.skipIf(skipReason)(`a replica on LiteFS${skipReason ? ` (${skipReason})
     await expect.poll(() => look(cachedToo.id), { timeout: 5000 }).toContain('Anna')
   })
 
-  test('who signs in there is signed in there at once, and signed out at once', async () => {
+  test('a sign-in and a sign-out at the replica take effect there at once', async () => {
     const { email } = pair.fixture.owner
     const { origin } = pair.replica.server
     const form = new URLSearchParams({ email, password })

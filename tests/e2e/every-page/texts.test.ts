@@ -21,7 +21,7 @@ test('the browser gets the texts of its own language, and those of a page when i
   expect(loaded).toEqual(['de-tasks'])
 })
 
-test('an error of an area that the page has no texts of is told in words', async ({ page, request }) => {
+test('an error of an area whose texts the page lacks is shown in words', async ({ page, request }) => {
   const owner = await makeOwner(request)
   await owner.signIn(page)
   await page.goto('/tasks/new')

@@ -17,7 +17,7 @@ const canMount = spawnSync('unshare', [...ownMounts, 'mount', '-t', 'tmpfs', 'tm
 const nobody = 65_534
 const last = bundledMigrations().at(-1)?.name ?? ''
 
-test('a database of an older build is backed up before it is migrated; what is restored of it is migrated too', async () => {
+test('a database of an older build is backed up before it is migrated; its restored backup is migrated too', async () => {
   const place = join(folder.path, 'older')
   const { directory, backups, environment } = machineIn(place)
   prepareOlder(directory)

@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('two backups at once are one', async () => {
+test('of two backups at once only one runs', async () => {
   let release: (value: boolean) => void = () => undefined
   bucket.faults.fault = ({ method, path }) =>
     method === 'PUT' && isArchive(path) && new Promise((resolve) => (release = resolve))
@@ -154,7 +154,7 @@ test('where the bucket keeps less than it was sent, the backup fails; where it g
   expect(await restore()).toMatchObject({ code: 0 })
 })
 
-test('while photos can’t be read, the database is backed up, and what is missing is named', async () => {
+test('while photos can’t be read, the database is backed up, and missing photos are named', async () => {
   const { directory: place, backups, environment: folders } = machineIn(join(folder.path, 'photos away'))
   const { owner, optional } = await preparePhotoWork(place)
   const storedPaths = async (content: string) => {

@@ -214,7 +214,7 @@ test('on a mount of LiteFS nothing is restored, and it is said where to', async 
   expect(readdirSync(directory)).toEqual(['.lag'])
 })
 
-test('what fails after a restore is not told as if nothing was restored', async () => {
+test('a failure after a restore is not reported as if nothing was restored', async () => {
   const place = join(folder.path, 'unread')
   const { directory, backups, environment } = machineIn(place)
   await prepareOpenWork(directory, 4)

@@ -145,7 +145,7 @@ test('what was restored from the last backup goes on from it; what was restored 
   expect(await backUp()).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('beside a newer database an older build removes nothing', async () => {
+test('an older build removes no backups of a newer database', async () => {
   const { file, backUp, good, names } = await backedUp('newer')
   const future = [...bundledMigrations(), { name: '29991231000000_future', sql: 'CREATE TABLE Future (id TEXT)' }]
   inFile(file, (sqlite) => void migrate(sqlite, future, new Date()))
@@ -156,7 +156,7 @@ test('beside a newer database an older build removes nothing', async () => {
   expect(names()).toContain(good)
 })
 
-test('a backup by hand stays beside the daily one of its day, and removes none of it', async () => {
+test('a backup by hand does not replace the daily one of the same day', async () => {
   const { backUp, good, names } = await backedUp('by-hand')
   expect(await backUp()).toMatchObject({ code: 0, stderr: '' })
   const [, byHand = ''] = names()

@@ -19,7 +19,7 @@ test('500 check-ins at once by different people and tasks: all answered, none lo
   expect((await countCheckIns(server.directory)) - before).toBe(500)
 })
 
-test('20 identical ones at once, as after a double tap: one record, and all get its answer', async () => {
+test('20 identical check-ins at once, as after a double tap: one record, and all get its answer', async () => {
   const before = await countCheckIns(server.directory)
   const request = jsonCheckIn(workAt(600), 'double-tap')
   const answers = await sendAll(

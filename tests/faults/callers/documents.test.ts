@@ -76,7 +76,7 @@ async function warmProcess(): Promise<number> {
 }
 
 describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Linux alone)', () => {
-  test('killed in the middle, it takes one document along: the reader is told, the next comes from a fresh one', async () => {
+  test('killed in the middle, it loses one document: the reader gets an error, and a new process makes the next one', async () => {
     const first = await warmProcess()
     const call = get(`/api${longPath()}`)
     await untilAtWork(first)
@@ -95,7 +95,7 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     expect(readdirSync(temporary())).toEqual([])
   })
 
-  test('one at a time, four of a company wait, the next is told to come back, and another company’s is made next', async () => {
+  test('one at a time, four of a company wait, the next must come back, and another company’s is made next', async () => {
     const pid = await warmProcess()
     pause(pid)
     const order: string[] = []

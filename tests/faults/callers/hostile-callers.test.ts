@@ -41,7 +41,7 @@ test('200 callers that send a byte a second hold nobody up; a head that never en
   }
 })
 
-test('a head of 64 KB is 431 with our headers, and the line is closed', async () => {
+test('a head of 64 KB is 431 with our headers, and the connection is closed', async () => {
   const before = await countTooLarge()
   const { socket, answer } = await slowCaller(
     `GET /login HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(65_536)}\r\n\r\n`,
@@ -60,14 +60,14 @@ test('a head of 64 KB is 431 with our headers, and the line is closed', async ()
   expect(await countTooLarge()).toBe(before + 1)
 })
 
-test('a head of 64 KB on a line that had an answer before is 431, too', async () => {
+test('a head of 64 KB on a connection with an earlier answer is 431, too', async () => {
   const { socket, answer } = await slowCaller('GET /healthcheck HTTP/1.1\r\nHost: x\r\n\r\n')
   await once(socket, 'data')
   socket.write(`GET /login HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(65_536)}\r\n\r\n`)
   expect(await answer).toMatch(/HTTP\/1\.1 200 OK[^]*HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
 })
 
-test('what is no HTTP is 400', async () => {
+test('a request that is not HTTP is 400', async () => {
   const { answer } = await slowCaller('\u0016\u0003\u0001 hello\r\n\r\n')
   const received = await answer
   expect(received).toMatch(new RegExp(`^HTTP/1\\.1 400 Bad Request\r\n[^]*\r\n\r\n400 Bad Request ${idIn(received)}$`))

@@ -9,7 +9,7 @@ import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = useTemporaryFolder()
 
-test('with more lines than it has descriptors a server goes on, says that it is well, and takes check-ins once they are gone', async () => {
+test('with more connections than descriptors a server goes on, reports that it is healthy, and takes check-ins once they are gone', async () => {
   const [work] = await prepareOpenWork(folder.path, 1)
   if (!work) throw new Error('There is work')
   const limited = ['-c', 'ulimit -n 200; exec "$@"', '-']

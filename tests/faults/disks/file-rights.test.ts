@@ -103,7 +103,7 @@ test('whatever a program makes is for its own user alone, whatever the shell wou
   expect(pathsMade()).toContain(join('elsewhere', 'klarbuch.db'))
 })
 
-test('a start takes the rights of others to what an older server has left open, and not what is another’s', async () => {
+test('a start closes files that an older server has left open to others, except files of other users', async () => {
   for (const path of pathsMade())
     chmodSync(join(place, path), statSync(join(place, path)).isDirectory() ? 0o777 : 0o666)
   for (const path of ['..', '.', 'machine', 'backups']) chmodSync(join(place, path), 0o755)

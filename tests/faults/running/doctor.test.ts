@@ -114,7 +114,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 )
 
-test('it names what is wrong with the settings, the mail server and the clock, and shows no secret', async () => {
+test('it names problems of the settings, the mail server and the clock, and shows no secret', async () => {
   const { directory } = prepared('outside')
   const [ntp, smtp] = [await startNtpServer(2 * day), await startSmtpServer()]
   const outside = {

@@ -8,7 +8,7 @@ import { useTemporaryFolder } from '#tests/support/temporary-folder.ts'
 const folder = useTemporaryFolder()
 const requestId = /K-[34679ACDEFGHJKMNPQRTUVWXY]{6}/
 
-test('what an error calls itself is found in the log, beside the reason; at pages, in the browser and at the API', async () => {
+test('the id of an error is in the log with the reason: for pages, in the browser and for the API', async () => {
   const server = await startProduction({ directory: folder.path })
   const page = await fetch(`${server.origin}/nowhere`)
   expect((await readPage(page.clone())).text).toContain(idOf(page))

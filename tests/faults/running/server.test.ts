@@ -26,7 +26,7 @@ test('a form of another site is 403 as a page, a call of another site that bring
   expect(await call.json()).toMatchObject({ error: { code: 'auth.forbiddenOrigin' } })
 })
 
-test('a wrong method is 405 with what is allowed: at a page and at the API', async () => {
+test('a wrong method is 405 with the allowed ones: at a page and at the API', async () => {
   const page = await send('PUT', '/login')
   expect(page.headers.get('Allow')).toBe('GET, HEAD, POST')
   await expectErrorPage(page, 405)

@@ -163,7 +163,7 @@ test.each(['1', 'x'.repeat(200)])('both: a wrong password of any length is 401 a
   expect((await readPage(page)).field('Password')?.description).toBe('Email or password is wrong.')
 })
 
-test('both: no password at all, and one that nobody may have, are told so at the field', async () => {
+test('both: no password at all, and one that nobody may have, are refused at the field', async () => {
   for (const [password, code] of [
     ['', 'account.passwordRequired'],
     ['x'.repeat(201), 'account.passwordTooLong'],

@@ -47,7 +47,7 @@ test('page: without its message the page after asking names no address', async (
   expect(sent.text).toContain('If this address has an account')
 })
 
-test('page: what is no address is named beside the field, and stays typed', async () => {
+test('page: an invalid address is refused next to the field and stays typed', async () => {
   const answer = await send('/forgot-password', { form: { email: 'huber' } })
   expect(answer.status).toBe(422)
   expect((await readPage(answer)).field('Email')).toMatchObject({
@@ -92,7 +92,7 @@ test('page: opening the link uses nothing up, and search engines are told to sta
   expect((await send(link, { form: repeated })).status).toBe(303)
 })
 
-test('page: too many tries are told with how long to wait', async () => {
+test('page: after too many tries the page says how long to wait', async () => {
   for (let n = 0; n < 3; n += 1) await send('/forgot-password', { form: { email } })
   const answer = await send('/forgot-password', { form: { email } })
   expect([answer.status, Number(answer.headers.get('Retry-After')) > 3000]).toEqual([429, true])

@@ -72,7 +72,7 @@ test('a code works once, and so does the cookie', async () => {
   expect(again.status).toBe(400)
 })
 
-test('who cancels at Google is told so, by a page that leads to where they wanted to be', async () => {
+test('after a cancelled sign-in with Google a page says so and leads to where the visitor wanted to be', async () => {
   const { address, cookie } = await goToGoogle('/auth/google?redirectTo=%2Fstaff&remember=on')
   const state = new URL(address).searchParams.get('state') ?? ''
   const answer = await send(`/auth/google/callback?error=access_denied&state=${state}`, { cookie })

@@ -49,7 +49,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)('$way: what is no address is refused', async ({ request }) => {
+test.each(ways)('$way: an invalid address is refused', async ({ request }) => {
   expect((await request('huber')).status).toBe(422)
 })
 

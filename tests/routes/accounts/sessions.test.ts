@@ -59,12 +59,12 @@ test('API: the session of another, of the same company too, is not to be found',
   expect((await listSessions(mine.token)).items.map(({ id }) => id)).toEqual([mine.sessionId])
 })
 
-test('the id of a session is no token', async () => {
+test('the id of a session does not work as a token', async () => {
   const { sessionId } = await createOwner()
   expect((await send('/api/tasks', { bearer: sessionId })).status).toBe(401)
 })
 
-test('a longer description of a device than is kept is cut, an empty one is none', async () => {
+test('a long description of a device is cut, an empty one is stored as none', async () => {
   await register()
   const mine = await signIn(`x/1 ${'y'.repeat(5000)}`)
   await signIn('')

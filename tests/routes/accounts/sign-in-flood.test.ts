@@ -38,7 +38,7 @@ const rightSignIns = (callerOf: (nth: number) => { address: string; device?: str
 const statusesOf = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status)
 const allSuccessful = () => owners.map((_, nth) => successStatus(nth))
 
-test('beside 24 wrong sign-ins at once, 12 right ones are all answered, from known devices and from others', async () => {
+test('during 24 wrong sign-ins at once, 12 right ones all succeed, from known devices and from others', async () => {
   const flood = wrongSignIns(24, (nth) => `203.0.113.${nth}`)
   const fromKnownDevices = rightSignIns((nth) => ({ address: '203.0.113.7', device: owners[nth]?.device ?? '' }))
   const fromOtherDevices = rightSignIns((nth) => ({ address: `198.51.100.${nth}` }))
@@ -47,7 +47,7 @@ test('beside 24 wrong sign-ins at once, 12 right ones are all answered, from kno
   expect(await statusesOf(flood)).toEqual(Array(24).fill(401))
 }, 60_000)
 
-test('beside 300 from as many networks, those from known devices are all answered', async () => {
+test('during 300 from as many networks, those from known devices all succeed', async () => {
   const flood = wrongSignIns(300, (nth) => `2001:db8:${nth.toString(16)}:1::/64`)
   const fromKnownDevices = rightSignIns((nth) => ({ address: '203.0.113.7', device: owners[nth]?.device ?? '' }))
   expect(await statusesOf(fromKnownDevices)).toEqual(allSuccessful())

@@ -67,7 +67,7 @@ test('who is signed in gets the sign-in page to sign in again, and a new session
   expect(cookieOf(again, 'session')).not.toBe(first)
 })
 
-test('a wrong password answers 401 beside the field, with the address kept and the password gone', async () => {
+test('a wrong password answers 401 next to the field, with the address kept and the password gone', async () => {
   await register()
   const answer = await send('/login', { form: { ...credentials, password: 'wrong-one' } })
   expect(answer.status).toBe(401)

@@ -130,7 +130,7 @@ test('a new password leaves the second factor as it is', async () => {
   expect((await login({ password: 'Wassermuehle-2027', code: await nextCode(secret) })).status).toBe(200)
 })
 
-test('API: turning it on ends all other sessions, and a secret is told once', async () => {
+test('API: turning it on ends all other sessions, and the secret is shown once', async () => {
   await register()
   const tokens = await Promise.all(
     [0, 1].map(

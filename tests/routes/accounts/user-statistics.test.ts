@@ -64,7 +64,7 @@ const figures = [
   ['Skipped', 'skipped'],
 ] as const
 
-test('an owner without a schedule is told when the statistics begin', async () => {
+test('an owner without a schedule reads when the statistics begin', async () => {
   const dialog = await dialogOf((await createOwner()).token)
   expect(dialog?.text).toContain('They begin with your first schedule.')
   expect(dialog?.rows).toEqual([])

@@ -56,7 +56,7 @@ test.each([
   ['from=2026-11-20&to=2026-11-18', 'This range is not valid, or too long.'],
   ['from=2019-01-01&to=2026-01-01', 'Five years at a time are the most.'],
   ['from=soon', 'This range is not valid, or too long.'],
-])('a range that is none is told, what was typed stays, and the usual one is shown: %s', async (query, message) => {
+])('an invalid range is named, stays typed, and the usual range is shown: %s', async (query, message) => {
   const { alert, text } = await pageOf(`?${query}&task=${story.wc.id}`)
   expect(alert).toContain(message)
   expect(text).toContain('1 to 25 of')
@@ -118,7 +118,7 @@ test('the rates of many schedules stand on pages of their own, which keep the fi
   expect(rates(await pageOf(next.slice('/analytics'.length))).length).toBe(11)
 })
 
-test('a smaller plan is told which one has it, and what it has instead', async () => {
+test('a smaller plan says which plan has it, and what there is instead', async () => {
   const owner = await createOwner({ plan: 'plus' })
   const { text, link } = await pageOf('', owner.token)
   expect(text).toContain('Analytics across schedules are included from Pro on.')

@@ -80,7 +80,7 @@ test.each([
   ['from=2026-11-20&to=2026-11-18', 'attendance.rangeInvalid', 'to'],
   ['from=2019-01-01&to=2026-01-01', 'attendance.rangeTooLong', 'to'],
   ['page=0', 'request.invalidFields', 'page'],
-])('what is no question is refused: %s', async (query, code, field) => {
+])('an invalid query is refused: %s', async (query, code, field) => {
   for (const path of ['/api/analytics', '/api/analytics.csv']) {
     if (path.endsWith('.csv') && field === 'page') continue
     const { status, body } = await call(`${path}?${query}`)
@@ -101,7 +101,7 @@ test('another company sees none of it, with whatever ids', async () => {
   expect(body).toMatchObject({ total: 0, statistics: { completed: 0, skipped: 0, byStaff: [] } })
 })
 
-test('smaller plans are told which one has it', async () => {
+test('smaller plans say which plan has it', async () => {
   for (const [plan, path] of [
     ['free', '/api/analytics'],
     ['plus', '/api/analytics'],

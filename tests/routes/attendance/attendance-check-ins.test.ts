@@ -75,7 +75,7 @@ test('the ticks of a task are hidden from the public page, and shown again', asy
   expect(database().sql.all('SELECT taskId FROM HiddenTask')).toEqual([])
 })
 
-test('what is no answer changes nothing, and a record of another schedule is not found', async () => {
+test('an invalid form changes nothing, and a record of another schedule is not found', async () => {
   expect((await post(`${idOf(1)}/visibility`, {})).status).toBe(422)
   expect((await post(`tasks/${story.wc.id}/visibility`, { hidden: 'maybe' })).status).toBe(422)
   const other = await createSchedule(story.owner, { tasks: [{ taskId: story.wc.id, staffIds: [story.anna.id] }] })

@@ -40,12 +40,12 @@ test('without columns it has all of them', async () => {
   expect(first).toContain(`,${story.wc.id},${story.anna.id},${story.done[0]?.id}`)
 })
 
-test('a column that there is not is refused, as is a range that is none', async () => {
+test('an unknown column and an invalid range are refused', async () => {
   for (const query of ['columns=pin', 'columns=slotAt,loginName', 'from=2026-11-20&to=2026-11-19', 'unit=year'])
     expect((await getCsv(query)).status).toBe(422)
 })
 
-test('the free plan does not include it, and is told which does', async () => {
+test('the free plan does not include it, and says which plan does', async () => {
   const owner = await createOwner({ plan: 'free' })
   const task = await createTask(owner)
   const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [] }] })

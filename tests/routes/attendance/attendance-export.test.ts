@@ -49,7 +49,7 @@ test('chosen columns are those of the file', async () => {
 test.each([
   ['upside down', 'from=2026-11-20&to=2026-11-01', 'This range is not valid'],
   ['of six years', 'from=2020-01-01&to=2026-01-01', 'Five years at a time are the most.'],
-])('a range %s is refused beside what was typed', async (_, query, words) => {
+])('a range %s is refused and stays typed', async (_, query, words) => {
   const answer = await get(`attendance/export?${query}`)
   expect(answer.status).toBe(422)
   const page = await readPage(answer)
@@ -77,7 +77,7 @@ test('a long range has its rows counted, and is too much for a PDF alone', async
   expect(page.link('As CSV')).toBeDefined()
 })
 
-test('the free plan has the PDF, and is told which has CSV', async () => {
+test('the free plan has the PDF, and says which plan has CSV', async () => {
   const owner = await createOwner({ plan: 'free' })
   const task = await createTask(owner)
   const schedule = await createSchedule(owner, { tasks: [{ taskId: task.id, staffIds: [] }] })
@@ -89,7 +89,7 @@ test('the free plan has the PDF, and is told which has CSV', async () => {
   expect(refused.status).toBe(403)
 })
 
-test('the addresses of the files are refused for what is none', async () => {
+test('invalid queries for the files are refused', async () => {
   for (const path of ['attendance.pdf?from=soon', 'attendance.csv?from=soon', 'attendance.csv?columns=pin'])
     expect((await get(path)).status).toBe(422)
 })

@@ -101,7 +101,7 @@ test('more photos than a PDF takes are refused, and the tab says so before', asy
   expect(page.link('As PDF')).toBeUndefined()
 })
 
-test('what is neither true nor false is refused', async () => {
+test('a value that is neither true nor false is refused', async () => {
   const answer = await send(`/api${base}.pdf?photos=maybe`, { bearer: story.owner.token })
   expect(answer.status).toBe(422)
 })

@@ -159,7 +159,7 @@ test.each([
   ['from=2026-11-20&to=2026-11-19', 'to'],
   ['from=2020-01-01&to=2026-01-01', 'to'],
   ['unit=year', 'unit'],
-])('a range that is none: %s is refused by the API; the page says so and shows this week', async (query, field) => {
+])('an invalid range, %s, is refused by the API; the page says so and shows this week', async (query, field) => {
   const { status, body } = await call(`/api/schedules/${story.schedule.id}/attendance?${query}`)
   expect(status).toBe(422)
   expect(body.error).toMatchObject({

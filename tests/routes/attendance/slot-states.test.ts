@@ -186,7 +186,7 @@ test.each<State>([
   expect(attendance).toEqual(statuses.filter((one) => one === 'completed'))
 })
 
-test('page: who is asked for what is overdue may do it', async () => {
+test('page: the persons named for an overdue task may do it', async () => {
   await makeSchedule('2026-11-01T00:00:00Z')
   await doTasks(1)
   vi.setSystemTime('2026-11-20T14:06:00Z')

@@ -63,7 +63,7 @@ test.each([
   ['from=2026-11-20&to=2026-11-18', 'attendance.rangeInvalid', 'to'],
   ['page=0', 'request.invalidFields', 'page'],
   ['pageSize=101', 'request.invalidFields', 'pageSize'],
-])('a filter that is none: %s', async (query, code, field) => {
+])('an invalid filter: %s', async (query, code, field) => {
   for (const path of ['/api/check-ins', `/api/staff/${story.anna.id}/check-ins`]) {
     const { status, body } = await call(`${path}?${query}`)
     expect(status, path).toBe(422)

@@ -21,7 +21,7 @@ test('the owner’s pages all say the same of a slot that is done in part', asyn
   expect((await pageOf(`/schedules/${id}`)).section('Cleaning times')?.text).toContain('Open now:')
 })
 
-test('who did one task is not named beside another', async () => {
+test('the person who did one task is not named for another', async () => {
   const { id } = await partlyDone({ times: ['00:00', '12:00'] })
   const { listItems } = await readPage(send(`/schedules/${id}/status`))
   expect(listItems).toContain('12:00 open: Still open: Flur open until 00:00 Gäste-WC: Anna\u00a0K., 12:00')

@@ -67,7 +67,7 @@ test('a photo is asked for, put, named by a check-in, and read by the company al
   expect((await send(`/files/${photoKey}`)).headers.get('Location')).toMatch(/^\/login/)
 })
 
-test('what is kept is upright, at most 1600 pixels long, a JPEG, and says nothing of camera or place', async () => {
+test('the stored photo is upright, at most 1600 pixels long, a JPEG, and has no camera or place', async () => {
   for (const picture of [await someJpeg({ width: 4000, height: 3000 }), await somePng(), await someWebp()]) {
     const { uploadUrl, photoKey } = await requestAddress()
     expect((await putPhoto(uploadUrl, picture)).status).toBe(201)
@@ -79,7 +79,7 @@ test('what is kept is upright, at most 1600 pixels long, a JPEG, and says nothin
   }
 })
 
-test('who asks is identified and throttled as at a check-in, and told what is missing', async () => {
+test('a request for an address is identified and throttled like a check-in, and says what is missing', async () => {
   expect(await statusAndError(requestPhotoUpload(to, { pin: '00000' }))).toMatchObject([
     401,
     { code: 'checkIn.invalidStaffOrPin' },
@@ -188,7 +188,7 @@ test('the same request once more is answered like the first, photo and all', asy
   expect(recordedPhotos()).toHaveLength(1)
 })
 
-test('what somebody else has done is said before what is wrong with the photo', async () => {
+test('that somebody else was first is said before problems of the photo', async () => {
   await createStaff(fixture.owner, { loginName: 'chef', personalType: 'supervisor' })
   to = (await newSchedule(forced)).id
   await call({ photoKey: await uploadPhoto() }, { to })
@@ -246,7 +246,7 @@ test('owners’ answers tell where a photo is read, with the same token; nobody 
   for (const text of [JSON.stringify(answer), status]) expect(text).not.toMatch(new RegExp(`${photoKey}|"deleted|Url"`))
 })
 
-test('an owner sees the photo beside its record, and finds it in the export of all data', async () => {
+test('an owner sees the photo in its record, and finds it in the export of all data', async () => {
   const photoKey = await uploadPhoto()
   await call({ photoKey }, { to })
   const page = await readPage(send(`/schedules/${to}/attendance/check-ins`, { cookie: fixture.owner.token }))

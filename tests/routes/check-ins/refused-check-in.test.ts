@@ -86,7 +86,7 @@ test('both: a wrong name and a wrong PIN get one and the same answer', async () 
   expect(other.replace('value="nobody"', 'value="kueche.anna"')).toBe(one)
 })
 
-test('page: what was typed comes back beside its error, but never the PIN', async () => {
+test('page: the input comes back with its errors, but never the PIN', async () => {
   const answer = await post({ pin: '99999', taskIds: [taskId(1)], comment: 'Seife <leer>', key: 'key-1' })
   expect(await answer.clone().text()).not.toContain('99999')
   const page = await readPage(answer)
@@ -146,7 +146,7 @@ test('both: outside of its times 422 says why', async () => {
   expect((await readPage(page)).alert).toContain("The current month is not in the schedule's check-in months.")
 })
 
-test('API: what is no JSON, no object or no such method is refused in our shape', async () => {
+test('API: invalid JSON, other values than objects and other types are refused in our shape', async () => {
   expect((await send(apiPath(), { body: '{', headers: { 'Content-Type': 'application/json' } })).status).toBe(400)
   expect((await send(apiPath(), { json: [] })).status).toBe(422)
   expect((await send(apiPath(), { body: 'loginName=x', headers: { 'Content-Type': 'text/plain' } })).status).toBe(415)

@@ -90,14 +90,14 @@ test('page: what was saved by the page is what the API tells', async () => {
   expect(page.currentLinks).toContain('Company')
 })
 
-test('page: what is left empty is nothing', async () => {
+test('page: empty fields are saved as none', async () => {
   const form = { subject: 'company', ...company, phone: '', businessEmail: '', country: '', website: ' ' }
   expect((await send('/company-settings', { cookie: owner.token, form })).status).toBe(303)
   const nothing = { phone: null, businessEmail: null, country: null, website: null }
   expect(await companyOf(owner)).toEqual({ ...company, ...nothing, logoUrl: null })
 })
 
-test('page: what breaks a rule is said above and beside its field, and nothing typed is lost', async () => {
+test('page: errors are shown above and next to their fields, and nothing typed is lost', async () => {
   const form = { subject: 'company', ...company, name: '', website: 'ftp://muehle.example', postalCode: '1010' }
   const refused = await send('/company-settings', { cookie: owner.token, form })
   expect(refused.status).toBe(422)

@@ -179,7 +179,7 @@ test('an owner meets the same inside the frame, with its title, and a stranger o
   expect([plain.title, plain.form('Sign out')]).toEqual(['This page does not exist. · Klarbuch', undefined])
 })
 
-test('what is no form, and a form where none is taken, keep the frame of an owner', async () => {
+test('an invalid form, and a form where none is accepted, keep the frame of an owner', async () => {
   const owner = await createOwner()
   const json = { body: '{}', headers: { 'Content-Type': 'application/json' } }
   const answers = [

@@ -131,14 +131,14 @@ test('an empty company has whole files, and a text in the reader’s language', 
   expect(text('README.txt')).toMatch(/^Klarbuch: alle Daten Ihres Unternehmens\r\nGasthaus Alte Mühle GmbH\r\n/)
 })
 
-test('what a spreadsheet would take for a formula is none', async () => {
+test('a cell that a spreadsheet would read as a formula is escaped', async () => {
   await createTask(owner, { name: '=HYPERLINK("https://evil.example")' })
   const { text, json } = await exported()
   expect(text('tasks.csv')).toContain(`,"'=HYPERLINK(""https://evil.example"")",`)
   expect(json('tasks.json')).toMatchObject([{ name: '=HYPERLINK("https://evil.example")' }])
 })
 
-test('more check-ins than are read at once are all in it, once, in their order', async () => {
+test('check-ins of several batches are all in it, once, in order', async () => {
   const { task, staff, schedule } = await someWork()
   const checkedInAt = new Date('2026-11-20T14:00:00Z')
   const { id: _, ...one } = await createCheckIn(owner, {
@@ -171,7 +171,7 @@ test('a company with more photos than a call may have arguments is exported', as
   }
 })
 
-test('more photos than are read at once are all in it, once', async () => {
+test('photos of several batches are all in it, once', async () => {
   const { companyId } = owner
   await database().atomically((sql) => sql.run(manyPhotos, { companyId, now: new Date(), count: 2500 }))
   const { files } = await exported()
@@ -185,7 +185,7 @@ const manyPhotos = `
   WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < :count)
   SELECT printf('photo%011d', n), :companyId, 'photo', :now, :now FROM numbers`
 
-test('six exports a minute are made; the seventh is told to wait', async () => {
+test('six exports a minute are made; the seventh must wait', async () => {
   for (let times = 0; times < 6; times += 1)
     expect((await send('/export.zip', { cookie: owner.token })).status).toBe(200)
   const refused = await send('/export.zip', { cookie: owner.token })

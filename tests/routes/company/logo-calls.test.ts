@@ -64,7 +64,7 @@ test('a logo is asked for, put, shown, read and taken away again', async () => {
   expect(await logoOf(owner)).toBeNull()
 })
 
-test('what is kept is upright, small enough, and says nothing of camera or place', async () => {
+test('the stored logo is upright, small enough, and has no camera or place', async () => {
   const { uploadUrl, logoUrl } = await requestUpload('image/jpeg')
   const sent = await someJpeg({ width: 2000, height: 1000 })
   expect(Buffer.from(sent).toString('latin1')).toContain('Kamera')
