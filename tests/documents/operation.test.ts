@@ -6,7 +6,7 @@ import { settingsSchema } from '#app/config/settings/settings-schema.server.ts'
 const pages = ['README.md', 'docs/operation.md', 'docs/security.md', 'docs/api.md', 'docs/tour.md']
 const texts = pages.map((page) => ({ page, text: readFileSync(page, 'utf8') }))
 
-test('what the guides tell to run is there', () => {
+test('commands in the guides exist', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const builds = readFileSync('vite.server.config.ts', 'utf8')
   for (const { page, text } of texts) {
@@ -20,7 +20,7 @@ test('what the guides tell to run is there', () => {
   }
 })
 
-test('what the guides link to is there', () => {
+test('links in the guides lead to existing files', () => {
   for (const { page, text } of texts) {
     const targets = matchesIn(text, /\]\((?!https?:|#)([^)#]+)/g)
     expect(
@@ -71,7 +71,7 @@ test('the guide says of each alarm where to look first, and of no other', () => 
   expect(alarmsInGuide.toSorted()).toEqual(alarms.toSorted())
 })
 
-test('what a lost volume has cost is said in one way', () => {
+test('the guides agree on what is lost with a volume', () => {
   const measured = /\b(?:in|of) (\d+) rounds.*?\b31\b.*?\b16\b.*?(0\.\d+) s/
   const figures = ['docs/operation.md', 'docs/decisions/050-replicas-by-litefs.md'].map((page) =>
     measured.exec(readFileSync(page, 'utf8'))?.slice(1),

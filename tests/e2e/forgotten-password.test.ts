@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 568 } })
 
-test('who forgot the password gets in again by mail, without scripts, on a small phone', async ({ page, request }) => {
+test('a forgotten password is reset by mail, without scripts, on a small phone', async ({ page, request }) => {
   const { email } = await makeOwner(request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()

@@ -5,9 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const session = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'session')
 
-test('who signs in with Google comes back to where they wanted to be, stays signed in, and finds the way out', async ({
-  page,
-}) => {
+test('signing in with Google leads back to the requested page, lasts, and can be ended', async ({ page }) => {
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await playGoogle(page, someGoogleUser())
@@ -24,7 +22,7 @@ test('who signs in with Google comes back to where they wanted to be, stays sign
   await expect(page).not.toHaveURL(/\/auth\/google\/callback/)
 })
 
-test('who cancels at Google reads why, and can try again', async ({ page }) => {
+test('cancelling at Google shows the reason and allows another try', async ({ page }) => {
   await playGoogle(page, someGoogleUser())
   await page.goto('/login')
   await page.getByRole('link', { name: 'Mit Google anmelden' }).click()

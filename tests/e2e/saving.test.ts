@@ -4,7 +4,10 @@ import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 700 } })
 
-test('who saves far down a list stays there, sees that it was saved, and hears it once', async ({ page, request }) => {
+test('saving far down a list keeps the position, shows that it was saved, and announces it once', async ({
+  page,
+  request,
+}) => {
   const owner = await makeOwner(request, 'pro')
   for (let n = 10; n < 30; n++) {
     await owner.create('/api/tasks', { name: `T${n}`, publicName: `Aufgabe ${n}`, description: 'Reinigen' })

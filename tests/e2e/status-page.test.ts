@@ -102,7 +102,7 @@ async function openOften(page: Page, path: string, loginName: string): Promise<s
   return [...texts].join()
 }
 
-test('what was typed survives a lost network, and the button sends once', async ({ page, request, context }) => {
+test('input survives a lost network, and the button sends once', async ({ page, request, context }) => {
   const owner = await makeOwner(request)
   const { scheduleId, person } = await makeOpenSchedule(owner, { tasks: 1, time: berlinTime(10) })
   await page.goto(`/schedules/${scheduleId}/status`)

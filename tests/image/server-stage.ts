@@ -148,10 +148,10 @@ export function testServerStage(folder: { path: string }, image: () => Image): v
     const files = ['build/server', 'build/programs'].flatMap((folder) =>
       readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js')).map((name) => folder + '/' + name))
     const named = /^(?:import|export)\\b[^;'"]*?\\bfrom\\s*["']([^"'./#][^"']*)["']|\\bimport\\(["']([^"'./#][^"']*)["']\\)/gm
-    const asked = new Set(files.flatMap((file) =>
+    const packages = new Set(files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(named)].map(([, once, later]) => once ?? later)))
-    for (const name of asked) await import(name).catch((error) => console.log(name + ': ' + error.message))
-    console.log(asked.size + ' packages')
+    for (const name of packages) await import(name).catch((error) => console.log(name + ': ' + error.message))
+    console.log(packages.size + ' packages')
   `
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
       cwd: join(image().root, 'app'),

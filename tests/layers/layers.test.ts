@@ -119,7 +119,7 @@ test.each(Object.entries(violations))('%s is seen to fail', (rule, files) => {
   expect(broken).toEqual(expect.arrayContaining(files.map(([file]) => file)))
 })
 
-test('what obeys is left alone', () => {
+test('files that obey the rules are not reported', () => {
   const alone = Object.keys(innocent).filter((file) => !/leads-astray|further|cycle-b/.test(file))
   expect(violationsFound.filter(({ from }) => alone.includes(from))).toEqual([])
 })

@@ -133,15 +133,15 @@ describe.skipIf(skipReason)(`a replica on LiteFS${skipReason ? ` (${skipReason})
     expect([cached.status, cached.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   })
 
-  test('a page that the replica keeps is made anew once somebody checks in, there or at the primary', async () => {
-    const { kept: cached, keptToo: cachedToo, task } = pair.fixture
+  test('a page cached by the replica is rendered again after a check-in, there or at the primary', async () => {
+    const { cached, cachedToo, task } = pair.fixture
     const look = async (scheduleId: string) => {
       const headers = caller()
       const answer = await fetch(`${pair.replica.server.origin}/schedules/${scheduleId}/status`, { headers })
       return (await readPage(answer)).text
     }
     for (const { id } of [cached, cachedToo])
-      for (const _ of ['made', 'kept']) expect(await look(id)).not.toContain('Anna')
+      for (const _ of ['rendered', 'cached']) expect(await look(id)).not.toContain('Anna')
     await sendForm({ scheduleId: cached.id, fields: { taskIds: task.id } })
     expect(await look(cached.id)).toContain('Anna')
     await sendForm({ scheduleId: cachedToo.id, fields: { taskIds: task.id }, machine: pair.primary })
@@ -261,7 +261,7 @@ async function fill() {
     fileKey: 'unknown',
     plan: 'pro',
   }
-  return { owner, task, anna, open, second, photos, kept: cached, keptToo: cachedToo, ids }
+  return { owner, task, anna, open, second, photos, cached, cachedToo, ids }
 }
 
 async function withoutId(answer: Response) {

@@ -20,7 +20,7 @@ test('a menu of the sign-in page closes, and another theme leaves what was typed
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('what was refused has the focus: the field, or the list of all that is wrong', async ({ page }) => {
+test('after an error the field, or the list of errors, has the focus', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('E-Mail').fill('barbara@example.com')
   await page.getByLabel('Passwort', { exact: true }).fill('Falsch-2026')

@@ -33,7 +33,7 @@ function start(environment: Record<string, string>) {
   return runProgram('serve', { environment: { ...environment, ...stripeKeys, PORT: '0' } })
 }
 
-test('a start without a database where backups are known refuses, says what to do, and makes nothing; restored, it starts', async () => {
+test('a start without a database is refused if there are backups, with advice and without creating anything; after a restore it starts', async () => {
   const { directory, environment, good } = await backedUp('lost')
   renameSync(directory, `${directory}.lost`)
   mkdirSync(directory)
@@ -127,7 +127,7 @@ test.each([
   expect(names()).toContain(good)
 })
 
-test('what was restored from the last backup goes on from it; what was restored from one before does not', async () => {
+test('a database restored from the last backup continues its backups; one restored from an earlier backup does not', async () => {
   const { directory, environment, backUp, good, names } = await backedUp('restored')
   const restore = async (name: string) => {
     renameSync(directory, `${directory}.${name}.${names().length}`)

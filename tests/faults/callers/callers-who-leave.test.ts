@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await startProduction({ directory: folder.path, environment })
 })
 
-test('who reads to the end gets each file', async () => {
+test('a caller that reads to the end gets each file', async () => {
   const toRequest = nextRequestMaker()
   const answers = []
   // All reads come before the writes, which could delete what is read.

@@ -143,7 +143,7 @@ describe.skipIf(!canSeeProcesses)('the process that makes documents (seen on Lin
     expect(documentProcessOf(server.pid)).toBe(second)
   })
 
-  test('a server that is told to stop sends the document that is being made, and leaves no process behind', async () => {
+  test('a server that is stopped still sends the document in progress, and leaves no process behind', async () => {
     const pid = await warmProcess()
     const call = get(`/api${longPath()}`)
     await untilAtWork(pid)

@@ -87,7 +87,7 @@ test.each<[string, (file: string) => void, RegExp]>([
   expect(code).toBe(line.source.startsWith('WRONG') ? 1 : 0)
 })
 
-test('it names a PIN_PEPPER that is not the one of the database, and tells neither', async () => {
+test('it reports a PIN_PEPPER that does not match the database, and prints neither', async () => {
   const { directory } = prepared('pepper')
   const { code, stdout } = await examine(directory, { PIN_PEPPER: 'another-secret-another-secret-another' })
   expect([code, stdout]).toEqual([1, expect.stringMatching(/WRONG +PIN_PEPPER is not the one that its PINs were made/)])

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startProduction({ directory: folder.path, environment: { APP_ORIGIN: appOrigin } })
 })
 
-test('by https browsers are told to stay there for a year, subdomains too', async () => {
+test('https responses set HSTS for a year, including subdomains', async () => {
   for (const path of ['/login', '/favicon.svg', '/api/nothing']) {
     const { headers } = await fetch(server.origin + path)
     expect(headers.get('Strict-Transport-Security'), path).toBe('max-age=31536000; includeSubDomains')

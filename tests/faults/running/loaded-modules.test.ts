@@ -33,7 +33,7 @@ const heavy = {
 const standIn = ['/stripe-test', '/stripe-test/', '/stripe-test/checkout/cs_test_1', '/stripe-test/portal/bps_1']
 const standInCalls = standIn.map((path): Call => ({ request: { method: 'GET', path }, answer: 404 }))
 
-test('a server that staff alone use loads nothing that compiles queries, draws or stands in for Stripe', async () => {
+test('a server that only staff use loads no query compiler, no drawing code and no Stripe stand-in', async () => {
   const [first, second] = openWork
   if (!first || !second) throw new Error('There is no open work')
   const status: LoadRequest = { method: 'GET', path: `/schedules/${first.scheduleId}/status` }
@@ -48,7 +48,7 @@ test('a server that staff alone use loads nothing that compiles queries, draws o
   expect(loaded).toEqual([])
 })
 
-test('what makes documents is loaded by no server, whatever an owner asks for', async () => {
+test('no server loads code that makes documents, whatever an owner requests', async () => {
   const get = (path: string): Call => ({
     request: { method: 'GET', path, headers: { Authorization: `Bearer ${token}` } },
     answer: 200,

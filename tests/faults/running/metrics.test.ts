@@ -66,7 +66,7 @@ test('requests are counted by route and status, check-ins by outcome, commits by
   expect(values.get('process_resident_memory_bytes')).toBeGreaterThan(50_000_000)
 })
 
-test('no id, name or address of anybody becomes a label', async () => {
+test('no id, name or address becomes a label', async () => {
   await send({ method: 'GET', path: `/nowhere/${work[0]?.scheduleId}` })
   await send({ method: 'GET', path: '/verify-email/a-secret-token' })
   const names = [...(await scrape()).keys()].join('\n')

@@ -94,7 +94,7 @@ test.each(['backup', 'restore', 'doctor', 'company-plan', 'stripe-setup', 'serve
 
 const server = useSharedServer()
 
-test('company:plan sets a plan while the server runs, and says what it did', async () => {
+test('company:plan sets a plan while the server runs, and prints the change', async () => {
   const owner = { email: 'petersen@kanzlei.example', companyName: 'Steuerkanzlei Petersen', plan: 'free' } as const
   await inDatabaseOf(server.directory, () => createOwner(owner))
   const environment = { ...process.env, ...environmentOf(server.directory) }

@@ -48,7 +48,7 @@ test.each<[string, (file: string) => void, string]>([
   expect(contentOf(file)).toBe(before)
 })
 
-test('a page that is torn in the middle: what needs it answers 503, the log says what to do, all else goes on', async () => {
+test('a corrupt database page: requests that need it answer 503, the log says what to do, all others work', async () => {
   const { directory, file } = prepared('torn')
   run(file, "UPDATE Schedule SET title = 'torn-page-here' WHERE rowid = (SELECT min(rowid) FROM Schedule)")
   const sqlite = new Sqlite(file)

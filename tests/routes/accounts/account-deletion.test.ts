@@ -67,14 +67,14 @@ function rowsOf({ companyId }: Owner) {
   return Object.fromEntries(counts.filter(([, count]) => count)) as Record<string, number>
 }
 
-test('page: it says what goes before it asks for the password', async () => {
+test('page: it lists what will be deleted before it asks for the password', async () => {
   const { owner } = await busyOwner()
   const { text } = await readPage(send(page, { cookie: owner.token }))
   for (const words of ['1 schedule with', '1 task', '1 member of staff', '2 check-ins with'])
     expect(text).toContain(words)
 })
 
-test('page: what a company has none of is not counted among what goes', async () => {
+test('page: the list of what is deleted omits what the company has none of', async () => {
   const owner = await createOwner({ password, language: 'en' })
   const { text } = await readPage(send(page, { cookie: owner.token }))
   expect(text).toContain('your company’s details and your account')
@@ -100,7 +100,7 @@ test.each(ways)(
   },
 )
 
-test('page: who deleted their account stands at the sign-in page, signed out', async () => {
+test('page: after the deletion of an account the sign-in page is shown, signed out', async () => {
   const { owner } = await busyOwner()
   const answer = await viaPage.remove(owner, password)
   expect(answer.headers.get('Location')).toBe('/login')

@@ -84,7 +84,7 @@ test('page: a dead link answers 400 and leads to a new one, opened or sent', asy
   }
 })
 
-test('page: opening the link uses nothing up, and search engines are told to stay away', async () => {
+test('page: opening the link does not use it up, and search engines must not index it', async () => {
   const link = await mailedLink()
   for (let n = 0; n < 3; n += 1) expect((await send(link)).status).toBe(200)
   const robots = (await readMarkup(send(link))).querySelector('meta[name="robots"]')
@@ -99,7 +99,7 @@ test('page: after too many tries the page says how long to wait', async () => {
   expect((await readPage(answer)).text).toContain('Please try again in 60\u00a0minutes.')
 })
 
-test('page: who is signed in is signed out', async () => {
+test('page: a new password ends the current session', async () => {
   const cookie = setCookieOf(await send('/login', { form: credentials }), 'session')?.split(';')[0] ?? ''
   expect((await send('/dashboard', { cookie })).status).toBe(200)
   await send(await mailedLink(), { form: repeated })

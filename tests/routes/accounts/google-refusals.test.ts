@@ -166,7 +166,7 @@ test.each<[string, Record<string, unknown>]>([
   await expectRefused(await signInWithGoogle({ ...barbara, ...claims }), 400, invalid)
 })
 
-test('a token of another’s visit is refused, whoever brings it', async () => {
+test('a token of somebody else’s sign-in is refused', async () => {
   const victim = await goToGoogle()
   const nonce = new URL(victim.address).searchParams.get('nonce') ?? ''
   const stolen = await idTokenOf({ ...barbara, nonce })
@@ -210,7 +210,7 @@ test('a token that Google has not signed is refused', async () => {
   }
 })
 
-test('a key that Google no longer tells of signs nothing', async () => {
+test('a key that Google no longer publishes is not accepted', async () => {
   const stranger = await makeGoogleKey()
   google.use(
     http.get(keysUrl, async () =>
@@ -229,7 +229,7 @@ test('while Google’s keys can’t be had, the ones that are known are enough; 
   expect((await signInWithGoogle()).status).toBe(503)
 })
 
-test('Google silent is waited for five seconds in all, whoever of it is silent', async () => {
+test('a silent Google is waited for at most five seconds in total, whichever of its hosts is silent', async () => {
   const silent = () => new Promise<never>(() => undefined)
   const late = async () => {
     await delay(3000)
@@ -256,7 +256,7 @@ test('Google silent is waited for five seconds in all, whoever of it is silent',
   expect(keysWait?.aborted).toBe(false)
 })
 
-test('Google whose answer only drips is waited for five seconds in all, whoever of it drips', async () => {
+test('a Google that answers byte by byte is waited for at most five seconds in total, whichever of its hosts is slow', async () => {
   google.use(http.post(tokenUrl, dripping, { once: true }), http.get(keysUrl, dripping))
   const visits = [await goToGoogle(), await goToGoogle()]
   const { signals } = speedUpTimers()

@@ -105,7 +105,7 @@ test('an unverified address at Google does not lead into the account of that add
   expect(users()).toMatchObject([{ googleSub: null }])
 })
 
-test('what a stranger registered with the address of a victim is never taken over, and goes', async () => {
+test('a registration by a stranger with a victim’s address is never taken over, and is deleted', async () => {
   await send('/register', { form: { ...registrationForm, firstName: 'Eve', password: 'Taken-over-1' } })
   const link = linkOfMail()
   const [before] = users()
@@ -138,7 +138,7 @@ test('an account that is linked is not linked to another of Google’s, whatever
   expect(waitingMails()).toEqual([])
 })
 
-test('who signs in with Google and has a second factor enters a code, before which there is no session', async () => {
+test('signing in with Google with a second factor needs a code, and there is no session before it', async () => {
   const token = cookieOf(await signInWithGoogle(), 'session').replace('session=', '')
   const { secret } = await turnOnTwoFactor(token)
   await send('/auth/logout', { method: 'POST', bearer: token })
@@ -179,7 +179,7 @@ test('Google is asked for its keys once, and again when it signs with one that i
   expect(query).toBe(3)
 })
 
-test('who Google is, both of its names say', async () => {
+test('both issuer names of Google are accepted', async () => {
   expect((await signInWithGoogle({ ...barbara, iss: 'accounts.google.com' })).status).toBe(303)
 })
 
@@ -190,7 +190,7 @@ test('another owner’s account stays apart', async () => {
   expect(users()).toHaveLength(2)
 })
 
-test('who has no password cannot sign in by one, and the answer is that of an unknown address', async () => {
+test('an account without a password cannot sign in with one, and the answer is that for an unknown address', async () => {
   await signInWithGoogle()
   for (const email of [barbara.email, 'nobody@example.com']) {
     for (const password of ['Muehle-2026', 'null']) {

@@ -8,7 +8,7 @@ useDatabase()
 
 const names = { subject: 'names', firstName: 'Barbara', lastName: 'Huber-Lindt' }
 
-test('page: a name is saved alone, and stands in the menu at once', async () => {
+test('page: a name is saved on its own, and the menu shows it at once', async () => {
   const { token } = await createOwner({ firstName: 'Barbara', lastName: 'Huber' })
   const path = (await readPage(send('/dashboard', { cookie: token }))).link('Your settings')
   expect(path).toBe('/user-settings')

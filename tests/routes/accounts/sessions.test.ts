@@ -25,7 +25,7 @@ async function listSessions(bearer: string, search = ''): Promise<SessionList> {
 
 const isSignedIn = async (bearer: string) => (await send('/api/tasks', { bearer })).status === 200
 
-test('API: each session tells its device, its beginning and its end, and which one asks', async () => {
+test('API: each session has its device, its start and its end, and the current one is marked', async () => {
   await register()
   await signIn('curl/8.5.0')
   const mine = await signIn(windows)
@@ -97,7 +97,7 @@ test('the last use is written by the job alone, and waits where nothing can be w
   expect(lastUsedAt()).toBeInstanceOf(Date)
 })
 
-test('who is refused leaves no use behind', async () => {
+test('a refused request does not count as use of a session', async () => {
   const { token, sessionId } = await createOwner()
   await database().atomically((sql) => sql.run('UPDATE Session SET revokedAt = createdAt'))
   expect(await isSignedIn(token)).toBe(false)

@@ -194,7 +194,7 @@ test('a link to the address before chooses no password after the change', async 
   expect((await send(`/auth/reset-password/${reset}`, { json: { password: newPassword } })).status).toBe(400)
 })
 
-test('who has no password is led to one, and the API says so', async () => {
+test('without a password the page offers to set one, and the API says so', async () => {
   const owner = await createOwner()
   const { text, form } = await readPage(send(page, { cookie: owner.token }))
   expect(text).toContain('You have no password yet.')

@@ -51,13 +51,13 @@ test('a protected page that sent somebody here is explained, the sign-in page it
   expect((await readPage(send('/login'))).text).not.toContain('The page you asked for')
 })
 
-test('who is signed in gets no sign-in page and no registration', async () => {
+test('signed in, there is no sign-in page and no registration', async () => {
   const { token } = await createOwner()
   expect((await send('/login', { cookie: token })).headers.get('Location')).toBe('/dashboard')
   expect((await send('/register', { cookie: token })).headers.get('Location')).toBe('/dashboard')
 })
 
-test('who is signed in gets the sign-in page to sign in again, and a new session', async () => {
+test('signed in, the sign-in page is shown for signing in again, with a new session', async () => {
   await register()
   const first = cookieOf(await send('/login', { form: credentials }), 'session')
   const address = '/login?again&redirectTo=%2Ftasks'
@@ -78,7 +78,7 @@ test('a wrong password answers 401 next to the field, with the address kept and 
   expect(field('Email')?.value).toBe('huber@alte-muehle.example')
 })
 
-test('before the address is confirmed the page answers 403 and says what to do', async () => {
+test('before the address is confirmed the page answers 403 and explains what to do', async () => {
   await send('/register', { form: registrationForm })
   const answer = await send('/login', { form: credentials })
   expect(answer.status).toBe(403)
@@ -143,7 +143,7 @@ test('signing out without a session leads to the sign-in page all the same', asy
   expect((await send('/logout', { method: 'POST' })).headers.get('Location')).toBe('/login')
 })
 
-test('who registered on this device finds the address filled in, until they signed in with it', async () => {
+test('the address registered on this device is filled in until it is used to sign in', async () => {
   const answer = await send('/register', { form: registrationForm })
   const cookie = cookieOf(answer, 'registration')
   expect(answer.headers.get('Location')).not.toContain('@')

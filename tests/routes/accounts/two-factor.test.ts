@@ -53,7 +53,7 @@ test.each(['12345', '1234567', 'abcdef', 'k7f2q-9xm4', 'o0l1i-o0l1i', '😀', ''
   },
 )
 
-test('API: who has no second factor may send a code, and it is not looked at', async () => {
+test('API: without a second factor a code may be sent, and is ignored', async () => {
   await register()
   expect((await login({ code: '123456' })).status).toBe(200)
 })
@@ -165,7 +165,7 @@ test('API: beginning takes the password, and a code of an older secret confirms 
   expect((await login({})).status).toBe(200)
 })
 
-test('API: who has no password begins without, and proves by a code', async () => {
+test('API: without a password the setup starts without one, and is confirmed with a code', async () => {
   const { token: bearer } = await createOwner()
   const { secret, recoveryCodes } = await turnOnTwoFactor(bearer)
   expect(await codeOf(await send('/api/two-factor', { method: 'DELETE', bearer, json: {} }))).toBe(
@@ -243,7 +243,7 @@ test.each(guardedCalls)('API: where it is off, %s takes no code, and looks at no
   expect(answer.status < 300 ? 'done' : answer.status).toBe(isAboutIt ? 409 : 'done')
 })
 
-test('API: turned off with the password and a code, signing in takes no code; a mail tells it', async () => {
+test('API: turned off with the password and a code, signing in needs no code; a mail reports it', async () => {
   const { token: bearer, secret } = await withSecondFactor()
   const off = (json: object) => send('/api/two-factor', { method: 'DELETE', bearer, json })
   expect((await off({ code: await nextCode(secret) })).status).toBe(422)
@@ -351,7 +351,7 @@ test.each<[string, string, Record<string, string>]>([
   expect((await send(path, { cookie, form: { ...form, code: spare } })).status).toBe(303)
 })
 
-test('page: who has no second factor is asked for no code', async () => {
+test('page: without a second factor no code is requested', async () => {
   await register()
   const cookie = cookieOf(await send('/login', { form: credentials }), 'session')
   for (const path of ['/user-settings/sign-in', '/user-settings/account']) {
@@ -361,7 +361,7 @@ test('page: who has no second factor is asked for no code', async () => {
   }
 })
 
-test('page: who has no password proves by a code', async () => {
+test('page: without a password a code confirms the change', async () => {
   const { token: cookie } = await createOwner()
   const { secret } = await turnOnTwoFactor(cookie)
   expect((await readPage(send(settings, { cookie }))).field('Your password')).toBeUndefined()

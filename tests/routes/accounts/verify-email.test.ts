@@ -64,7 +64,7 @@ test('where several registrations wait, the page asks for a new password, and on
   }
 })
 
-test('who says that it was not them removes the registration, and the page says so', async () => {
+test('the link for unintended registrations removes the registration, and the page says so', async () => {
   await send('/register', { form: registrationForm })
   const link = linkOfMail()
   const rejected = await send(link, { form: { notMe: 'on', password: '' } })

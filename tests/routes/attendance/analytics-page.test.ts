@@ -81,7 +81,7 @@ test('the ranges that are asked for most are links, which keep the other filters
   expect(text).toContain('1 to 14 of 14')
 })
 
-test('what the table lists is there as CSV, with its filters, and refused as a page is', async () => {
+test('the table is available as CSV, with the same filters and the same refusals as the page', async () => {
   const { link } = await pageOf(`?${story.range}&status=skipped&page=2`)
   const to = link('Download as CSV') ?? ''
   expect(to).toBe(`/analytics.csv?${story.range}&status=skipped`)

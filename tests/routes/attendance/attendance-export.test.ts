@@ -13,7 +13,7 @@ function get(path: string, { token } = story.owner) {
   return send(`/schedules/${story.schedule.id}/${path}`, { cookie: token })
 }
 
-test('the tab tells how many rows there will be, what they add up to, and leads to both files', async () => {
+test('the tab shows the number of rows and their totals, and links to both files', async () => {
   const page = await readPage(get(`attendance/export?${story.range}`))
   expect(page.text).toContain('5 rows. 3 of 4 tasks due are done (75%). 1 was skipped. 1 check-in was removed.')
   expect(page.text).toContain('No soap left')

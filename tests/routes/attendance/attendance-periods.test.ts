@@ -20,7 +20,7 @@ function get(path: string) {
   return send(path, { cookie: story.owner.token })
 }
 
-test('a schedule opens on its week, a monthly one on its month, and tells whose it is', async () => {
+test('a schedule opens on its week, a monthly one on its month, and shows its name', async () => {
   const weekly = await scheduleOf({ frequency: 'weekly', days: [1, 2, 3, 4, 5, 6, 7] })
   const monthly = await scheduleOf({ frequency: 'monthly', days: Array.from({ length: 31 }, (_, i) => i + 1) })
   expect((await readPage(get(`/schedules/${weekly.id}/attendance`))).currentLinks).toContain('Week')
@@ -36,13 +36,13 @@ test('from tab to tab the period stays, and a filter of one tab does not follow'
   expect(link('Analytics')).toBe(`/schedules/${story.schedule.id}/attendance?${query}`)
 })
 
-test('what was asked of the one page that there was before leads to the table', async () => {
+test('URLs of the former single page lead to the table', async () => {
   const answer = await get(`/schedules/${story.schedule.id}/attendance?unit=week&all=true&page=2`)
   const path = `/schedules/${story.schedule.id}/attendance/table?unit=week&all=true&page=2`
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, path])
 })
 
-test.each(['', '/table'])('who asks for no period is led to the nearest one with something due: %s', async (tab) => {
+test.each(['', '/table'])('without a period the URL leads to the nearest one with something due: %s', async (tab) => {
   const due = new Date(Date.now() - 9 * day)
   const { id } = await scheduleOf({ frequency: 'monthly', months: [due.getUTCMonth() + 1], days: [due.getUTCDate()] })
   const path = `/schedules/${id}/attendance${tab}`

@@ -66,7 +66,7 @@ test('a photo whose file is gone or broken is said in words, and the others are 
   expect([pictures, text.split('Photo: can’t be read').length - 1]).toEqual([1, 2])
 })
 
-test('the tab tells how many photos there are, and leads to a PDF with them once they are chosen', async () => {
+test('the tab shows how many photos there are, and links to a PDF with them once they are selected', async () => {
   await givePhoto(await storePhoto(await someJpeg()), 0, 1)
   await givePhoto(newId(), 2)
   const exportPage = (query: string) => readPage(send(`${base}/export?${query}`, { cookie: story.owner.token }))

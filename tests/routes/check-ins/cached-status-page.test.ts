@@ -95,7 +95,7 @@ const lookAtPage = fc
     happen: (story) => expectTheSame(story, device),
   }))
 
-test('a kept page is the fresh one but for its key, whatever was written, whoever wrote, and however late it is', async () => {
+test('a cached page equals a fresh one except for its key, after any write, by anybody, at any time', async () => {
   const stories = rounds({ each: 16, release: 200 })
   const pageCounts = { cached: 0, rendered: 0 }
   await fc.assert(
@@ -138,7 +138,7 @@ test('a page that was made of something else than what was read before is sent, 
   expect(story.pageCounts).toEqual({ cached: 1, rendered: 2 })
 })
 
-test.each(['session=x', 'Bearer'])('who may be signed in gets no kept page: %s', async (cookie) => {
+test.each(['session=x', 'Bearer'])('a request that may be signed in gets no cached page: %s', async (cookie) => {
   const story = await createStory({ cached: 0, rendered: 0 })
   expect(await cachedPageFor(story, { language: 'de', cookie })).toBeNull()
 })

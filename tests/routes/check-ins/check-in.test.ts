@@ -93,7 +93,7 @@ test('both: a device is trusted by its cookie; a forged one is as good as none',
   expect((await call({}, { cookie: `${cookie.split('.')[0]}.forged` })).status).toBe(429)
 })
 
-test('both: who keeps no cookies is trusted on the newest 50 devices, and no more', async () => {
+test('both: without cookies only the newest 50 devices are trusted', async () => {
   const first = cookieOf(await post({ key: 'key-1' }), 'device')
   for (let n = 0; n < 49; n += 1) await call({}, { headers: { 'Idempotency-Key': 'key-1' } })
   const newest = cookieOf(await post({ key: 'key-1' }), 'device')

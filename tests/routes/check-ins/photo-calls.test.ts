@@ -79,7 +79,7 @@ test('the stored photo is upright, at most 1600 pixels long, a JPEG, and has no 
   }
 })
 
-test('a request for an address is identified and throttled like a check-in, and says what is missing', async () => {
+test('a request for an upload address is identified and throttled like a check-in, and reports what is missing', async () => {
   expect(await statusAndError(requestPhotoUpload(to, { pin: '00000' }))).toMatchObject([
     401,
     { code: 'checkIn.invalidStaffOrPin' },

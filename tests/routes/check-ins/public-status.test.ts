@@ -54,7 +54,7 @@ test('API: an open slot with its tasks, the next one, and the day', async () => 
   })
 })
 
-test('both: what was done shows by signature; never a login name, an internal name, a phone or an address', async () => {
+test('both: completed tasks are shown with signatures, never with a login name, an internal name, a phone number or an address', async () => {
   const { owner, task, anna } = fixture
   const schedule = await fixture.schedule()
   const comment = 'Seife leer'
@@ -94,7 +94,7 @@ test('both: the tick marks of a hidden task are nowhere to be seen', async () =>
   expect(await statusOf(schedule.id)).toMatchObject({ lastCleanedAt: null, today: [{ tasks: [{ status: null }] }] })
 })
 
-test('both: who makes a schedule just after its slot can check in for it', async () => {
+test('both: a schedule created just after its slot allows check-ins for it', async () => {
   const now = new Date()
   const time = now.toISOString().slice(11, 16)
   for (const status of ['public', 'private'] as const) {

@@ -105,7 +105,7 @@ test('page: the input comes back with its errors, but never the PIN', async () =
   expect(page.field('Login name')?.description).toContain('Invalid staff name or PIN')
 })
 
-test('both: who comes second gets 409, the taken tasks by name, and who did them', async () => {
+test('both: the second check-in gets 409, the names of the completed tasks, and who completed them', async () => {
   await call()
   const answer = await call({ taskIds: [taskId(0), taskId(1)] })
   expect([answer.status, await errorOf(answer)]).toMatchObject([

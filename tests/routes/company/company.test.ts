@@ -54,7 +54,7 @@ test('API: a company is changed as a whole, and no other is', async () => {
   expect(await companyOf(stranger)).toEqual(before)
 })
 
-test('API: what breaks a rule is named field by field, and nothing is changed', async () => {
+test('API: errors are listed by field, and nothing is changed', async () => {
   await change(company)
   const refused = await change({ ...company, name: 'x', website: 'ftp://a.b', postalCode: '1010', id: 'mine' })
   expect([refused.status, await errorOf(refused)]).toMatchObject([
@@ -79,7 +79,7 @@ test('API: a company is changed among other settings too, whole or not at all', 
   expect(read).toMatchObject({ data: { ...data, lastName: 'Huber-Lindt' } })
 })
 
-test('page: what was saved by the page is what the API tells', async () => {
+test('page: the API returns what the page saved', async () => {
   const saved = await send('/company-settings', { cookie: owner.token, form: { subject: 'company', ...company } })
   expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/company-settings'])
   expect(await companyOf(owner)).toEqual({ ...company, logoUrl: null })

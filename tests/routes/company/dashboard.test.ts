@@ -31,7 +31,7 @@ test('without a session it leads to the sign-in page and back', async () => {
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/login?redirectTo=%2Fdashboard'])
 })
 
-test('the day is told in a sentence, in German too', async () => {
+test('the day is summarized in a sentence, in German too', async () => {
   const owner = await createOwner({ plan: 'plus' })
   await createGuesthouse(owner, false)
   expect((await pageOf(owner)).headings).toContain('Today’s cleaning is not done yet.')
@@ -51,7 +51,7 @@ test('a day that is done says so, and names who was there last', async () => {
   expect(section('Recently used schedules')?.link('Gäste-WC')).toBe(`/schedules/${schedule.id}`)
 })
 
-test('what is overdue leads to the attendance of its day', async () => {
+test('overdue slots link to the attendance of their day', async () => {
   const owner = await createOwner()
   const [task, anna] = [await createTask(owner), await createStaff(owner)]
   const due = new Date(Date.now() - 10 * minute)

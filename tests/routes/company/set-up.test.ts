@@ -12,7 +12,7 @@ beforeEach(async () => {
   owner = await createOwner({ firstName: 'Petra', plan: 'free' })
 })
 
-test('a new company is welcomed by name and told the next step', async () => {
+test('a new company is welcomed by name and shown the next step', async () => {
   const welcomed = await pageOf('/dashboard')
   expect(welcomed.text).toContain('Hello, Petra.')
   expect(welcomed.section('3 more steps to the QR\u00a0code.')?.link('Add task')).toBe('/tasks/new')

@@ -124,7 +124,7 @@ test('its address leads to where it stands', async () => {
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/schedules#tutorial'])
 })
 
-test('who published a schedule before there was a tutorial is not led through it', () => {
+test('a company that published a schedule before there was a tutorial does not get it', () => {
   const sqlite = new Sqlite(':memory:')
   const all = bundledMigrations()
   const before = all.filter(({ name }) => name < '20261125010000')

@@ -21,7 +21,7 @@ test('an owner who chooses a language gets it on every device, and nobody else d
   expect(await languageOfPage(colleague.token)).toBe('en')
 })
 
-test('who is not signed in chooses for this device alone', async () => {
+test('signed out, the language is set for this device alone', async () => {
   const chosen = await send('/language', { form: { language: 'de', redirectTo: '/login' } })
   expect(chosen.headers.get('Location')).toBe('/login')
   expect(await languageOfPage('lng=de', '/login')).toBe('de')

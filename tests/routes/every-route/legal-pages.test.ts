@@ -35,7 +35,7 @@ test('a translation says that the German text is binding, and the German text do
   expect(german.text).not.toContain('Übersetzung')
 })
 
-test('what the operator has not filled in is marked, what they have stands there', async () => {
+test('details that the operator has not filled in are marked, the others are shown', async () => {
   const marked = async (path: string) => [...(await readMarkup(send(path))).querySelectorAll('mark')].length
   const all = () => Promise.all(['/imprint', '/privacy', '/terms', '/accessibility'].map(marked))
   expect(await all()).toEqual([7, 6, 2, 4])
@@ -74,7 +74,7 @@ test('every page leads there: before the sign-in, of an owner, and behind the QR
     expect(status.link(title)).toBe(inEnglish[title])
 })
 
-test('who accepts the terms can read them first, without losing what was typed', async () => {
+test('the terms can be read before accepting them, without losing input', async () => {
   const link = (await readMarkup(send('/register'))).querySelector('form a[href="/terms"]')
   expect(link?.getAttribute('target')).toBe('_blank')
 })

@@ -26,7 +26,7 @@ test.each(hydrated)('a browser can load all texts that $path may show', ({ file 
   expect([...shownAreas].filter((name) => !loadable.has(name))).toEqual([])
 })
 
-test('what a browser can load no texts of is opened as a document of its own', () => {
+test('a page whose texts a browser cannot load is opened as a separate document', () => {
   const others = pages.filter(({ file }) =>
     [...reachedFrom(`app/${file}`)].flatMap(namespacesIn).some((name) => !loadable.has(name)),
   )

@@ -20,7 +20,7 @@ test('the API describes every call that it offers', async () => {
   expect(described.sort()).toEqual([...new Set(offered)].sort())
 })
 
-test('every call says what it may be refused with', async () => {
+test('every call declares its possible errors', async () => {
   const { paths } = (await (await send('/api/openapi.json')).json()) as Document
   const statusesOf = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {}).join(' ')
   expect(statusesOf('/api/tasks', 'get')).toBe('200 401 422 429 503')

@@ -31,7 +31,7 @@ beforeEach(async () => {
   prepare.mockClear()
 })
 
-test('what a check-in and the status page ask grows with neither a company’s tasks nor a schedule’s records', async () => {
+test('queries of a check-in and of the status page grow with neither a company’s tasks nor a schedule’s records', async () => {
   const statuses = [
     (await checkIn('kueche.anna', 'first')).status,
     (await checkIn('kueche.anna', 'first')).status,

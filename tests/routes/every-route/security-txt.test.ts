@@ -18,7 +18,7 @@ function fetchText(environment: Record<string, string>) {
   return fetch(`${served.origin}/.well-known/security.txt`)
 }
 
-test('it says where a hole is to be told, until when that holds, and where it stands', async () => {
+test('it has the address for reports of vulnerabilities, an expiry date and its own URL', async () => {
   const answer = await fetchText({ SUPPORT_EMAIL: 'hilfe@example.com', APP_ORIGIN: 'https://klarbuch.example' })
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const text = await answer.text()

@@ -96,7 +96,7 @@ const anyText = fc.string({
   maxLength: 12,
 })
 
-test('API: what is accepted is answered as it is stored, and stays as it is when it is sent back', async () => {
+test('API: accepted texts are returned as stored, and stay the same when sent back', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       const answer = await send('/api/tasks', {

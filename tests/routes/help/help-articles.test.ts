@@ -64,7 +64,7 @@ test.each(codes)('every link in the help of %s leads to a page that there is', a
   }
 })
 
-test('what an article leads on to is an article, and not itself', () => {
+test('related articles exist, and no article is related to itself', () => {
   for (const slug of articleSlugs) {
     const related = viewArticle(slug, 'de').related.map((other) => other.slug)
     expect(related.length, slug).toBeGreaterThan(0)

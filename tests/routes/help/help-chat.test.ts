@@ -29,7 +29,7 @@ const insertMessage = (author: 'owner' | 'support', text: string, now = new Date
     insertSupportMessage(sql, owner.companyId, { author, text, userId: owner.userId, now }),
   )
 
-test('page: who writes sees it in the conversation, and that it is on its way', async () => {
+test('page: a message appears in the conversation, marked as sent', async () => {
   expect((await open()).text).toContain('What you write to us and what we answer appears here.')
   const sent = await write()
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, path])
@@ -90,7 +90,7 @@ test.each(['12345 Bad Tölz, Mühlweg 3', 'Zwölf PINs, 48 213', 'Spinnen 12345'
   },
 )
 
-test('page: what help knows about it comes first, beside the text; one press more sends it', async () => {
+test('page: matching help articles come first, together with the text; pressing again sends it', async () => {
   const text = 'PIN forgotten\n\nby Anna'
   const answer = await readMarkup(write({ text }))
   const links = [...answer.querySelectorAll('.note a')]
@@ -108,7 +108,7 @@ test('page: what help knows about it comes first, beside the text; one press mor
   expect(stored()).toHaveLength(1)
 })
 
-test('page: who is talking to support already is not asked again; after a day it is something new', async () => {
+test('page: articles are not offered again during a conversation with support; after a day they are', async () => {
   await insertMessage('support', 'Was genau geht nicht?')
   expect((await write({ text: 'I forgot my PIN' })).status).toBe(303)
   const quiet = { from: new Date(Date.now() - day - 1000), userId: owner.userId }
@@ -151,7 +151,7 @@ test('page: a long conversation comes page by page, the newest last', async () =
   expect(await words('?page=2')).toEqual(['Wort 1', 'Wort 2', 'Wort 3'])
 })
 
-test('page: where the operator named no address the imprint is told, and nothing that is written is lost', async () => {
+test('page: without an address of the operator the page links to the imprint, and the text is not lost', async () => {
   setSupportEmail('')
   const page = await open()
   expect(page.text).toContain('On this server, support cannot be reached by the help chat.')

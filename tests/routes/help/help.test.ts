@@ -18,7 +18,7 @@ test('the help centre has all articles by category, for everybody', async () => 
   expect((await readPage(send('/help'))).headings[0]).toBe('Help')
 })
 
-test('an article stands in the reader’s language at the same address, names buttons as they are, and leads on', async () => {
+test('an article has the same address in each language, names buttons as they are labelled, and links to others', async () => {
   const german = await readPage(send('/help/pin-forgotten', { headers: inGerman }))
   expect(german.title).toBe('PIN vergessen · Hilfe · Klarbuch')
   expect(german.text).toContain('Wählen Sie Neue PIN erstellen und bestätigen Sie.')
@@ -35,7 +35,7 @@ test.each(['nothing', 'toString', '__proto__', 'pin-forgotten.md', '%22', 'PIN-F
   },
 )
 
-test('what is searched for is found in spite of a slip, and stands in the field again', async () => {
+test('a search finds articles despite a typo, and the field keeps the text', async () => {
   const page = await readPage(send('/help?q=Fester%20verpasst', { headers: inGerman }))
   expect(page.text).toMatch(/\d Artikel gefunden/)
   expect(page.links.find((address) => address?.startsWith('/help/'))).toBe('/help/window-missed')

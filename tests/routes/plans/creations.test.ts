@@ -50,7 +50,7 @@ test.each(limitedKinds)('both: of %s a company on Free makes 50 in a day, whatev
   expect((await post(kind)).status).toBe(201)
 })
 
-test('both: who buys a larger plan does not wait for it', async () => {
+test('both: a larger plan raises the limit immediately', async () => {
   for (let n = 0; n < 50; n += 1) {
     await post('tasks')
     await archiveNewest(owner, 'tasks')
@@ -60,7 +60,7 @@ test('both: who buys a larger plan does not wait for it', async () => {
   expect([(await post('tasks')).status, (await submit('tasks')).status]).toEqual([201, 303])
 })
 
-test('both: what was refused counts nothing', async () => {
+test('both: refused requests do not count', async () => {
   await createStaff(owner, { loginName: 'anna' })
   await givePlan(owner, 'plus')
   const taken = { ...limited.staff.json(adding.named), loginName: 'ANNA' }

@@ -78,7 +78,7 @@ test('20 times the same event at once have one effect, and each is answered 200'
   expect(await planOf(owner)).toMatchObject({ plan: 'pro' })
 })
 
-test('a failed payment that is told 20 times at once is one mail', async () => {
+test('a failed payment that is reported 20 times at once sends one mail', async () => {
   const owner = await createOwner({ plan: 'free' })
   await pay(fixture, owner, 'pro')
   fixture.deliversEvents = false
@@ -224,7 +224,7 @@ test('whatever Stripe signs, it is answered, and never as a fault of ours', asyn
   expect(knownEvents()).toBe(0)
 })
 
-test('an event is not taken while Stripe can not be asked, and has its effect when it is told again', async () => {
+test('an event is refused while Stripe is unreachable, and takes effect when it is delivered again', async () => {
   const owner = await paidInSilence()
   const [event] = await signed('checkout.session.completed')
   if (!event) throw new Error('Nothing was told')
@@ -254,7 +254,7 @@ test('without keys nothing is taken', async () => {
   expect((await deliver(event)).status).toBe(400)
 })
 
-test('while the webhook’s secret is rolled, what both have signed is taken; what the old one signed alone is told again', async () => {
+test('while the webhook’s secret is rolled, events signed with both are accepted; those signed with the old one alone are delivered again', async () => {
   const owner = await paidInSilence()
   const [event] = await signed('checkout.session.completed')
   if (!event) throw new Error('Nothing was told')

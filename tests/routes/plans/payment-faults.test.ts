@@ -97,7 +97,7 @@ test.each(['refusing', 'silent'] as const)(
   },
 )
 
-test('a Stripe that is slow at each of many calls is given up after five seconds in all', async () => {
+test('requests to a slow Stripe are aborted after five seconds in total', async () => {
   const owner = await createOwner({ plan: 'free' })
   await pay(fixture, owner, 'pro')
   fixture.stripe.setOutage('slow')
@@ -107,7 +107,7 @@ test('a Stripe that is slow at each of many calls is given up after five seconds
   expect([answer.status, await errorOf(answer)]).toMatchObject([503, { code: 'payment.unavailable' }])
 })
 
-test('who closes the tab after paying has the plan', async () => {
+test('closing the tab after paying does not lose the plan', async () => {
   const owner = await createOwner({ plan: 'free' })
   await fixture.stripe.payCheckout(await startToPay(owner, 'plus'))
   expect(await planOf(owner)).toMatchObject({ plan: 'plus' })
@@ -129,14 +129,14 @@ test('an account that pays is deleted once its subscription has ended', async ()
   expect(database().sql.all('SELECT id FROM Company')).toEqual([])
 })
 
-test('what an account left open at Checkout can no longer be paid when it is gone', async () => {
+test('an open Checkout session of a deleted account can no longer be paid', async () => {
   const owner = await createOwner({ plan: 'free', password })
   const session = await startToPay(owner, 'plus')
   await send('/settings/account', { method: 'DELETE', bearer: owner.token, json: { password } })
   expect(await fixture.stripe.payCheckout(session)).toBe('closed')
 })
 
-test('without keys plans are told, and nothing can be paid', async () => {
+test('without keys plans are shown, and nothing can be paid', async () => {
   const owner = await createOwner({ plan: 'free' })
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) delete process.env[name]
   forgetSettings()

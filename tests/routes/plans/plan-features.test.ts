@@ -75,7 +75,7 @@ test.each([
   expect(await featuresOf(id)).toEqual({ ...nothing, ...json })
 })
 
-test('both: what a schedule has from a larger plan stays when it is saved, and can be taken away', async () => {
+test('both: features of a larger plan stay in a schedule when it is saved, and can be removed', async () => {
   const { id, api, page } = await scheduleWith(used)
   expect((await put(api, { ...schedules.json(ids), ...used, title: 'Spüle' })).status).toBe(200)
   expect((await submit(page, { ...schedules.form(ids), ...usedInForm, title: 'Bar' })).status).toBe(303)
@@ -84,7 +84,7 @@ test('both: what a schedule has from a larger plan stays when it is saved, and c
   expect(await featuresOf(id)).toEqual(nothing)
 })
 
-test('page: the form of a schedule says what unlocks groups and photos, and asks for neither', async () => {
+test('page: the form of a schedule says which plan includes groups and photos, and has no fields for them', async () => {
   const form = await open(schedules.page)
   expect(form.text).toContain('Groups are included from Plus on.')
   expect(form.text).toContain('Photos are included from Pro on.')
@@ -97,7 +97,7 @@ test('page: the form of a schedule says what unlocks groups and photos, and asks
     expect(unlocked.field(label)).toBeDefined()
 })
 
-test('page: what a schedule has from a larger plan is still in its form', async () => {
+test('page: features of a larger plan are still in the form of their schedule', async () => {
   const form = await open((await scheduleWith(used)).page)
   expect(form.field('Group')?.value).toBe('Küche')
   expect(form.field('Photo is required')?.checked).toBe(true)

@@ -135,7 +135,7 @@ test.each(limitedKinds)('page: where no more of %s fit there is no form, but wha
   expect(await save()).toBeDefined()
 })
 
-test.each(limitedKinds)('page: who was faster does not cost others what they typed about %s', async (kind) => {
+test.each(limitedKinds)('page: reaching the limit by another request does not lose input about %s', async (kind) => {
   await fill(kind)
   const page = await readPage(submit(kind))
   const { title, name, signature } = { title: '', name: '', signature: '', ...limited[kind].form(adding.named) }

@@ -42,7 +42,7 @@ test('a Free owner sees what is used, five plans, and can buy each that is sold'
   expect(shownPage.button('Invoices and card')).toBeUndefined()
 })
 
-test('buying leads to where it is paid, and back to a page that waits until it is told', async () => {
+test('buying leads to the payment page, and back to a page that waits for the payment event', async () => {
   fixture.deliversEvents = false
   const started = await post('/plan', { plan: 'pro' })
   expect([started.status, started.headers.get('Location')]).toEqual([303, expect.stringContaining('/stripe-test/')])
@@ -72,7 +72,7 @@ test.each(['', '?plan=', '?plan=free', '?plan=gold'])(
   },
 )
 
-test('who left the payment reads that nothing was charged', async () => {
+test('leaving the payment shows that nothing was charged', async () => {
   const failed = await page('/payment-failed')
   expect(failed.text).toContain('nothing was charged')
   expect(failed.link('Back to the plan')).toBe('/plan')
@@ -180,7 +180,7 @@ test('a missing payment stands above all, with the way to the card', async () =>
   expect(shownPage.form('Change card')).toMatchObject({ action: '/plan/invoices' })
 })
 
-test('what the operator gave has no bill', async () => {
+test('a plan set by the operator has no bill', async () => {
   owner = await createOwner({ plan: 'premium' })
   const shownPage = await page()
   const about = shownPage.section('Your plan')?.about
@@ -192,14 +192,14 @@ test('what the operator gave has no bill', async () => {
   expect(shownPage.link('Cancel plan')).toBeUndefined()
 })
 
-test('what is over the limit is said plainly', async () => {
+test('usage over the limit is shown', async () => {
   for (let n = 0; n < 3; n += 1) await createTask(owner)
   const use = (await page()).section('Use')
   expect(use?.listItems).toContain('Tasks 3 of 2, 1 over the limit')
   expect(use?.text).toContain('but not add to it')
 })
 
-test('two tabs that buy: the second is told that there is a plan already, and keeps its page', async () => {
+test('buying in two tabs: the second says that there is a plan already, and keeps its page', async () => {
   await pay(fixture, owner, 'pro')
   const refused = await post('/plan', { plan: 'premium' })
   expect(refused.status).toBe(409)
@@ -219,7 +219,7 @@ test('a declined card changes nothing, and the dialog says so', async () => {
   ])
 })
 
-test('a payment service that refuses is told in the dialog and on the page, as 503', async () => {
+test('an error of the payment service is shown in the dialog and on the page, as 503', async () => {
   await pay(fixture, owner, 'plus')
   fixture.stripe.setOutage('refusing')
   const message = 'The payment service does not answer at the moment.'

@@ -22,7 +22,7 @@ const postRequest = (form: Record<string, string> = {}) =>
   send(path, { cookie: owner.token, form: { topic: 'enterprise', text, phone: '', ...form } })
 const replyTo = () => database().sql.get('SELECT replyTo FROM OutboxMail')
 
-test('who asks for Enterprise sends a mail to support, which is answered to them', async () => {
+test('a request for Enterprise sends a mail to support, with the owner as its reply address', async () => {
   const sent = await postRequest({ phone: '+49 30 1234567' })
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/plan'])
   const [mail, ...more] = waitingMails()
@@ -89,7 +89,7 @@ test('where the operator named no address the dialog leads to the imprint, and t
   expect(waitingMails()).toEqual([])
 })
 
-test('the request stands in the conversation with support, with the plan and the phone; sent twice it is one', async () => {
+test('the request appears in the conversation with support, with the plan and the phone number; sent twice it appears once', async () => {
   await postRequest({ phone: '+49 30 1234567' })
   await postRequest({ phone: '+49 30 1234567' })
   const messages = database().sql.all('SELECT author, text, topic, phone, plan, language, page FROM SupportMessage')

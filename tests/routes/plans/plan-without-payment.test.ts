@@ -28,7 +28,7 @@ test('where nothing can be paid for, plans are shown with their prices and asked
   }
 })
 
-test('who paid while it could be paid for has no button that leads nowhere', async () => {
+test('a plan paid for earlier has no button that leads nowhere', async () => {
   const owner = await createOwner({ plan: 'free' })
   const paid = {
     companyId: owner.companyId,
@@ -45,7 +45,7 @@ test('who paid while it could be paid for has no button that leads nowhere', asy
   expect(await ways(owner)).toEqual(['/plan/enterprise?plan=premium', '/plan/enterprise'])
 })
 
-test('what was bookmarked answers that nothing can be paid for', async () => {
+test('bookmarked payment pages answer that nothing can be paid for', async () => {
   const owner = await createOwner({ plan: 'free' })
   expect((await send('/plan', { cookie: owner.token, form: { plan: 'pro' } })).status).toBe(404)
   expect((await send('/plan/invoices', { method: 'POST', cookie: owner.token })).status).toBe(404)

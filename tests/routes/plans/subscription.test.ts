@@ -47,7 +47,7 @@ function statuses({ companyId }: Owner): string[] {
   )
 }
 
-test('Free is told with its limits, what is used and what plans cost', async () => {
+test('Free is shown with its limits, usage and the prices of plans', async () => {
   const owner = await createOwner({ plan: 'free' })
   await createTask(owner)
   expect(await planOf(owner)).toMatchObject({
@@ -92,7 +92,7 @@ test('an owner pays for a first plan, and has it once Stripe says so', async () 
   expect(plan['endDate']).toMatch(/^2026-12-18T/)
 })
 
-test('who pays is known to Stripe by company, address and VAT number, and taxes are asked for', async () => {
+test('Stripe gets company, address and VAT number of the customer, and calculates taxes', async () => {
   const owner = await createOwner({
     plan: 'free',
     companyName: 'Hotel Seeblick',
@@ -131,7 +131,7 @@ test.each([
   expect(await errorOf(answer)).toMatchObject({ code })
 })
 
-test('who pays already is not let pay for a second plan', async () => {
+test('a company with a paid plan cannot pay for a second one', async () => {
   const owner = await createOwner({ plan: 'free' })
   await pay(fixture, owner, 'plus')
   const answer = await postPlanRequest(owner, 'checkout', { plan: 'pro' })
@@ -292,7 +292,7 @@ test('on the day of the bill nothing can become smaller: refused with the last d
   expect(await planOf(later)).toMatchObject({ plan: 'pro', nextPlan: null, lastDayToChange: '2026-12-17' })
 })
 
-test('a failed payment is told by mail once, keeps the plan for seven days, then it is Free', async () => {
+test('a failed payment sends one mail and keeps the plan for seven days, then the plan is Free', async () => {
   const owner = await createOwner({ plan: 'free' })
   await pay(fixture, owner, 'pro')
   await schedules(owner, 2)
@@ -330,7 +330,7 @@ test('a payment that succeeds after all ends the days of grace', async () => {
   expect(await planOf(later)).toMatchObject({ plan: 'pro', status: 'active', graceEndsAt: null })
 })
 
-test('what an operator gave stays when a paid plan ends, and a larger paid one is in force meanwhile', async () => {
+test('a plan set by the operator stays when a paid plan ends, and a larger paid one applies meanwhile', async () => {
   const owner = await createOwner({ plan: 'plus' })
   await pay(fixture, owner, 'premium')
   expect(await planOf(owner)).toMatchObject({ plan: 'premium', grantedPlan: 'plus', paidPlan: 'premium' })

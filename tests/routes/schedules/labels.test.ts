@@ -87,7 +87,7 @@ test('the page opens with all schedules ticked, and its file has them', async ()
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
 })
 
-test('what is chosen on the page is what its file has', async () => {
+test('the file has the options chosen on the page', async () => {
   const labelsPage = await readPage(await page(`?layout=2x7&first=14&ids=${hall}&ids=${wc}`))
   expect(labelsPage.text).toContain('2 labels, 2 sheets')
   expect(labelsPage.link('Download PDF')).toBe(`/api/qr-labels.pdf?ids=${hall}%2C${wc}&layout=2x7&first=14`)

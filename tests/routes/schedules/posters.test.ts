@@ -92,7 +92,7 @@ test('the page opens with the place ticked, and shows the poster and its files',
   expect(page.field('Title')?.value).toBe('Gäste-WC')
 })
 
-test('what the page’s form asks for is what its file shows', async () => {
+test('the file shows the options chosen in the form', async () => {
   const page = await readPage(await poster('?format=A5&orientation=landscape&showDescription=true&topText=&title=WC'))
   const answer = await send(page.link('Download PDF') ?? '', { cookie: owner.token })
   const [first] = (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages
@@ -100,7 +100,7 @@ test('what the page’s form asks for is what its file shows', async () => {
   expect(await first?.text()).toBe('WC\nScan the code\nName and PIN\nDone')
 })
 
-test('the page keeps what is wrong, says so beside its field, and shows the rest', async () => {
+test('the page keeps wrong input, shows the error next to its field, and shows the rest', async () => {
   const answer = await poster(`?format=A3&big=true&title=${'x'.repeat(121)}`)
   expect(answer.status).toBe(422)
   const page = await readPage(answer)

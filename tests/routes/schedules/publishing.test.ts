@@ -56,7 +56,7 @@ test('both: a draft can be edited as a draft, and what is published can be edite
   expect((await submit(published, { status: 'public', title: 'Bar' })).status).toBe(303)
 })
 
-test('both: what is published stays so, even beside more than the plan holds', async () => {
+test('both: published schedules stay published, even if there are more than the plan allows', async () => {
   const another = await scheduleOf('public')
   expect((await put(another, { status: 'private' })).status).toBe(200)
   expect((await submit(another, { status: 'public' })).status).toBe(303)
@@ -81,7 +81,7 @@ test('of 20 drafts that are published at once, one is', async () => {
   expect((await Promise.all(drafts.map(statusOf))).filter((status) => status === 'public')).toHaveLength(1)
 })
 
-test('what is over the limit can be read, exported and deleted', async () => {
+test('schedules over the limit can be read, exported and deleted', async () => {
   for (const path of [`/api/schedules/${draft}`, `/api/schedules/${draft}/attendance`])
     expect((await send(path, { bearer: owner.token })).status).toBe(200)
   expect((await send(`/api/schedules/${draft}`, { method: 'DELETE', bearer: owner.token })).status).toBe(204)

@@ -203,7 +203,7 @@ const lacking: [string, { staff: boolean; tasks: boolean }, string][] = [
   ['both', { staff: false, tasks: false }, 'schedule.noStaffAvailable'],
 ]
 
-test.each(lacking)('API: who lacks %s is told that, whatever the entries lack', async (_, has, code) => {
+test.each(lacking)('API: a lack of %s is reported, whatever else the entries lack', async (_, has, code) => {
   const newcomer = await createOwner()
   if (has.staff) await createStaff(newcomer)
   if (has.tasks) await createTask(newcomer)
@@ -215,7 +215,7 @@ test.each(lacking)('API: who lacks %s is told that, whatever the entries lack', 
   }
 })
 
-test('both: who edits a schedule after the last person has left is told that there is no staff', async () => {
+test('both: editing a schedule after the last person was removed reports that there is no staff', async () => {
   const id = await fixture.create()
   await send(`/api/staff/${fixture.annaId}`, { method: 'DELETE', bearer: fixture.owner.token })
   const sent = { ...fixture.input(), tasks: [{ taskId: fixture.taskId, staffIds: [] }] }

@@ -88,7 +88,7 @@ test('hourly is saved without times, which are then those from, to and every so 
   expect((await schedulesOf(fixture.owner)).find(({ title }) => title === 'Flur')?.revision.times).toEqual(['05:00'])
 })
 
-test('hours that are wrong are what hourly is refused for, beside what else is wrong', async () => {
+test('wrong hours are reported for an hourly schedule, together with other errors', async () => {
   const hours = { frequency: 'hourly', 'times[0]': '', 'times[1]': [], from: '07:00', to: '22:00', every: '0' }
   const answer = await post({ ...fixture.form(), ...hours, title: '' })
   expect(answer.status).toBe(422)

@@ -75,7 +75,7 @@ test('list and details show the open slot while something is left to do in it, t
   expect(done.list).toEqual([next])
 })
 
-test('who makes a draft is not told to print its code', async () => {
+test('creating a draft does not suggest printing its code', async () => {
   const form = { ...fixture.form(), status: 'draft' }
   const created = await send('/schedules/new', { cookie: fixture.owner.token, form })
   const path = created.headers.get('Location') ?? ''

@@ -40,7 +40,7 @@ test('page: a new schedule is stored the same and leads to its page, which says 
   expect(page.status).toBe('Gäste-WC has been created. Now print its QR\u00a0code.')
 })
 
-test('API: what is left out has its default; a page’s unticked box is no', async () => {
+test('API: omitted fields get their defaults; an unticked box of a page is false', async () => {
   const { title, location, frequency, months, days, times, status, tasks } = fixture.input()
   const id = await fixture.create({ description: undefined, groupName: undefined, windowBefore: undefined })
   const answer = await send(`/api/schedules/${id}`, {

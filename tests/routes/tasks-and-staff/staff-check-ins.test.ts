@@ -22,7 +22,7 @@ test('the dialog over the staff list holds a person’s check-ins, newest first,
   expect(dialog?.link('Close')).toBe('/staff?type=staff&page=1')
 })
 
-test('what came in later, is hidden, removed or owes its photo says so', async () => {
+test('check-ins that arrived late, are hidden, removed or lack a photo are marked', async () => {
   const { owner, schedule, wc, ben } = story
   await createCheckIn(owner, { schedule, task: wc, staff: ben, slotAt: `${daysAgo(4)}T08:00`, status: 'pending' })
   const { dialog } = await pageOf(ben.id)
@@ -48,7 +48,7 @@ test('many check-ins are paged, and the page of the list behind stays', async ()
   expect((await pageOf(busy.id, '?records=999')).dialog?.listItems).toHaveLength(2)
 })
 
-test('who never checked in has an empty list; a stranger’s person is not there', async () => {
+test('a person without check-ins has an empty list; one of another company is not found', async () => {
   const { dialog } = await pageOf((await createStaff(story.owner)).id)
   expect([dialog?.listItems, dialog?.text]).toEqual([[], expect.stringContaining('This person has never checked in.')])
   const stranger = await createOwner()

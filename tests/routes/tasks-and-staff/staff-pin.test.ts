@@ -16,7 +16,7 @@ beforeEach(async () => {
   owner = await createOwner()
 })
 
-test('page: the PIN of a new person stands in the answer of the POST and nowhere else', async () => {
+test('page: the PIN of a new person is in the response to the POST and nowhere else', async () => {
   const answer = await send('/staff/new', { cookie: owner.token, form: { ...input, pin: '' } })
   expect([answer.status, answer.headers.get('Location'), answer.headers.get('Set-Cookie')]).toEqual([201, null, null])
   const pin = await pinShownBy(answer)
@@ -46,7 +46,7 @@ test('both: a new PIN ends the old one and is shown in the answer alone', async 
   expect([call.status, rest, await isPinOf(id, pin)]).toEqual([201, {}, true])
 })
 
-test('page: the form of a person tells wrong PINs, waits and devices; devices can be forgotten', async () => {
+test('page: the form of a person shows wrong PINs, waiting times and devices; devices can be forgotten', async () => {
   const anna = await createStaff(owner, { loginName: 'anna', signature: 'Anna K.' })
   const form = () => dialogOf(`/staff/${anna.id}/edit`)
   const quiet = await form()
@@ -72,7 +72,7 @@ test('page: the form of a person tells wrong PINs, waits and devices; devices ca
   for (const text of ['5 wrong PINs', 'unknown devices must wait', 'No device is known.']) expect(after).toContain(text)
 })
 
-test('page: the form tells when guesses at many schedules made all of them wait', async () => {
+test('page: the form says if guesses at many schedules made all of them wait', async () => {
   const anna = await createStaff(owner, { loginName: 'anna' })
   for (let n = 0; n < 3; n += 1) {
     const schedule = await openScheduleOf(anna.id)

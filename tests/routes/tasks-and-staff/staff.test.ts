@@ -57,7 +57,7 @@ test('both: a chosen PIN is taken, no phone is no phone', async () => {
 
 const wrong = { loginName: ' ', email: 'anna@', phone: '+49 151', personalType: 'chef', signature: '', pin: '12345' }
 
-test('page: what breaks a rule stands beside its field, and nothing typed is lost', async () => {
+test('page: each error is shown next to its field, and no input is lost', async () => {
   const answer = await send('/staff/new', { cookie: owner.token, form: wrong })
   expect(answer.status).toBe(422)
   const { field, group } = await readPage(answer)
@@ -75,7 +75,7 @@ test('page: what breaks a rule stands beside its field, and nothing typed is los
   expect(await staffOf(owner)).toEqual([])
 })
 
-test('API: what breaks a rule is named field by field', async () => {
+test('API: errors are listed by field', async () => {
   const answer = await send('/api/staff', { bearer: owner.token, json: wrong })
   expect(answer.status).toBe(422)
   expect(await errorOf(answer)).toEqual({
@@ -92,7 +92,7 @@ test('API: what breaks a rule is named field by field', async () => {
   })
 })
 
-test('both: a taken login name is told beside its field', async () => {
+test('both: a taken login name is reported next to its field', async () => {
   await createStaff(owner, { loginName: 'Kueche.Anna' })
   const page = await send('/staff/new', { cookie: owner.token, form: { ...input, pin: '48213' } })
   expect(page.status).toBe(409)
@@ -159,7 +159,7 @@ test('both: a change with a PIN replaces it and never answers it', async () => {
   expect(await isPinOf(id, '33108')).toBe(true)
 })
 
-test('page: the question before deleting says what happens to which schedules', async () => {
+test('page: the question before deleting says what happens to each schedule', async () => {
   const [anna, mehmet, task] = [
     await createStaff(owner, { loginName: 'anna' }),
     await createStaff(owner),

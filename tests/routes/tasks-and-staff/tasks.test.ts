@@ -43,7 +43,7 @@ test('API: a new task is answered as it is', async () => {
   expect([read.status, await read.json()]).toEqual([200, task])
 })
 
-test('page: what breaks a rule stands beside its field, and nothing typed is lost', async () => {
+test('page: each error is shown next to its field, and no input is lost', async () => {
   const description = 'Erst kehren,\r\ndann <wischen> & "trocknen"'
   const answer = await send('/tasks/new', {
     cookie: owner.token,
@@ -61,7 +61,7 @@ test('page: what breaks a rule stands beside its field, and nothing typed is los
   expect(await tasksOf(owner)).toEqual([])
 })
 
-test('API: what breaks a rule is named field by field', async () => {
+test('API: errors are listed by field', async () => {
   const answer = await send('/api/tasks', {
     bearer: owner.token,
     json: { name: 5, publicName: '', description: 'x'.repeat(1001) },
@@ -111,7 +111,7 @@ test('both: a change replaces all of it', async () => {
   expect((await tasksOf(owner))[0]?.name).toBe('GM-BO')
 })
 
-test('page: the question before deleting says what happens to which schedules', async () => {
+test('page: the question before deleting says what happens to each schedule', async () => {
   const [task, other, anna] = [await createTask(owner), await createTask(owner), await createStaff(owner)]
   const entry = (taskId: string) => ({ taskId, staffIds: [anna.id] })
   await createSchedule(owner, { title: 'Küchenabschluss', tasks: [entry(task.id), entry(other.id)] })
