@@ -48,7 +48,7 @@ test('chosen columns are those of the file', async () => {
 
 test.each([
   ['upside down', 'from=2026-11-20&to=2026-11-01', 'This range is not valid'],
-  ['of six years', 'from=2020-01-01&to=2026-01-01', 'Five years at a time are the most.'],
+  ['of six years', 'from=2020-01-01&to=2026-01-01', 'Five years at most.'],
 ])('a range %s is refused and stays typed', async (_, query, words) => {
   const answer = await get(`attendance/export?${query}`)
   expect(answer.status).toBe(422)

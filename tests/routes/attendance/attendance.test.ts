@@ -168,7 +168,7 @@ test.each([
   })
   const result = await page(`?${query}`)
   expect(result.status).toBe(200)
-  expect(result.text).toContain('There is no such period, or it is longer than a year.')
+  expect(result.text).toContain('This period is not valid. You see the current one.')
   expect(result.button('Next week')?.disabled).toBe(true)
 })
 
