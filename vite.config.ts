@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, transformWithEsbuild, type Plugin } from 'vite'
 import { clientChunks } from './client-chunks.ts'
+import { languageFiles } from './language-files.ts'
 import remixConfig from './remix.config.js'
 
 declare module '@remix-run/node' {
@@ -63,8 +64,8 @@ function nameOfChunk({ facadeModuleId }: { facadeModuleId: string | null }) {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [shortInlineScript, ...(process.env['VITEST'] ? [] : [remix(remixConfig)])],
-  // Vite would look for its WebAssembly version for browsers, which is not installed.
+  plugins: [shortInlineScript, languageFiles(), ...(process.env['VITEST'] ? [] : [remix(remixConfig)])],
+  // Its wasm twin, which a browser would load, is not installed: Vite must not look into it.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },
   build: {
     assetsInlineLimit: 0,

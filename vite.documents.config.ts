@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite'
+import { languageFiles } from './language-files.ts'
 
 /** Builds the program that makes documents, for an app that runs from sources: `npm run dev` and most tests. */
 export default defineConfig({
+  plugins: [languageFiles()],
   publicDir: false,
   build: {
     ssr: true,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { languageFiles } from './language-files.ts'
 
 const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/
 
@@ -31,7 +32,7 @@ function isOfDemo(file: string): boolean {
 
 /** Builds the programs. They import the app's build at run time, so `remix vite:build` has to run first. */
 export default defineConfig({
-  plugins: [compressClient('build/client')],
+  plugins: [languageFiles(), compressClient('build/client')],
   publicDir: false,
   build: {
     ssr: true,

@@ -3,11 +3,10 @@ import { initReactI18next } from 'react-i18next'
 import { memoize } from '#app/domain/memoize.ts'
 import { addFormats } from './add-formats.ts'
 import { languageCodes } from '#app/domain/language-codes.ts'
+import { textFiles } from './language-files.server.ts'
 import { fallbackLanguage, type Language } from './languages.ts'
 import { namespaces, type Namespace } from './namespaces.ts'
 import { resourcesOf, type Texts } from './resources.ts'
-
-const files = import.meta.glob<string>('/locales/*/*.json', { query: '?raw', import: 'default', eager: true })
 
 const root = i18next.createInstance()
 void root.use(initReactI18next).init({
@@ -23,16 +22,13 @@ void root.use(initReactI18next).init({
 })
 addFormats(root)
 
-/**
- * The files of a language by their paths; calling it also makes them available to all instances. A language is parsed
- * when it is first used: parsing fifteen at the start would take longer than everything else, and most of the memory.
- */
+/** The texts of a language by their file, read when it is first asked for, and known to all instances from then on. */
 const filesOf = memoize((language: Language): Record<string, Texts> => {
-  const ownFiles = Object.entries(files).filter(([path]) => path.startsWith(`/locales/${language}/`))
-  const parsed = Object.fromEntries(ownFiles.map(([path, text]) => [path, JSON.parse(text) as Texts]))
-  const resources = resourcesOf(parsed)[language] ?? {}
+  const files = textFiles(language)
+  const named = Object.entries(files).map(([name, texts]) => [`${language}/${name}`, texts])
+  const resources = resourcesOf(Object.fromEntries(named))[language] ?? {}
   for (const [namespace, texts] of Object.entries(resources)) root.addResourceBundle(language, namespace, texts)
-  return parsed
+  return files
 })
 
 filesOf(fallbackLanguage)
@@ -87,9 +83,7 @@ export function textsOfPage(language: Language): PageTexts {
     used() {
       const declared = instance.reportNamespaces?.getUsedNamespaces() ?? []
       const names = [...new Set([...declared, ...used.namespaces])]
-      const usedFiles = Object.fromEntries(
-        names.map((name) => [name, texts[`/locales/${language}/${name}.json`] ?? {}]),
-      )
+      const usedFiles = Object.fromEntries(names.map((name) => [name, texts[`${name}.json`] ?? {}]))
       const errors = [...used.errors].map((code) => [code, root.getResource(language, 'errors', code)])
       return errors.length > 0
         ? { ...usedFiles, errors: { ...usedFiles['errors'], errors: Object.fromEntries(errors) } }
