@@ -11,7 +11,7 @@ import { startOutbox, stopOutbox } from '#app/operations/mail/send-outbox.server
 import { startRegularWork, stopRegularWork } from '#app/operations/scheduled/regular-work.server.ts'
 
 export { unreadableReason } from '#app/data/database.server.ts'
-export { endpointAt } from '#app/api/api.server.ts'
+export { endpointAt } from '#app/api/load-api.server.ts'
 export { answerDocument as default, handleError } from '#app/http/document/answer-document.server.tsx'
 export { countedAddresses } from '#app/domain/counted-addresses.ts'
 export { isBodyType } from '#app/http/forms/body-type.ts'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { api } from '#app/api/api.server.ts'
+import { loadApi } from '#app/api/load-api.server.ts'
 import { callerAddress, callerLeftSignal } from '#app/http/context.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 
@@ -14,7 +14,8 @@ export function action(args: ActionFunctionArgs) {
   return answer(args)
 }
 
-function answer({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+async function answer({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const { api } = await loadApi()
   const callerLeft = () => callerLeftSignal(context, request)
   return api.fetch(request, { address: callerAddress(context), callerLeft, body: context.body, now: new Date() })
 }

@@ -65,7 +65,7 @@ export function createPipeline(options: PipelineOptions) {
     try {
       if (message.url?.startsWith('/')) {
         const addressVouchedFor = replication?.addressVouchedFor(message)
-        const request = identify(message, { id, appOrigin, onFly, addressVouchedFor, findRoute })
+        const request = await identify(message, { id, appOrigin, onFly, addressVouchedFor, findRoute })
         const answer = await withRequestId(id, () => answerOf(request))
         setHeaders(response, request, answer)
         await lines.opened()

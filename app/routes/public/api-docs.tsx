@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { apiDocument } from '#app/api/api.server.ts'
 import { apiReference } from '#app/api/document/api-reference.ts'
+import { loadApi } from '#app/api/load-api.server.ts'
 import { pageTitle } from '#app/http/document/page-title.server.ts'
 import type { RouteHandle } from '#app/http/route-handle.ts'
 import { ApiReferencePage } from '#app/ui/api-reference/api-reference-page.tsx'
@@ -12,6 +12,7 @@ export const handle = { kind: 'page', audience: 'public', hydrate: false } satis
 export { documentTitle as meta } from '#app/ui/document-title.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const { apiDocument } = await loadApi()
   return { documentTitle: await pageTitle(request, 'api:title'), reference: apiReference(apiDocument()) }
 }
 

@@ -105,13 +105,13 @@ test.each(calls)('%s %s is handed over and answered as by Remix', async (method,
 
 test('of a bug of a call the app is told, and it is refused as failed', async () => {
   ending = endings['has a bug'] ?? ending
-  expect(await dispatch(incoming('POST', '/api/tasks'), body)).toEqual({ code: 'server.failed' })
+  expect(await dispatch(await incoming('POST', '/api/tasks'), body)).toEqual({ code: 'server.failed' })
   expect(told).toEqual(['Error: secret of the house'])
 })
 
 async function expectTheSame(method: string, path: string, name: string) {
   ending = endings[name] ?? ending
-  const request = incoming(method, path)
+  const request = await incoming(method, path)
   const { address, nonce } = request
   const before = { handed: handed.length, told: told.length }
   const ofRemix = new Request(appOrigin + path, { method, headers, body: method === 'POST' ? body : null })

@@ -33,16 +33,16 @@ type Options = {
   onFly: boolean
   /** The caller’s address, where a replica hands a request on and proves that it does. */
   addressVouchedFor?: string | undefined
-  findRoute: (path: string) => FoundRoute
+  findRoute: (path: string) => Promise<FoundRoute>
 }
 
 /** Finds out from the head of a request which route it is for, with which parameters, and who sends it. */
-export function identify(message: IncomingMessage, options: Options): IncomingRequest {
+export async function identify(message: IncomingMessage, options: Options): Promise<IncomingRequest> {
   const { id, appOrigin, onFly, addressVouchedFor, findRoute } = options
   const url = new URL(appOrigin + message.url)
   const isData = url.pathname.endsWith('.data')
   const path = isData ? pathOfData(url) : url.pathname
-  const route = findRoute(path)
+  const route = await findRoute(path)
   return {
     message,
     id,

@@ -54,7 +54,7 @@ test.each([
   await fc.assert(
     fc.asyncProperty(addresses(map), async (address) => {
       const message = incomingMessage({ url: address })
-      const request = identify(message, { id: 'K-1', appOrigin: origin, onFly: false, findRoute })
+      const request = await identify(message, { id: 'K-1', appOrigin: origin, onFly: false, findRoute })
       const { route, url } = request
       const expected = await idsIn(await byRemix(new Request(url)), map)
       expect(route.ids).toEqual(expected)
@@ -71,18 +71,19 @@ test.each([
   expect([...seen]).toEqual(expect.arrayContaining(chainsOf(map)))
 })
 
-test('the place of what is no address is found, and nothing is printed', () => {
+test('the place of what is no address is found, and nothing is printed', async () => {
   const warned = vi.spyOn(console, 'warn')
   const findRoute = createRouteFinder(fixture)
-  for (const end of ['%0A', '%zz', '%E2%80%A8']) expect(findRoute(`/parts/${end}`).ids).toEqual(['root', 'parts'])
-  expect(findRoute('/things/%zz/rename').ids).toEqual(['root', 'things', 'rename'])
-  expect(findRoute('/%E0%A4').pattern).toBe('/*')
+  for (const end of ['%0A', '%zz', '%E2%80%A8'])
+    expect((await findRoute(`/parts/${end}`)).ids).toEqual(['root', 'parts'])
+  expect((await findRoute('/things/%zz/rename')).ids).toEqual(['root', 'things', 'rename'])
+  expect((await findRoute('/%E0%A4')).pattern).toBe('/*')
   expect(warned).not.toHaveBeenCalled()
 })
 
-test('where no route takes what is unknown, it is the root that is found', () => {
+test('where no route takes what is unknown, it is the root that is found', async () => {
   const { 'routes/public/not-found': _, ...routes } = fixture.routes
-  const found = createRouteFinder({ ...fixture, routes })('/nothing/at/all')
+  const found = await createRouteFinder({ ...fixture, routes })('/nothing/at/all')
   expect(found).toEqual({
     pattern: '/*',
     handle: { kind: 'page', audience: 'public' },
@@ -99,20 +100,20 @@ test('no word in an address of ours looks like an id', async () => {
   expect(words.filter((word) => /^[0-9a-z]{16}$/.test(word))).toEqual([])
 })
 
-test('addresses that differ in their ids alone are one, all others are not', () => {
+test('addresses that differ in their ids alone are one, all others are not', async () => {
   const findRoute = createRouteFinder(fixture)
   const [one, other] = ['0123456789abcdef', 'fedcba9876543210']
-  expect(findRoute(`/things/${one}/rename`)).toBe(findRoute(`/things/${other}/rename`))
-  expect(findRoute(`/things/${one}`)).toBe(findRoute(`/things/${other}`))
-  expect(findRoute(`/things/${one}/rename`)).not.toEqual(findRoute(`/things/${one}`))
-  expect(findRoute(`/things/${one}x`)).not.toBe(findRoute(`/things/${other}x`))
+  expect(await findRoute(`/things/${one}/rename`)).toBe(await findRoute(`/things/${other}/rename`))
+  expect(await findRoute(`/things/${one}`)).toBe(await findRoute(`/things/${other}`))
+  expect(await findRoute(`/things/${one}/rename`)).not.toEqual(await findRoute(`/things/${one}`))
+  expect(await findRoute(`/things/${one}x`)).not.toBe(await findRoute(`/things/${other}x`))
 })
 
-test('what is found stays the same, however many are asked for', () => {
+test('what is found stays the same, however many are asked for', async () => {
   const findRoute = createRouteFinder(fixture)
-  const first = findRoute('/things/1')
-  for (let times = 0; times < 10_001; times += 1) findRoute(`/things/${times}`)
-  expect(findRoute('/things/1')).toEqual(first)
+  const first = await findRoute('/things/1')
+  for (let times = 0; times < 10_001; times += 1) await findRoute(`/things/${times}`)
+  expect(await findRoute('/things/1')).toEqual(first)
 })
 
 /** The same routes, each answered by Remix with the ids of all that it found. */

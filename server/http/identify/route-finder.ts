@@ -18,26 +18,27 @@ export type FoundRoute = {
  * Finds the route of a path by Remix's own matching. That ranks all routes anew for each path, which takes 0.1 to 0.4 ms,
  * as long as a small page; so what was found is kept, once for all addresses that differ in their ids alone.
  */
-export function createRouteFinder(build: AppBuild): (path: string) => FoundRoute {
+export function createRouteFinder(build: AppBuild): (path: string) => Promise<FoundRoute> {
   const branches = branchesOf(build, undefined)
   const known = new Map<string, FoundRoute>()
 
-  return function findRoute(path) {
+  return async function findRoute(path) {
     const place = path.replace(idParts, '/:id')
     const kept = known.get(place)
     if (kept) return kept
-    const found = find(path)
+    const found = await find(path)
     if (known.size >= mostKept) known.clear()
     if (place.length <= longestKept) known.set(place, found)
     return found
   }
 
-  function find(path: string): FoundRoute {
+  async function find(path: string): Promise<FoundRoute> {
     // What is no address is refused later on, in the shape of its place; Remix would print it where it can't decode it.
     const plain = isAddress(path) ? path : path.replaceAll('%', '%25')
     const matches = matchRoutes(branches, plain) ?? []
     const chain = matches.flatMap(({ route }) => build.routes[route.id] ?? [])
-    return withEndpoint(routeOf(chain), build.entry.module.endpointAt(path))
+    const route = routeOf(chain)
+    return route.handle.kind === 'api' ? withEndpoint(route, await build.entry.module.endpointAt(path)) : route
   }
 }
 
@@ -79,8 +80,10 @@ function methodsOf(chain: Route[], { kind, takesFile }: RouteHandle): string[] |
   return [...reads, ...((module.action ?? addressed?.module.action) ? [sends] : [])]
 }
 
-function withEndpoint(route: FoundRoute, endpoint: ReturnType<AppBuild['entry']['module']['endpointAt']>): FoundRoute {
-  if (route.handle.kind !== 'api' || !endpoint) return route
+type Endpoint = Awaited<ReturnType<AppBuild['entry']['module']['endpointAt']>>
+
+function withEndpoint(route: FoundRoute, endpoint: Endpoint): FoundRoute {
+  if (!endpoint) return route
   const { path: pattern, methods, limit } = endpoint
   return { ...route, pattern, methods, handle: { ...route.handle, ...(limit && { limit }) } }
 }

@@ -54,8 +54,8 @@ test.each<[string, string, Partial<RouteHandle> & { behind?: string }]>([
   ['/things/1/quiet', 'tabs quietPart', { hydrate: false }],
 ])('%s shows %s; what its routes say of themselves is done: %o', async (path, shown, { behind, ...handlePart }) => {
   const message = incomingMessage({ url: path })
-  const request = identify(message, { id: 'K-1', appOrigin: origin, onFly: false, findRoute })
-  expect(request.route.handle).toEqual({ kind: 'page', audience: 'public', ...handlePart })
+  const request = await identify(message, { id: 'K-1', appOrigin: origin, onFly: false, findRoute })
+  expect(request.route.handle).toEqual({ kind: 'page', audience: 'public', ...said })
   const { document } = parseHTML(await ((await dispatch(request, undefined)) as Response).text())
   const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
   expect(textsOf('p').join(' ')).toBe(shown)

@@ -126,7 +126,7 @@ export async function appBuild(): Promise<AppBuild> {
 /** The exports of app/entry.server.tsx, which is not imported because it would open the database. */
 async function entryModule() {
   const { answerDocument, handleError } = await import('#app/http/document/answer-document.server.tsx')
-  const { endpointAt } = await import('#app/api/api.server.ts')
+  const { endpointAt } = await import('#app/api/load-api.server.ts')
   const { withRequestId } = await import('#app/gateways/log.server.ts')
   const { noteRequest } = await import('#app/gateways/metrics.server.ts')
   const { countedAddresses } = await import('#app/domain/counted-addresses.ts')

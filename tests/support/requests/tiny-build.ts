@@ -74,7 +74,7 @@ export function tinyBuild(modules: Record<string, TinyRoute>): AppBuild {
 
 const publicPage: RouteHandle = { kind: 'page', audience: 'public' }
 const tasks = { path: '/api/tasks', methods: ['GET', 'POST', 'DELETE'], limit: undefined }
-const endpointAt = (path: string) => (path === tasks.path ? tasks : undefined)
+const endpointAt = async (path: string) => (path === tasks.path ? tasks : undefined)
 
 function refuse({ failure, shape }: { failure: Failure; shape: string }): Promise<Response> {
   const answer = refusalAnswer(failure.code)
