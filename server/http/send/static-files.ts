@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { acceptedEncoding, type Encoding } from './encodings.ts'
 import { nothingLoaded } from './security-headers.ts'
 
@@ -19,15 +20,21 @@ const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 /** Answers a request for a file of the client build. False when there is none: then nothing was sent. */
 export type SendStaticFile = (request: IncomingMessage, response: ServerResponse) => boolean
 
+/** Until the first pages are answered. */
+const soon = 2000
+
 /**
- * The files of the client build, 6 MB in all, which are read once: no request leads out of the folder, opens a file or
- * finds one of a newer build. Files with a hash in their name never change; the others are asked for again after an hour.
+ * The files of the client build, 6 MB in all. They are listed at once, so that no request leads out of the folder, and read
+ * once: when they are first asked for, and all of them soon, lest a newer build takes their place. Reading them first would
+ * be a tenth of the server's start. Files with a hash in their name never change; the others are asked for again after an
+ * hour.
  */
 export function createStaticFiles(folder: string): SendStaticFile {
-  const files = readFiles(folder)
+  const files = listFiles(folder)
+  void readAllSoon(files)
   return (request, response) => {
     const { method = '', headers } = request
-    const file = method === 'GET' || method === 'HEAD' ? files.get(pathOf(request)) : undefined
+    const file = method === 'GET' || method === 'HEAD' ? files.get(pathOf(request))?.() : undefined
     if (!file) return false
     for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value)
     const encoding = acceptedEncoding(headers['accept-encoding'])
@@ -44,8 +51,8 @@ export function createStaticFiles(folder: string): SendStaticFile {
 
 type StaticFile = { headers: Record<string, string>; bytes: Buffer; encoded: Partial<Record<Encoding, Buffer>> }
 
-/** By the path of their address. */
-function readFiles(folder: string): Map<string, StaticFile> {
+/** What reads each file, by the path of its address; null where it is there no more. */
+function listFiles(folder: string): Map<string, () => StaticFile | null> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const all = new Map(
     entries.map(({ parentPath, name }) => [addressOf(folder, join(parentPath, name)), join(parentPath, name)]),
@@ -53,24 +60,46 @@ function readFiles(folder: string): Map<string, StaticFile> {
   const plain = [...all].filter(([address]) => !Object.values(endings).includes(extname(address)))
   return new Map(
     plain.map(([address, path]) => {
-      const bytes = readFileSync(path)
-      const encoded: StaticFile['encoded'] = {}
-      for (const [encoding, ending] of Object.entries(endings) as [Encoding, string][]) {
-        const at = all.get(address + ending)
-        if (at) encoded[encoding] = readFileSync(at)
-      }
-      return [address, { headers: headersOf(address, bytes), bytes, encoded }]
+      const encoded = (Object.keys(endings) as Encoding[]).filter((encoding) => all.has(address + endings[encoding]))
+      let file: StaticFile | null | undefined
+      const listed = { address, type: typeOf(address), path, encoded }
+      return [address, () => (file ??= readFile(listed))]
     }),
   )
+}
+
+/** One in each turn, so that requests are answered between them. */
+async function readAllSoon(files: Map<string, () => StaticFile | null>) {
+  await setTimeout(soon, undefined, { ref: false })
+  for (const read of files.values()) {
+    read()
+    await setImmediate()
+  }
+}
+
+type ListedFile = { address: string; type: string; path: string; encoded: Encoding[] }
+
+function readFile({ address, type, path, encoded }: ListedFile): StaticFile | null {
+  try {
+    const bytes = readFileSync(path)
+    const smaller = encoded.map((encoding) => [encoding, readFileSync(path + endings[encoding])])
+    return { headers: headersOf(address, type, bytes), bytes, encoded: Object.fromEntries(smaller) }
+  } catch {
+    return null
+  }
 }
 
 function addressOf(folder: string, path: string): string {
   return `/${relative(folder, path).replaceAll('\\', '/')}`
 }
 
-function headersOf(address: string, bytes: Buffer): Record<string, string> {
+function typeOf(address: string): string {
   const type = types[extname(address)]
   if (!type) throw new Error(`The client build has a file of an unknown type: ${address}`)
+  return type
+}
+
+function headersOf(address: string, type: string, bytes: Buffer): Record<string, string> {
   const isHashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(address)
   return {
     'Content-Type': type,
