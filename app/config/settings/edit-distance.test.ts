@@ -13,3 +13,9 @@ test.each([
   expect(editDistance(a, b)).toBe(distance)
   expect(editDistance(b, a)).toBe(distance)
 })
+
+test('of texts that are further apart than asked for it is told that they are', () => {
+  expect(editDistance('SESION_SECRTE', 'SESSION_SECRET', 2)).toBe(2)
+  expect(editDistance('kitten', 'sitting', 2)).toBeGreaterThan(2)
+  expect(editDistance('PATH', 'SUPPORT_EMAIL', 2)).toBe(Infinity)
+})

@@ -1,5 +1,8 @@
-/** How many letters must be inserted, deleted, changed or swapped with their neighbour to turn one text into the other. */
-export function editDistance(a: string, b: string): number {
+/**
+ * How many letters must be inserted, deleted, changed or swapped with their neighbour to turn one text into the other;
+ * Infinity as soon as it is clear that they are more than `most`.
+ */
+export function editDistance(a: string, b: string, most = Infinity): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row++) {
@@ -11,6 +14,7 @@ export function editDistance(a: string, b: string): number {
       if (row > 1 && column > 1 && isSwap) costs.push(at(beforeLast, column - 2) + 1)
       current.push(Math.min(...costs))
     }
+    if (Math.min(...current) > most) return Infinity
     beforeLast = last
     last = current
   }

@@ -20,7 +20,7 @@ function suggestion(name: string): string | undefined {
   const nearest = settingNames
     // A difference in length needs at least as many edits: this check spares most names the slow comparison.
     .filter((setting) => Math.abs(setting.length - name.length) <= mostEdits(setting))
-    .map((setting) => ({ setting, distance: editDistance(name.toUpperCase(), setting) }))
+    .map((setting) => ({ setting, distance: editDistance(name.toUpperCase(), setting, mostEdits(setting)) }))
     .filter(({ setting, distance }) => distance <= mostEdits(setting))
     .sort((a, b) => a.distance - b.distance)[0]
   return nearest && `Did you mean ${nearest.setting}?`
