@@ -1,4 +1,5 @@
-import QRCode from 'qrcode'
+// The whole package would load what draws PNGs as well.
+import { create } from 'qrcode/lib/core/qrcode.js'
 
 /** With level Q a code can be read when a quarter of it is damaged. */
 const options = { errorCorrectionLevel: 'Q' } as const
@@ -10,7 +11,7 @@ export type Modules = { size: number; isBlack: (column: number, row: number) => 
 
 /** The modules of a QR code without its white margin; modules outside of it are not black. */
 export function modulesOf(content: string): Modules {
-  const { size, data } = QRCode.create(content, options).modules
+  const { size, data } = create(content, options).modules
   const isInside = (place: number) => place >= 0 && place < size
   return {
     size,

@@ -7,7 +7,7 @@ import type { GoogleAccount } from '#app/domain/accounts/schema.ts'
 import type { Device } from '#app/domain/device.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 import { emailKey } from '#app/domain/texts/email-address.ts'
-import { finishGoogleVisit, type GoogleVisit } from '#app/gateways/google.server.ts'
+import type { GoogleVisit } from '#app/gateways/google.server.ts'
 import { mailNewSignInMethod } from '#app/operations/mail/queue-account-mail.server.ts'
 import { openSession, type NewSession } from './open-session.server.ts'
 import { admitTry, tooManyTries, triesFrom } from '#app/operations/limits/throttle.server.ts'
@@ -41,6 +41,7 @@ export async function signInWithGoogle(input: Input): Promise<Result<NewSession 
   const wait = await atomically((sql) => admitTry(triesFrom(sql, throttle)))
   if (wait > 0) return tooManyTries(wait)
 
+  const { finishGoogleVisit } = await import('#app/gateways/google.server.ts')
   const account = await finishGoogleVisit({ visit, search, now })
   if (!account.ok) return account
   const admitted = await atomically((sql) => admit(sql, account.value, input))

@@ -1,4 +1,4 @@
-import { startGoogleVisit, type GoogleVisit } from '#app/gateways/google.server.ts'
+import type { GoogleVisit } from '#app/gateways/google.server.ts'
 import { fail, ok, type Result } from '#app/domain/errors.ts'
 
 /**
@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '#app/domain/errors.ts'
  * signing in with Google is not set up.
  */
 export async function startGoogleSignIn(): Promise<Result<{ address: string; visit: GoogleVisit }>> {
+  const { startGoogleVisit } = await import('#app/gateways/google.server.ts')
   const started = await startGoogleVisit()
   return started ? ok(started) : fail('request.notFound')
 }
