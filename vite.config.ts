@@ -38,6 +38,7 @@ const bundled = [
   'd3-time',
   'd3-time-format',
   'internmap',
+  'lru-cache',
   'prom-client',
   '@opentelemetry/api',
   'bintrees',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { dataVersion } from '#app/data/read/health/data-version.sql.server.ts'
 import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { hasFlash } from '#app/http/cookies/check-in-flash.server.ts'
 import { readPlain } from '#app/http/cookies/cookie.server.ts'
 import { deviceParts } from '#app/http/cookies/device.server.ts'
-import type { RequestHead } from '#app/http/document/request-head.ts'
-import { createPageCache } from '#app/http/document/page-cache.ts'
+import type { Head } from '#app/http/document/head.ts'
 import { languageOfBrowser } from '#app/http/caller/locale.server.ts'
 import { readToken } from '#app/http/cookies/session.server.ts'
 import { splitAtPlaces, type DeviceParts, type SplitPage } from '#app/http/document/split-page.ts'
@@ -15,8 +15,8 @@ import { chosenTheme } from '#app/routes/public/theme-cookie.server.ts'
 
 type CachedPage = { page: SplitPage; basis: string; sql: object; version: number; from: Date; until: Date }
 
-const mostBytes = 32 * 1024 * 1024
-const pages = createPageCache<CachedPage>(mostBytes)
+/** Up to 32 MB; what nobody has asked for the longest goes first. */
+const pages = new LRUCache<string, CachedPage>({ maxSize: 32 * 1024 * 1024 })
 
 type CachedPageRequest = {
   scheduleId: string
@@ -49,7 +49,7 @@ export async function cachedStatusPage({
   const now = clock()
   const sql = readingSql()
   const version = dataVersion(sql)
-  const cached = pages.find(key)
+  const cached = pages.get(key)
   const isInTime = cached && cached.from <= now && now < cached.until
   if (isInTime && cached.sql === sql && cached.version === version) return filled(cached.page, own)
   const basis = statusBasis({ scheduleId, language, now })
@@ -64,7 +64,8 @@ export async function cachedStatusPage({
   const page = await splitAtPlaces(made, placeholders)
   const isSteady = dataVersion(sql) === version && clock() < basis.until && page.status === 200
   const bytes = basis.text.length + 3 * page.bytes
-  if (isSteady) pages.store(key, { page, basis: basis.text, sql, version, from: now, until: basis.until }, bytes)
+  const kept = { page, basis: basis.text, sql, version, from: now, until: basis.until }
+  if (isSteady) pages.set(key, kept, { size: bytes })
   return filled(page, own)
 }
 

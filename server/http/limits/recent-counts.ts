@@ -3,7 +3,7 @@
  * is forgotten once `most` others came after it at the soonest; there are never more than twice as many.
  *
  * A Map that loses its first key for each new one would do, but finding that walks over all that went before: 29 µs each
- * with 100,000 keys, and 300 ms at worst.
+ * with 100,000 keys, and 300 ms at worst. lru-cache is as fast as this, but sets 2.8 MB aside for them from the start.
  */
 export function recentCounts(most: number) {
   let young = new Map<string, number>()
