@@ -1,3 +1,4 @@
+import { loadApiSoon } from '#app/api/load-api.server.ts'
 import { closeDatabase, openDatabase } from '#app/data/database.server.ts'
 import { becomeOnlyServer } from '#app/data/file/only-server.server.ts'
 import { databaseFile, isReplica, settings } from '#app/config/settings.server.ts'
@@ -34,7 +35,8 @@ if (isReplica()) {
   startOutbox(clock)
   startRegularWork(clock)
 }
-restrictFileAccess()
+keepToOwner()
+if (import.meta.env.PROD) void loadApiSoon()
 
 /** Ends what this build has started: the making of documents, a backup, mail and what else is done regularly, then the database. */
 export async function stop() {

@@ -53,6 +53,6 @@ export async function stopBackupProcess(): Promise<void> {
 
 /** The built program: beside the built app, or in build/ for an app that runs from its sources. */
 function programFile(): string | undefined {
-  const places = ['../programs/backup.js', '../../../build/programs/backup.js']
+  const places = ['..', '../..', '../../../build'].map((folder) => `${folder}/programs/backup.js`)
   return places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((file) => existsSync(file))
 }

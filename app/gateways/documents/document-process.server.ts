@@ -76,7 +76,8 @@ async function closeOnceRead({ file, reading }: Maker) {
  * sources.
  */
 function programFile(): string {
-  const places = ['../programs/make-documents.js', '../../../build/documents/make-documents.js']
+  const built = ['..', '../..'].map((folder) => `${folder}/programs/make-documents.js`)
+  const places = [...built, '../../../build/documents/make-documents.js']
   const files = places.map((place) => fileURLToPath(new URL(place, import.meta.url)))
   const file = files.find((path) => existsSync(path))
   if (!file) throw new Error('The program that makes documents is not built')

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const firstMigration = /"\/prisma\/migrations\/\w+\/migration\.sql":/
@@ -12,9 +12,11 @@ export function buildWithMigration(folder: string, sql: string): string {
   cpSync(resolve('build/programs'), join(build, 'programs'), { recursive: true })
   cpSync(resolve('build/server'), join(build, 'server'), { recursive: true })
   symlinkSync(resolve('build/client'), join(build, 'client'))
-  const file = join(build, 'server/index.js')
+  const names = readdirSync(join(build, 'server'), { recursive: true, encoding: 'utf8' })
+  const programs = names.filter((name) => name.endsWith('.js')).map((name) => join(build, 'server', name))
+  const file = programs.find((one) => first.test(readFileSync(one, 'utf8')))
+  if (!file) throw new Error('The build holds no migrations')
   const code = readFileSync(file, 'utf8')
-  if (!firstMigration.test(code)) throw new Error('The build holds no migrations')
   const added = `"/prisma/migrations/${addedMigration}/migration.sql": ${JSON.stringify(sql)},`
   writeFileSync(
     file,
