@@ -33,11 +33,22 @@ const filesOf = memoize((language: Language): Record<string, Texts> => {
 
 filesOf(fallbackLanguage)
 
+/** The language, or English when its texts can't be read any more because a newer build has replaced them. */
+function readable(language: Language): Language {
+  try {
+    filesOf(language)
+    return language
+  } catch {
+    return fallbackLanguage
+  }
+}
+
+const instanceOf = memoize((language: Language): i18n => root.cloneInstance({ lng: language, initImmediate: false }))
+
 /** The texts of one language for pages without scripts; one instance for each language, made once. */
-export const i18nFor = memoize((language: Language): i18n => {
-  filesOf(language)
-  return root.cloneInstance({ lng: language, initImmediate: false })
-})
+export function i18nFor(language: Language): i18n {
+  return instanceOf(readable(language))
+}
 
 type UsedTexts = { namespaces: Set<string>; errors: Set<string> }
 
@@ -68,7 +79,8 @@ type PageTexts = {
 }
 
 /** The texts of one language for a page that the browser hydrates: it records which of them the page uses. */
-export function textsOfPage(language: Language): PageTexts {
+export function textsOfPage(wanted: Language): PageTexts {
+  const language = readable(wanted)
   const texts = filesOf(language)
   const instance = root.cloneInstance({
     lng: language,
