@@ -27,6 +27,8 @@ export function openSheet({ title, author, language, madeAt, t }: SheetInfo): Sh
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
+    // None of pdfkit's own, which it would read first.
+    font: '',
     pdfVersion: '1.7',
     tagged: true,
     lang: language,
