@@ -60,6 +60,8 @@ function pathsOf({ scheduleId, taskId, staffId, location, group }: BigCompany): 
     'attendance, export': `${attendance}/export`,
     'check-ins of the company by API': '/api/check-ins',
     'the same, page 10,000': '/api/check-ins?page=10000',
+    'the same, of a place': `/api/check-ins?${new URLSearchParams({ location })}`,
+    'the same, what was removed': '/api/check-ins?status=deleted',
     'check-ins of a person by API': `/api/staff/${staffId}/check-ins?page=100`,
   }
 }
