@@ -35,7 +35,7 @@ if (isReplica()) {
   startOutbox(clock)
   startRegularWork(clock)
 }
-keepToOwner()
+restrictFileAccess()
 if (import.meta.env.PROD) void loadApiSoon()
 
 /** Ends what this build has started: the making of documents, a backup, mail and what else is done regularly, then the database. */

@@ -5,7 +5,7 @@ import { readingSql } from '#app/data/read/reading-sql.server.ts'
 import { hasFlash } from '#app/http/cookies/check-in-flash.server.ts'
 import { readPlain } from '#app/http/cookies/cookie.server.ts'
 import { deviceParts } from '#app/http/cookies/device.server.ts'
-import type { Head } from '#app/http/document/head.ts'
+import type { RequestHead } from '#app/http/document/request-head.ts'
 import { languageOfBrowser } from '#app/http/caller/locale.server.ts'
 import { readToken } from '#app/http/cookies/session.server.ts'
 import { splitAtPlaces, type DeviceParts, type SplitPage } from '#app/http/document/split-page.ts'
@@ -64,8 +64,8 @@ export async function cachedStatusPage({
   const page = await splitAtPlaces(made, placeholders)
   const isSteady = dataVersion(sql) === version && clock() < basis.until && page.status === 200
   const bytes = basis.text.length + 3 * page.bytes
-  const kept = { page, basis: basis.text, sql, version, from: now, until: basis.until }
-  if (isSteady) pages.set(key, kept, { size: bytes })
+  const entry = { page, basis: basis.text, sql, version, from: now, until: basis.until }
+  if (isSteady) pages.set(key, entry, { size: bytes })
   return filled(page, own)
 }
 

@@ -14,7 +14,7 @@ export function buildWithMigration(folder: string, sql: string): string {
   symlinkSync(resolve('build/client'), join(build, 'client'))
   const names = readdirSync(join(build, 'server'), { recursive: true, encoding: 'utf8' })
   const programs = names.filter((name) => name.endsWith('.js')).map((name) => join(build, 'server', name))
-  const file = programs.find((one) => first.test(readFileSync(one, 'utf8')))
+  const file = programs.find((one) => firstMigration.test(readFileSync(one, 'utf8')))
   if (!file) throw new Error('The build holds no migrations')
   const code = readFileSync(file, 'utf8')
   const added = `"/prisma/migrations/${addedMigration}/migration.sql": ${JSON.stringify(sql)},`
