@@ -39,6 +39,6 @@ export function startTestPayments({ appOrigin, file, payingCustomers, log }: Opt
       const { answerPage } = await import('./pages/answer-page.tsx')
       return answerPage({ standIn, request, nonce, path: pagesPath })
     },
-    tell: (port) => delivery.start(`http://127.0.0.1:${port}/webhooks/stripe`),
+    sendWebhooksTo: (port) => delivery.start(`http://127.0.0.1:${port}/webhooks/stripe`),
   }
 }

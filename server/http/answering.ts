@@ -1,17 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** The answers that are under way on a line, where requests may follow one another without waiting. */
-const underWay = new WeakMap<Duplex, Set<ServerResponse>>()
+/**
+ * The answers under way on each connection. A client may send its next request before it has the answer to the last.
+ */
+const answersOf = new WeakMap<Duplex, Set<ServerResponse>>()
 
-/** Knows of an answer on a line until it has left, or the line is gone. */
+/** Remembers an answer until it is sent or its connection is closed. */
 export function watchAnswering(socket: Duplex, response: ServerResponse) {
-  const own = underWay.get(socket) ?? new Set()
-  underWay.set(socket, own.add(response))
-  response.once('close', () => own.delete(response))
+  const answers = answersOf.get(socket) ?? new Set()
+  answersOf.set(socket, answers.add(response))
+  response.once('close', () => answers.delete(response))
 }
 
-/** Whether an answer has begun on a line and has not left it yet: what else is written there would stand in its middle. */
+/** Whether an answer is being sent on a connection: anything else that is written there would land in its middle. */
 export function isAnswering(socket: Duplex): boolean {
-  return [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+  return [...(answersOf.get(socket) ?? [])].some(({ headersSent }) => headersSent)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A header of a request as the web has it: its text, null where there is none. */
+/** A header of a request; null where it is missing. */
 export function headerOf({ headers }: IncomingMessage, name: string): string | null {
   const value = headers[name.toLowerCase()]
   return value === undefined ? null : String(value)

@@ -1,4 +1,4 @@
-/** Headers that tell of one connection between two, not of the request or the answer. */
+/** Headers about a single connection, not about the request or the answer. */
 export const hopByHop = new Set([
   'connection',
   'keep-alive',

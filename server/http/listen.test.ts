@@ -22,8 +22,9 @@ const name = 'a-abcdefgh.css'
 const folder = useTemporaryFolder()
 const appOrigin = 'https://klarbuch.example'
 
-/** What the loaders and actions were told, newest last. */
-let seen: { url: string; method: string; body: string; origin: string | null; address: string; nonce: string }[] = []
+/** What the loaders and actions received, newest last. */
+let received: { url: string; method: string; body: string; origin: string | null; address: string; nonce: string }[] =
+  []
 let finish: () => void = () => undefined
 const listening: Listening[] = []
 
@@ -87,12 +88,12 @@ async function see({
   context: { address: string; nonce: string }
 }) {
   const { url, method, headers } = request
-  seen.push({ url, method, body: await request.text(), origin: headers.get('origin'), address, nonce })
+  received.push({ url, method, body: await request.text(), origin: headers.get('origin'), address, nonce })
   return Response.json({ ok: true })
 }
 
 async function start({ onFly = false, ...others }: Partial<Parameters<typeof listen>[0]> = {}) {
-  seen = []
+  received = []
   mkdirSync(join(folder.path, 'assets'), { recursive: true })
   writeFileSync(join(folder.path, 'assets', name), 'plain')
   writeFileSync(join(folder.path, 'assets', `${name}.br`), 'brotli')
@@ -196,7 +197,7 @@ test('the app sees the address of APP_ORIGIN, whatever the caller claims', async
     },
     body: 'a=2',
   })
-  expect(seen.at(-1)).toMatchObject({
+  expect(received.at(-1)).toMatchObject({
     url: `${appOrigin}/page?a=1`,
     body: 'a=2',
     origin: appOrigin,
@@ -207,7 +208,7 @@ test('the app sees the address of APP_ORIGIN, whatever the caller claims', async
 test('on Fly the caller is who Fly says', async () => {
   const origin = await start({ onFly: true })
   await raw(`${origin}/api/tasks`, { method: 'POST', headers: { 'Fly-Client-IP': '2001:db8:1:2:3::4' } })
-  expect(seen.at(-1)?.address).toBe('2001:db8:1:2::/64')
+  expect(received.at(-1)?.address).toBe('2001:db8:1:2::/64')
 })
 
 const foreign = { Origin: 'https://evil.example', Cookie: 'session=1' }
@@ -217,7 +218,7 @@ test('a form of another site is refused, with a page', async () => {
   const { status, text } = await raw(`${origin}/page`, { method: 'POST', headers: foreign, body: 'a=1' })
   expect(status).toBe(403)
   expect(text).toContain('auth.forbiddenOrigin')
-  expect(seen).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('a call of another site that borrows a cookie is refused, in JSON; without one it is the app’s to judge', async () => {
@@ -243,7 +244,7 @@ test.each(['/page', '/api/tasks'])('a body of more than 256 KB is refused at %s,
     headers: { Expect: '100-continue', 'Content-Length': String(body.length) },
   })
   expect(asked.status).toBe(413)
-  expect(seen).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('where a file is taken, 2 MB and what a form adds are read; more is refused, announced or not, in JSON', async () => {
@@ -253,26 +254,26 @@ test('where a file is taken, 2 MB and what a form adds are read; more is refused
   const put = (length: number, headers: Record<string, string>) =>
     raw(`${origin}/upload`, { method: 'PUT', body: 'x'.repeat(length), headers })
   for (const headers of ways) expect((await put(largest, headers)).status).toBe(200)
-  expect(seen.map(({ body }) => body.length)).toEqual([largest, largest, largest])
+  expect(received.map(({ body }) => body.length)).toEqual([largest, largest, largest])
   for (const headers of ways) {
     const refused = await put(largest + 1, headers)
     expect([refused.status, refused.headers['shape']]).toEqual([413, 'api'])
   }
-  expect(seen).toHaveLength(3)
+  expect(received).toHaveLength(3)
 })
 
 test('a file of who may not bring one is not kept: the app sees an empty form, and refuses them by the head', async () => {
   const origin = await start()
   const headers = { 'X-Leave': 'none', 'Content-Type': 'multipart/form-data; boundary=x' }
   await raw(`${origin}/upload`, { method: 'PUT', headers, body: 'x'.repeat(2 * 1024 * 1024) })
-  expect(seen.map(({ body }) => body)).toEqual([''])
+  expect(received.map(({ body }) => body)).toEqual([''])
 })
 
 test('an address that has too many files on their way at once is told to wait, and others are not', async () => {
   const origin = await start({ onFly: true })
   const from = (address: string) => ({ 'Fly-Client-IP': address, 'Content-Length': String(2 * 1024 * 1024) })
-  const received: IncomingMessage[] = []
-  const receive = (message: unknown) => received.push((message as { request: IncomingMessage }).request)
+  const begunRequests: IncomingMessage[] = []
+  const receive = (message: unknown) => begunRequests.push((message as { request: IncomingMessage }).request)
   subscribe('http.server.request.start', receive)
   onTestFinished(() => void unsubscribe('http.server.request.start', receive))
   const begun = await Promise.all(
@@ -283,10 +284,10 @@ test('an address that has too many files on their way at once is told to wait, a
       return { request, status }
     }),
   )
-  // Else the first may be whole before the seventh has arrived.
+  // Otherwise the first body may be complete before the seventh request has arrived.
   const isThere = ({ socket, readableLength }: IncomingMessage) =>
     socket.bytesRead > 2 * 1024 * 1024 && readableLength === 0
-  await vi.waitUntil(() => received.length === 7 && received.every(isThere), 10_000)
+  await vi.waitUntil(() => begunRequests.length === 7 && begunRequests.every(isThere), 10_000)
   const other = await raw(`${origin}/upload`, {
     method: 'PUT',
     headers: from('198.51.100.2'),
@@ -301,7 +302,7 @@ test('an address that has too many files on their way at once is told to wait, a
 test('a body of exactly 256 KB is read', async () => {
   const origin = await start()
   await raw(`${origin}/page`, { method: 'POST', headers: asForm, body: 'x'.repeat(bodyLimit) })
-  expect(seen.at(-1)?.body).toHaveLength(bodyLimit)
+  expect(received.at(-1)?.body).toHaveLength(bodyLimit)
 })
 
 test.each([
@@ -317,7 +318,7 @@ test.each([
   expect(status).toBe(405)
   expect(headers['allow']).toBe(allow)
   expect(text).toContain('request.methodNotAllowed')
-  expect(seen).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('a full disk is 503, and a bug is 500 that tells nothing', async () => {
@@ -333,7 +334,7 @@ test('a full disk is 503, and a bug is 500 that tells nothing', async () => {
   expect(JSON.parse(call.text)).toMatchObject({ error: { code: 'server.failed' } })
 })
 
-test('who asks too often is told to wait, in the shape of what was asked', async () => {
+test('a caller who asks too often is told to wait, as a page or as JSON', async () => {
   const origin = await start()
   const post = (path: string) => raw(`${origin}${path}`, { method: 'POST' })
   for (let times = 0; times < 100; times++) expect((await post('/page')).status).toBe(200)
@@ -341,11 +342,11 @@ test('who asks too often is told to wait, in the shape of what was asked', async
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.closeTo(60, -2)])
   const call = await post('/api/tasks')
   expect([call.status, JSON.parse(call.text)]).toMatchObject([429, { error: { code: 'request.tooManyTries' } }])
-  expect(seen).toHaveLength(100)
+  expect(received).toHaveLength(100)
   expect((await raw(`${origin}/page`, {})).status).toBe(200)
 })
 
-test('stopping says so in every answer, then takes no new connection and lets what is in flight finish', async () => {
+test('stopping is announced in every answer; then no connection is accepted, and requests under way finish', async () => {
   const origin = await start()
   // Without it the caller itself says that it leaves, and each answer says so, too.
   const headers = { Connection: 'keep-alive' }
@@ -362,7 +363,7 @@ test('stopping says so in every answer, then takes no new connection and lets wh
   await drained
 })
 
-test('stopping takes all lines that came while the process had no time', async () => {
+test('stopping accepts all connections that came while the process was busy', async () => {
   const origin = await start()
   const drained = listening.pop()?.drain(5000)
   await wait(450)
@@ -376,21 +377,21 @@ test('stopping takes all lines that came while the process had no time', async (
   await drained
 })
 
-test('a body that takes too long is 408, and the app never hears of it', async () => {
-  const origin = await start({ patience: { head: 100, request: 300, lookEvery: 20 } })
+test('a body that takes too long is 408, and does not reach the app', async () => {
+  const origin = await start({ timeouts: { head: 100, request: 300, checkEvery: 20 } })
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   const answer = readText(socket)
   socket.write('POST /page HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\na=')
   const drip = setInterval(() => socket.writable && socket.write('b'), 20)
   onTestFinished(() => clearInterval(drip))
   expect(await answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*\r\n\r\n408 Request Timeout K-\w{6}$/)
-  expect(seen).toEqual([])
+  expect(received).toEqual([])
   // With so little patience a busy machine may be too slow for the next one, too.
   const ask = () => raw(`${origin}/page`, { method: 'POST', headers: asForm, body: 'a=1' })
   await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200)
 })
 
-test('what can’t be read behind a request whose answer has begun cuts the line, and nothing is put into the answer', async () => {
+test('unreadable bytes after a request whose answer has begun close the connection, and nothing is put into the answer', async () => {
   const origin = await start()
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   let heard = ''

@@ -13,36 +13,38 @@ import { securityHeaders } from './send/security-headers.ts'
 
 export type Listening = {
   port: number
-  /** Takes no new requests, lets those in flight finish for at most `graceMs`, then cuts what is left. */
+  /** Takes no new requests, gives those under way at most `graceMs` to finish, then closes all connections. */
   drain(graceMs: number): Promise<void>
 }
 
-/** How long a caller may take, in milliseconds, for the head of a request and for all of it, and how often that is looked at. */
-type Patience = { head: number; request: number; lookEvery: number }
+/**
+ * How many milliseconds a caller may take for the head of a request and for all of it, and how often that is checked.
+ */
+type Timeouts = { head: number; request: number; checkEvery: number }
 
-// A photo as it comes from the camera takes as long as this on a slow line.
-const usual: Patience = { head: 15 * second, request: 2 * minute, lookEvery: 5 * second }
+// A photo straight from the camera takes this long on a slow network.
+const usualTimeouts: Timeouts = { head: 15 * second, request: 2 * minute, checkEvery: 5 * second }
 
-type Options = Omit<PipelineOptions, 'lines'> & { port: number; patience?: Patience }
+type Options = Omit<PipelineOptions, 'connections'> & { port: number; timeouts?: Timeouts }
 
 const drainNoticeMs = 300
-/** Longer than a caller takes from an answer to its next line. */
+/** Longer than a caller takes from an answer to its next connection. */
 const reconnectMs = 300
 
 /** Listens for requests; `pipeline.ts` tells how each is answered. */
-export async function listen({ port, patience = usual, ...app }: Options): Promise<Listening> {
+export async function listen({ port, timeouts = usualTimeouts, ...app }: Options): Promise<Listening> {
   const { build, appOrigin, log } = app
   const { noteRequest } = build.entry.module
   const alwaysSent = Object.entries(securityHeaders(appOrigin))
   let draining = false
-  let held: Promise<void> | undefined
+  let accepting: Promise<void> | undefined
 
   const respond = createPipeline({
     ...app,
-    lines: {
-      isOver: ({ socket }) => lines.isOver(socket),
+    connections: {
+      isOver: ({ socket }) => connections.isOver(socket),
       isDraining: () => draining,
-      opened: () => held,
+      answersMayLeave: () => accepting,
     },
   })
 
@@ -57,15 +59,15 @@ export async function listen({ port, patience = usual, ...app }: Options): Promi
   const server = createServer(
     {
       keepAlive: true,
-      headersTimeout: patience.head,
-      requestTimeout: patience.request,
+      headersTimeout: timeouts.head,
+      requestTimeout: timeouts.request,
       keepAliveTimeout: 65 * second,
-      connectionsCheckingInterval: patience.lookEvery,
+      connectionsCheckingInterval: timeouts.checkEvery,
     },
     respond,
   )
-  const lines = limitConnections(server)
-  // Who asks and does not read, or falls silent in the middle, is let go.
+  const connections = limitConnections(server)
+  // Closes the connection of a caller that does not read its answer, or stops in the middle of a request.
   server.timeout = idleTimeoutMs
   server.on('clientError', respondUnread)
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
@@ -78,35 +80,36 @@ export async function listen({ port, patience = usual, ...app }: Options): Promi
     port: (server.address() as AddressInfo).port,
     async drain(graceMs) {
       draining = true
-      // Callers that are talking learn from their next answer that they must connect anew, instead of losing a
-      // request that crosses the closing of their connection.
+      // Active callers learn from their next answer that they must connect again. Otherwise they could lose a request
+      // that they send while their connection is closed.
       await setTimeout(drainNoticeMs)
-      held = acceptAllThatCome(server)
-      await held
+      accepting = acceptPending(server)
+      await accepting
       const closed = new Promise((resolve) => server.close(resolve))
       const sweep = setInterval(() => server.closeIdleConnections(), 100)
-      const cut = setInterval(() => server.closeAllConnections(), graceMs)
+      const closeAll = setInterval(() => server.closeAllConnections(), graceMs)
       await closed
       clearInterval(sweep)
-      clearInterval(cut)
+      clearInterval(closeAll)
     },
   }
 }
 
 /**
- * Closing cuts the lines that the system has taken and we have not. While no answer leaves, those that earlier answers led
- * to arrive. What arrived while the process had no time is taken after the timer: one line in each turn, so that turns
- * follow until one brings none, but no longer than it waited: somebody may open lines without end.
+ * Accepts the connections that wait in the system's queue, which closing the server would drop. Earlier answers lead
+ * callers to connect again, so no answer leaves meanwhile. What came while the process was busy is accepted after the
+ * timer, one connection in each turn of the event loop: it goes on until a turn brings none, but no longer than the
+ * timer, as somebody may open connections without end.
  */
-async function acceptAllThatCome(server: Server): Promise<void> {
+async function acceptPending(server: Server): Promise<void> {
   await setTimeout(reconnectMs)
   const end = performance.now() + reconnectMs
-  let taken = true
-  const note = () => (taken = true)
-  server.on('connection', note)
-  while (taken && performance.now() < end) {
-    taken = false
+  let hasAccepted = true
+  const noteConnection = () => (hasAccepted = true)
+  server.on('connection', noteConnection)
+  while (hasAccepted && performance.now() < end) {
+    hasAccepted = false
     await setImmediate()
   }
-  server.off('connection', note)
+  server.off('connection', noteConnection)
 }

@@ -5,7 +5,7 @@ import { headerOf } from './header-of.ts'
 import type { IncomingRequest } from './identify/identify.ts'
 import type { PageInParts } from './send/compressed-page.ts'
 
-/** Answers from what the app keeps of finished pages; null where it keeps none, or another page is due. */
+/** Answers with a finished page from the app's cache; null where the request is for no such page. */
 export function createPageCache(build: AppBuild, dispatch: Dispatch) {
   const { cachedStatusPage } = build.entry.module
 
@@ -15,13 +15,13 @@ export function createPageCache(build: AppBuild, dispatch: Dispatch) {
     const { scheduleId = '' } = params
     const head = { url: url.href, headers: { get: (name: string) => headerOf(message, name) } }
     const make: Parameters<typeof cachedStatusPage>[0]['make'] = async (placeholders) => {
-      const made = await dispatch(request, undefined, { placeholders })
-      return made instanceof Response ? made : null
+      const answer = await dispatch(request, undefined, { placeholders })
+      return answer instanceof Response ? answer : null
     }
     try {
       return await cachedStatusPage({ scheduleId, head, make, clock: () => new Date() })
     } catch (error) {
-      // The ordinary way has words for it, where it meets the same fault.
+      // The page is made without the cache then; if the same fault occurs there, it is answered as an error.
       log().warn({ error }, 'cached page failed')
       return null
     }

@@ -24,23 +24,23 @@ export type PipelineOptions = {
   onFly: boolean
   sendStaticFile: SendStaticFile
   log: Logger
-  /** With the servers that share the database, where others do. */
+  /** Where several servers share the database. */
   replication?: Replication | undefined
-  /** Answers what is not the app's; null for all that is. */
+  /** Answers requests that are not the app's; null for all others. */
   extraHandler?: ((request: Request, page: { nonce: string }) => Promise<Response | null>) | undefined
-  lines: {
-    /** Whether there are so many lines open that this one is answered about health alone. */
+  connections: {
+    /** True when this connection is beyond the limit, and gets answers to health checks only. */
     isOver(message: IncomingMessage): boolean
-    /** Whether the server takes no new lines any more. */
+    /** True when the server accepts no new connections any more. */
     isDraining(): boolean
-    /** Resolves when an answer may leave. */
-    opened(): Promise<void> | undefined
+    /** Resolves when answers may leave. */
+    answersMayLeave(): Promise<void> | undefined
   }
 }
 
-/** The way of a request through the server, from its head to the line in the log. */
+/** All steps of a request, from its head to the line in the log. */
 export function createPipeline(options: PipelineOptions) {
-  const { build, appOrigin, onFly, sendStaticFile, log, replication, extraHandler, lines } = options
+  const { build, appOrigin, onFly, sendStaticFile, log, replication, extraHandler, connections } = options
   const { noteRequest, withRequestId } = build.entry.module
   const findRoute = createRouteFinder(build)
   const refusalOf = createRefusals(build, appOrigin)
@@ -54,9 +54,9 @@ export function createPipeline(options: PipelineOptions) {
     const startedAt = performance.now()
     watchAnswering(message.socket, response)
     for (const [name, value] of alwaysSent) response.setHeader(name, value)
-    const isOver = lines.isOver(message)
-    if (lines.isDraining() || isOver) response.setHeader('Connection', 'close')
-    if (isOver && !asksForHealth(message)) return refuseLine(message, response)
+    const isOver = connections.isOver(message)
+    if (connections.isDraining() || isOver) response.setHeader('Connection', 'close')
+    if (isOver && !asksForHealth(message)) return refuseConnection(message, response)
     if (sendStaticFile(message, response)) return
     response.setHeader('X-Request-Id', id)
 
@@ -64,11 +64,11 @@ export function createPipeline(options: PipelineOptions) {
     let route = 'unknown'
     try {
       if (message.url?.startsWith('/')) {
-        const addressVouchedFor = replication?.addressVouchedFor(message)
-        const request = await identify(message, { id, appOrigin, onFly, addressVouchedFor, findRoute })
+        const forwardedAddress = replication?.forwardedAddress(message)
+        const request = await identify(message, { id, appOrigin, onFly, forwardedAddress, findRoute })
         const answer = await withRequestId(id, () => answerOf(request))
         setHeaders(response, request, answer)
-        await lines.opened()
+        await connections.answersMayLeave()
         await send(answer, message, response)
         logged.path = loggableAddress(request)
         route = request.route.pattern
@@ -92,12 +92,12 @@ export function createPipeline(options: PipelineOptions) {
     log.info({ ...logged, status, ms: Math.round(ms) })
   }
 
-  /** Refused by its head, or by its body; else answered by the primary, from the page cache, or by the app. */
+  /** Refuses by the head or the body; otherwise the primary, the page cache or the app answers. */
   async function answerOf(request: IncomingRequest): Promise<Answer> {
     const refusal = refusalOf(request)
     if (!refusal && !announcesTooLarge(request.message)) {
-      const elsewhere = await replication?.answerElsewhere(request)
-      if (elsewhere) return responseTo(request, elsewhere)
+      const primaryAnswer = await replication?.answerByPrimary(request)
+      if (primaryAnswer) return responseTo(request, primaryAnswer)
     }
     const body = await takeBody(request, refusal !== undefined)
     try {
@@ -119,7 +119,7 @@ export function createPipeline(options: PipelineOptions) {
     return answer instanceof Response ? answer : refuse(request, answer)
   }
 
-  /** The app words it, in the reader's language; nothing of the refused body reaches it. */
+  /** The app writes the refusal in the reader's language; nothing of the refused body reaches it. */
   async function refuse(incoming: IncomingRequest, { allow, ...failure }: Refusal): Promise<Response> {
     const { message, method, url, shape, route, nonce } = incoming
     const headers = new Headers()
@@ -137,10 +137,10 @@ export function createPipeline(options: PipelineOptions) {
     const sources = { nonce: isCached ? undefined : nonce, handle: route.handle }
     const policy = isPage ? contentSecurityPolicy(sources) : nothingLoaded
     response.setHeader('Content-Security-Policy', policy)
-    if (lines.isDraining() || !message.complete) response.setHeader('Connection', 'close')
+    if (connections.isDraining() || !message.complete) response.setHeader('Connection', 'close')
   }
 
-  function refuseLine({ method = 'GET' }: IncomingMessage, response: ServerResponse) {
+  function refuseConnection({ method = 'GET' }: IncomingMessage, response: ServerResponse) {
     noteRequest({ method, route: 'unknown', status: 503, seconds: 0 })
     response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' }).end('503')
   }
@@ -150,12 +150,15 @@ function asksForHealth({ url = '' }: IncomingMessage): boolean {
   return /^\/healthcheck(\/|$)/.test(url)
 }
 
-/** Of an address that we have, how it is declared, which names no token; of another its first part, which holds none. */
+/**
+ * A known route as it is declared, which holds no token; of an unknown path only the first part, which holds none
+ * either.
+ */
 function loggableAddress({ route, path }: IncomingRequest): string {
   return route.pattern.includes('*') ? loggablePath(path) : route.pattern
 }
 
-/** The last resort, for a fault of the server itself: nothing that could fail again is asked. */
+/** The last resort for a fault of the server itself: it calls nothing that could fail again. */
 function fail(response: ServerResponse, id: string) {
   if (response.headersSent) response.destroy()
   else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`500 ${id}`)

@@ -7,10 +7,10 @@ import { createRequestLimit } from './limits/request-limit.ts'
 
 export type Refusal = { code: ErrorCode; params?: Failure['params']; allow?: readonly string[] }
 
-/** Methods that Remix hands to a route; of any other it makes an error of its own. */
+/** Methods that Remix hands to a route; for any other it answers an error of its own. */
 const handledMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Judges a request by its head alone: why it is refused, or undefined where the app shall answer it. */
+/** Judges a request by its head alone. Returns the refusal, or undefined where the app answers. */
 export function createRefusals(
   { entry }: AppBuild,
   appOrigin: string,
@@ -31,12 +31,17 @@ function refusedByLimit(
   return retryAfter > 0 ? { code: 'request.tooManyTries', params: { retryAfter } } : undefined
 }
 
-/** By `_data` Remix once asked for the data of one route. It still answers that, in errors of a shape of its own. */
+/**
+ * `_data` was Remix's old way to ask for the data of one route. Remix still answers it, with errors in a form of its
+ * own.
+ */
 function refusedByAddress({ path, url }: IncomingRequest): Refusal | undefined {
   return isAddress(path) && !url.searchParams.has('_data') ? undefined : { code: 'request.notFound' }
 }
 
-/** The API itself says what it does not offer, after who asks; what Remix can't hand over is said here. */
+/**
+ * The API itself refuses its methods, after it knows the caller. Methods that Remix can't hand over are refused here.
+ */
 function refusedByMethod({ method, route: { methods, handle } }: IncomingRequest): Refusal | undefined {
   const isHandled = handledMethods.has(method)
   if (!methods) return isHandled ? undefined : { code: 'request.notFound' }

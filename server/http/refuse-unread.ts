@@ -7,9 +7,9 @@ import { nothingLoaded } from './send/security-headers.ts'
 type RefusalFields = { id: string; headers: [string, string][] }
 
 /**
- * Answers what could not be read as a request: a head that is too large (431), one that takes too long (408), no HTTP
- * (400). Nothing is known of the page or the reader, so no text of the app's can be shown; `id` is what the log calls it.
- * Returns the status, or null where nobody is there to be answered, or another answer is on its way.
+ * Answers bytes that are no readable request: a head that is too large (431) or takes too long (408), or no HTTP (400).
+ * Page and language are unknown, so the answer is the status and `id`, its name in the log. Returns the status, or null
+ * where the caller has gone or another answer is under way on the connection.
  */
 export function refuseUnread(
   error: NodeJS.ErrnoException,
@@ -32,11 +32,11 @@ export function refuseUnread(
     ['Content-Length', body.length],
     ['Connection', 'close'],
   ]
-  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`)
-  // What is still on its way is read for a moment: a line that is closed before is reset, and the answer with it.
+  const headerLines = all.map(([name, value]) => `${name}: ${value}\r\n`)
+  // Reads on for a moment: a connection that is closed while bytes arrive is reset, and the answer is lost.
   socket.resume()
   setTimeout(() => socket.destroy(), second).unref()
-  socket.end(`HTTP/1.1 ${answer}\r\n${lines.join('')}\r\n${body}`)
+  socket.end(`HTTP/1.1 ${answer}\r\n${headerLines.join('')}\r\n${body}`)
   return status
 }
 

@@ -6,7 +6,7 @@ import { backupStore } from '#app/gateways/backups/backup-store.server.ts'
 import { takeBackup, unfinishedFolder, type TakenBackup } from '#app/operations/backups/take-backup.server.ts'
 import { becomeOwnerOf } from './become-owner.ts'
 import { readEnvironmentFile } from './environment-file.ts'
-import { giveWay } from './give-way.ts'
+import { lowerPriority } from './lower-priority.ts'
 import { program } from './program.ts'
 import { inMegabytes } from './in-megabytes.ts'
 import { errorMessage } from './error-message.ts'
@@ -31,7 +31,7 @@ await program(usage, async ({ values: { daily = false, accept = false } }) => {
   const file = databaseFile()
   if (!existsSync(file)) throw new Error(`There is no database at ${file}. Start the server once, or set DATABASE_URL.`)
   becomeOwnerOf(folderOfServer(file))
-  giveWay()
+  lowerPriority()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   const startedAt = performance.now()
   try {
@@ -42,24 +42,24 @@ await program(usage, async ({ values: { daily = false, accept = false } }) => {
       isAccepted: accept === true,
       clock: () => new Date(),
     })
-    tell(taken, { place: store.place, seconds: (performance.now() - startedAt) / 1000 })
+    report(taken, { place: store.place, seconds: (performance.now() - startedAt) / 1000 })
   } catch (error) {
     throw new Error(`No backup was made: ${errorMessage(error)}`, { cause: error })
   }
 })
 
-/** What is cut off here is no backup, whether or not what is left of it can be removed: the next one removes it too. */
+/** Removes the unfinished backup. Where that fails, it counts as none all the same, and the next backup removes it. */
 function stop(): void {
   try {
     rmSync(unfinishedFolder(), { recursive: true, force: true, maxRetries: 5 })
   } catch {
-    // Something is written to it in this moment.
+    // Something is being written to it right now.
   }
   process.stderr.write('The backup was stopped. It is none.\n')
   process.exit(1)
 }
 
-function tell(taken: TakenBackup, { place, seconds }: { place: string; seconds: number }): void {
+function report(taken: TakenBackup, { place, seconds }: { place: string; seconds: number }): void {
   const { name, databaseBytes, archiveBytes, files, copiedFiles, missingFiles, removedBackups, notRemoved } = taken
   const { doubt, unreadFiles, unreadReason } = taken
   const sizes = `${inMegabytes(databaseBytes)}, compressed ${inMegabytes(archiveBytes)}`

@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Where root starts a program, as in a shell on a machine of Fly, it goes on as the owner of the folder: what it leaves
- * there is the server's too. A folder that is not there yet counts as its next one above.
+ * When root starts a program, as in a shell on a Fly machine, it goes on as the owner of the folder, so that the server
+ * can use the files that it leaves there. For a folder that is missing, its nearest existing parent counts.
  */
 export function becomeOwnerOf(folder: string): void {
   if (process.getuid?.() !== 0) return

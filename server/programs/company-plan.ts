@@ -12,7 +12,7 @@ import { program } from './program.ts'
 const usage = {
   usage: `npm run company:plan -- <owner's email> <${plans.join('|')}>`,
   about: 'Gives the company of an owner a plan by hand, beside a running server.',
-  mostWords: 2,
+  maxArguments: 2,
 }
 
 await program(usage, async ({ words: [email, plan] }) => {

@@ -19,6 +19,6 @@ await program(usage, async ({ values: { 'mail-to': mailTo } }) => {
     mailTo: typeof mailTo === 'string' ? mailTo : undefined,
     print: (line) => void process.stdout.write(`${line}\n`),
   })
-  // What did not answer in time is not waited for.
+  // Ends without waiting for checks that did not answer in time.
   process.exit(isWell ? 0 : 1)
 })

@@ -1,4 +1,4 @@
-/** Why something failed, for people at a terminal. What fetch says itself is no more than that it failed. */
+/** Why something failed, for people at a terminal. Where fetch says only that it failed, its cause is named. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'ENOSPC') return 'a disk is full'

@@ -1,17 +1,17 @@
 /**
- * What keeps SQLite from opening or migrating a file, in one line that says what to do; null where it is something else.
- * The error may be wrapped.
+ * One line that says why SQLite can't open or migrate the file, and what to do. Null where the error is about something
+ * else. The error may be wrapped.
  */
 export function explainedDatabase(error: unknown, file: string): string | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = codeOf(cause, file)
-    const line = lines.find(([codes]) => codes.test(code))?.[1]
-    if (line) return `The database ${file} ${line}`
+    const explanation = explanations.find(([codes]) => codes.test(code))?.[1]
+    if (explanation) return `The database ${file} ${explanation}`
   }
   return null
 }
 
-/** Codes of the system count where they are about the file or a folder above it. */
+/** Codes of the operating system count only where they are about the file or a parent folder. */
 function codeOf(error: Error, file: string): string {
   const { code = '', path } = error as NodeJS.ErrnoException
   return code.startsWith('SQLITE_') || (path !== undefined && file.startsWith(path)) ? code : ''
@@ -19,7 +19,7 @@ function codeOf(error: Error, file: string): string {
 
 const damaged = 'is damaged. Stop the server, keep the file aside and restore a backup.'
 
-const lines: [RegExp, string][] = [
+const explanations: [RegExp, string][] = [
   [/^SQLITE_(CORRUPT|NOTADB)/, damaged],
   [
     /^SQLITE_(FULL|IOERR_SHMSIZE)|^ENOSPC$|^EDQUOT$/,

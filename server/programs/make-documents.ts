@@ -2,9 +2,9 @@ import { writeSync } from 'node:fs'
 import { openReadOnly } from '#app/data/read-only.server.ts'
 import { documentDescriptor, type DocumentJob, type DocumentAnswer } from '#app/domain/documents/document-messages.ts'
 import { documentKinds } from '#app/operations/documents/document-kinds.server.ts'
-import { giveWay } from './give-way.ts'
+import { lowerPriority } from './lower-priority.ts'
 
-giveWay()
+lowerPriority()
 process.on('message', (message: { job: DocumentJob }) => void answer(message.job))
 process.on('disconnect', () => process.exit())
 
@@ -12,9 +12,9 @@ async function answer(job: DocumentJob) {
   try {
     const bytes = await documentOf(job)
     for (let at = 0; at < bytes.length;) at += writeSync(documentDescriptor, bytes, at, bytes.length - at, at)
-    await tell({ length: bytes.length })
+    await reply({ length: bytes.length })
   } catch (error) {
-    await tell({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    await reply({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 }
 
@@ -28,7 +28,7 @@ async function documentOf({ kind, data, databaseFile }: DocumentJob): Promise<Ui
   }
 }
 
-function tell(message: DocumentAnswer): Promise<void> {
+function reply(message: DocumentAnswer): Promise<void> {
   return new Promise((resolve, reject) =>
     process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve())),
   )

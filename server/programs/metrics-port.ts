@@ -5,7 +5,7 @@ import type { AppBuild } from '../http/app-build.ts'
 
 type Options = { build: AppBuild; port: number; host: string; log: Logger }
 
-/** Answers `GET /metrics` on a port of its own, which no proxy leads to. Ends with the process. */
+/** Answers `GET /metrics` on a port of its own, which no proxy leads to. Returns the port. Ends with the process. */
 export async function listenForMetrics({ build, port, host, log }: Options): Promise<number> {
   async function respond(request: IncomingMessage, response: ServerResponse) {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -2,42 +2,42 @@ import { parseArgs } from 'node:util'
 import { databaseFile } from '#app/config/settings.server.ts'
 import { explainedDatabase } from './explained-database.ts'
 
-/** How a program is used: its line for a terminal, what it does, the names of its options, and how many words it takes. */
-type Usage<Option extends string> = { usage: string; about: string; options?: Options<Option>; mostWords?: number }
+/** The command line of a program, what it does, its options, and how many arguments it takes beside them. */
+type Usage<Option extends string> = { usage: string; about: string; options?: Options<Option>; maxArguments?: number }
 
-/** Whether an option stands alone, or has a value behind it. */
+/** `boolean`: the option stands alone. `string`: a value follows. */
 type Options<Option extends string> = Record<Option, { type: 'boolean' | 'string' }>
 
-/** What was given to it: its options, `true` for one that stands alone, and the words beside them. */
+/** Its options, `true` for one that stands alone, and the other arguments. */
 export type Arguments<Option extends string> = { values: Partial<Record<Option, string | boolean>>; words: string[] }
 
 /**
- * Runs a program. Asked for --help, or given what it does not know, it tells how it is used and does nothing else. What
- * stops it is told in one line; the exit code says that it failed. What it and the processes that it starts make on disk
- * is for their user alone: records, links of mails, backups.
+ * Runs a program. With --help, or with unknown arguments, it prints its usage and does nothing else. An error is
+ * printed in one line, and the exit code is 1. Only its user can read the files that it and its child processes make,
+ * as these hold records, links from mails, and backups.
  */
 export async function program<Option extends string = never>(
-  used: Usage<Option>,
-  main: (given: Arguments<Option>) => Promise<void>,
+  usage: Usage<Option>,
+  main: (input: Arguments<Option>) => Promise<void>,
 ): Promise<void> {
   process.umask(0o077)
   const args = process.argv.slice(2)
   if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(`Usage: ${used.usage}\n${used.about}\n`)
+    process.stdout.write(`Usage: ${usage.usage}\n${usage.about}\n`)
     return
   }
   try {
-    await main(argumentsIn(args, used))
+    await main(argumentsIn(args, usage))
   } catch (error) {
-    process.stderr.write(`${told(error)}\n`)
+    process.stderr.write(`${messageFor(error)}\n`)
     process.exitCode = 1
   }
 }
 
-function argumentsIn<Option extends string>(args: string[], used: Usage<Option>): Arguments<Option> {
-  const { usage, options = {} as Options<Option>, mostWords = 0 } = used
+function argumentsIn<Option extends string>(args: string[], usage: Usage<Option>): Arguments<Option> {
+  const { options = {} as Options<Option>, maxArguments = 0 } = usage
   const parsed = parsedOrNull(args, options)
-  if (!parsed || parsed.positionals.length > mostWords) throw new Error(`Usage: ${usage}`)
+  if (!parsed || parsed.positionals.length > maxArguments) throw new Error(`Usage: ${usage.usage}`)
   return { values: parsed.values as Arguments<Option>['values'], words: parsed.positionals }
 }
 
@@ -49,8 +49,8 @@ function parsedOrNull(args: string[], options: Options<string>) {
   }
 }
 
-/** Errors of the database come after the settings have been read. */
-function told(error: unknown): string {
+/** Only an error with a code may be about the database; by then the settings have been read. */
+function messageFor(error: unknown): string {
   const hasCode = error instanceof Error && 'code' in error
   const explained = hasCode ? explainedDatabase(error, databaseFile()) : null
   return explained ?? (error instanceof Error ? error.message : String(error))

@@ -14,26 +14,26 @@ import { errorMessage } from './error-message.ts'
 const usage = {
   usage: 'npm run restore -- <the name of a backup | latest | a folder with backups>',
   about: 'Puts a backup in place on a machine without a database. Without a name it lists them.',
-  mostWords: 1,
+  maxArguments: 1,
 }
-const wayToLitefs =
+const litefsAdvice =
   'Restore to a plain folder by DATABASE_URL and bring that in by litefs import, see docs/operation.md.'
 
-await program(usage, async ({ words: [wanted] }) => {
+await program(usage, async ({ words: [requestedBackup] }) => {
   readEnvironmentFile()
   process.env['NODE_ENV'] ??= 'production'
   settings()
-  if (wanted === undefined) return list()
+  if (requestedBackup === undefined) return list()
   const file = databaseFile()
-  if (isOnLitefs(file)) throw new Error(`${file} lies on LiteFS. ${wayToLitefs}`)
+  if (isOnLitefs(file)) throw new Error(`${file} lies on LiteFS. ${litefsAdvice}`)
   becomeOwnerOf(dirname(file))
-  const wasThere = existsSync(file)
+  const existedBefore = existsSync(file)
   try {
-    const { doubtful, ...found } = await findBackup(wanted, new Date())
+    const { doubtful, ...found } = await findBackup(requestedBackup, new Date())
     if (doubtful.length > 0) process.stdout.write(`Left out, as they are doubtful: ${doubtful.join(' ')}\n`)
-    tell(await restoreBackup(found))
+    report(await restoreBackup(found))
   } catch (error) {
-    const isRestored = !wasThere && existsSync(file)
+    const isRestored = !existedBefore && existsSync(file)
     throw new Error(`${isRestored ? `${file} was restored, but` : 'Nothing was restored'}: ${errorMessage(error)}`, {
       cause: error,
     })
@@ -52,7 +52,7 @@ async function list(): Promise<void> {
   process.stdout.write(`To restore one on a machine without a database: ${usage.usage}\n`)
 }
 
-function tell({ takenAt, file, rows, companies, files, ...rest }: RestoredBackup): void {
+function report({ takenAt, file, rows, companies, files, ...rest }: RestoredBackup): void {
   const { doubt, migrations, missingFiles, unreadFiles, hasSecret } = rest
   const counts = `${rows} rows, ${companies} companies, ${files} photos and logos`
   process.stdout.write(`${file} is as it was at ${takenAt.toISOString()}: ${counts}\n`)

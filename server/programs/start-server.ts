@@ -14,35 +14,37 @@ import { watchUncaught } from './uncaught.ts'
 const grace = 30_000
 
 /**
- * V8 sizes its heap by the machine's memory and, where that is plenty, lets garbage pile up to several times what
- * lives. Growing by a quarter at a time keeps a busy server below 200 MB at no measurable cost.
+ * V8 sizes its heap by the machine's memory. Where that is large, garbage piles up to several times the live objects.
+ * Growing by a quarter at a time keeps a busy server below 200 MB at no measurable cost.
  */
 setFlagsFromString('--heap-growing-percent=25')
 
-/** Whether node was told how much objects may take that live for a moment; V8 reads it before the first line of a program. */
-function isLimited(): boolean {
-  return [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].some((said) => said.includes('--max-semi-space-size'))
+/** Whether node was started with a limit for short-lived objects. V8 reads it before the first line of a program. */
+function hasMemoryLimit(): boolean {
+  return [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].some((option) =>
+    option.includes('--max-semi-space-size'),
+  )
 }
 
-/** What takes payments in a demo, in its server's own process. */
+/** Stands in for Stripe in a demo, in the server's own process. */
 export type TestPayments = {
-  /** Answers its own pages; null for any other address. */
+  /** Answers requests for its own pages; null for all others. */
   answer(request: Request, page: { nonce: string }): Promise<Response | null>
-  /** From now on what happens is told to the server at this port. */
-  tell(port: number): void
+  /** Sends its webhooks to the server at this port from now on. */
+  sendWebhooksTo(port: number): void
 }
 
 type RunOptions = { testPayments?: TestPayments | undefined }
 
-/** Starts the app that was built beside this program, listens, and stops in order on SIGTERM and SIGINT. */
+/** Starts the app of this build, listens, and stops cleanly on SIGTERM and SIGINT. */
 export async function run({ testPayments }: RunOptions = {}): Promise<{ port: number }> {
   const { PORT: port, APP_ORIGIN: appOrigin, FLY_APP_NAME: flyApp } = settings()
   const { SESSION_SECRET: sessionSecret, PRIMARY_URL: primaryUrl } = settings()
   for (const line of checkSettings(process.env).doubtful) log().warn(line)
-  if (!isLimited()) log().warn('Memory grows further than needed: start node with --max-semi-space-size=8.')
+  if (!hasMemoryLimit()) log().warn('Memory grows further than needed: start node with --max-semi-space-size=8.')
   const build = await loadAppBuild(new URL('../server/index.js', import.meta.url))
   const sendStaticFile = createStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
-  await startedMetrics(build)
+  await startMetrics(build)
   const listening = await listen({
     build,
     port,
@@ -58,10 +60,10 @@ export async function run({ testPayments }: RunOptions = {}): Promise<{ port: nu
     sendStaticFile,
     log: log(),
   })
-  testPayments?.tell(listening.port)
+  testPayments?.sendWebhooksTo(listening.port)
 
-  async function finish(within: number) {
-    await listening.drain(within)
+  async function finish(timeoutMs: number) {
+    await listening.drain(timeoutMs)
     await build.entry.module.stop()
   }
   stopOnSignals(() => finish(grace), log())
@@ -71,8 +73,8 @@ export async function run({ testPayments }: RunOptions = {}): Promise<{ port: nu
   return listening
 }
 
-/** On Fly the private network is IPv6, and no service leads to the port; elsewhere nobody else's machine is to reach it. */
-async function startedMetrics(build: AppBuild): Promise<void> {
+/** On Fly it listens on the private network, which is IPv6 and has no public way in; elsewhere on this machine only. */
+async function startMetrics(build: AppBuild): Promise<void> {
   const { METRICS_PORT: requested, METRICS_HOST: host, FLY_APP_NAME: flyApp } = settings()
   if (requested === undefined) return
   const port = await listenForMetrics({

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino'
 
-/** What comes so soon is the same: a terminal sends SIGINT to all that it runs, and npm hands it on to what it runs. */
+/**
+ * A second signal within this time is the same one: a terminal sends SIGINT to npm and the server, and npm forwards it.
+ */
 const sameMs = 1000
 
 /**
- * At the first SIGTERM or SIGINT stops in order and ends the process: with 0, or with 1 and a line in the log where that
- * fails. At a later one it ends at once, with 1.
+ * The first SIGTERM or SIGINT calls `stop` and ends the process with 0, or with 1 and a line in the log where that
+ * fails. A later one ends it at once, with 1.
  */
 export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
   let stoppingSince: number | undefined
@@ -21,7 +23,7 @@ export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
     }
   }
 
-  function hear(signal: NodeJS.Signals) {
+  function onSignal(signal: NodeJS.Signals) {
     if (stoppingSince === undefined) {
       stoppingSince = performance.now()
       log.info({ signal }, 'stopping')
@@ -31,5 +33,5 @@ export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
     }
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, hear)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
 }

@@ -2,21 +2,21 @@ import type { Logger } from 'pino'
 
 type Options = {
   log: Logger
-  /** What the log calls the request that is being answered. */
+  /** The name in the log of the request that is being answered. */
   currentRequestId: () => string | undefined
-  /** Notes one for the metrics. */
+  /** Counts the error in the metrics. */
   note: (kind: 'exception' | 'rejection') => void
-  /** Takes no more requests, and lets those under way finish for so many milliseconds at most. */
-  finish: (within: number) => Promise<void>
+  /** Takes no more requests, and gives those under way so many milliseconds to finish. */
+  finish: (timeoutMs: number) => Promise<void>
 }
 
-/** How long requests that are under way may take, and all of the ending, in milliseconds. */
-const patience = { requests: 10_000, all: 15_000 }
+/** How long requests under way may take to finish, and the whole shutdown, in milliseconds. */
+const shutdownMs = { requests: 10_000, all: 15_000 }
 
 /**
- * What happens to errors that nobody caught. Each is logged, with its request where it belongs to one, and counted. After
- * an exception nobody knows what is still right: what is under way is finished, and the process ends with 1, to be started
- * again by whoever runs it. A rejection has left its own request unanswered at worst, and the server goes on.
+ * Logs and counts errors that nobody caught, with their request where there is one. After an exception the state of the
+ * process is unknown: requests under way finish, and it ends with 1, to be started again by whoever runs it. A
+ * rejection leaves its own request unanswered at worst, and the server goes on.
  */
 export function watchUncaught({ log, currentRequestId, note, finish }: Options): void {
   let ending = false
@@ -29,14 +29,14 @@ export function watchUncaught({ log, currentRequestId, note, finish }: Options):
     log.fatal({ id: currentRequestId(), error }, 'nobody caught')
     if (ending) return
     ending = true
-    setTimeout(end, patience.all)
-    void endOnce(() => finish(patience.requests))
+    setTimeout(end, shutdownMs.all)
+    void endAfter(() => finish(shutdownMs.requests))
   })
 }
 
-async function endOnce(finished: () => Promise<void>) {
+async function endAfter(finish: () => Promise<void>) {
   try {
-    await finished()
+    await finish()
   } finally {
     end()
   }

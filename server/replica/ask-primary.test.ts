@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 test.each(['POST', 'DELETE'])(
-  'a %s without a body is not whole before the primary says that it listens',
+  'a %s without a body is not complete before the primary sends 100 Continue',
   async (method) => {
     const heads: string[] = []
     const primary = createServer((socket) => {
@@ -20,7 +20,7 @@ test.each(['POST', 'DELETE'])(
         socket.destroy()
       })
     })
-    expect(await askedOf(await portOf(primary), { method })).toBe('notBegun')
+    expect(await answerByPrimary(await portOf(primary), { method })).toBe('notBegun')
     expect(heads).toHaveLength(1)
     expect(heads[0]).toMatch(/\r\nExpect: 100-continue\r\n.*Transfer-Encoding: chunked\r\n.*\r\n\r\n$/s)
     expect(heads[0]).not.toMatch(/content-length/i)
@@ -35,24 +35,27 @@ test.each([
   const primary = createHttpServer((request, response) => {
     void text(request).then((arrived) => response.end(`${request.method} ${arrived}`))
   })
-  const answer = await askedOf(await portOf(primary), { method, body })
+  const answer = await answerByPrimary(await portOf(primary), { method, body })
   expect(answer).toBeInstanceOf(Response)
   expect(await (answer as Response).text()).toBe(`${method} ${body}`)
 })
 
-/** What comes of a request that somebody sends to a replica. */
-async function askedOf(port: number, { method, body }: { method: string; body?: string }): Promise<PrimaryAnswer> {
+/** The answer of the primary to a request that a replica received. */
+async function answerByPrimary(
+  port: number,
+  { method, body }: { method: string; body?: string },
+): Promise<PrimaryAnswer> {
   const agent = new Agent({ keepAlive: true })
-  let asking: Promise<PrimaryAnswer> | undefined
+  let answer: Promise<PrimaryAnswer> | undefined
   const replica = createHttpServer((request, response) => {
-    asking = askPrimary({ request, primary: new URL(`http://127.0.0.1:${port}`), agent, headers: {}, beginMs: 2500 })
-    void asking.then(() => response.end())
+    answer = askPrimary({ request, primary: new URL(`http://127.0.0.1:${port}`), agent, headers: {}, beginMs: 2500 })
+    void answer.then(() => response.end())
   })
-  const own = await portOf(replica)
-  await fetch(`http://127.0.0.1:${own}`, { method, ...(body && { body }) })
+  const replicaPort = await portOf(replica)
+  await fetch(`http://127.0.0.1:${replicaPort}`, { method, ...(body && { body }) })
   agent.destroy()
-  if (!asking) throw new Error('Nothing came to the replica')
-  return asking
+  if (!answer) throw new Error('Nothing came to the replica')
+  return answer
 }
 
 async function portOf(server: Server): Promise<number> {

@@ -7,52 +7,52 @@ import { isRead } from '../http/is-read.ts'
 import { idleTimeoutMs } from '../http/caller-leaves.ts'
 import { CallerLeft } from '../http/body/read-body.ts'
 
-/** What the primary believes of its own callers alone. */
-const aboutCaller = /^(host|fly-client-ip|x-klarbuch-.*)$/
-/** Said anew for a write; a read takes no body along. */
-const length = 'content-length'
+/** Headers that the primary accepts from its direct caller only. */
+const callerHeaders = /^(host|fly-client-ip|x-klarbuch-.*)$/
+/** Set again for a write; a read has no body. */
+const lengthHeader = 'content-length'
 
 type PrimaryAddress = {
   request: IncomingMessage
   primary: URL
   agent: Agent
   headers: Record<string, string>
-  /** Until the primary says that it listens. */
+  /** How many milliseconds the primary may take to send 100 Continue, or the answer to a read. */
   beginMs: number
 }
 
 /**
- * `notBegun`: the primary was not reached, or had not said yet that it listens, and nothing was done. `broken`: the line
- * broke later, and nobody knows what was done.
+ * `notBegun`: the primary was not reached, or had not answered yet, and nothing was done. `broken`: the connection
+ * broke later, and it is unknown what was done.
  */
 export type PrimaryAnswer = Response | 'notBegun' | 'broken'
 
 /**
- * Hands a request on to the primary as it comes, and answers what the primary answers, text of it whole. The body of a
- * write leaves once the primary says that it listens (100 Continue), an empty one too, and the primary does nothing
- * before it has all of it: so what was not begun can be asked again. Rejects when the caller leaves.
+ * Forwards a request to the primary as it comes, and answers what the primary answers; text is read to its end first.
+ * The body of a write, even an empty one, is sent after 100 Continue, and the primary does nothing before it has all of
+ * it. So a request with `notBegun` can be sent again. Rejects with CallerLeft when the caller leaves.
  */
 export function askPrimary({ request, primary, agent, headers, beginMs }: PrimaryAddress): Promise<PrimaryAnswer> {
   return new Promise((resolve, reject) => {
     const writes = !isRead(request.method ?? 'GET')
-    const handed = httpRequest(primary, {
+    const forwarded = httpRequest(primary, {
       agent,
       method: request.method,
       path: request.url,
-      headers: { ...endToEnd(request), ...headers, ...(writes && beginning(request)) },
+      headers: { ...endToEnd(request), ...headers, ...(writes && writeHeaders(request)) },
       timeout: idleTimeoutMs,
     })
     let hasBegun = false
-    const tooLong = setTimeout(() => handed.destroy(), beginMs)
+    const tooLong = setTimeout(() => forwarded.destroy(), beginMs)
 
-    function end(asking: PrimaryAnswer) {
+    function end(outcome: PrimaryAnswer) {
       clearTimeout(tooLong)
       request.socket.off('close', leave)
-      resolve(asking)
+      resolve(outcome)
     }
     function leave() {
       clearTimeout(tooLong)
-      handed.destroy()
+      forwarded.destroy()
       reject(new CallerLeft())
     }
     function begin() {
@@ -61,42 +61,46 @@ export function askPrimary({ request, primary, agent, headers, beginMs }: Primar
     }
     request.socket.once('close', leave)
     if (request.socket.destroyed) leave()
-    handed.on('timeout', () => handed.destroy())
-    handed.on('error', () => {
-      request.unpipe(handed)
+    forwarded.on('timeout', () => forwarded.destroy())
+    forwarded.on('error', () => {
+      request.unpipe(forwarded)
       if (hasBegun) request.resume()
       end(hasBegun ? 'broken' : 'notBegun')
     })
-    handed.once('continue', () => {
+    forwarded.once('continue', () => {
       begin()
-      request.pipe(handed)
+      request.pipe(forwarded)
     })
-    handed.once('response', (answer) => {
+    forwarded.once('response', (answer) => {
       begin()
-      answered(answer).then(end, () => end('broken'))
+      responseFrom(answer).then(end, () => end('broken'))
     })
-    if (writes) handed.flushHeaders()
-    else handed.end()
+    if (writes) forwarded.flushHeaders()
+    else forwarded.end()
   })
 }
 
-/** With a length of zero a request would be whole with its head, and be done before anybody says that it listens. */
-function beginning({ headers }: IncomingMessage): Record<string, string> {
-  const given = headers[length] ?? ''
-  return { Expect: '100-continue', ...(Number(given) > 0 ? { [length]: given } : { 'Transfer-Encoding': 'chunked' }) }
+/** Never a length of zero: such a request is complete with its head, and would be done before 100 Continue. */
+function writeHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const contentLength = headers[lengthHeader] ?? ''
+  return {
+    Expect: '100-continue',
+    ...(Number(contentLength) > 0 ? { [lengthHeader]: contentLength } : { 'Transfer-Encoding': 'chunked' }),
+  }
 }
 
-/** Those of a request that are meant for its other end; a list where there are several of a name. */
+/** The end-to-end headers of a request; each is a list, as a name may come several times. */
 function endToEnd({ headersDistinct }: IncomingMessage): Record<string, string[]> {
   const connection = headersDistinct['connection'] ?? []
-  const named = new Set(connection.flatMap((value) => value.toLowerCase().split(/\s*,\s*/)))
-  const kept = Object.entries(headersDistinct).filter(
-    ([name]) => name !== length && !hopByHop.has(name) && !named.has(name) && !aboutCaller.test(name),
+  const connectionHeaders = new Set(connection.flatMap((value) => value.toLowerCase().split(/\s*,\s*/)))
+  const forwardedHeaders = Object.entries(headersDistinct).filter(
+    ([name]) =>
+      name !== lengthHeader && !hopByHop.has(name) && !connectionHeaders.has(name) && !callerHeaders.test(name),
   )
-  return Object.fromEntries(kept.map(([name, values]) => [name, values ?? []]))
+  return Object.fromEntries(forwardedHeaders.map(([name, values]) => [name, values ?? []]))
 }
 
-async function answered(answer: IncomingMessage): Promise<Response> {
+async function responseFrom(answer: IncomingMessage): Promise<Response> {
   const headers = new Headers()
   for (const [name, values] of Object.entries(answer.headersDistinct)) {
     if (!hopByHop.has(name)) for (const value of values ?? []) headers.append(name, value)
@@ -109,7 +113,7 @@ async function answered(answer: IncomingMessage): Promise<Response> {
   if (!isCompressible(headers.get('content-type') ?? undefined)) {
     return new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array>, { status, headers })
   }
-  // It is compressed already where the caller takes that; of that the server tells once more when it sends it.
+  // The primary has compressed it where the caller accepts that. This server adds Vary itself when it sends the answer.
   if (headers.get('vary') === 'Accept-Encoding') headers.delete('vary')
   return new Response(await buffer(answer), { status, headers })
 }

@@ -6,8 +6,8 @@ export const forwardedHeader = 'x-klarbuch-forwarded'
 type ForwardedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /**
- * The caller’s address, as a replica hands it on to the primary: with a proof that only a server with the same
- * SESSION_SECRET can make, for this method and this address alone. What anybody else writes there counts for nothing.
+ * Signs and reads the caller’s address in a request that a replica forwards to the primary. Only a server with the same
+ * SESSION_SECRET can sign it, for this method and URL only. A header from anybody else is ignored.
  */
 export function createForwardedCaller(sessionSecret: string) {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'forwarded caller', 32))
@@ -21,12 +21,14 @@ export function createForwardedCaller(sessionSecret: string) {
     sign(request: ForwardedRequest, address: string): string {
       return `${address} ${proofOf(request, address).toString('base64url')}`
     },
-    /** The address that a replica vouches for; undefined where none does. */
+    /** The address that a replica signed; undefined where the signature is missing or wrong. */
     read(request: ForwardedRequest): string | undefined {
       const [address, proof, ...more] = String(request.headers[forwardedHeader] ?? '').split(' ')
       if (!address || !proof || more.length > 0) return undefined
-      const [given, due] = [Buffer.from(proof, 'base64url'), proofOf(request, address)]
-      return given.length === due.length && timingSafeEqual(given, due) ? address : undefined
+      const [receivedProof, expectedProof] = [Buffer.from(proof, 'base64url'), proofOf(request, address)]
+      return receivedProof.length === expectedProof.length && timingSafeEqual(receivedProof, expectedProof)
+        ? address
+        : undefined
     },
   }
 }

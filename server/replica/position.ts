@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 
-/** In which the primary tells a replica how far it has come. */
+/** The header in which the primary tells a replica its position. */
 export const positionHeader = 'x-klarbuch-position'
 
 const pauseMs = 4
 
 /**
- * How far LiteFS has come with a database: sixteen hexadecimal digits that grow with each transaction, so that later
- * ones sort after earlier ones. Undefined where the file does not lie on LiteFS.
+ * The position of LiteFS in the transactions of a database: sixteen hexadecimal digits that grow with each transaction,
+ * so that later positions sort after earlier ones. Undefined where the file is not on LiteFS.
  */
 export async function readPosition(databaseFile: string): Promise<string | undefined> {
   const text = await readFile(`${databaseFile}-pos`, 'latin1').catch(() => '')
   return /^[0-9a-f]{16}(?=\/)/.exec(text)?.[0]
 }
 
-/** Waits until LiteFS has come as far as that; false where that takes longer than `patienceMs`. */
-export async function untilPosition(databaseFile: string, position: string, patienceMs: number): Promise<boolean> {
-  const deadline = performance.now() + patienceMs
+/** Waits until LiteFS has reached the position; false where that takes longer than `timeoutMs`. */
+export async function untilPosition(databaseFile: string, position: string, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs
   for (;;) {
-    const here = await readPosition(databaseFile)
-    if (here !== undefined && here >= position) return true
+    const current = await readPosition(databaseFile)
+    if (current !== undefined && current >= position) return true
     if (performance.now() >= deadline) return false
     await setTimeout(pauseMs)
   }

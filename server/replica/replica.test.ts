@@ -14,19 +14,19 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-const away = { code: 'server.unavailable' }
+const unavailable = { code: 'server.unavailable' }
 
-test('a primary that takes the line and says nothing is asked once, and the caller told', async () => {
-  let lines = 0
+test('a primary that accepts the connection and stays silent is asked once, and the caller gets an error', async () => {
+  let connections = 0
   const ask = await replicaOf((socket) => {
-    lines += 1
+    connections += 1
     socket.resume()
   })
-  expect(await ask()).toEqual(away)
-  expect(lines).toBe(1)
+  expect(await ask()).toEqual(unavailable)
+  expect(connections).toBe(1)
 })
 
-test('a primary that is started anew is waited for, also where it was away once, hours ago', async () => {
+test('a replica waits for a primary that restarts, also where it was away hours ago', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   let refusals = Infinity
   const ask = await replicaOf((socket) => {
@@ -38,15 +38,15 @@ test('a primary that is started anew is waited for, also where it was away once,
   refusals = 2
   expect(await ask()).toBeInstanceOf(Response)
   refusals = Infinity
-  expect(await ask()).toEqual(away)
+  expect(await ask()).toEqual(unavailable)
   refusals = 1
-  expect(await ask()).toEqual(away)
+  expect(await ask()).toEqual(unavailable)
   vi.advanceTimersByTime(hour)
   refusals = 1
   expect(await ask()).toBeInstanceOf(Response)
 })
 
-/** What a replica answers to a write, where its primary does that to each line. */
+/** Returns a function that sends a write to a replica, whose primary does `take` to each connection. */
 async function replicaOf(take: (socket: Socket) => void): Promise<() => Promise<Response | Refusal | undefined>> {
   const primary = createServer((socket) => {
     closing.push(() => socket.destroy())

@@ -12,7 +12,7 @@ type ReplicaSettings = {
   primary: URL
   databaseFile: string
   forwardedCaller: ForwardedCaller
-  /** Whether the copy can be read yet; until then the primary answers all. */
+  /** Whether the copy can be read yet; until then the primary answers everything. */
   canRead: () => boolean
 }
 
@@ -20,91 +20,97 @@ export type Replica = (request: IncomingRequest) => Promise<Response | Refusal |
 
 /** Nothing was done. */
 const unreachable: Refusal = { code: 'server.unavailable' }
-/** Nobody knows what was done. */
+/** It is unknown what was done. */
 const broken: Refusal = { code: 'server.failed' }
 
-/** How long the answer to a write waits for what it wrote to arrive here, and how long a later read does. */
+/** How long the answer to a write waits until the written rows arrive here, and how long a later read does. */
 const arrivalMs = 2 * second
-const readersPatienceMs = second
+const readArrivalMs = second
 /**
- * Whoever waits for a primary that is away, or takes the line and says nothing, has an answer within five seconds, what
- * a reader has waited before included.
+ * A caller has an answer within five seconds, also where the primary is away, or accepts the connection and stays
+ * silent. The time that a read has waited before is included.
  */
 const beginMs = 2.5 * second
 const restartMs = 2 * second
-const patienceMs = 3.5 * second
+const forwardTimeoutMs = 3.5 * second
 const pauseMs = 50
-/** What was seen of it longer ago says nothing of its next restart. */
+/** An absence seen longer ago says nothing about the next restart. */
 const rememberedMs = 30 * second
-/** A flood from ever new addresses must not fill the memory. */
+/** A flood from new addresses must not fill the memory. */
 const mostAwaited = 10_000
 
 /**
- * What a server does that cannot write: it hands writes on to the primary, and answers them when they have arrived in
- * its own copy, so that whoever wrote something sees it. Where that takes too long, the primary answers that caller’s
- * reads as well, until it has. Answers undefined for what shall be answered here.
+ * Forwards writes to the primary, as a replica can't write. The answer waits until the written rows are in the
+ * replica's own copy, so that the writer sees them. Where that takes too long, the primary answers this caller’s reads
+ * as well, until they have arrived. Answers undefined for a request that is answered here.
  */
 export function createReplica({ primary, databaseFile, forwardedCaller, canRead }: ReplicaSettings): Replica {
   const agent = new Agent({ keepAlive: true, noDelay: true })
-  /** Since when nobody reached the primary, and when that was last tried. */
+  /** Since when the primary can't be reached, and when that was last tried. */
   let away: { since: number; seen: number } | undefined
-  /** By the address of who wrote, how far this copy has to come for that. */
+  /** By the address of a writer: the position that this copy has to reach first. */
   const awaited = new Map<string, string>()
 
-  return async function answerElsewhere(request) {
+  return async function answerByPrimary(request) {
     if (!isRead(request.method)) return write(request)
-    if (!canRead()) return hand(request)
+    if (!canRead()) return forward(request)
     const { address } = request
-    if (await isHere(address)) return undefined
-    const answer = await hand(request)
+    if (await hasArrived(address)) return undefined
+    const answer = await forward(request)
     if (answer instanceof Response) return answer
     awaited.delete(address)
     return undefined
   }
 
   async function write(request: IncomingRequest): Promise<Response | Refusal> {
-    const answer = await hand(request)
+    const answer = await forward(request)
     if (!(answer instanceof Response)) return answer
     const position = answer.headers.get(positionHeader)
     answer.headers.delete(positionHeader)
-    if (position && !(await untilPosition(databaseFile, position, arrivalMs))) expect(request.address, position)
+    if (position && !(await untilPosition(databaseFile, position, arrivalMs))) awaitPosition(request.address, position)
     return answer
   }
 
-  /** A primary that is started anew is waited for, unless it has been away for longer. */
-  async function hand({ message, method, address }: IncomingRequest): Promise<Response | Refusal> {
+  /** Waits for a primary that restarts, unless it has been away for longer. */
+  async function forward({ message, method, address }: IncomingRequest): Promise<Response | Refusal> {
     const headers = { Host: primary.host, [forwardedHeader]: forwardedCaller.sign(message, address) }
-    const askedAt = performance.now()
+    const startedAt = performance.now()
     for (;;) {
-      const left = askedAt + patienceMs - performance.now()
-      const asking = await askPrimary({ request: message, primary, agent, headers, beginMs: Math.min(beginMs, left) })
-      if (asking !== 'notBegun') {
+      const remainingMs = startedAt + forwardTimeoutMs - performance.now()
+      const outcome = await askPrimary({
+        request: message,
+        primary,
+        agent,
+        headers,
+        beginMs: Math.min(beginMs, remainingMs),
+      })
+      if (outcome !== 'notBegun') {
         away = undefined
-        if (asking !== 'broken') return asking
+        if (outcome !== 'broken') return outcome
         return isRead(method) ? unreachable : broken
       }
-      if (awayFor(askedAt) > restartMs) return unreachable
+      if (awayFor(startedAt) > restartMs) return unreachable
       await setTimeout(pauseMs)
     }
   }
 
-  /** For how long the primary has been away, of which a request knows since it asked first. */
-  function awayFor(askedAt: number): number {
+  /** For how many milliseconds the primary has been away. `startedAt`: since when this request has not reached it. */
+  function awayFor(startedAt: number): number {
     const seen = performance.now()
-    const since = away && seen - away.seen < rememberedMs ? Math.min(away.since, askedAt) : askedAt
+    const since = away && seen - away.seen < rememberedMs ? Math.min(away.since, startedAt) : startedAt
     away = { since, seen }
     return seen - since
   }
 
-  function expect(address: string, position: string) {
+  function awaitPosition(address: string, position: string) {
     if (awaited.size >= mostAwaited) awaited.clear()
     awaited.set(address, position)
   }
 
-  async function isHere(address: string): Promise<boolean> {
+  async function hasArrived(address: string): Promise<boolean> {
     const position = awaited.get(address)
     if (position === undefined) return true
-    const arrived = await untilPosition(databaseFile, position, readersPatienceMs)
+    const arrived = await untilPosition(databaseFile, position, readArrivalMs)
     if (arrived && awaited.get(address) === position) awaited.delete(address)
     return arrived
   }

@@ -8,19 +8,21 @@ import { createReplica } from './replica.ts'
 type ReplicationSettings = {
   sessionSecret: string
   databaseFile: string
-  /** Where the primary is, on a replica. */
+  /** The address of the primary; undefined on the primary itself. */
   primaryUrl: string | undefined
   canRead: () => boolean
 }
 
-/** What servers that share a database through LiteFS have to do with each other. */
+/** The steps of the pipeline for servers that share a database through LiteFS. */
 export type Replication = {
-  /** On the primary: the address of who asked a replica that hands a request on; undefined where nobody proves that. */
-  addressVouchedFor(request: IncomingMessage): string | undefined
-  /** On the primary: its answer to a replica, which tells how far the database has come with it. */
+  /**
+   * On the primary: the address of the caller whose request a replica forwarded; undefined where no replica proves it.
+   */
+  forwardedAddress(request: IncomingMessage): string | undefined
+  /** On the primary: adds the position of the database to its answer to a replica. */
   withPosition(answer: Response): Promise<Response>
-  /** On a replica: what the primary has to answer. Undefined for all that is answered here. */
-  answerElsewhere(request: IncomingRequest): Promise<Response | Refusal | undefined>
+  /** On a replica: the primary's answer. Undefined for a request that is answered here. */
+  answerByPrimary(request: IncomingRequest): Promise<Response | Refusal | undefined>
 }
 
 export function createReplication({
@@ -33,7 +35,7 @@ export function createReplication({
   const primary = primaryUrl === undefined ? undefined : new URL(primaryUrl)
   const replica = primary && createReplica({ primary, databaseFile, forwardedCaller, canRead })
   return {
-    addressVouchedFor: (request) => forwardedCaller.read(request),
+    forwardedAddress: (request) => forwardedCaller.read(request),
     async withPosition(answer) {
       const position = await readPosition(databaseFile)
       if (position === undefined) return answer
@@ -41,6 +43,6 @@ export function createReplication({
       headers.set(positionHeader, position)
       return new Response(answer.body, { status: answer.status, headers })
     },
-    answerElsewhere: async (request) => replica?.(request),
+    answerByPrimary: async (request) => replica?.(request),
   }
 }

@@ -4,14 +4,14 @@ import { createBodiesInFlight } from './bodies-in-flight.ts'
 const megabyte = 1024 * 1024
 const photo = 2 * megabyte
 
-function sending() {
+function startCounting() {
   const open = createBodiesInFlight()
   const givenUp: string[] = []
   return { givenUp, send: (address: string, name: string) => open(address, () => givenUp.push(name)) }
 }
 
 test('an address has six photos at a time, and a seventh is given up; once one is done, there is room again', () => {
-  const { givenUp, send } = sending()
+  const { givenUp, send } = startCounting()
   const six = Array.from({ length: 6 }, (_, index) => send('a', `${index}`))
   for (const body of six) body.hold(photo)
   send('a', 'seventh').hold(photo)
@@ -23,13 +23,13 @@ test('an address has six photos at a time, and a seventh is given up; once one i
 })
 
 test('short bodies are always taken', () => {
-  const { givenUp, send } = sending()
+  const { givenUp, send } = startCounting()
   for (let index = 0; index < 10_000; index++) send('a', 'short').hold(16 * 1024)
   expect(givenUp).toEqual([])
 })
 
-test('where all are too many, one of those gives way who have the most', () => {
-  const { givenUp, send } = sending()
+test('where there are too many in all, an address with the most loses one', () => {
+  const { givenUp, send } = startCounting()
   for (const stranger of ['a', 'b', 'c', 'd'])
     for (let index = 0; index < 6; index++) send(stranger, stranger).hold(photo - 1)
   const own = send('phone', 'phone')
@@ -38,8 +38,8 @@ test('where all are too many, one of those gives way who have the most', () => {
   expect(givenUp).not.toContain('phone')
 })
 
-test('what is there whole is not given up, whoever comes', () => {
-  const { givenUp, send } = sending()
+test('a complete body is not given up, whoever comes next', () => {
+  const { givenUp, send } = startCounting()
   const done = ['a', 'b', 'c', 'd'].flatMap((address) => Array.from({ length: 6 }, () => send(address, address)))
   for (const body of done) {
     body.hold(photo)

@@ -5,39 +5,42 @@ import type { BodyInFlight } from './bodies-in-flight.ts'
 /** JSON and form bodies over this are refused. */
 export const bodyLimit = 256 * 1024
 
-/** A file of 2 MB, and the parts of a form around it; who takes the file judges it to the byte. */
+/** A file of 2 MB and the form around it. The operation that takes the file checks its exact length. */
 const fileBodyLimit = 2 * 1024 * 1024 + bodyLimit
 
-/** How large a body of this type a route takes; a page takes files in forms of several parts alone. */
+/** The longest body of this content type that a route takes, in bytes. A page takes files in multipart forms only. */
 export function bodyLimitOf({ kind, takesFile }: RouteHandle, contentType = ''): number {
   const bringsFile = kind !== 'page' || /^multipart\//i.test(contentType)
   return takesFile && bringsFile ? fileBodyLimit : bodyLimit
 }
 
-/** How much of a refused body is still read, so that the caller gets to see the answer. */
+/** How many bytes of a refused body are still read: a caller that is cut off while it sends never sees the answer. */
 const drainLimit = 8 * 1024 * 1024
 
-/** Undefined where there is no body; `unread` where who asks may not send one: the app refuses them by the head alone. */
+/** Undefined: there is no body. `unread`: the caller may not send one, and the app refuses the request by its head. */
 export type BodyBytes = Buffer<ArrayBuffer> | undefined | 'unread'
 
 export type Body =
   | { tooLarge: false; bytes: Buffer<ArrayBuffer> | undefined }
   | { tooLarge: true }
-  /** There was no room for it in memory. */
+  /** Memory had no room for it. */
   | 'givenUp'
 
 type BodyReading = {
-  /** What is longer is not kept; of 0 bytes nothing is. */
+  /** In bytes. A longer body is read, but not stored; with 0 none is. */
   limit: number
-  /** Begins to count the body among those in memory; it may have to be given up. */
+  /** Counts the body among those in memory; `giveUp` is called when it has to make room. */
   open: (giveUp: () => void) => BodyInFlight
 }
 
-/** Reads a whole body up to the limit; what a GET brings along is ignored. Rejects when the caller leaves in the middle. */
+/**
+ * Reads a whole body up to the limit; the body of a GET is ignored. Rejects with CallerLeft when the caller leaves
+ * before its end.
+ */
 export async function readBody(request: IncomingMessage, reading: BodyReading): Promise<Body> {
   if (request.method === 'GET' || request.method === 'HEAD') return { tooLarge: false, bytes: undefined }
-  if (waitsForLeave(request) && announcesTooLarge(request)) return { tooLarge: true }
-  // Who has gone by now says no more that they go.
+  if (waitsForContinue(request) && announcesTooLarge(request)) return { tooLarge: true }
+  // A request that is closed already emits no further `close`.
   if (request.destroyed && !request.complete) throw new CallerLeft()
   return readAll(request, reading)
 }
@@ -78,17 +81,17 @@ function readAll(request: IncomingMessage, { limit, open }: BodyReading): Promis
   })
 }
 
-/** A caller that asks first (Expect: 100-continue) sends nothing until it is told to. */
-function waitsForLeave(request: IncomingMessage) {
+/** A caller that sends `Expect: 100-continue` sends no body until it is told to continue. */
+function waitsForContinue(request: IncomingMessage) {
   return request.headers.expect !== undefined
 }
 
-/** True when the announced length alone is too much for any route. */
+/** True when Content-Length is more than any route takes. */
 export function announcesTooLarge(request: IncomingMessage): boolean {
   return Number(request.headers['content-length'] ?? 0) > fileBodyLimit
 }
 
-/** The caller closed the connection before the whole request was there. Nothing was done. */
+/** The caller closed the connection before the whole request had arrived. Nothing was done. */
 export class CallerLeft extends Error {
   override name = 'CallerLeft'
 }

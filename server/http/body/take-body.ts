@@ -5,7 +5,7 @@ import type { Refusal } from '../refuse-by-head.ts'
 import { createBodiesInFlight, shortBody, type BodyInFlight } from './bodies-in-flight.ts'
 import { bodyLimit, bodyLimitOf, readBody, type BodyBytes } from './read-body.ts'
 
-/** The body of a request, or why it is refused. `release` says that nothing needs it any more. */
+/** The body of a request, or why it is refused. Call `release` when nothing needs it any more. */
 export type TakenBody = {
   bytes: BodyBytes
   refusal?: Refusal
@@ -14,23 +14,26 @@ export type TakenBody = {
 
 type Options = { build: AppBuild; appOrigin: string }
 
-/** Reads bodies. Of who is refused, or may not send one, nothing is kept, but it is read: they would not see the answer else. */
+/**
+ * Reads bodies. Where the request is refused, or the caller may not send a body, it is read and dropped: otherwise the
+ * caller would not see the answer.
+ */
 export function createBodyReader({ build, appOrigin }: Options) {
   const { isBodyType, mayBringFile } = build.entry.module
   const open = createBodiesInFlight()
 
   return async function takeBody(request: IncomingRequest, isRefused: boolean): Promise<TakenBody> {
     const { message, route, address } = request
-    const isKept = !isRefused && (await mayBring(request))
+    const isStored = !isRefused && (await mayBring(request))
     let inFlight: BodyInFlight | undefined
     const release = () => inFlight?.release()
     const contentType = message.headers['content-type']
     try {
-      const limit = isKept ? bodyLimitOf(route.handle, contentType) : 0
+      const limit = isStored ? bodyLimitOf(route.handle, contentType) : 0
       const body = await readBody(message, { limit, open: (giveUp) => (inFlight = open(address, giveUp)) })
       const refused = (refusal: Refusal): TakenBody => ({ bytes: undefined, refusal, release })
       if (body === 'givenUp') return refused({ code: 'request.tooManyTries', params: { retryAfter: 10 } })
-      if (!isKept) return { bytes: 'unread', release }
+      if (!isStored) return { bytes: 'unread', release }
       if (body.tooLarge) return refused({ code: 'request.tooLarge' })
       const isOtherType = body.bytes && !isBodyType(route.handle.kind, contentType)
       return isOtherType ? refused({ code: 'request.unsupportedMediaType' }) : { bytes: body.bytes, release }
@@ -40,7 +43,10 @@ export function createBodyReader({ build, appOrigin }: Options) {
     }
   }
 
-  /** Whether the body is to be read: who asks may have no right to bring a file, which the head tells. */
+  /**
+   * Whether the body is stored. A caller without the right to send a file, which the head shows, may send a short one
+   * only.
+   */
   async function mayBring({ message, route, params }: IncomingRequest): Promise<boolean> {
     const limit = bodyLimitOf(route.handle, message.headers['content-type'])
     if (limit === bodyLimit || Number(message.headers['content-length'] ?? Infinity) <= shortBody) return true

@@ -15,15 +15,15 @@ export async function outcomeOf(run: () => unknown): Promise<Outcome> {
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** The answer of an action that leads on to another page; null where a page has to be made. */
+/** The redirect that an action answers; null where a page has to be made. */
 export function redirectOf(outcome: Outcome): Response | null {
   const answer = 'answered' in outcome ? outcome.answered : outcome.thrown
   return answer instanceof Response && redirects.has(answer.status) ? answer : null
 }
 
 /**
- * The build with actions that have run already: for the request with a context that `outcomes` knows, an action ends as
- * it did then, and does nothing.
+ * The build with actions that are not run twice: when `outcomes` has the context of a request, its action does nothing
+ * and ends as it did before.
  */
 export function withOutcomes(build: AppBuild, outcomes: WeakMap<AppLoadContext, Outcome>): AppBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

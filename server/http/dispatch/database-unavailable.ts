@@ -2,8 +2,8 @@ const codes = /^SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN)/
 const damage = /^SQLITE_(CORRUPT|NOTADB)/
 
 /**
- * True when the database could not write or answer: a full disk, a failing one, one that turned read-only or is gone, a
- * lock that was not given back, damage.
+ * True when the database could not write or answer: its disk is full, fails, is read-only or gone, a lock was not
+ * released, or the file is damaged.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (isDatabaseDamaged(error)) return true
@@ -19,7 +19,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false
 }
 
-/** True when the database holds what it never wrote: a page that is torn or overwritten. */
+/** True when the database file is damaged: a page of it is torn or overwritten. */
 export function isDatabaseDamaged(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && damage.test(String(cause.code))) return true

@@ -32,12 +32,12 @@ const endings: Record<string, () => unknown> = {
 }
 
 let ending: () => unknown
-/** What the action, or the call, was handed; newest last. */
-let handed: unknown[] = []
-let told: unknown[] = []
+/** The arguments of the action or the API call; newest last. */
+let receivedArgs: unknown[] = []
+let reportedErrors: unknown[] = []
 beforeEach(() => {
-  handed = []
-  told = []
+  receivedArgs = []
+  reportedErrors = []
 })
 
 const build = tinyBuild({
@@ -55,14 +55,14 @@ const build = tinyBuild({
     module: { handle: { kind: 'api', audience: 'mixed', isDirect: true }, loader: end, action: end },
   },
 })
-build.entry.module.handleError = (error) => void told.push(String(error))
+build.entry.module.handleError = (error) => void reportedErrors.push(String(error))
 
-async function end({ request, params, context }: Parameters<typeof noted>[0]) {
-  handed.push(await noted({ request, params, context }))
+async function end({ request, params, context }: Parameters<typeof recordedArgs>[0]) {
+  receivedArgs.push(await recordedArgs({ request, params, context }))
   return ending()
 }
 
-async function noted({ request, ...args }: { request: Request; params: object; context: { body?: Buffer } }) {
+async function recordedArgs({ request, ...args }: { request: Request; params: object; context: { body?: Buffer } }) {
   const { url, method, headers } = request
   return { url, method, headers: [...headers], body: args.context.body?.toString() ?? (await request.text()), ...args }
 }
@@ -84,7 +84,7 @@ test.each(forms.flatMap((path) => Object.keys(endings).map((name) => [path, name
   'a form sent to %s, whose action %s, is answered as Remix answers it, and acts once',
   async (path, name) => {
     await expectTheSame('POST', path, name)
-    expect(handed).toHaveLength(2)
+    expect(receivedArgs).toHaveLength(2)
   },
 )
 
@@ -100,28 +100,32 @@ const calls = [
 test.each(calls)('%s %s is handed over and answered as by Remix', async (method, path) => {
   await expectTheSame(method, path, 'answers a response')
   await expectTheSame(method, path, 'leads elsewhere')
-  expect(handed).toHaveLength(4)
+  expect(receivedArgs).toHaveLength(4)
 })
 
-test('of a bug of a call the app is told, and it is refused as failed', async () => {
+test('a bug in an API call is reported to the app, and answered as failed', async () => {
   ending = endings['has a bug'] ?? ending
   expect(await dispatch(await incoming('POST', '/api/tasks'), body)).toEqual({ code: 'server.failed' })
-  expect(told).toEqual(['Error: secret of the house'])
+  expect(reportedErrors).toEqual(['Error: secret of the house'])
 })
 
 async function expectTheSame(method: string, path: string, name: string) {
   ending = endings[name] ?? ending
   const request = await incoming(method, path)
   const { address, nonce } = request
-  const before = { handed: handed.length, told: told.length }
+  const before = { receivedArgs: receivedArgs.length, reportedErrors: reportedErrors.length }
   const ofRemix = new Request(appOrigin + path, { method, headers, body: method === 'POST' ? body : null })
   const byItself = await parts(await byRemix(ofRemix, { address, nonce }))
   const expected = byItself.status === 500 ? { code: 'server.failed' } : byItself
-  const between = { handed: handed.length, told: told.length }
+  const between = { receivedArgs: receivedArgs.length, reportedErrors: reportedErrors.length }
   const answer = await dispatch(request, method === 'POST' ? body : undefined)
   expect(answer instanceof Response ? await parts(answer) : answer).toEqual(expected)
-  expect(withoutNotes(handed.slice(between.handed))).toEqual(withoutNotes(handed.slice(before.handed, between.handed)))
-  expect(told.slice(between.told)).toEqual(told.slice(before.told, between.told))
+  expect(withoutAdditions(receivedArgs.slice(between.receivedArgs))).toEqual(
+    withoutAdditions(receivedArgs.slice(before.receivedArgs, between.receivedArgs)),
+  )
+  expect(reportedErrors.slice(between.reportedErrors)).toEqual(
+    reportedErrors.slice(before.reportedErrors, between.reportedErrors),
+  )
 }
 
 const body = Buffer.from('taskIds=a&taskIds=b')
@@ -136,10 +140,12 @@ async function parts(answer: Response) {
   return { status: answer.status, headers: [...answer.headers], body: await answer.text() }
 }
 
-/** Without what the server itself notes in the context on the way, and the `*` of an API's path, which the API reads itself. */
-function withoutNotes(all: unknown[]) {
-  return all.map((one) => {
-    const { context, params, ...rest } = one as {
+/**
+ * Without what the server itself adds to the context, and without the `*` of an API's path, which the API reads itself.
+ */
+function withoutAdditions(all: unknown[]) {
+  return all.map((args) => {
+    const { context, params, ...rest } = args as {
       context: { address: string; nonce: string }
       params: Record<string, string>
     }

@@ -12,28 +12,40 @@ import { outcomeOf, redirectOf, withOutcomes, type Outcome } from './action-befo
 import { isDatabaseDamaged, isDatabaseUnavailable } from './database-unavailable.ts'
 import { webRequest } from './web-request.ts'
 
-/** What a page is made with, where it is made to be kept. */
-type ToBeKept = Pick<AppLoadContext, 'placeholders'>
+/** What a page is made with when it goes into the page cache. */
+type CachedPageContext = Pick<AppLoadContext, 'placeholders'>
 
-export type Dispatch = (request: IncomingRequest, bytes: BodyBytes, toBeKept?: ToBeKept) => Promise<Response | Refusal>
+export type Dispatch = (
+  request: IncomingRequest,
+  bytes: BodyBytes,
+  cachedPageContext?: CachedPageContext,
+) => Promise<Response | Refusal>
 
 /**
- * Hands a request to the app. A route that says `isDirect` is asked without Remix: a call of the API is answered so, and a
- * form whose action leads on to another page. All else is Remix's: one handler has every route; another has those that
- * stand alone, which phones, guests and programs ask for, because Remix matches all routes of its build at every request.
+ * Hands a request to the app. A route with `isDirect` is called without Remix: each API call, and a form whose action
+ * redirects. Remix answers everything else, by two handlers, because it matches all routes of its build at every
+ * request: one has every route, the other only the standalone ones that phones, guests and programs ask for.
  */
 export function createDispatch(build: AppBuild, appOrigin: string): Dispatch {
   const failures = new WeakMap<AppLoadContext, Refusal>()
   const outcomes = new WeakMap<AppLoadContext, Outcome>()
   const watched = withFailures(build, failures)
-  const all = createRequestHandler(watched, 'production')
-  const few = createRequestHandler(withOutcomes(onlyRoutes(watched, standsAlone), outcomes), 'production')
+  const fullHandler = createRequestHandler(watched, 'production')
+  const standaloneHandler = createRequestHandler(
+    withOutcomes(onlyRoutes(watched, isStandalone), outcomes),
+    'production',
+  )
 
-  return async function dispatch(request, bytes, toBeKept) {
+  return async function dispatch(request, bytes, cachedPageContext) {
     const { message, address, nonce } = request
-    const caller = mayTakeLong(request) ? watchCaller(message) : undefined
-    const context: RequestContext = { address, nonce, ...toBeKept, ...(caller && { callerLeft: caller.callerLeft }) }
-    const answer = await answerOf(request, bytes, context).finally(caller?.unwatch)
+    const watchedCaller = mayTakeLong(request) ? watchCaller(message) : undefined
+    const context: RequestContext = {
+      address,
+      nonce,
+      ...cachedPageContext,
+      ...(watchedCaller && { callerLeft: watchedCaller.callerLeft }),
+    }
+    const answer = await answerOf(request, bytes, context).finally(watchedCaller?.unwatch)
     return answer.status === 500 ? (failures.get(context) ?? { code: 'server.failed' }) : answer
   }
 
@@ -45,11 +57,13 @@ export function createDispatch(build: AppBuild, appOrigin: string): Dispatch {
       if (answer) return answer
       outcomes.set(context, outcome)
     }
-    const whole = webRequest(message, { bytes, appOrigin })
-    return standsAlone(route.handle) ? few(whole, context) : all(whole, context)
+    const fullRequest = webRequest(message, { bytes, appOrigin })
+    return isStandalone(route.handle) ? standaloneHandler(fullRequest, context) : fullHandler(fullRequest, context)
   }
 
-  /** Runs a loader or an action without Remix. It finds the body in its context, as it was read: a Request would stream it. */
+  /**
+   * Runs a loader or an action without Remix. The bytes of the body are in its context: a Request would stream them.
+   */
   async function call({ message, method, route, params }: IncomingRequest, bytes: BodyBytes, context: RequestContext) {
     const { loader, action } = ownModule(build, route)
     const isUnread = bytes === 'unread'
@@ -62,30 +76,33 @@ export function createDispatch(build: AppBuild, appOrigin: string): Dispatch {
   }
 }
 
-/** A call of the API answers whole Responses, or has failed. */
+/** An API call answers a Response, or has failed. */
 function answerOfCall(outcome: Outcome, method: string): Response {
   if ('thrown' in outcome) return new Response(null, { status: 500 })
   const answer = outcome.answered as Response
   return method === 'HEAD' ? new Response(null, answer) : answer
 }
 
-/** What stands behind a `?` Remix writes anew, and of a page it makes the document or the data that is asked for. */
+/**
+ * Whether a request needs nothing of Remix, which rewrites what follows a `?`, and makes the document or the data of a
+ * page.
+ */
 function isDirect({ route: { handle }, method, path, url }: IncomingRequest): boolean {
   const isPlain = path === url.pathname && !url.href.includes('?')
   return handle.isDirect === true && isPlain && (handle.kind === 'api' || method === 'POST')
 }
 
-/** A file may be one that is made first: there is no need to go on with it when nobody waits for it any more. */
+/** Whether the answer may be a file that takes long to make: that stops when nobody waits for it any more. */
 function mayTakeLong({ method, route }: IncomingRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && route.handle.kind !== 'page'
 }
 
-/** What is no page, and the page with styles of its own, behind the QR codes: nothing there needs another route. */
-function standsAlone({ kind, audience, styles }: RouteHandle): boolean {
+/** Whether a route needs no layout: files, the API, and the page with styles of its own, which the QR codes lead to. */
+function isStandalone({ kind, audience, styles }: RouteHandle): boolean {
   return audience !== 'owner' && (kind !== 'page' || styles !== undefined)
 }
 
-/** The build with the routes that are wanted alone, and the layouts above them. */
+/** The build with only the wanted routes and the layouts above them. */
 function onlyRoutes(build: AppBuild, isWanted: (handle: RouteHandle) => boolean): AppBuild {
   const ids = new Set(['root'])
   for (const route of Object.values(build.routes)) {
@@ -103,7 +120,7 @@ function onlyRoutes(build: AppBuild, isWanted: (handle: RouteHandle) => boolean)
   }
 }
 
-/** Remix turns every error into a page with status 500; what is noted of its context lets the server say 503. */
+/** Remix answers every error with a page and status 500; `failures` notes by the context which of them is a 503. */
 function withFailures(build: AppBuild, failures: WeakMap<AppLoadContext, Refusal>): AppBuild {
   const { module } = build.entry
   return {

@@ -3,15 +3,15 @@ import { isIPv6 } from 'node:net'
 
 /**
  * The caller's address as throttles count it: IPv4 whole, IPv6 by its /64.
- * Fly's header is believed on Fly only, where its proxy overwrites what a caller sends.
+ * Fly's header counts on Fly only, where the proxy overwrites what a caller sends.
  */
 export function callerAddress(request: IncomingMessage, onFly: boolean): string {
-  const named = onFly ? request.headers['fly-client-ip'] : undefined
-  const address = typeof named === 'string' && named !== '' ? named.trim() : request.socket.remoteAddress
+  const flyHeader = onFly ? request.headers['fly-client-ip'] : undefined
+  const address = typeof flyHeader === 'string' && flyHeader !== '' ? flyHeader.trim() : request.socket.remoteAddress
   return foldAddress(address ?? 'unknown')
 }
 
-/** An IPv6 address becomes its /64 network, an IPv4 address in IPv6 clothes becomes IPv4 again. */
+/** Shortens an IPv6 address to its /64 network; an IPv4-mapped one becomes IPv4. */
 export function foldAddress(address: string): string {
   const plain = address.split('%')[0] ?? address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)

@@ -5,25 +5,25 @@ import { callerAddress } from './caller-address.ts'
 import { isAddress } from './is-address.ts'
 import type { FoundRoute } from './route-finder.ts'
 
-/** A request by its head: what all steps of the pipeline know of it. None of them writes into it. */
+/** What the head of a request says. All steps of the pipeline read it, none changes it. */
 export type IncomingRequest = {
   message: IncomingMessage
-  /** What the log calls it, and its answer where it is an error. */
+  /** The request's name in the log and on an error page. */
   id: string
   method: string
   url: URL
-  /** Without the ending by which Remix's router in the browser asks for data alone. */
+  /** Without `.data`, by which Remix's router in the browser asks for data only. */
   path: string
-  /** What the caller takes: a document, JSON, or what Remix's router in the browser reads. */
+  /** The kind of answer that the caller expects: a document, JSON, or the data that Remix's router reads. */
   shape: 'page' | 'api' | 'data'
   route: FoundRoute
-  /** What stands in the path where the route's address has names. */
+  /** The values of the parameters in the route's path. */
   params: Params
-  /** The caller's, as it is counted: IPv6 by its /64. */
+  /** The caller's address as limits count it: IPv6 by its /64. */
   address: string
-  /** Whether a replica handed it on, and proved that it did. */
+  /** True when a replica forwarded it, and proved that. */
   isForwarded: boolean
-  /** Of the Content-Security-Policy of its answer. */
+  /** For the Content-Security-Policy of the answer. */
   nonce: string
 }
 
@@ -31,14 +31,14 @@ type Options = {
   id: string
   appOrigin: string
   onFly: boolean
-  /** The caller’s address, where a replica hands a request on and proves that it does. */
-  addressVouchedFor?: string | undefined
+  /** The caller’s address, where a replica forwards the request and proves that it is one. */
+  forwardedAddress?: string | undefined
   findRoute: (path: string) => Promise<FoundRoute>
 }
 
 /** Finds out from the head of a request which route it is for, with which parameters, and who sends it. */
 export async function identify(message: IncomingMessage, options: Options): Promise<IncomingRequest> {
-  const { id, appOrigin, onFly, addressVouchedFor, findRoute } = options
+  const { id, appOrigin, onFly, forwardedAddress, findRoute } = options
   const url = new URL(appOrigin + message.url)
   const isData = url.pathname.endsWith('.data')
   const path = isData ? pathOfData(url) : url.pathname
@@ -52,13 +52,13 @@ export async function identify(message: IncomingMessage, options: Options): Prom
     shape: isForPrograms(route.handle) ? 'api' : isData ? 'data' : 'page',
     route,
     params: paramsOf(route, path),
-    address: addressVouchedFor ?? callerAddress(message, onFly),
-    isForwarded: addressVouchedFor !== undefined,
+    address: forwardedAddress ?? callerAddress(message, onFly),
+    isForwarded: forwardedAddress !== undefined,
     nonce: randomUUID(),
   }
 }
 
-/** As `matchRoutes` has them, which decodes a path part by part before it is matched. */
+/** The same as `matchRoutes` gives, which decodes a path part by part before it matches. */
 function paramsOf({ pattern }: FoundRoute, path: string): Params {
   if (!isAddress(path)) return {}
   const parts = path.split('/').map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
@@ -69,7 +69,7 @@ function isForPrograms({ kind, takesFile }: FoundRoute['handle']): boolean {
   return kind === 'api' || (kind === 'file' && takesFile === true)
 }
 
-/** As Remix has it: what is left is read as an address again, in which `..` leads up. */
+/** As Remix does it: without `.data` the path is parsed again, so `..` leads up. */
 function pathOfData(url: URL): string {
   const page = new URL(url)
   page.pathname = url.pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/')

@@ -1,6 +1,6 @@
 /**
- * Whether a path could be an address of ours: none has half an encoding, a control character or a line separator in it.
- * Remix can't decode the first, and lets no `*` match the others.
+ * Whether a path could be one of the app's: none has an incomplete percent-encoding, a control character or a line
+ * separator. Remix can't decode the first, and no `*` matches the others.
  */
 export function isAddress(path: string): boolean {
   if (!path.includes('%')) return true

@@ -3,15 +3,15 @@ import type { AppBuild } from '../app-build.ts'
 
 export type Route = NonNullable<AppBuild['routes'][string]>
 
-/** The route and those above it, outermost first. */
+/** The route and its parents, outermost first. */
 export function chainOf({ routes }: Pick<AppBuild, 'routes'>, route: Route): Route[] {
-  const above = route.parentId === undefined ? undefined : routes[route.parentId]
-  return above ? [...chainOf({ routes }, above), route] : [route]
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId]
+  return parent ? [...chainOf({ routes }, parent), route] : [route]
 }
 
 /**
- * What the innermost route of a chain says of itself; undefined where it says nothing. React is left out of a document
- * as a whole, so any route of the chain can say that.
+ * The handle of the innermost route of a chain; undefined where it has none. `hydrate: false` of any route counts:
+ * React is left out of a whole document, or not at all.
  */
 export function handleOf(chain: Route[]): RouteHandle | undefined {
   const handles = chain.map(({ module }) => module.handle as RouteHandle | undefined)
@@ -19,7 +19,7 @@ export function handleOf(chain: Route[]): RouteHandle | undefined {
   return own && { ...own, ...(handles.some((handle) => handle?.hydrate === false) && { hydrate: false }) }
 }
 
-/** What the innermost of the routes that were found exports. */
+/** The exports of the innermost route that was found. */
 export function ownModule({ routes }: Pick<AppBuild, 'routes'>, { ids }: { ids: string[] }): Partial<Route['module']> {
   return routes[ids.at(-1) ?? '']?.module ?? {}
 }

@@ -44,7 +44,7 @@ const special = ['/_root.data', '/...data', '/exact', '/EXACT', '/Exact', '/Task
 test.each([
   ['the map of the app', await appBuild()],
   ['tabs, layouts and routes that compete', fixture],
-])('of %s the server finds for each address what Remix finds, and asks a handler that knows it', async (_, map) => {
+])('in %s the server finds for each address what Remix finds, and calls a handler that has it', async (_, map) => {
   const probe = probeOf(map)
   const byRemix = createRequestHandler(probe as unknown as ServerBuild, 'production')
   const findRoute = createRouteFinder(probe)
@@ -71,7 +71,7 @@ test.each([
   expect([...seen]).toEqual(expect.arrayContaining(chainsOf(map)))
 })
 
-test('the place of what is no address is found, and nothing is printed', async () => {
+test('a path that can’t be decoded finds its route, and nothing is printed', async () => {
   const warned = vi.spyOn(console, 'warn')
   const findRoute = createRouteFinder(fixture)
   for (const end of ['%0A', '%zz', '%E2%80%A8'])
@@ -81,7 +81,7 @@ test('the place of what is no address is found, and nothing is printed', async (
   expect(warned).not.toHaveBeenCalled()
 })
 
-test('where no route takes what is unknown, it is the root that is found', async () => {
+test('where no route takes an unknown path, the root is found', async () => {
   const { 'routes/public/not-found': _, ...routes } = fixture.routes
   const found = await createRouteFinder({ ...fixture, routes })('/nothing/at/all')
   expect(found).toEqual({
@@ -100,7 +100,7 @@ test('no word in an address of ours looks like an id', async () => {
   expect(words.filter((word) => /^[0-9a-z]{16}$/.test(word))).toEqual([])
 })
 
-test('addresses that differ in their ids alone are one, all others are not', async () => {
+test('paths that differ in their ids alone share one route, all others do not', async () => {
   const findRoute = createRouteFinder(fixture)
   const [one, other] = ['0123456789abcdef', 'fedcba9876543210']
   expect(await findRoute(`/things/${one}/rename`)).toBe(await findRoute(`/things/${other}/rename`))

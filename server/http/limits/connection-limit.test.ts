@@ -6,7 +6,7 @@ Max processes             95886                95886                processes
 Max open files            ${soft.padEnd(20)} 1048576              files     
 `
 
-test('there are as many lines as descriptors, less what else needs one', () => {
+test('there are as many connections as file descriptors, less those that the process needs itself', () => {
   expect(mostConnections(limits('1024'))).toBe(908)
   expect(mostConnections(limits('200'))).toBe(84)
   expect(mostConnections(limits('50'))).toBe(16)

@@ -3,46 +3,46 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { second } from '#app/domain/time/durations.ts'
 
-/** What the process may need of descriptors for the database, the log, mail, storage, documents and backups. */
-const kept = 100
-/** How many lines more are taken, for who asks whether the server is well. */
-const forHealth = 16
-/** A line of these is left to who does not ask at once for no longer. */
-const patience = 2 * second
-/** What a process may open where the system does not tell. */
+/** File descriptors for the database, the log, mail, storage, documents and backups. */
+const reservedDescriptors = 100
+/** Further connections that are accepted for health checks. */
+const healthConnections = 16
+/** After this time an idle one of these is closed. */
+const healthIdleTimeout = 2 * second
+/** The usual limit of open files, where the system does not tell. */
 const usualLimit = 1024
-const mostLines = 20_000
+const highestLimit = 20_000
 
 export type ConnectionLimit = {
-  /** Whether the line was opened when there were as many as there may be: it is answered about health alone. */
+  /** True when the connection was opened beyond the limit. Such a connection gets answers to health checks only. */
   isOver(socket: Socket): boolean
 }
 
 /**
- * Lines are refused before descriptors run out, which would end what needs one. Lines that nobody uses give way to new
- * ones; the last few are for who asks whether the server is well.
+ * Refuses connections before file descriptors run out, which would break whatever needs one. Idle connections are
+ * closed to make room for new ones; the last few are for health checks.
  */
 export function limitConnections(server: Server, most = mostConnections()): ConnectionLimit {
   const over = new WeakSet<Socket>()
   let open = 0
-  server.maxConnections = most + forHealth
+  server.maxConnections = most + healthConnections
   server.on('connection', (socket) => {
     open += 1
     socket.once('close', () => (open -= 1))
     if (open <= most) return
     server.closeIdleConnections()
     over.add(socket)
-    socket.setTimeout(patience)
+    socket.setTimeout(healthIdleTimeout)
   })
   server.on('drop', () => server.closeIdleConnections())
   return { isOver: (socket) => over.has(socket) }
 }
 
-/** How many lines a process may have open beside what else it needs. */
+/** How many connections the process may have open, beside the descriptors that it needs itself. */
 export function mostConnections(limits = readLimits()): number {
   const [, soft] = /^Max open files +(\d+|unlimited)/m.exec(limits) ?? []
   const descriptors = soft === 'unlimited' ? Infinity : Number(soft ?? usualLimit)
-  return Math.min(mostLines, Math.max(descriptors - kept - forHealth, forHealth))
+  return Math.min(highestLimit, Math.max(descriptors - reservedDescriptors - healthConnections, healthConnections))
 }
 
 function readLimits(): string {

@@ -6,11 +6,11 @@ import { minute, second } from '#app/domain/time/durations.ts'
 type Kind = 'reads' | 'writes' | Exclude<RequestLimit, 'none'>
 
 /**
- * What one address may ask for in a minute. A whole shift may share one address, so check-ins count by themselves, and
- * what guards secrets has limits of its own in the database. These are kept in memory: they guard the machine alone.
+ * How many requests one address may send in a minute. A whole shift may share one address, so check-ins have their own
+ * count. These counts are in memory, as they protect the machine only; PINs and passwords have limits in the database.
  */
 const perMinute: Record<Kind, number> = { reads: 1000, writes: 100, checkIns: 120, uploads: 20 }
-/** A flood from ever new addresses must not fill the memory, nor make those be forgotten that go on. */
+/** A flood from new addresses must neither fill the memory nor reset the count of addresses that keep asking. */
 const mostRemembered = 100_000
 
 type LimitedRequest = {
@@ -21,8 +21,8 @@ type LimitedRequest = {
 }
 
 /**
- * Counts requests by minute and address, and by the network around it where that is one's own to choose addresses from.
- * Answers the seconds to wait where there were too many, else 0. What is refused is not counted, so that one address can't
+ * Counts requests by minute and address, and by the network too where one person may choose any address of it. Returns
+ * the seconds to wait where there were too many, else 0. A refused request is not counted, so that one address can't
  * use up what others of its network may do.
  */
 export function createRequestLimit({ countedAddresses }: Pick<AppBuild['entry']['module'], 'countedAddresses'>) {
@@ -36,11 +36,11 @@ export function createRequestLimit({ countedAddresses }: Pick<AppBuild['entry'][
       counts = recentCounts(mostRemembered)
     }
     const kind = kindOf(method, limit)
-    const counted = countedAddresses(address).map(({ name, times }) => {
+    const counters = countedAddresses(address).map(({ name, times }) => {
       return { key: `${kind} ${name}`, most: times * perMinute[kind] }
     })
-    if (counted.some(({ key, most }) => counts.of(key) >= most)) return Math.ceil((startedAt + minute - now) / second)
-    for (const { key } of counted) counts.add(key)
+    if (counters.some(({ key, most }) => counts.of(key) >= most)) return Math.ceil((startedAt + minute - now) / second)
+    for (const { key } of counters) counts.add(key)
     return 0
   }
 }

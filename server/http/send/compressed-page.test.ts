@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { compressedPage, compressParts } from './compressed-page.ts'
 
-/** Words of which pages are made, so that much is found again in them, in what is the device's own too. */
+/** Words that pages are made of: much repeats in them, also in the device's own parts. */
 const words = fc.array(fc.constantFrom('<li>', '</li>', 'Küche ', 'value="', '">', 'mia.k', 'reinigen ', 'ทำ', 'key'))
 const text = words.map((all) => all.join(''))
 const soon = { interval: 2, timeout: 20_000 }
@@ -47,11 +47,11 @@ test('the pieces keep no more memory than their bytes', async () => {
   expect(pieces.map(({ buffer }) => buffer.byteLength)).toEqual(pieces.map(({ length }) => length))
 })
 
-test('what is asked for less is not compressed beside, and of many lengths only some are kept', async () => {
+test('a page that is asked for seldom is not compressed ahead, and of many lengths only some are cached', async () => {
   const page = pageOf(['<p>', '">'])
   const ask = (length: number) => compressedPage({ page, own: ['x'.repeat(length)] })
   for (let length = 0; length < 20; length++) for (let asks = 0; asks < 3; asks++) ask(length)
-  const made = () => Array.from({ length: 20 }, (_, length) => ask(length)).filter((one) => one !== null)
+  const made = () => Array.from({ length: 20 }, (_, length) => ask(length)).filter((compressed) => compressed !== null)
   await vi.waitFor(() => expect(made()).toHaveLength(8), { timeout: 20_000 })
   await setTimeout(100)
   expect(made()).toHaveLength(8)
@@ -62,16 +62,16 @@ test('where the page does not go on after a place, there is nothing to build on'
 })
 
 function pageOf(parts: string[]) {
-  return { status: 200, headers: new Headers(), parts: parts.map((one) => Buffer.from(one)) }
+  return { status: 200, headers: new Headers(), parts: parts.map((html) => Buffer.from(html)) }
 }
 
 function joined(parts: string[], own: string[]): string {
-  return parts.map((one, index) => one + (own[index] ?? '')).join('')
+  return parts.map((html, index) => html + (own[index] ?? '')).join('')
 }
 
 /** Some text of as many bytes, of letters that are one byte each. */
-function ofLength(given: string, length: number): string {
-  return `${given}"><li>value`
+function ofLength(source: string, length: number): string {
+  return `${source}"><li>value`
     .replace(/[^ -~]/g, '')
     .repeat(length + 1)
     .slice(0, length)
@@ -88,7 +88,7 @@ test('where many pages change at once, they are compressed one after the other',
   const made = [0]
   await vi.waitFor(
     () => {
-      made.push(ask().filter((one) => one !== null).length)
+      made.push(ask().filter((compressed) => compressed !== null).length)
       expect(made.at(-1)).toBe(6)
     },
     { interval: 1, timeout: 20_000 },

@@ -18,13 +18,13 @@ test.each([
 test.each([
   ['short', 100],
   ['long', 10_000],
-])('what was compressed is the same afterwards: %s', async (_, times) => {
+])('a compressed page decompresses to the same bytes: %s', async (_, times) => {
   const page = Buffer.from('<p>Küchenabschluss</p>'.repeat(times))
   expect(brotliDecompressSync((await compressOnce(page, 'br')) ?? '')).toEqual(page)
   expect(gunzipSync((await compressOnce(page, 'gzip')) ?? '')).toEqual(page)
 })
 
-test.each(['br', 'gzip'] as const)('while a long page is compressed, others have their turn: %s', async (encoding) => {
+test.each(['br', 'gzip'] as const)('while a long page is compressed, the event loop goes on: %s', async (encoding) => {
   let turns = 0
   const page = Buffer.from('<p>Küchenabschluss</p>'.repeat(10_000))
   setImmediate(() => (turns += 1))

@@ -5,7 +5,7 @@ import { day, second } from '#app/domain/time/durations.ts'
 const permissions = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
 const oneYear = (365 * day) / second
 
-/** The headers that every answer carries, whatever it is. */
+/** The headers that every answer carries. */
 export function securityHeaders(appOrigin: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -17,28 +17,28 @@ export function securityHeaders(appOrigin: string): Record<string, string> {
   }
 }
 
-/** Where the answer to an owner's form may send the browser on to: Stripe's pages to pay and to see invoices. */
+/** Where the answer to an owner's form may redirect to: Stripe's pages for payments and invoices. */
 const stripe = ' https://checkout.stripe.com https://billing.stripe.com'
 
-/** For what is no page (JSON, an image that is opened by itself): it may load nothing. */
+/** The policy for answers that are no page, such as JSON or an image opened by itself: they may load nothing. */
 export const nothingLoaded = "default-src 'none'; frame-ancestors 'none'"
 
 type PageSources = {
-  /** None of a cached page, which is the same in every answer. */
+  /** Undefined for a cached page, which is the same in every answer. */
   nonce: string | undefined
   handle: Pick<RouteHandle, 'audience' | 'styles' | 'script'>
 }
 
 /**
- * What a page may load: our own files, the inline scripts and styles that carry this answer's nonce, and those that its
- * route names, by their hashes.
+ * The policy of a page. It may load the app's own files, the inline scripts and styles with this answer's nonce, and
+ * those of its route, by their hashes.
  */
 export function contentSecurityPolicy({ nonce, handle: { audience, styles, script } }: PageSources): string {
-  const marked = nonce === undefined ? '' : ` 'nonce-${nonce}'`
+  const nonceSource = nonce === undefined ? '' : ` 'nonce-${nonce}'`
   return [
     "default-src 'self'",
-    `script-src 'self'${marked}${sourceOf(script)}`,
-    `style-src 'self'${marked}${sourceOf(styles)}`,
+    `script-src 'self'${nonceSource}${sourceOf(script)}`,
+    `style-src 'self'${nonceSource}${sourceOf(styles)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -11,8 +11,8 @@ export function headersOf(answer: Answer): Headers {
 }
 
 /**
- * Sends an answer of the app. Text is sent whole, compressed once, with its length; anything else is passed on as
- * it comes. Answers are private to the caller unless the app said otherwise.
+ * Sends an answer of the app. Text is compressed and sent in one piece, with its length; anything else is streamed. The
+ * answer gets `no-store` unless the app set Cache-Control.
  */
 export async function send(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.statusCode = 'page' in answer ? answer.page.status : answer.status
@@ -38,16 +38,16 @@ async function sendPage(page: PageInParts, request: IncomingMessage, response: S
   else await sendWhole(joined(page), request, response)
 }
 
-/** Sends text that is finished, compressed where the caller accepts it. */
+/** Sends a finished text, compressed where the caller accepts that. */
 export async function sendWhole(body: Buffer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const compressed = response.hasHeader('Content-Encoding') ? undefined : await compressOnce(body, encoding)
   sendBytes(compressed ?? body, { encoding: compressed && encoding, request, response })
 }
 
-type How = { encoding: Encoding | undefined; request: IncomingMessage; response: ServerResponse }
+type SendOptions = { encoding: Encoding | undefined; request: IncomingMessage; response: ServerResponse }
 
-function sendBytes(bytes: Buffer, { encoding, request, response }: How) {
+function sendBytes(bytes: Buffer, { encoding, request, response }: SendOptions) {
   if (encoding) response.setHeader('Content-Encoding', encoding)
   response.appendHeader('Vary', 'Accept-Encoding')
   response.setHeader('Content-Length', bytes.length)

@@ -6,7 +6,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { acceptedEncoding, type Encoding } from './encodings.ts'
 import { nothingLoaded } from './security-headers.ts'
 
-/** The kinds of files that a build has. */
+/** Content types by file extension: all that a build has. */
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -15,19 +15,19 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+const extensions: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
-/** Answers a request for a file of the client build. False when there is none: then nothing was sent. */
+/** Answers a request for a file of the client build. Returns false, and sends nothing, where there is no such file. */
 export type SendStaticFile = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Until the first pages are answered. */
 const soon = 2000
 
 /**
- * The files of the client build, 6 MB in all. They are listed at once, so that no request leads out of the folder, and read
- * once: when they are first asked for, and all of them soon, lest a newer build takes their place. Reading them first would
- * be a tenth of the server's start. Files with a hash in their name never change; the others are asked for again after an
- * hour.
+ * Serves the files of the client build, 6 MB in all, from memory. They are listed at the start, so that no request leads
+ * out of the folder. Each is read at its first request, and all of them two seconds after the start, before a newer build
+ * can replace them: reading them first would take a tenth of the server's start. Files with a hash in their name are
+ * cached for a year, the others for an hour.
  */
 export function createStaticFiles(folder: string): SendStaticFile {
   const files = listFiles(folder)
@@ -40,27 +40,29 @@ export function createStaticFiles(folder: string): SendStaticFile {
     const encoding = acceptedEncoding(headers['accept-encoding'])
     const encoded = encoding && file.encoded[encoding]
     if (encoded) response.setHeader('Content-Encoding', encoding)
-    const isKnown = headers['if-none-match'] === file.headers['ETag']
+    const isUnchanged = headers['if-none-match'] === file.headers['ETag']
     const bytes = encoded ?? file.bytes
-    if (isKnown) response.statusCode = 304
+    if (isUnchanged) response.statusCode = 304
     else response.setHeader('Content-Length', bytes.length)
-    response.end(isKnown || method === 'HEAD' ? undefined : bytes)
+    response.end(isUnchanged || method === 'HEAD' ? undefined : bytes)
     return true
   }
 }
 
 type StaticFile = { headers: Record<string, string>; bytes: Buffer; encoded: Partial<Record<Encoding, Buffer>> }
 
-/** What reads each file, by the path of its address; null where it is there no more. */
+/** Functions that read each file, by its URL path; they return null for a file that is gone. */
 function listFiles(folder: string): Map<string, () => StaticFile | null> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const all = new Map(
     entries.map(({ parentPath, name }) => [addressOf(folder, join(parentPath, name)), join(parentPath, name)]),
   )
-  const plain = [...all].filter(([address]) => !Object.values(endings).includes(extname(address)))
+  const plain = [...all].filter(([address]) => !Object.values(extensions).includes(extname(address)))
   return new Map(
     plain.map(([address, path]) => {
-      const encoded = (Object.keys(endings) as Encoding[]).filter((encoding) => all.has(address + endings[encoding]))
+      const encoded = (Object.keys(extensions) as Encoding[]).filter((encoding) =>
+        all.has(address + extensions[encoding]),
+      )
       let file: StaticFile | null | undefined
       const listed = { address, type: typeOf(address), path, encoded }
       return [address, () => (file ??= readFile(listed))]
@@ -82,7 +84,7 @@ type ListedFile = { address: string; type: string; path: string; encoded: Encodi
 function readFile({ address, type, path, encoded }: ListedFile): StaticFile | null {
   try {
     const bytes = readFileSync(path)
-    const smaller = encoded.map((encoding) => [encoding, readFileSync(path + endings[encoding])])
+    const smaller = encoded.map((encoding) => [encoding, readFileSync(path + extensions[encoding])])
     return { headers: headersOf(address, type, bytes), bytes, encoded: Object.fromEntries(smaller) }
   } catch {
     return null
@@ -105,7 +107,7 @@ function headersOf(address: string, type: string, bytes: Buffer): Record<string,
     'Content-Type': type,
     'Content-Security-Policy': nothingLoaded,
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    // The same file may be sent in other encodings.
+    // Weak, because the same file may be sent in other encodings.
     ETag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     Vary: 'Accept-Encoding',
   }

@@ -48,12 +48,14 @@ test('without a place for backups it says what that means', async () => {
 })
 
 test('the newest backup is well while it is young', async () => {
-  const given = { BACKUP_DIR: folder.path }
-  expect(await examine(given)).toMatchObject([{ level: 'skipped' }])
+  const environment = { BACKUP_DIR: folder.path }
+  expect(await examine(environment)).toMatchObject([{ level: 'skipped' }])
   backedUp(90)
-  expect(await examine(given)).toMatchObject([{ level: 'wrong', line: expect.stringContaining('90 hours') as string }])
+  expect(await examine(environment)).toMatchObject([
+    { level: 'wrong', line: expect.stringContaining('90 hours') as string },
+  ])
   backedUp(20)
-  expect(await examine({ ...given, BACKUP_AT: 'off' })).toMatchObject([
+  expect(await examine({ ...environment, BACKUP_AT: 'off' })).toMatchObject([
     { level: 'ok', line: expect.stringContaining('20 hours old. They are taken by hand alone') as string },
   ])
 })
@@ -72,14 +74,14 @@ test('the newest backup is not well where it is doubtful', async () => {
   ])
 })
 
-test('backups of a database that is not there are told', async () => {
+test('backups of a missing database are reported', async () => {
   backedUp(5)
   expect(await examine({ BACKUP_DIR: folder.path, DATABASE_URL: `file:${data.path}/lost.db` })).toMatchObject([
     { level: 'wrong', line: expect.stringContaining('of a database that is not there') as string },
   ])
 })
 
-test('a folder that is not there is named', async () => {
+test('a missing folder is named', async () => {
   expect(await examine({ BACKUP_DIR: join(folder.path, 'not-mounted') })).toMatchObject([
     { level: 'wrong', line: expect.stringContaining('not-mounted is not there') as string },
   ])

@@ -8,7 +8,7 @@ import { fine, skipped, warning, wrong, type Check } from './check.ts'
 
 const oldest = 2 * day
 
-/** Whether there is a place for backups, and a young one in it. */
+/** Whether there is a place for backups, and a recent backup in it. */
 export const backups: Check = {
   name: 'backups',
   async examine({ settings }) {

@@ -1,13 +1,13 @@
 import type { Settings } from '#app/config/settings/settings-schema.server.ts'
 
-/** `skipped`: what was not looked at, and why. `todo` says what to do about it. */
+/** `skipped`: it was not checked; the line says why. `todo`: what to do about it. */
 export type Finding = { level: 'ok' | 'warning' | 'wrong' | 'skipped'; line: string; todo?: string }
 
-/** `mailTo`: who gets a test mail; without it nothing is sent. */
+/** `mailTo`: the address for a test mail; without it none is sent. */
 export type CheckInput = { settings: Settings; mailTo?: string | undefined }
 
-/** One thing that is looked at. It changes nothing that stays, and tells no secret. */
-export type Check = { name: string; examine(given: CheckInput): Finding[] | Promise<Finding[]> }
+/** A check of one thing. It leaves no changes behind, and prints no secret. */
+export type Check = { name: string; examine(input: CheckInput): Finding[] | Promise<Finding[]> }
 
 export function fine(line: string): Finding {
   return { level: 'ok', line }

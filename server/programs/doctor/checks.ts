@@ -10,5 +10,5 @@ import { memory } from './memory.ts'
 import { storage } from './storage.ts'
 import { stripe } from './stripe.ts'
 
-/** What is looked at after the settings, in the order of the report. */
+/** The checks after the one of the settings, in the order of the report. */
 export const checks: Check[] = [memory, disk, database, clock, mail, storage, stripe, dns, google, backups]

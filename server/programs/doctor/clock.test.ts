@@ -32,13 +32,13 @@ test.each<[string, (answer: Buffer) => void]>([
   ['of another question', (answer) => answer.fill(7, 24, 32)],
   ['that says it has no time', (answer) => (answer[1] = 0)],
   ['of no server', (answer) => (answer[0] = 0b00_100_011)],
-])('an answer %s is not believed', async (_, spoil) => {
+])('an answer %s is ignored', async (_, spoil) => {
   const server = await startNtpServer(2 * day, (answer) => void spoil(answer))
   ;({ close } = server)
   expect(await examine({ NTP_SERVER: server.address })).toMatchObject([{ level: 'skipped' }])
 })
 
-test('where no NTP server answers, the storage says what time it is', async () => {
+test('where no NTP server answers, the time comes from the storage', async () => {
   const server = createServer((_, response) => {
     response.writeHead(403, { Date: new Date(Date.now() + 2 * day).toUTCString() }).end()
   }).listen(0, '127.0.0.1')

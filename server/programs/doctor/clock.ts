@@ -3,7 +3,7 @@ import { day, hour, minute, second } from '#app/domain/time/durations.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
 import { clockOffset } from './sntp.ts'
 
-/** Windows of check-ins, sessions and codes follow the machine's clock; it is compared with other machines'. */
+/** Compares the machine's clock with other clocks: check-in windows, sessions and codes depend on it. */
 export const clock: Check = {
   name: 'clock',
   async examine({ settings }) {
@@ -17,11 +17,11 @@ export const clock: Check = {
 }
 
 function judge(offset: number, from: string): Finding {
-  const apart = Math.abs(offset)
-  const line = `The clock is ${shown(apart)} ${offset > 0 ? 'behind' : 'ahead'}, says ${from}.`
+  const distance = Math.abs(offset)
+  const line = `The clock is ${shown(distance)} ${offset > 0 ? 'behind' : 'ahead'}, says ${from}.`
   const todo = 'Let the machine set its clock by NTP (timedatectl set-ntp true); the server follows by itself.'
-  if (apart >= minute) return wrong(line, todo)
-  return apart >= 5 * second ? warning(line, todo) : fine(`The clock is right, says ${from}.`)
+  if (distance >= minute) return wrong(line, todo)
+  return distance >= 5 * second ? warning(line, todo) : fine(`The clock is right, says ${from}.`)
 }
 
 function shown(milliseconds: number): string {
@@ -31,11 +31,13 @@ function shown(milliseconds: number): string {
     [minute, 'minutes'],
     [second, 'seconds'],
   ]
-  const [size, unit] = units.find(([one]) => milliseconds >= 1.5 * one) ?? [second, 'seconds']
+  const [size, unit] = units.find(([unitSize]) => milliseconds >= 1.5 * unitSize) ?? [second, 'seconds']
   return `${(milliseconds / size).toFixed(1)} ${unit}`
 }
 
-/** Storage and Stripe say in a header what time it is, to the second. Our own address would repeat our own clock. */
+/**
+ * By the Date header of storage or Stripe, which is exact to the second. APP_ORIGIN would only repeat our own clock.
+ */
 async function offsetByHeader({ S3_ENDPOINT, STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings) {
   for (const address of [S3_ENDPOINT, STRIPE_SECRET_KEY && STRIPE_API_BASE]) {
     if (!address) continue

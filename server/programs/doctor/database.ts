@@ -9,8 +9,8 @@ import { fine, warning, wrong, type Check, type Finding } from './check.ts'
 const megabyte = 1024 * 1024
 
 /**
- * The file can be read, nothing in it is damaged, this build and PIN_PEPPER fit it, and it can be written. What is damaged
- * or a newer build's is opened without the right to write.
+ * Whether the file can be read and written, is not damaged, and fits this build and PIN_PEPPER. A file that is damaged
+ * or from a newer build is opened read-only.
  */
 export const database: Check = {
   name: 'database',
@@ -23,9 +23,9 @@ export const database: Check = {
       const mayBeWritten = PRIMARY_URL === undefined && state.faults.length === 0 && state.unknown.length === 0
       return [...findingsOf(file, state), ...(mayBeWritten ? writingFindings(file) : [])]
     } catch (error) {
-      const told = explainedDatabase(error, file)
-      if (told === null) throw error
-      return [{ level: 'wrong', line: told }]
+      const explanation = explainedDatabase(error, file)
+      if (explanation === null) throw error
+      return [{ level: 'wrong', line: explanation }]
     }
   },
 }
@@ -63,7 +63,7 @@ function pepperFindings({ hasOtherPinPepper }: DatabaseState): Finding[] {
   return [wrong('PIN_PEPPER is not the one that its PINs were made with: none of them would work.', todo)]
 }
 
-/** Root may write everything: of it only the owners tell whether the server may. */
+/** Root may write everything, so for root the owners of the files show whether the server may. */
 function writingFindings(file: string): Finding[] {
   proveFileWritable(file)
   const { uid: owner } = statSync(dirname(file))

@@ -7,7 +7,10 @@ import { isOnLitefs } from '#app/data/file/litefs.server.ts'
 import type { Settings } from '#app/config/settings/settings-schema.server.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
 
-/** The folders that the server writes to: there or to be made, writable, with room, on a disk that keeps and locks. */
+/**
+ * Whether the server's folders exist or can be made, are writable, and have room, on a disk with reliable locks and
+ * fsync.
+ */
 export const disk: Check = {
   name: 'disk',
   async examine({ settings }) {
@@ -16,43 +19,43 @@ export const disk: Check = {
   },
 }
 
-type Place = { what: string; folder: string; keeps: boolean }
+type Place = { contents: string; folder: string; isLasting: boolean }
 
 function placesOf({ DATABASE_URL, UPLOADS_DIR, S3_ENDPOINT, SMTP_URL, MAIL_OUTBOX_DIR }: Settings): Place[] {
   const folder = dirname(resolve(DATABASE_URL.slice('file:'.length)))
-  const places: Place[] = [{ what: 'the database', folder, keeps: true }]
-  if (!S3_ENDPOINT) places.push({ what: 'photos and logos', folder: resolve(UPLOADS_DIR), keeps: true })
-  if (!SMTP_URL) places.push({ what: 'mails', folder: resolve(MAIL_OUTBOX_DIR), keeps: false })
-  return [...places, { what: 'temporary files', folder: tmpdir(), keeps: false }]
+  const places: Place[] = [{ contents: 'the database', folder, isLasting: true }]
+  if (!S3_ENDPOINT) places.push({ contents: 'photos and logos', folder: resolve(UPLOADS_DIR), isLasting: true })
+  if (!SMTP_URL) places.push({ contents: 'mails', folder: resolve(MAIL_OUTBOX_DIR), isLasting: false })
+  return [...places, { contents: 'temporary files', folder: tmpdir(), isLasting: false }]
 }
 
-async function findingsOf({ what, folder, keeps }: Place, settings: Settings): Promise<Finding[]> {
-  const named = `${folder} (${what})`
-  const there = nearest(folder)
-  const reason = await whyNotWritable(there)
+async function findingsOf({ contents, folder, isLasting }: Place, settings: Settings): Promise<Finding[]> {
+  const named = `${folder} (${contents})`
+  const existing = nearest(folder)
+  const reason = await reasonNotWritable(existing)
   if (reason) {
     return [
       wrong(`${named} can't be written: ${reason}.`, `Give the server's user a folder there that it may write to.`),
     ]
   }
-  const { type, bavail, bsize } = await statfs(there)
+  const { type, bavail, bsize } = await statfs(existing)
   const room = roomFinding(named, bavail * bsize)
-  const kind = keeps ? await kindFinding({ named, folder: there, type }, settings) : null
+  const kind = isLasting ? await kindFinding({ named, folder: existing, type }, settings) : null
   const faults = [room, kind].filter((finding) => finding !== null)
   if (faults.length > 0) return faults
-  const { uid } = await stat(there)
+  const { uid } = await stat(existing)
   if (process.getuid?.() === 0 && uid !== 0)
     return [skipped(`${named}: its user's rights. This runs as root, who may all.`)]
-  return [fine(`${named}: ${there === folder ? '' : 'is made at the start; '}${shown(bavail * bsize)} left.`)]
+  return [fine(`${named}: ${existing === folder ? '' : 'is made at the start; '}${shown(bavail * bsize)} left.`)]
 }
 
 function nearest(folder: string): string {
   return existsSync(folder) ? folder : nearest(dirname(folder))
 }
 
-async function whyNotWritable(folder: string): Promise<string | null> {
+async function reasonNotWritable(folder: string): Promise<string | null> {
   const file = join(folder, `.klarbuch-${randomBytes(8).toString('hex')}`)
-  // It would make a database of the file, and neither take what is written nor remove it.
+  // LiteFS takes every file for a database: it would neither accept the bytes nor remove the file.
   if (isOnLitefs(file)) return null
   try {
     const handle = await open(file, 'wx')
@@ -91,8 +94,8 @@ function shown(bytes: number): string {
   return bytes < 1024 * megabyte ? `${Math.floor(bytes / megabyte)} MB` : `${(bytes / megabyte / 1024).toFixed(1)} GB`
 }
 
-/** By the numbers of Linux' statfs(2). Others have numbers of their own, which are none of these. */
-const network = new Map([
+/** Network file systems by their magic numbers in Linux' statfs(2). Other systems use other numbers. */
+const networkTypes = new Map([
   [0x6969, 'NFS'],
   [0x517b, 'SMB'],
   [0xff534d42, 'CIFS'],
@@ -101,25 +104,25 @@ const network = new Map([
   [0x00c36400, 'Ceph'],
   [0x5346414f, 'AFS'],
 ])
-const fuse = 0x65735546
-const inMemory = new Set([0x01021994, 0x858458f6])
-const ofContainer = 0x794c7630
+const fuseType = 0x65735546
+const memoryTypes = new Set([0x01021994, 0x858458f6])
+const overlayType = 0x794c7630
 
 async function kindFinding(
   { named, folder, type }: { named: string; folder: string; type: number },
   { FLY_APP_NAME }: Settings,
 ): Promise<Finding | null> {
-  const name = network.get(type)
+  const name = networkTypes.get(type)
   if (name) return wrong(`${named} lies on ${name}, where locks and fsync can't be relied on.`, 'Use a local disk.')
-  if (inMemory.has(type)) return wrong(`${named} lies in memory and is gone with the machine.`, 'Use a disk.')
-  if (type === ofContainer || (FLY_APP_NAME && (await isOnRoot(folder)))) {
+  if (memoryTypes.has(type)) return wrong(`${named} lies in memory and is gone with the machine.`, 'Use a disk.')
+  if (type === overlayType || (FLY_APP_NAME && (await isOnRootDisk(folder)))) {
     return wrong(`${named} lies on the container's own disk, which a deploy empties.`, 'Mount a volume there.')
   }
-  if (type === fuse) return warning(`${named} lies on FUSE.`, 'That is well for LiteFS, and for nothing else.')
+  if (type === fuseType) return warning(`${named} lies on FUSE.`, 'That is well for LiteFS, and for nothing else.')
   return null
 }
 
-async function isOnRoot(folder: string): Promise<boolean> {
+async function isOnRootDisk(folder: string): Promise<boolean> {
   const [{ dev }, root] = await Promise.all([stat(folder), stat('/')])
   return dev === root.dev
 }

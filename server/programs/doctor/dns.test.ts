@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingsSchema } from '#app/config/settings/settings-schema.server.ts'
-import { dnsOf, type Names } from './dns.ts'
+import { dnsOf, type NameResolver } from './dns.ts'
 
 type Zone = { hosts?: string[]; mx?: string[]; txt?: Record<string, string[]> }
 
@@ -15,8 +15,8 @@ const well: Zone = {
   txt: { 'mail.example.com': ['v=spf1 -all', 'other=1'], '_dmarc.example.com': ['v=DMARC1; p=none'] },
 }
 
-/** What a name server would answer; `code` is what it answers for all that is missing. */
-function namesOf({ hosts = [], mx = [], txt = {} }: Zone, code: string): Names {
+/** Answers as a name server would; `code` is its error for whatever is missing. */
+function resolverOf({ hosts = [], mx = [], txt = {} }: Zone, code: string): NameResolver {
   const missing = () => Promise.reject(Object.assign(new Error(code), { code }))
   return {
     lookup: (host) => (hosts.includes(host) ? Promise.resolve({ address: '203.0.113.7' }) : missing()),
@@ -25,8 +25,8 @@ function namesOf({ hosts = [], mx = [], txt = {} }: Zone, code: string): Names {
   }
 }
 
-async function examine(zone: Zone, { code = 'ENOTFOUND', given = settings } = {}) {
-  const findings = await dnsOf(namesOf(zone, code)).examine({ settings: given })
+async function examine(zone: Zone, { code = 'ENOTFOUND', checkedSettings = settings } = {}) {
+  const findings = await dnsOf(resolverOf(zone, code)).examine({ settings: checkedSettings })
   return findings.map(({ level, line }) => `${level} ${line}`)
 }
 
@@ -46,7 +46,7 @@ test.each<[string, Zone, RegExp]>([
   ['no DMARC', { ...well, txt: { 'mail.example.com': ['v=spf1 -all'] } }, /^warning .*no DMARC/],
 ])('%s is told', async (_, zone, line) => {
   const found = await examine(zone)
-  expect(found.filter((told) => !told.startsWith('ok'))).toEqual([expect.stringMatching(line)])
+  expect(found.filter((finding) => !finding.startsWith('ok'))).toEqual([expect.stringMatching(line)])
 })
 
 test('where no name server answers, nothing is called wrong', async () => {
@@ -57,7 +57,10 @@ test('where no name server answers, nothing is called wrong', async () => {
   ])
 })
 
-test('numbers, this machine and the sender of the example are not asked for', async () => {
-  const given = settingsSchema.parse({ APP_ORIGIN: 'http://127.0.0.1:3000', SMTP_URL: 'smtp://mail.example.com' })
-  expect(await examine({}, { given })).toEqual(['skipped 127.0.0.1 is no name of a domain.'])
+test('IP addresses, this machine and the example sender are not looked up', async () => {
+  const checkedSettings = settingsSchema.parse({
+    APP_ORIGIN: 'http://127.0.0.1:3000',
+    SMTP_URL: 'smtp://mail.example.com',
+  })
+  expect(await examine({}, { checkedSettings })).toEqual(['skipped 127.0.0.1 is no name of a domain.'])
 })

@@ -3,48 +3,48 @@ import { isIP } from 'node:net'
 import { exampleSender } from '#app/config/settings/settings-schema.server.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
 
-/** What is asked of the name system. */
-export type Names = {
+/** The DNS queries that the check needs. */
+export type NameResolver = {
   lookup(host: string): Promise<unknown>
   resolveMx(domain: string): Promise<{ exchange: string }[]>
   resolveTxt(domain: string): Promise<string[][]>
 }
 
-const resolver = new Resolver({ timeout: 1000, tries: 2 })
-const machine: Names = {
+const dnsClient = new Resolver({ timeout: 1000, tries: 2 })
+const systemResolver: NameResolver = {
   lookup: (host) => lookup(host),
-  resolveMx: (domain) => resolver.resolveMx(domain),
-  resolveTxt: (domain) => resolver.resolveTxt(domain),
+  resolveMx: (domain) => dnsClient.resolveMx(domain),
+  resolveTxt: (domain) => dnsClient.resolveTxt(domain),
 }
 
-/** Our address leads somewhere, and the domain of our sender says who may send for it. */
-export const dns = dnsOf(machine)
+/** Whether APP_ORIGIN has an address, and the sender's domain has MX, SPF and DMARC. */
+export const dns = dnsOf(systemResolver)
 
-export function dnsOf(names: Names): Check {
+export function dnsOf(resolver: NameResolver): Check {
   return {
     name: 'dns',
     async examine({ settings: { APP_ORIGIN, SMTP_URL, MAIL_FROM } }) {
       const sender = MAIL_FROM.replace(/>$/, '').split('@').at(-1) ?? ''
-      const ofMail = SMTP_URL && MAIL_FROM !== exampleSender ? mailFindings(names, sender) : []
-      return (await Promise.all([originFinding(names, new URL(APP_ORIGIN).hostname), ofMail])).flat()
+      const ofMail = SMTP_URL && MAIL_FROM !== exampleSender ? mailFindings(resolver, sender) : []
+      return (await Promise.all([originFinding(resolver, new URL(APP_ORIGIN).hostname), ofMail])).flat()
     },
   }
 }
 
-async function originFinding(names: Names, host: string): Promise<Finding> {
+async function originFinding(resolver: NameResolver, host: string): Promise<Finding> {
   if (host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) > 0) return skipped(`${host} is no name of a domain.`)
-  const found = await answerOf(names.lookup(host))
+  const found = await answerOf(resolver.lookup(host))
   if (found === 'silent') return skipped(`${host}: no name server answers.`)
   if (found === 'none')
     return wrong(`${host} leads nowhere.`, 'Add its A or AAAA record (on Fly: fly certs add, and what it says).')
   return fine(`${host} has an address.`)
 }
 
-async function mailFindings(names: Names, domain: string): Promise<Finding[]> {
+async function mailFindings(resolver: NameResolver, domain: string): Promise<Finding[]> {
   const [mx, spf, dmarc] = await Promise.all([
-    answerOf(names.resolveMx(domain)),
-    answerOf(texts(names, domain, /^v=spf1\b/i)),
-    answerOf(policyOf(names, domain)),
+    answerOf(resolver.resolveMx(domain)),
+    answerOf(texts(resolver, domain, /^v=spf1\b/i)),
+    answerOf(policyOf(resolver, domain)),
   ])
   if (mx === 'silent' || spf === 'silent' || dmarc === 'silent') return [skipped(`${domain}: no name server answers.`)]
   const findings: Finding[] = []
@@ -68,18 +68,18 @@ async function mailFindings(names: Names, domain: string): Promise<Finding[]> {
   return findings.length > 0 ? findings : [fine(`${domain} has MX, SPF and DMARC.`)]
 }
 
-/** Of the domain, else of the one above it, which counts for all below (RFC 7489). */
-async function policyOf(names: Names, domain: string): Promise<string[]> {
-  const above = domain.split('.').slice(-2).join('.')
-  for (const one of new Set([domain, above])) {
-    const found = await texts(names, `_dmarc.${one}`, /^v=DMARC1\b/i).catch(unlessAbsent)
+/** The DMARC records of the domain, else those of its parent domain, which count for it too (RFC 7489). */
+async function policyOf(resolver: NameResolver, domain: string): Promise<string[]> {
+  const parent = domain.split('.').slice(-2).join('.')
+  for (const name of new Set([domain, parent])) {
+    const found = await texts(resolver, `_dmarc.${name}`, /^v=DMARC1\b/i).catch(unlessAbsent)
     if (found.length > 0) return found
   }
   return []
 }
 
-async function texts(names: Names, domain: string, wanted: RegExp): Promise<string[]> {
-  return (await names.resolveTxt(domain)).map((parts) => parts.join('')).filter((text) => wanted.test(text))
+async function texts(resolver: NameResolver, domain: string, wanted: RegExp): Promise<string[]> {
+  return (await resolver.resolveTxt(domain)).map((parts) => parts.join('')).filter((text) => wanted.test(text))
 }
 
 function isAbsent(error: unknown): boolean {

@@ -25,7 +25,7 @@ async function run(examineOne: Check['examine'], changed: Record<string, string>
   return { isWell, text: lines.join('\n') }
 }
 
-test('what is well or doubtful ends well, with a line each and the sum', async () => {
+test('good and doubtful findings end well, with a line each and the counts', async () => {
   const { isWell, text } = await run(() => [fine('Good.'), warning('Hm.', 'Look.')])
   expect(isWell).toBe(true)
   expect(text).toBe(`settings  ok          All of them are known and fit each other.
@@ -56,7 +56,7 @@ test('where a setting is wrong nothing else is looked at; where two contradict e
   expect([half.isWell, half.text]).toEqual([false, expect.stringContaining('Looked.')])
 })
 
-test('no secret is shown, whoever repeats it', async () => {
+test('no secret is shown, wherever it is repeated', async () => {
   const secret = environment.PIN_PEPPER
   const { text } = await run(() => [fine(`said ${secret}, hush!hush and hush%21hush`)])
   expect(text).toContain('said …, … and …')

@@ -14,24 +14,24 @@ type Options = {
 }
 
 /**
- * Looks at the settings and then at one thing after the other, and prints what it finds as it goes. Answers whether
- * nothing is wrong. Where a setting by itself is wrong, nothing else can be looked at.
+ * Checks the settings, then runs one check after the other, and prints each finding at once. Returns true where nothing
+ * is wrong. Where a setting is invalid by itself, no other check can run.
  */
 export async function examine({ environment, checks, mailTo, limit = 5 * second, print }: Options): Promise<boolean> {
   const judged = checkSettings(environment)
   const secrets = secretsOf(environment)
   const counts = { ok: 0, warning: 0, wrong: 0, skipped: 0 }
-  function tell(name: string, findings: Finding[]) {
+  function report(name: string, findings: Finding[]) {
     for (const [index, { level, line, todo }] of findings.entries()) {
       counts[level] += 1
-      const told = todo === undefined ? line : `${line} ${todo}`
-      print(hidden(`${(index === 0 ? name : '').padEnd(9)} ${words[level].padEnd(11)} ${told}`, secrets))
+      const text = todo === undefined ? line : `${line} ${todo}`
+      print(withoutSecrets(`${(index === 0 ? name : '').padEnd(9)} ${words[level].padEnd(11)} ${text}`, secrets))
     }
   }
-  tell('settings', settingsFindings(judged, environment))
+  report('settings', settingsFindings(judged, environment))
   for (const check of checks) {
     const { settings } = judged
-    tell(
+    report(
       check.name,
       settings ? await within(limit, check, { settings, mailTo }) : [skipped('Correct the settings first.')],
     )
@@ -47,24 +47,24 @@ const words: Record<Finding['level'], string> = {
   skipped: 'not checked',
 }
 
-async function within(limit: number, { examine: look }: Check, given: CheckInput): Promise<Finding[]> {
+async function within(limit: number, { examine: run }: Check, input: CheckInput): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Finding[]>((resolve) => {
+  const timeout = new Promise<Finding[]>((resolve) => {
     const finding = wrong(
       `No answer within ${limit / second} seconds.`,
       'See whether the network lets this machine there.',
     )
     timer = setTimeout(() => resolve([finding]), limit)
   })
-  const looked = Promise.resolve(given)
-    .then(look)
+  const result = Promise.resolve(input)
+    .then(run)
     .catch((error: unknown) => [
       wrong(`It could not be looked at: ${String(error)}.`, 'This is a fault of the program.'),
     ])
-  return Promise.race([looked, late]).finally(() => clearTimeout(timer))
+  return Promise.race([result, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Whatever a server answers and a check repeats. */
-function hidden(line: string, secrets: string[]): string {
+/** Hides secrets, which a server may repeat in an answer that a check prints. */
+function withoutSecrets(line: string, secrets: string[]): string {
   return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), line)
 }

@@ -1,6 +1,6 @@
 import { fine, skipped, warning, type Check } from './check.ts'
 
-/** Whether Google takes the client can only be seen by signing in. */
+/** Checks the form of the client id only: whether Google accepts it shows when somebody signs in. */
 export const google: Check = {
   name: 'google',
   examine({ settings: { GOOGLE_CLIENT_ID: id, APP_ORIGIN } }) {

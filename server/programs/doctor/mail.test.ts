@@ -22,7 +22,7 @@ async function examine(SMTP_URL: string, mailTo?: string) {
   return mail.examine({ settings: settingsSchema.parse({ SMTP_URL }), mailTo })
 }
 
-test('a server that takes our connection is told, and nothing is sent', async () => {
+test('a server that accepts our connection is reported, and nothing is sent', async () => {
   const smtp = await startSmtpServer()
   closing.push(smtp.close)
   expect(await examine(smtp.url)).toMatchObject([
@@ -31,7 +31,7 @@ test('a server that takes our connection is told, and nothing is sent', async ()
   expect(smtp.messages).toEqual([])
 })
 
-test('a test mail goes to who is named, and a refusal is told', async () => {
+test('a test mail goes to the named address, and a refusal is reported', async () => {
   const smtp = await startSmtpServer({
     answer: (recipient) => (recipient === 'nobody@example.com' ? '550 no' : '250 ok'),
   })
@@ -41,7 +41,7 @@ test('a test mail goes to who is named, and a refusal is told', async () => {
   expect(await examine(smtp.url, 'nobody@example.com')).toMatchObject([{ level: 'ok' }, { level: 'wrong' }])
 })
 
-test('a login that is refused is told, and the password is not', async () => {
+test('a refused login is reported without the password', async () => {
   const server = new SMTPServer({
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
@@ -58,7 +58,7 @@ test('a login that is refused is told, and the password is not', async () => {
   expect(JSON.stringify(finding)).not.toContain('password-hush')
 })
 
-test('a certificate that nobody knows is told', async () => {
+test('an unknown certificate is reported', async () => {
   const server = new SMTPServer({ secure: true })
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -69,7 +69,7 @@ test('a certificate that nobody knows is told', async () => {
   ])
 })
 
-test('a server that is not there, that is not found and that is silent are told', async () => {
+test('servers that are gone, not found or silent are reported', async () => {
   const gone = await examine(`smtp://127.0.0.1:${await freePort()}`)
   expect(gone).toMatchObject([
     { level: 'wrong', line: expect.stringContaining('does not take our connection') as string },

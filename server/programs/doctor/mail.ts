@@ -4,7 +4,7 @@ import { deliverMail, tryMailServer, type MailServerState } from '#app/gateways/
 import { second } from '#app/domain/time/durations.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
 
-/** The mail server takes our connection, our TLS and our login; a mail is sent only where somebody is named for it. */
+/** Whether the mail server accepts connection, TLS and login. A mail is sent only where an address for it was named. */
 export const mail: Check = {
   name: 'mail',
   async examine({ settings: { SMTP_URL }, mailTo }) {
@@ -17,30 +17,34 @@ export const mail: Check = {
       `${host} offers no TLS: mails and its password travel in the clear.`,
       'Use smtps:// or another port.',
     )
-    return [state.isEncrypted || isLoopback(SMTP_URL) ? reached : plain, ...(mailTo ? [await sent(mailTo)] : [])]
+    return [
+      state.isEncrypted || isLoopback(SMTP_URL) ? reached : plain,
+      ...(mailTo ? [await sendTestMail(mailTo)] : []),
+    ]
   },
 }
 
 function unreached(host: string, { code, answer }: Extract<MailServerState, { reached: false }>): Finding {
-  const said = answer > 0 ? `${code}, ${answer}` : code
-  if (code === 'EAUTH') return wrong(`${host} refuses our login (${said}).`, 'Correct user and password in SMTP_URL.')
+  const details = answer > 0 ? `${code}, ${answer}` : code
+  if (code === 'EAUTH')
+    return wrong(`${host} refuses our login (${details}).`, 'Correct user and password in SMTP_URL.')
   if (code === 'EDNS') return wrong(`${host} is not found.`, 'Correct the host in SMTP_URL.')
   if (code === 'ESOCKET' || code === 'ETLS') {
     return wrong(
-      `${host} can't be spoken to (${said}).`,
+      `${host} can't be spoken to (${details}).`,
       'See whether port, smtp:// or smtps:// and its certificate fit.',
     )
   }
   return wrong(
-    `${host} does not take our connection (${said}).`,
+    `${host} does not take our connection (${details}).`,
     'See whether host and port are right, and let out here.',
   )
 }
 
-async function sent(recipient: string): Promise<Finding> {
+async function sendTestMail(recipient: string): Promise<Finding> {
   const text = 'If you read this, Klarbuch can send mail.'
-  const given = { id: newId(), recipient, subject: 'Klarbuch: test mail', text, html: `<p>${text}</p>` }
-  const delivery = await deliverMail(given, new Date())
+  const testMail = { id: newId(), recipient, subject: 'Klarbuch: test mail', text, html: `<p>${text}</p>` }
+  const delivery = await deliverMail(testMail, new Date())
   if (delivery.sent) return fine(`A test mail was taken for ${recipient}. See whether it arrives, and not as spam.`)
   return wrong(
     `The test mail to ${recipient} was refused: ${delivery.error}.`,

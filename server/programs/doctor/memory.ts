@@ -1,15 +1,17 @@
 import { fine, warning, type Check, type Finding } from './check.ts'
 
-/** What keeps the memory of a server from growing by half, with the C library that most systems have. */
+/**
+ * Whether glibc, the C library of most systems, has settings without which the server takes half as much memory again.
+ */
 export const memory: Check = {
   name: 'memory',
   examine: () => memoryFindings(process.env, glibcVersion()),
 }
 
-/** As the Dockerfile sets them: docs/decisions/059-memory.md */
+/** As in the Dockerfile: docs/decisions/059-memory.md */
 const wanted = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
-/** `glibc`: its version; undefined where the C library is another one, which does not know these settings. */
+/** `glibc`: its version; undefined where the C library is another one, without these settings. */
 export function memoryFindings(environment: Record<string, string | undefined>, glibc: string | undefined): Finding[] {
   if (glibc === undefined) return [fine('The C library is not glibc: it has no settings.')]
   const missing = Object.entries(wanted).filter(([name]) => environment[name] === undefined)

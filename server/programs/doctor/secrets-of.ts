@@ -1,11 +1,15 @@
-const named = /SECRET|PEPPER|_KEY|PASSWORD|TOKEN/
+const secretName = /SECRET|PEPPER|_KEY|PASSWORD|TOKEN/
 
-/** What an environment holds that nobody may read in an output: secrets, and passwords inside of addresses. */
+/** The values of an environment that no output may show: secrets, and passwords in URLs. */
 export function secretsOf(environment: Record<string, string | undefined>): string[] {
   return Object.entries(environment).flatMap(([name, value = '']) => {
     const password = /:\/\/[^/@:]*:([^@]+)@/.exec(value)?.[1]
-    const found = [named.test(name) ? value : '', password ?? '', password === undefined ? '' : decoded(password)]
-    return found.filter((text) => text.length >= 8)
+    const candidates = [
+      secretName.test(name) ? value : '',
+      password ?? '',
+      password === undefined ? '' : decoded(password),
+    ]
+    return candidates.filter((text) => text.length >= 8)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { CheckedSettings } from '#app/config/settings/check-settings.server.ts'
 import { fine, warning, type Finding } from './check.ts'
 
-/** What is wrong or doubtful about the settings, as the server itself judges them at its start. */
+/** Wrong and doubtful settings, by the same rules as at the start of the server. */
 export function settingsFindings(
   { wrong, doubtful }: CheckedSettings,
   environment: Record<string, string | undefined>,
@@ -14,7 +14,7 @@ export function settingsFindings(
   return findings.length > 0 ? findings : [fine('All of them are known and fit each other.')]
 }
 
-/** `fly storage create` sets these. */
+/** Finds a bucket that `fly storage create` made, but the settings do not use. */
 function foreignBucket(environment: Record<string, string | undefined>): Finding[] {
   if (!environment['BUCKET_NAME'] || !environment['AWS_ENDPOINT_URL_S3'] || environment['S3_BUCKET']) return []
   const todo =

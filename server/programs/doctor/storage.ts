@@ -5,11 +5,11 @@ import { bucketStore } from '#app/gateways/files/bucket-store.server.ts'
 import { second } from '#app/domain/time/durations.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
 
-/** A small object under a random key is kept, read and removed, as a photo would be. */
+/** Stores, reads and removes a small object under a random key, as the server does with a photo. */
 export const storage: Check = {
   name: 'storage',
   async examine({ settings }) {
-    // What is made here as root, the server might not be able to write to.
+    // No file is written here: made by root, it might be one that the server can't write to.
     if (!settings.S3_ENDPOINT) return [skipped('S3_ENDPOINT is not set: photos are kept in UPLOADS_DIR, see disk.')]
     const store = bucketOf(settings, settings.S3_ENDPOINT)
     const place = `The bucket ${settings.S3_BUCKET}`
@@ -17,17 +17,17 @@ export const storage: Check = {
     const startedAt = performance.now()
     try {
       await store.put(key, bytes)
-      const found = await store.read(key)
+      const readBack = await store.read(key)
       await store.remove(key)
-      const fault = faultOf({ place, bytes, found, left: await store.read(key) })
+      const fault = faultOf({ place, bytes, readBack, afterRemoval: await store.read(key) })
       if (fault) return [fault]
     } catch (error) {
       return [unusable(place, error)]
     }
-    const took = (performance.now() - startedAt) / second
-    if (took < 2) return [fine(`${place} kept, gave back and removed an object.`)]
+    const seconds = (performance.now() - startedAt) / second
+    if (seconds < 2) return [fine(`${place} kept, gave back and removed an object.`)]
     const todo = 'Use one nearer to the server: a photo waits for it, 5 seconds at most.'
-    return [warning(`${place} took ${took.toFixed(1)} seconds for five calls.`, todo)]
+    return [warning(`${place} took ${seconds.toFixed(1)} seconds for five calls.`, todo)]
   },
 }
 
@@ -37,16 +37,16 @@ function bucketOf(settings: Settings, endpoint: string) {
   return bucketStore({ endpoint, bucket, region, ...access })
 }
 
-type Seen = { place: string; bytes: Buffer; found: Buffer | null; left: Buffer | null }
+type RoundTrip = { place: string; bytes: Buffer; readBack: Buffer | null; afterRemoval: Buffer | null }
 
-function faultOf({ place, bytes, found, left }: Seen): Finding | null {
+function faultOf({ place, bytes, readBack, afterRemoval }: RoundTrip): Finding | null {
   const todo = 'Do not keep photos there; ask who runs it.'
-  if (!found) return wrong(`${place} lost an object that it had taken.`, todo)
-  if (found.length !== bytes.length) {
-    return wrong(`${place} gave back ${found.length} of ${bytes.length} bytes.`, todo)
+  if (!readBack) return wrong(`${place} lost an object that it had taken.`, todo)
+  if (readBack.length !== bytes.length) {
+    return wrong(`${place} gave back ${readBack.length} of ${bytes.length} bytes.`, todo)
   }
-  if (!found.equals(bytes)) return wrong(`${place} gave back other bytes than it got.`, todo)
-  if (left) return wrong(`${place} still has an object that was removed.`, 'Give the key the right to delete.')
+  if (!readBack.equals(bytes)) return wrong(`${place} gave back other bytes than it got.`, todo)
+  if (afterRemoval) return wrong(`${place} still has an object that was removed.`, 'Give the key the right to delete.')
   return null
 }
 

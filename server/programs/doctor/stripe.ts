@@ -3,11 +3,11 @@ import { soldPlans } from '#app/domain/payments/sold-plans.ts'
 import { clientOf } from '#app/gateways/stripe/ask-stripe.server.ts'
 import { lookupKeyOf, lookupKeys } from '#app/gateways/stripe/lookup-keys.ts'
 import { handledEvents } from '#app/gateways/stripe/handled-events.ts'
-import { explained } from '../stripe-setup/explained.ts'
+import { throwExplained } from '../stripe-setup/explained.ts'
 import { isPriceRight } from '../stripe-setup/set-up-price.ts'
 import { fine, skipped, warning, wrong, type Check, type Finding } from './check.ts'
 
-/** The key works, the prices of stripe:setup are there, and events of the right kinds come to our address. */
+/** Whether the key works, the prices of stripe:setup exist, and a webhook sends the right events to APP_ORIGIN. */
 export const stripe: Check = {
   name: 'stripe',
   async examine({ settings: { STRIPE_SECRET_KEY: key, STRIPE_API_BASE, STRIPE_AUTOMATIC_TAX, APP_ORIGIN } }) {
@@ -36,7 +36,9 @@ async function prices(client: Stripe): Promise<Finding> {
 
 async function webhook(client: Stripe, url: string): Promise<Finding> {
   const { data } = await client.webhookEndpoints.list({ limit: 100 })
-  const found = data.find((one) => one.url === url && one.status === 'enabled') ?? data.find((one) => one.url === url)
+  const found =
+    data.find((endpoint) => endpoint.url === url && endpoint.status === 'enabled') ??
+    data.find((endpoint) => endpoint.url === url)
   if (!found) return wrong(`No webhook leads to ${url}.`, 'Add it as npm run stripe:setup says.')
   if (found.status !== 'enabled') return wrong(`The webhook to ${url} is disabled.`, 'Enable it at Stripe.')
   const events = new Set(found.enabled_events)
@@ -55,8 +57,8 @@ async function tax(client: Stripe): Promise<Finding> {
 
 function refused(error: unknown): Finding {
   try {
-    return explained(error)
-  } catch (told) {
-    return { level: 'wrong', line: told instanceof Error ? told.message : String(told) }
+    return throwExplained(error)
+  } catch (explained) {
+    return { level: 'wrong', line: explained instanceof Error ? explained.message : String(explained) }
   }
 }

@@ -1,7 +1,9 @@
 import { Stripe } from 'stripe'
 
-/** Throws what went wrong with Stripe in one sentence, which never has the key in it; a bug as it is. */
-export function explained(error: unknown): never {
+/**
+ * Throws an error of Stripe again as one sentence, which never contains the key. Any other error is thrown as it is.
+ */
+export function throwExplained(error: unknown): never {
   const { errors } = Stripe
   if (error instanceof errors.StripeAuthenticationError) throw new Error('Stripe does not take STRIPE_SECRET_KEY.')
   if (error instanceof errors.StripePermissionError) {

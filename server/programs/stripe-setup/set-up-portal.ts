@@ -1,7 +1,10 @@
 import type { Stripe } from 'stripe'
 import type { Step } from './step.ts'
 
-/** Invoices, card, address and tax id. A plan is changed and ended by our own rules, never there. */
+/**
+ * Invoices, card, address and tax id. Plans are changed and cancelled in Klarbuch, by its own rules, never in the
+ * portal.
+ */
 const features = {
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },
@@ -10,7 +13,9 @@ const features = {
   subscription_update: { enabled: false },
 } as const satisfies Stripe.BillingPortal.ConfigurationUpdateParams.Features
 
-/** The portal that customers are led to: the default one, which nobody can make but by saving it in the dashboard. */
+/**
+ * Sets up the default portal, which customers are led to. It has to be saved in the dashboard once: no API makes it.
+ */
 export async function setUpPortal(stripe: Stripe): Promise<Step> {
   const { data } = await stripe.billingPortal.configurations.list({ is_default: true, limit: 1 })
   const [found] = data

@@ -6,12 +6,12 @@ import type { Step } from './step.ts'
 
 const names: Record<SoldPlan, string> = { plus: 'Klarbuch Plus', pro: 'Klarbuch Pro', premium: 'Klarbuch Premium' }
 
-/** Software that businesses use as a service, by Stripe's list: https://docs.stripe.com/tax/tax-codes */
+/** Software as a service for business use: https://docs.stripe.com/tax/tax-codes */
 const taxCode = 'txcd_10103001'
 
 /**
- * The price of a plan as the plan table has it, found by its lookup key. One that differs gives its key to a new one and
- * is archived: who pays by it goes on doing so.
+ * Makes the price of a plan where Stripe has none under its lookup key. A price that differs from the plan table loses
+ * its key to a new one and is archived; existing subscriptions keep it.
  */
 export async function setUpPrice(stripe: Stripe, plan: SoldPlan): Promise<Step> {
   const { amount, currency } = defaultPrices[plan]
@@ -34,7 +34,7 @@ export async function setUpPrice(stripe: Stripe, plan: SoldPlan): Promise<Step> 
   return { line: found ? `${shown}, replaced ${found.id}` : `${shown}, made`, did: 'changed' }
 }
 
-/** Whether a price is what the plan table says. */
+/** Whether a price at Stripe is the same as in the plan table. */
 export function isPriceRight(price: Stripe.Price, plan: SoldPlan): boolean {
   const { amount, currency } = defaultPrices[plan]
   const { active, recurring, tax_behavior, unit_amount, metadata } = price
@@ -55,8 +55,9 @@ async function productOf(stripe: Stripe, plan: SoldPlan): Promise<string> {
     if ((error as { code?: string }).code === 'resource_missing') return null
     throw error
   })
-  const made = found ?? (await stripe.products.create({ id, name: names[plan], tax_code: taxCode, metadata: { plan } }))
-  return made.id
+  const product =
+    found ?? (await stripe.products.create({ id, name: names[plan], tax_code: taxCode, metadata: { plan } }))
+  return product.id
 }
 
 function idOf(product: string | { id: string }): string {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { savePortal } from '../../../demo/stripe-stand-in/portal.ts'
 import { emptyState } from '../../../demo/stripe-stand-in/state.ts'
 import { createStripeStandIn, type StripeStandIn } from '../../../demo/stripe-stand-in/stripe-stand-in.ts'
-import { explained } from './explained.ts'
+import { throwExplained } from './explained.ts'
 import { setUpStripe } from './set-up-stripe.ts'
 
 const secretKey = 'sk_test_right'
@@ -12,8 +12,8 @@ const client = (key: string) => new Stripe(key, { maxNetworkRetries: 0, httpClie
 let standIn: StripeStandIn
 
 beforeEach(() => {
-  const given = { secretKey, webhookSecret: 'whsec_right', pages: 'http://localhost/x', state: emptyState() }
-  standIn = createStripeStandIn({ now: () => new Date(), ...given })
+  const credentials = { secretKey, webhookSecret: 'whsec_right', pages: 'http://localhost/x', state: emptyState() }
+  standIn = createStripeStandIn({ now: () => new Date(), ...credentials })
   standIn.listen()
 })
 
@@ -64,7 +64,7 @@ test('the first run makes all, the second changes nothing and says so', async ()
   expect(after).toEqual(before)
 })
 
-test('a price that differs gives its key to a new one and is archived; what it was for stays known', async () => {
+test('a price that differs gives its key to a new one and is archived; its plan stays in its metadata', async () => {
   await standIn.change(savePortal)
   await run()
   const id = await standIn.change(({ state }) => {
@@ -82,7 +82,7 @@ test('a price that differs gives its key to a new one and is archived; what it w
   expect((await run()).text).toContain('Nothing was changed')
 })
 
-test('without a portal that was saved once, the rest is made, and what is open is said', async () => {
+test('without a saved portal the rest is made, and the open step is named', async () => {
   const { text, isComplete } = await run()
   expect(isComplete).toBe(false)
   expect(text).toContain('https://dashboard.stripe.com/settings/billing/portal')
@@ -95,8 +95,8 @@ test('Stripe Tax is looked at where it is wanted', async () => {
 })
 
 test('a wrong key, or no answer, is one sentence without the key', async () => {
-  const told = (key: string) => setUpStripe(client(key), options).catch(explained)
-  await expect(told('sk_test_wrong_key')).rejects.toThrow(/^Stripe does not take STRIPE_SECRET_KEY\.$/)
+  const errorWith = (key: string) => setUpStripe(client(key), options).catch(throwExplained)
+  await expect(errorWith('sk_test_wrong_key')).rejects.toThrow(/^Stripe does not take STRIPE_SECRET_KEY\.$/)
   standIn.setOutage('refusing')
-  await expect(told(secretKey)).rejects.toThrow(/^Stripe refused \(.*\)\.$/)
+  await expect(errorWith(secretKey)).rejects.toThrow(/^Stripe refused \(.*\)\.$/)
 })

@@ -8,8 +8,8 @@ import type { Step } from './step.ts'
 type Options = { appOrigin: string; wantsTax: boolean }
 
 /**
- * Makes at Stripe what the product asks for: products, prices, the portal. What is there already stays; a second run
- * changes nothing. Answers what to tell the operator, and whether all is there. Throws Stripe's errors.
+ * Sets up products, prices and the portal at Stripe. What is right already stays, so a second run changes nothing.
+ * Returns lines for the operator, and whether everything is set up. Throws Stripe's errors.
  */
 export async function setUpStripe(stripe: Stripe, { appOrigin, wantsTax }: Options) {
   const steps: Step[] = []
@@ -21,7 +21,10 @@ export async function setUpStripe(stripe: Stripe, { appOrigin, wantsTax }: Optio
   return { lines, isComplete: steps.every(({ did }) => did !== 'open') }
 }
 
-/** Tax is Stripe's to reckon once somebody has told it where the operator is registered; nobody else can. */
+/**
+ * Stripe calculates tax once the operator has entered at Stripe where they are registered; that can't be done from
+ * here.
+ */
 async function checkTax(stripe: Stripe): Promise<Step> {
   const { status } = await stripe.tax.settings.retrieve()
   if (status === 'active') return { line: 'Stripe Tax: active', did: 'nothing' }

@@ -1,2 +1,2 @@
-/** What was found or done about one thing, in a line; `open`: it is for somebody else to do. */
+/** One line about a step of the setup. `open`: the operator has to do it at Stripe. */
 export type Step = { line: string; did: 'nothing' | 'changed' | 'open' }
