@@ -17,7 +17,7 @@ const proofCodes = [
   'twoFactor.codeWrong',
 ] as const
 
-/** What a user changes of their sign-in by all that signing in takes, and who else is in the company. */
+/** Changes to a user's sign-in, each proved by password and code, and the list of the company's users. */
 export const accountSettingsApi = apiArea()
 
 ownerCall(accountSettingsApi, {
@@ -27,9 +27,9 @@ ownerCall(accountSettingsApi, {
   body: emailChangeSchema,
   answer: { status: 202, description: 'A link is on its way', shape: messageShape },
   refusedWith: ['account.emailUnchanged', ...proofCodes],
-  async run({ user, input, now, say }) {
+  async run({ user, input, now, message }) {
     const result = await requestEmailChange({ ...input, user, device: null, now })
-    return result.ok ? ok(await say('api.addressAsked')) : result
+    return result.ok ? ok(await message('api.addressAsked')) : result
   },
 })
 
@@ -40,9 +40,9 @@ ownerCall(accountSettingsApi, {
   body: passwordChangeSchema,
   answer: { status: 200, description: 'The password is another', shape: messageShape },
   refusedWith: [...proofCodes],
-  async run({ user, input, now, say }) {
+  async run({ user, input, now, message }) {
     const changed = await changePassword({ ...input, user, device: null, now })
-    return changed.ok ? ok(await say('api.passwordSet')) : changed
+    return changed.ok ? ok(await message('api.passwordSet')) : changed
   },
 })
 

@@ -41,7 +41,7 @@ const filter = z.object({
   }),
 })
 
-/** Attendance across schedules. A day is one of each schedule's own zone. */
+/** Attendance across schedules. A day is a local day in the time zone of each schedule. */
 export const analyticsApi = apiArea()
 
 ownerCall(analyticsApi, {
@@ -55,18 +55,26 @@ ownerCall(analyticsApi, {
     shape: analyticsPage,
   },
   refusedWith: ['plan.featureNotIncluded'],
-  async run({ companyId, user: { plan }, query: { from, to, status, page, pageSize, ...options }, now }) {
-    const request = { companyId, plan, filter: options, status, range: { from, to }, paging: { page, pageSize }, now }
+  async run({ companyId, user: { plan }, query: { from, to, status, page: pageNumber, pageSize, ...options }, now }) {
+    const request = {
+      companyId,
+      plan,
+      filter: options,
+      status,
+      range: { from, to },
+      paging: { page: pageNumber, pageSize },
+      now,
+    }
     const report = await reportAnalytics(request)
     if (!report.ok) return report
-    const { dates, statistics, periods, page: found } = report.value
+    const { dates, statistics, periods, page } = report.value
     const { bySchedule, ...rest } = statistics
     return ok({
       ...dates,
       statistics: { ...statisticsJson(rest), bySchedule },
       periods,
-      ...found,
-      items: found.items.map(analyticsItemJson),
+      ...page,
+      items: page.items.map(analyticsItemJson),
     })
   },
 })

@@ -56,7 +56,10 @@ export const api = apiArea()
 
 const utf8 = new TextDecoder()
 
-/** Hono looks here before it reads the body of the Request. It keeps promises here, whatever the type says. */
+/**
+ * Hono looks into `bodyCache` before it reads the body of a Request. It stores promises there, although the type says
+ * otherwise.
+ */
 api.use((c, next) => {
   const { body } = c.env
   if (body) Object.assign(c.req.bodyCache, { text: Promise.resolve(utf8.decode(body)) })
@@ -68,7 +71,7 @@ for (const [name, area] of Object.entries(areas)) {
   api.route('/', area)
 }
 
-/** What the API says of itself, to programs; /api/docs shows it to people. Made when it is first asked for. */
+/** The OpenAPI document, for programs; /api/docs shows it to people. It is made at the first request. */
 export const apiDocument = memoize(() => openApiDocument(api))
 api.get('/api/openapi.json', (c) => c.json(apiDocument()))
 
@@ -91,7 +94,7 @@ api.onError(async (error, c) => {
   throw error
 })
 
-const declaredCalls = api.openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []))
+const declaredCalls = api.openAPIRegistry.definitions.flatMap((call) => (call.type === 'route' ? [call.route] : []))
 
 const patternOf = memoize(
   (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[^/]+|{[^}]+}/g, '[^/]+')}$`),
@@ -99,7 +102,10 @@ const patternOf = memoize(
 
 const openPaths = declaredCalls.filter(({ security }) => security?.length === 0).map(({ path }) => patternOf(path))
 
-/** Whether everybody may call something at this path: then a stranger is told what, instead of to sign in. */
+/**
+ * Whether some call at this path is public. Then a caller without a session learns the allowed methods instead of a
+ * 401.
+ */
 function isOpen(path: string): boolean {
   return openPaths.some((pattern) => pattern.test(path))
 }
@@ -112,14 +118,14 @@ function allowedMethods(path: string): string[] {
   return [...new Set(methods)].sort()
 }
 
-/** Every path of the API: what may be asked there, and how it is counted. */
+/** Every path of the API with its methods and its limit. */
 const endpoints = [...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path))].map(
   (path) => ({ path, pattern: patternOf(path), methods: allowedMethods(path), limit: limitOf(path) }),
 )
 
 export type Endpoint = Omit<(typeof endpoints)[number], 'pattern'>
 
-/** What of the API the server finds at a path, as Hono reads it; undefined where there is nothing. */
+/** The endpoint at a path, matched as Hono does; undefined where there is none. */
 export function endpointAt(path: string): Endpoint | undefined {
   return endpoints.find(({ pattern }) => pattern.test(decoded(path)))
 }

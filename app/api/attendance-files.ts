@@ -12,7 +12,7 @@ import { fileCall } from './calls/file-call.ts'
 
 const range = z.object({ ...ends, unit: z.enum(units, 'attendance.rangeInvalid').optional() })
 
-/** The attendance of a schedule as files to keep, for up to five years; six a minute for each company. */
+/** The attendance of a schedule as files, for up to five years at a time; six files a minute for each company. */
 export const attendanceFilesApi = apiArea()
 
 fileCall(attendanceFilesApi, {
@@ -70,8 +70,8 @@ fileCall(attendanceFilesApi, {
     'attendance.rangeTooLong',
     'attendance.filterInvalid',
   ],
-  async run({ companyId, user: { plan }, params, query: { columns: named, ...options }, now }) {
-    const columns = readColumns(named)
+  async run({ companyId, user: { plan }, params, query: { columns: columnNames, ...options }, now }) {
+    const columns = readColumns(columnNames)
     if (!columns.ok) return columns
     return exportAttendanceCsv({
       companyId,

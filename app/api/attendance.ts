@@ -23,8 +23,8 @@ import {
 } from '#app/api/shapes/attendance-shapes.ts'
 
 /**
- * Attendance of a schedule, and lists of check-ins. The lists go across schedules: a local end is one of the product's
- * own zone.
+ * Attendance of a schedule, and lists of check-ins. As the lists go across schedules, their local times are in the
+ * default time zone.
  */
 export const attendanceApi = apiArea()
 
@@ -42,12 +42,16 @@ ownerCall(attendanceApi, {
   async run({ companyId, params, query: { from, to, unit, ...paging }, now }) {
     const options = { companyId, scheduleId: params.id, range: { from, to, unit }, now }
     const page = growingPage<ReportedItem>(paging)
-    const report = await reportAttendance(options, (items) => items.forEach(page.add))
+    const report = await reportAttendance(options, (part) => part.forEach(page.add))
     if (!report.ok) return report
     const { range, statistics } = report.value
-    const known = { from: range.from.toISOString(), to: range.to.toISOString(), statistics: statisticsJson(statistics) }
-    const { items: shown, ...rest } = page.read()
-    return ok({ ...known, items: shown.map(attendanceItemJson), ...rest })
+    const summary = {
+      from: range.from.toISOString(),
+      to: range.to.toISOString(),
+      statistics: statisticsJson(statistics),
+    }
+    const { items, ...rest } = page.read()
+    return ok({ ...summary, items: items.map(attendanceItemJson), ...rest })
   },
 })
 

@@ -54,7 +54,7 @@ const statusShape = z
   })
   .openapi('Status')
 
-/** What everybody may ask, without a session: the status of a schedule, and to check in. */
+/** The public calls: the status of a schedule, the check-in and its photo. */
 export const checkInsApi = apiArea()
 
 const readStatus = createRoute({
@@ -155,14 +155,14 @@ checkInsApi.openapi(
   (result, c) => (result.success ? undefined : problemOfIssues(c, result.error.issues)),
 )
 
-/** What is wrong with a call at a schedule that takes check-ins; else what is wrong with the schedule. */
+/** Invalid fields, where the schedule takes check-ins; otherwise what is wrong with the schedule. */
 function problemOfIssues(c: Context<ApiEnv>, issues: Issue[]) {
   const viewed = viewStatus({ scheduleId: c.req.param('id') ?? '', slotAt: null, language: null, now: c.env.now })
-  return problem(c, viewed.ok ? failureOfIssues(issues.map(named)) : viewed.failure)
+  return problem(c, viewed.ok ? failureOfIssues(issues.map(withFormName)) : viewed.failure)
 }
 
-/** An issue of the header under the name that the page's form has for it. */
-function named({ path, message }: Issue): Issue {
+/** Names the idempotency key as the form of the page does. */
+function withFormName({ path, message }: Issue): Issue {
   return { path: path[0] === 'idempotency-key' ? ['key'] : path, message }
 }
 
@@ -179,7 +179,7 @@ function statusJson(view: StatusView) {
   }
 }
 
-/** What everybody behind the QR code may know of a schedule. */
+/** What the public may know of a schedule. */
 function scheduleJson({ id: scheduleId, companyName, title, location, description, ...now }: StatusView['schedule']) {
   const { status, timezone, useCurrentTime, photo } = now
   return { id: scheduleId, companyName, title, location, description, status, timezone, useCurrentTime, photo }

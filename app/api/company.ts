@@ -13,7 +13,7 @@ import { apiArea } from './calls/api-area.ts'
 import { ownerCall } from './calls/owner-call.ts'
 import { settingsJson, settingsShape } from '#app/api/shapes/settings-shapes.ts'
 
-/** What a company says of itself, and its logo. */
+/** A company's details and logo. */
 export const companyApi = apiArea()
 
 const answer = { status: 200, description: 'All settings as they are now', shape: settingsShape } as const

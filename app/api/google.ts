@@ -5,10 +5,10 @@ import { apiArea } from './calls/api-area.ts'
 import { refusal } from './calls/declaration.ts'
 import { problem } from './calls/problem.ts'
 
-/** The way of a browser to Google. It comes back to the page /auth/google/callback. */
+/** Redirects a browser to Google. It comes back to the page /auth/google/callback. */
 export const googleApi = apiArea()
 
-const leading = createRoute({
+const redirect = createRoute({
   method: 'get',
   path: '/auth/google',
   summary: 'Lead a browser to Google, to sign in or register there',
@@ -19,7 +19,7 @@ const leading = createRoute({
   responses: { 302: { description: 'To Google' }, 404: refusal('request.notFound') },
 })
 
-googleApi.openapi(leading, async (c) => {
+googleApi.openapi(redirect, async (c) => {
   const started = await startGoogleSignIn()
   if (!started.ok) return problem(c, started.failure)
   const { address, visit } = started.value

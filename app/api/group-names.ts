@@ -11,7 +11,7 @@ import { id } from './calls/declaration.ts'
 
 const shape = z.object({ id, name: z.string(), scheduleCount: z.int() }).openapi('GroupName')
 
-/** Groups that the company's schedules are in. */
+/** Names of the groups that the company's schedules are in. */
 export const groupNamesApi = apiArea()
 
 const groupNames = collection(groupNamesApi, {

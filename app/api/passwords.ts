@@ -7,7 +7,7 @@ import { resetPassword } from '#app/operations/accounts/reset-password.server.ts
 import { apiArea } from './calls/api-area.ts'
 import { messageCall } from './calls/message-call.ts'
 
-/** Choosing a new password where the old one is forgotten. */
+/** Resetting a forgotten password. */
 export const passwordsApi = apiArea()
 
 messageCall(passwordsApi, {

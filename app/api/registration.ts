@@ -9,7 +9,7 @@ import { verifyEmail } from '#app/operations/accounts/verify-email.server.ts'
 import { apiArea } from './calls/api-area.ts'
 import { messageCall } from './calls/message-call.ts'
 
-/** Registering, and confirming an address. */
+/** Registration, and confirming the address. */
 export const registrationApi = apiArea()
 
 messageCall(registrationApi, {

@@ -7,7 +7,7 @@ import { apiArea } from './calls/api-area.ts'
 import { ownerCall } from './calls/owner-call.ts'
 import { scheduleSettingsJson, scheduleSettingsShape } from '#app/api/shapes/settings-shapes.ts'
 
-/** What holds for all schedules of the company. */
+/** Settings that apply to all schedules of the company. */
 export const scheduleSettingsApi = apiArea()
 
 const answer = {

@@ -63,8 +63,8 @@ const { defaultHook } = schedulesApi
 
 schedulesApi.defaultHook = async (result, c) => {
   const refusal = result.success ? null : failureOfIssues(result.error.issues)
-  const lack = refusal && (await findWhatEntriesLack(c.var.user.companyId, Object.keys(refusal.fields ?? {})))
-  return lack ? problem(c, lack) : defaultHook?.(result, c)
+  const entriesFailure = refusal && (await findWhatEntriesLack(c.var.user.companyId, Object.keys(refusal.fields ?? {})))
+  return entriesFailure ? problem(c, entriesFailure) : defaultHook?.(result, c)
 }
 
 const schedules = collection(schedulesApi, {
@@ -103,10 +103,10 @@ schedules.remove(
   ({ companyId, id: scheduleId, now }) => archiveSchedule({ companyId, scheduleId, now }),
 )
 
-/** In JSON, a choice that was left out is the default. */
-function inputOf(sent: ScheduleSubmission): ScheduleInput {
-  const { useCurrentTime = true, allowStaffImageUpload = false, forcePhotos = false } = sent
-  return { ...sent, useCurrentTime, allowStaffImageUpload, forcePhotos }
+/** In JSON a missing boolean has its default; in a form it means false. */
+function inputOf(submission: ScheduleSubmission): ScheduleInput {
+  const { useCurrentTime = true, allowStaffImageUpload = false, forcePhotos = false } = submission
+  return { ...submission, useCurrentTime, allowStaffImageUpload, forcePhotos }
 }
 
 function scheduleJson({ revision, ...schedule }: Schedule): z.input<typeof shape> {

@@ -20,7 +20,7 @@ const sessionShape = z
   })
   .openapi('Session')
 
-/** Where the user is signed in. */
+/** The sessions of the user. */
 export const sessionsApi = apiArea()
 
 ownerCall(sessionsApi, {

@@ -13,7 +13,7 @@ import { problem } from './calls/problem.ts'
 import { secured } from './calls/secured.ts'
 import { userJson, userShape } from '#app/api/shapes/user-shape.ts'
 
-/** Signing in and out, and who is signed in. */
+/** Signing in and out, and the signed-in user. */
 export const signInApi = apiArea()
 
 const signingIn = createRoute({
@@ -32,7 +32,7 @@ const signingIn = createRoute({
 signInApi.openapi(signingIn, async (c) => {
   const { address, now } = c.env
   const device = await deviceOf(c.req.raw)
-  // A program keeps no cookies: a device is told from others only where it came with its own.
+  // Programs keep no cookies, so a device counts only where the request has its cookie.
   const caller = { device: device.isKnown ? device : null, userAgent: userAgentOf(c.req.raw), address }
   const signedIn = await signIn({ ...c.req.valid('json'), ...caller, asksCode: false, now })
   if (!signedIn.ok) return problem(c, signedIn.failure)

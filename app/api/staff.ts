@@ -85,6 +85,6 @@ staff.remove(
 )
 
 function staffJson({ id: staffId, loginName, email, phone, personalType, signature, createdAt, updatedAt }: Staff) {
-  const known = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
-  return { id: staffId, loginName, email, phone, personalType, signature, ...known }
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  return { id: staffId, loginName, email, phone, personalType, signature, ...times }
 }

@@ -18,17 +18,17 @@ import {
   upgradePriceShape,
 } from '#app/api/shapes/subscription-shapes.ts'
 
-/** What a company may use, has and pays for, and how that changes. */
+/** A company's plan, and changes to it. */
 export const subscriptionApi = apiArea()
 
 const address = z.object({ url: z.url() }).openapi('PaymentAddress')
 const plan = { status: 200, description: 'The plan as it is now', shape: planShape } as const
-const unpaid = ['payment.unavailable', 'payment.notSetUp'] as const satisfies ErrorCode[]
-const changed = [
+const paymentErrors = ['payment.unavailable', 'payment.notSetUp'] as const satisfies ErrorCode[]
+const changeErrors = [
   'payment.notSubscribed',
   'payment.canceled',
   'payment.tooLate',
-  ...unpaid,
+  ...paymentErrors,
 ] as const satisfies ErrorCode[]
 
 ownerCall(subscriptionApi, {
@@ -47,7 +47,7 @@ ownerCall(subscriptionApi, {
     'The owner pays at `url`, a page of the payment service, and comes back to /payment-success or /payment-failed. The plan changes once the payment service says so. What was started before can no longer be paid.',
   body: planSchema,
   answer: { status: 200, description: 'Where to pay', shape: address },
-  refusedWith: ['payment.alreadySubscribed', 'payment.notLarger', ...unpaid],
+  refusedWith: ['payment.alreadySubscribed', 'payment.notLarger', ...paymentErrors],
   run: ({ companyId, input, user: { language }, now }) =>
     startCheckout({ companyId, ...input, language: bestLanguage([language]), now }),
 })
@@ -59,7 +59,7 @@ ownerCall(subscriptionApi, {
   description: 'By proration of the paid month. The amount holds for 15 minutes: pass `at` on with the upgrade.',
   query: planSchema,
   answer: { status: 200, description: 'What would be charged', shape: upgradePriceShape },
-  refusedWith: ['payment.notSubscribed', 'payment.canceled', 'payment.notLarger', 'payment.refused', ...unpaid],
+  refusedWith: ['payment.notSubscribed', 'payment.canceled', 'payment.notLarger', 'payment.refused', ...paymentErrors],
   async run({ companyId, query, now }) {
     const price = await previewUpgrade({ companyId, ...query, now })
     return price.ok ? ok(upgradePriceJson(price.value)) : price
@@ -79,9 +79,9 @@ ownerCall(subscriptionApi, {
     'payment.notLarger',
     'payment.refused',
     'payment.amountOld',
-    ...unpaid,
+    ...paymentErrors,
   ],
-  run: async (request) => afterwards(request, await upgradePlan({ ...request, ...request.input })),
+  run: async (request) => planAfter(request, await upgradePlan({ ...request, ...request.input })),
 })
 
 ownerCall(subscriptionApi, {
@@ -105,8 +105,8 @@ ownerCall(subscriptionApi, {
   description: 'The paid plan takes that back; `free` cancels, which can not be undone.',
   body: planSchema,
   answer: plan,
-  refusedWith: ['payment.notSmaller', ...changed],
-  run: async (request) => afterwards(request, await downgradePlan({ ...request, ...request.input })),
+  refusedWith: ['payment.notSmaller', ...changeErrors],
+  run: async (request) => planAfter(request, await downgradePlan({ ...request, ...request.input })),
 })
 
 ownerCall(subscriptionApi, {
@@ -115,8 +115,8 @@ ownerCall(subscriptionApi, {
   summary: 'Cancel the paid plan for the end of its month',
   description: 'It can not be undone; subscribing again afterwards can be.',
   answer: plan,
-  refusedWith: [...changed],
-  run: async (request) => afterwards(request, await cancelPlan(request)),
+  refusedWith: [...changeErrors],
+  run: async (request) => planAfter(request, await cancelPlan(request)),
 })
 
 ownerCall(subscriptionApi, {
@@ -128,7 +128,7 @@ ownerCall(subscriptionApi, {
     description: 'A page of the payment service, for this owner and a short time',
     shape: address,
   },
-  refusedWith: ['payment.notSubscribed', ...unpaid],
+  refusedWith: ['payment.notSubscribed', ...paymentErrors],
   run: ({ companyId, user: { language } }) => openBillingPortal({ companyId, language: bestLanguage([language]) }),
 })
 
@@ -138,6 +138,6 @@ async function planNow({ companyId, now }: PlanRequest): Promise<Result<z.input<
   return ok(planJson(await viewPlan({ companyId, now })))
 }
 
-async function afterwards(request: PlanRequest, done: Result<unknown>) {
-  return done.ok ? planNow(request) : done
+async function planAfter(request: PlanRequest, result: Result<unknown>) {
+  return result.ok ? planNow(request) : result
 }

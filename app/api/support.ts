@@ -31,7 +31,7 @@ const shape = z
   })
   .openapi('SupportMessage')
 
-/** What an owner and support write each other. */
+/** Messages between an owner and support. */
 export const supportApi = apiArea()
 
 ownerCall(supportApi, {
@@ -50,7 +50,7 @@ ownerCall(supportApi, {
   },
 })
 
-const written = supportMessageSchema.extend({
+const messageInput = supportMessageSchema.extend({
   topic: planRequestSchema.shape.topic.nullish().transform((topic) => topic ?? null),
   phone: planRequestSchema.shape.phone,
 })
@@ -61,7 +61,7 @@ ownerCall(supportApi, {
   summary: 'Write to support',
   description:
     'No passwords, no PINs. Name, company, plan and language go along; `page` is the path it is about, `topic` the plan that is asked for. The same text again within 10 minutes is the message that is there.',
-  body: written,
+  body: messageInput,
   answer: { status: 201, description: 'The message; the answer comes by email, too', shape },
   refusedWith: ['support.noContact', 'request.tooManyTries'],
   async run({ user, userId, companyId, input, now }) {

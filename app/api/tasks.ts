@@ -49,6 +49,6 @@ tasks.remove(
 )
 
 function taskJson({ createdAt, updatedAt, id: taskId, name, publicName, description, translations }: Task) {
-  const known = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
-  return { id: taskId, name, publicName, description, translations, ...known }
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  return { id: taskId, name, publicName, description, translations, ...times }
 }

@@ -21,7 +21,7 @@ const proofCodes = [
   'twoFactor.codeRequired',
 ] as const
 
-/** The second factor of signing in: codes of an app. */
+/** Two-factor sign-in by the codes of an app. */
 export const twoFactorApi = apiArea()
 
 ownerCall(twoFactorApi, {

@@ -9,7 +9,7 @@ import { id, idParams } from './calls/declaration.ts'
 import { ownerCall } from './calls/owner-call.ts'
 import { adminCheckInShape } from '#app/api/shapes/check-in-shapes.ts'
 
-/** What of the records the public page shows, and which of them count. */
+/** Hides records from the public page, and removes check-ins. */
 export const visibilityApi = apiArea()
 
 ownerCall(visibilityApi, {

@@ -4,15 +4,15 @@ import { failureOfIssues } from '#app/domain/failure-of-issues.ts'
 import { problem } from './problem.ts'
 
 /**
- * What every endpoint gets: the caller's address, whether the caller has left, the body where the server has read it, and
- * the clock as `c.env`, who is signed in as `c.var.user`.
+ * The context of every endpoint. `c.env` has the caller's address, a signal for when the caller leaves, the body if the
+ * server has read it, and the time; `c.var.user` is the signed-in user.
  */
 export type ApiEnv = {
   Bindings: { address: string; callerLeft: () => AbortSignal; body?: Buffer | undefined; now: Date }
   Variables: { user: SignedInUser }
 }
 
-/** An area of the API: endpoints declared with their schemas, failures in our one shape. */
+/** An area of the API. Invalid input is answered as a failure, as everywhere in the API. */
 export function apiArea() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook(result, c) {

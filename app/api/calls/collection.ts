@@ -8,45 +8,45 @@ import { ownerCall } from './owner-call.ts'
 type Owner = { companyId: string; userId: string; now: Date }
 type Later<T> = T | Promise<T>
 
-type Things<Thing, Input, Shape> = {
+type CollectionOptions<Thing, Input, Shape> = {
   path: string
-  /** The thing as JSON has it, and how it becomes that. */
+  /** The schema of the thing as JSON, and the function that converts it. */
   shape: Shape
   json: (thing: Thing) => z.input<Shape>
-  /** What creating and changing take. */
+  /** The body of creating and changing. */
   input: Input
-  /** What a page of them is called in the document. */
+  /** The name of a page of them in the OpenAPI document. */
   pageName: string
-  /** What is said where there is no such thing. */
+  /** The error where there is no such thing. */
   missing?: ErrorCode
 }
 
-type Words = {
+type CallTexts = {
   summary: string
-  /** What the answer is when all goes well. */
+  /** The description of the answer when all goes well. */
   answer: string
   refusedWith?: ErrorCode[]
 }
 
 /**
- * The five calls that every kind of thing has at its path: list, create, read, update and remove, each declared in the
- * words of its area and answered by an operation.
+ * Declares the five calls of a collection at its path: list, create, read, update and remove. The area gives each its
+ * summary and its operation.
  */
 export function collection<Thing, Input extends z.ZodType, Shape extends z.ZodType>(
   area: OpenAPIHono<ApiEnv>,
-  { path, shape, json, input, pageName, missing = 'request.notFound' }: Things<Thing, Input, Shape>,
+  { path, shape, json, input, pageName, missing = 'request.notFound' }: CollectionOptions<Thing, Input, Shape>,
 ) {
-  const one = { path: `${path}/{id}`, params: idParams }
-  const answered = (result: Result<Thing>) => (result.ok ? ok(json(result.value)) : result)
+  const ofOne = { path: `${path}/{id}`, params: idParams }
+  const jsonResult = (result: Result<Thing>) => (result.ok ? ok(json(result.value)) : result)
 
   return {
     list<Query extends typeof pagingSchema>(
-      { query, answer, ...words }: Words & { query: Query },
+      { query, answer, ...texts }: CallTexts & { query: Query },
       find: (request: Owner & { query: z.output<Query> }) => Later<Paging & { items: Thing[]; total: number }>,
     ) {
       const page = z.object({ items: z.array(shape), ...pageCounts }).openapi(pageName)
       ownerCall(area, {
-        ...words,
+        ...texts,
         method: 'get',
         path,
         query,
@@ -58,21 +58,24 @@ export function collection<Thing, Input extends z.ZodType, Shape extends z.ZodTy
       })
     },
 
-    create({ answer, ...words }: Words, make: (request: Owner & { input: z.output<Input> }) => Later<Result<Thing>>) {
+    create(
+      { answer, ...texts }: CallTexts,
+      make: (request: Owner & { input: z.output<Input> }) => Later<Result<Thing>>,
+    ) {
       ownerCall(area, {
-        ...words,
+        ...texts,
         method: 'post',
         path,
         body: input,
         answer: { status: 201, description: answer, shape },
-        run: async (request) => answered(await make(request)),
+        run: async (request) => jsonResult(await make(request)),
       })
     },
 
-    read({ answer, ...words }: Words, find: (request: Owner & { id: string }) => Later<Thing | null>) {
+    read({ answer, ...texts }: CallTexts, find: (request: Owner & { id: string }) => Later<Thing | null>) {
       ownerCall(area, {
-        ...words,
-        ...one,
+        ...texts,
+        ...ofOne,
         method: 'get',
         answer: { status: 200, description: answer, shape },
         async run(request) {
@@ -83,23 +86,23 @@ export function collection<Thing, Input extends z.ZodType, Shape extends z.ZodTy
     },
 
     update(
-      { answer, ...words }: Words,
+      { answer, ...texts }: CallTexts,
       change: (request: Owner & { id: string; input: z.output<Input> }) => Later<Result<Thing>>,
     ) {
       ownerCall(area, {
-        ...words,
-        ...one,
+        ...texts,
+        ...ofOne,
         method: 'put',
         body: input,
         answer: { status: 200, description: answer, shape },
-        run: async (request) => answered(await change({ ...request, id: request.params.id })),
+        run: async (request) => jsonResult(await change({ ...request, id: request.params.id })),
       })
     },
 
-    remove({ answer, ...words }: Words, end: (request: Owner & { id: string }) => Later<Result<unknown>>) {
+    remove({ answer, ...texts }: CallTexts, end: (request: Owner & { id: string }) => Later<Result<unknown>>) {
       ownerCall(area, {
-        ...words,
-        ...one,
+        ...texts,
+        ...ofOne,
         method: 'delete',
         answer: { status: 204, description: answer },
         run: async (request) => end({ ...request, id: request.params.id }),

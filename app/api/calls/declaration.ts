@@ -2,28 +2,28 @@ import { z } from '@hono/zod-openapi'
 import { errorCodes, type ErrorCode } from '#app/domain/errors.ts'
 import { statusOf } from '#app/http/statuses.ts'
 
-/** An id as answers have it. Any other text is the id of nothing: where it is asked for, the answer is 404. */
+/** An id in answers. In a request any other text belongs to nothing, so the answer is 404. */
 export const id = z.string().openapi({ pattern: '^[0-9a-z]{16}$', example: '4f0q2m8x1z7c5v3b' })
 
-/** An instant as answers have it. */
+/** An instant in answers. */
 export const instant = z.iso.datetime().openapi({ example: '2026-11-20T13:00:00.000Z' })
 
-/** The time of a slot as answers have it. */
+/** The time of a slot in answers. */
 export const slotAt = z.string().openapi({
   description: 'Local wall clock',
   pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d$`,
   example: '2026-11-20T14:00',
 })
 
-/** The path of a call about one thing. */
+/** The path parameters of a call about one thing. */
 export const idParams = z.object({ id })
 
-/** A validated request body of JSON. It may be missing where all of its fields may; a call that needs some is refused. */
+/** A validated JSON body. It may be missing where none of its fields is required. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: !schema.safeParse({}).success, content: { 'application/json': { schema } } }
 }
 
-/** An answer of JSON. */
+/** A JSON answer. */
 export function jsonAnswer<Schema>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } } as const
 }
@@ -43,12 +43,12 @@ const failureShape = z
   })
   .openapi('Failure')
 
-/** An answer that says why a call was refused, with the codes that only this call has. */
+/** An answer that refuses a call, with codes beyond the common ones. */
 export function refusal(...codes: ErrorCode[]) {
   return jsonAnswer(failureShape, codes.join(', '))
 }
 
-/** What a call may be refused with, as its answers. */
+/** The refusals of a call as answers, one for each status. */
 export function refusals(codes: readonly ErrorCode[]) {
   const statuses = [...new Set(codes.map((code) => statusOf({ code })))]
   return Object.fromEntries(
@@ -56,5 +56,5 @@ export function refusals(codes: readonly ErrorCode[]) {
   )
 }
 
-/** What stands beside the items of a list that is answered page by page. */
+/** The fields beside the items of a page. */
 export const pageCounts = { total: z.int(), page: z.int(), pageSize: z.int() }

@@ -20,7 +20,7 @@ type FileRequest<Params, Query> = {
   query: z.output<Query>
   language: Language
   now: Date
-  /** Says when nobody waits for it any more. */
+  /** Aborted when the caller has left. */
   signal: AbortSignal
 }
 
@@ -30,21 +30,21 @@ type FileCall<Params, Query> = {
   description?: string
   params?: Params
   query: Query
-  /** With a name it is a file to keep; without one it may be shown, and is not sent again while it is the same. */
+  /** With a name the file is downloaded; without one it may be shown, and has an ETag. */
   file: { type: string; description: string; name?: string }
-  /** What else it may be refused with than what any call of an owner may be. */
+  /** Refusals beyond those of every call of an owner. */
   refusedWith: readonly ErrorCode[]
   run: (request: FileRequest<Params, Query>) => Promise<Result<FileBody>>
 }
 
-/** Declares a call of signed-in owners whose answer is a file, and answers it: with what `run` gives, or why it was refused. */
+/** Declares a call of signed-in owners, and answers it with the file that `run` returns, or with its failure. */
 export function fileCall<Params extends Fields = Fields, Query extends Fields = Fields>(
   area: OpenAPIHono<ApiEnv>,
-  { run, file, params: parameters, query, refusedWith, ...told }: FileCall<Params, Query>,
+  { run, file, params: parameters, query, refusedWith, ...docs }: FileCall<Params, Query>,
 ) {
   const [contentType = ''] = file.type.split(';')
   const route = createRoute({
-    ...told,
+    ...docs,
     method: 'get',
     middleware: file.name ? [secured] : [secured, etag({ weak: true })],
     request: { ...(parameters && { params: parameters }), query },
@@ -57,14 +57,14 @@ export function fileCall<Params extends Fields = Fields, Query extends Fields = 
     const { user } = c.var
     const { companyId } = user
     const { raw } = c.req
-    const who = { companyId, user, language: await languageOf(raw), signal: c.env.callerLeft(), now: c.env.now }
+    const caller = { companyId, user, language: await languageOf(raw), signal: c.env.callerLeft(), now: c.env.now }
     const request = {
-      ...who,
+      ...caller,
       params: parameters && validPart(c, 'param'),
       query: validPart(c, 'query'),
     } as FileRequest<Params, Query>
-    const made = await run(request)
-    return made.ok ? fileAnswer({ ...file, body: made.value }) : problem(c, made.failure)
+    const result = await run(request)
+    return result.ok ? fileAnswer({ ...file, body: result.value }) : problem(c, result.failure)
   }
   area.openapi(route, handle as never)
 }

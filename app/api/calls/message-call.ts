@@ -15,7 +15,7 @@ type MessageRequest<Params, Body> = {
   now: Date
 }
 
-/** What a call takes that anybody may make, and whose answer is a sentence. */
+/** A public call whose answer is a sentence. */
 type MessageCall<Params, Body> = {
   path: string
   summary: string
@@ -23,21 +23,21 @@ type MessageCall<Params, Body> = {
   params?: Params
   body: Body
   answer: { status: 200 | 201 | 202; description: string }
-  /** What else it may be refused with than what any call may be. */
+  /** Refusals beyond those of every call. */
   refusedWith?: ErrorCode[]
-  /** Answers the key of the sentence in the texts of accounts. */
+  /** Returns the key of the sentence in `accounts.json`. */
   run: (request: MessageRequest<Params, Body>) => Promise<Result<string>>
 }
 
-/** Declares a POST without a session in the document, and answers it with a sentence in the language of who asks. */
+/** Declares a public POST, and answers it with a sentence in the caller's language. */
 export function messageCall<Params extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType>(
   area: OpenAPIHono<ApiEnv>,
   { run, refusedWith = [], ...call }: MessageCall<Params, Body>,
 ) {
-  const { params: parameters, body, answer, ...told } = call
+  const { params: parameters, body, answer, ...docs } = call
   const { status, description } = answer
   const route = createRoute({
-    ...told,
+    ...docs,
     method: 'post',
     security: [],
     request: { ...(parameters && { params: parameters }), body: jsonBody(body) },

@@ -19,11 +19,11 @@ type OwnerRequest<Params, Query, Body> = {
   query: z.output<Query>
   input: z.output<Body>
   now: Date
-  /** A message of the account's calls, in the language of who asks. */
-  say: (key: string) => Promise<{ message: string }>
+  /** A sentence of `accounts.json` in the caller's language. */
+  message: (key: string) => Promise<{ message: string }>
 }
 
-/** What a call of a signed-in owner takes, answers and does. */
+/** A call of a signed-in owner: what it takes, answers and does. */
 export type OwnerCall<Params, Query, Body, Shape> = {
   method: 'get' | 'post' | 'put' | 'delete'
   path: string
@@ -35,14 +35,14 @@ export type OwnerCall<Params, Query, Body, Shape> = {
   body?: Body
   /** The answer when all goes well; without a shape it has no body. */
   answer: { status: 200 | 201 | 202 | 204; description: string; shape?: Shape }
-  /** What else it may be refused with than what any such call may be. */
+  /** Refusals beyond those of every call of an owner. */
   refusedWith?: ErrorCode[]
   run: (request: OwnerRequest<Params, Query, Body>) => Answer<Shape> | Promise<Answer<Shape>>
 }
 
 type Answer<Shape> = Result<z.input<Shape>>
 
-/** Declares a call of signed-in owners in the document and answers it: what `run` gives as JSON, or why it was refused. */
+/** Declares a call of signed-in owners, and answers it with what `run` returns as JSON, or with its failure. */
 export function ownerCall<
   Params extends Fields = Fields,
   Query extends Fields = Fields,
@@ -55,9 +55,9 @@ export function ownerCall<
     const params = call.params && validPart(c, 'param')
     const query = call.query && validPart(c, 'query')
     const input = call.body && validPart(c, 'json')
-    const who = { companyId: user.companyId, userId: user.id, user }
-    const say = (key: string) => accountMessage(c, key)
-    const request = { ...who, params, query, input, now: c.env.now, say } as OwnerRequest<Params, Query, Body>
+    const caller = { companyId: user.companyId, userId: user.id, user }
+    const message = (key: string) => accountMessage(c, key)
+    const request = { ...caller, params, query, input, now: c.env.now, message } as OwnerRequest<Params, Query, Body>
     const result = await run(request)
     if (!result.ok) return problem(c, result.failure)
     return status === 204 ? c.body(null, 204) : c.json(result.value as object, status)
@@ -65,10 +65,10 @@ export function ownerCall<
   area.openapi(routeOf(call), handle as never)
 }
 
-function routeOf({ params, query, body, answer, refusedWith = [], limit, ...told }: CallDeclaration) {
+function routeOf({ params, query, body, answer, refusedWith = [], limit, ...docs }: CallDeclaration) {
   const { status, description, shape } = answer
   return createRoute({
-    ...told,
+    ...docs,
     ...(limit && { 'x-limit': limit }),
     middleware: [secured],
     request: { ...(params && { params }), ...(query && { query }), ...(body && { body: jsonBody(body) }) },

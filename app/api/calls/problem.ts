@@ -13,12 +13,12 @@ export async function problem(c: Context, failure: Failure) {
   return answer as never
 }
 
-/** The same outside of Hono. */
+/** The same for a request outside of Hono. */
 export async function problemResponse(request: Request, failure: Failure): Promise<Response> {
   return problemIn(await languageOf(request), failure)
 }
 
-/** The same in a language that is known. */
+/** The same in a given language. */
 export function problemIn(language: Language, failure: Failure): Response {
   const t = translatorFor(language, 'errors')
   const { code, params } = failure

@@ -6,7 +6,7 @@ import { findUser } from '#app/http/caller/require-user.server.ts'
 import type { ApiEnv } from './api-area.ts'
 import { problem } from './problem.ts'
 
-/** Lets only signed-in owners pass: 401 otherwise, and 403 where a cookie's unsafe request comes from elsewhere. */
+/** Lets only signed-in owners pass; otherwise 401. An unsafe request with a cookie from another origin gets 403. */
 export const secured = createMiddleware<ApiEnv>(async (c, next) => {
   const refusal = await refusalOf(c)
   if (refusal) return problem(c, refusal)

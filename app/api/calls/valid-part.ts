@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 /**
- * What a request has in one part, as it was validated. It has the types of the call's declaration, which Hono can't follow
- * through a generic.
+ * One validated part of a request. Its type is the one that the call declares; Hono can't infer it through a generic
+ * function.
  */
 export function validPart(c: Context, part: 'param' | 'query' | 'json'): unknown {
   return c.req.valid(part as never)

@@ -3,7 +3,7 @@ import type { ApiReference } from '#app/ui/api-reference/api-reference-page.tsx'
 import type { OpenApiDocument } from './openapi-document.ts'
 import { typeNotation, type Schema } from './type-notation.ts'
 
-/** Makes the reference of the document that programs read, so that the two can't differ. */
+/** Makes the reference for people from the OpenAPI document, so that the two can't differ. */
 export function apiReference(document: OpenApiDocument): ApiReference {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
@@ -55,7 +55,7 @@ function callOf(method: string, path: string, operation: Operation): Call {
   }
 }
 
-/** The type of JSON, or the media type of what is none. */
+/** The notation of JSON, or another media type by its name. */
 function typeOf(content: Content) {
   const json = content['application/json']?.schema
   return json ? typeNotation(json) : (Object.keys(content)[0] ?? null)

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#app/domain/errors.ts'
 import { statusOf } from '#app/http/statuses.ts'
 import type { ApiEnv } from '#app/api/calls/api-area.ts'
 
-/** Gives all calls of an area its name; to be done before the area is mounted. */
+/** Tags all calls of an area with its name. Must run before the area is mounted. */
 export function tagCalls({ openAPIRegistry }: OpenAPIHono<ApiEnv>, name: string) {
   for (const definition of openAPIRegistry.definitions) {
     if (definition.type === 'route') definition.route.tags = [name]
@@ -13,7 +13,7 @@ export function tagCalls({ openAPIRegistry }: OpenAPIHono<ApiEnv>, name: string)
 const description =
   'Digital cleaning and hygiene records with QR check-in. The lengths of texts count after composing them (NFC).'
 
-/** The OpenAPI 3.1 document of all areas, made of the schemas that parse the requests. */
+/** The OpenAPI 3.1 document of all areas, made from the schemas that parse the requests. */
 export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
   const { openAPIRegistry: registry } = api
   registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
@@ -39,7 +39,7 @@ type Operation = {
   responses: Record<string, object>
 }
 
-/** What any call of its kind may be refused with, by status; what only one call has, that call declares. */
+/** Refusals that every call of this kind shares, by status. A call declares further ones itself. */
 function commonRefusals(method: string, { security, parameters = [], requestBody }: Operation) {
   const isOpen = security?.length === 0
   const codes: (ErrorCode | false)[] = [
@@ -60,7 +60,7 @@ function commonRefusals(method: string, { security, parameters = [], requestBody
 
 const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
 
-/** JSON Schema's patterns are Unicode ones by themselves; the generator writes the flags of ours behind them. */
+/** Removes the flags that the generator appends to patterns: in JSON Schema a pattern is a Unicode one anyway. */
 function withPlainPatterns<Document extends object>(document: Document): Document {
   return JSON.parse(
     JSON.stringify(document, (key, value) =>

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as our OpenAPI document uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -28,8 +28,8 @@ export function typeNotation(schema: Schema, indent = ''): string {
 function alternatives(schema: Schema, indent: string): string[] {
   if (schema.$ref) return [schema.$ref.split('/').at(-1) ?? '']
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value))
-  if (schema.allOf) return [schema.allOf.map((one) => typeNotation(one, indent)).join(' & ')]
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => alternatives(one, indent))
+  if (schema.allOf) return [schema.allOf.map((part) => typeNotation(part, indent)).join(' & ')]
+  if (schema.anyOf) return schema.anyOf.flatMap((part) => alternatives(part, indent))
   return [schema.type ?? 'unknown'].flat().map((type) => typeOf(type, schema, indent))
 }
 
@@ -54,8 +54,8 @@ function objectOf({ properties, required = [], additionalProperties }: Schema, i
   const deeper = `${indent}  `
   const lines = Object.entries(properties).map(([name, schema]) => {
     const mark = required.includes(name) ? '' : '?'
-    const told = schema.description ? ` // ${schema.description}` : ''
-    return `${deeper}${name}${mark}: ${typeNotation(schema, deeper)}${told}`
+    const comment = schema.description ? ` // ${schema.description}` : ''
+    return `${deeper}${name}${mark}: ${typeNotation(schema, deeper)}${comment}`
   })
   return `{\n${lines.join('\n')}\n${indent}}`
 }
@@ -64,7 +64,7 @@ function bounds(from: number | undefined, to: number | undefined) {
   return from === undefined && to === undefined ? '' : `(${from ?? ''}..${to ?? ''})`
 }
 
-/** What a format promises is known by its name; its pattern would tell less. */
+/** A format by its name, which says more than its pattern; else the pattern. */
 function formOf({ format, pattern }: Schema) {
   if (format !== undefined) return ` ${format}`
   return pattern === undefined ? '' : ` /${pattern}/`

@@ -40,7 +40,7 @@ export const attendanceItem = z
     taskId: id,
     publicName: z.string(),
     status: z.enum(attendanceStatuses),
-    // As a union: a nullable reference would still demand what it refers to.
+    // A union, because a nullable reference would still require the fields of its schema.
     checkIn: z.union([adminCheckInShape, z.null()]),
   })
   .openapi('AttendanceItem')
@@ -51,7 +51,7 @@ export const attendancePage = z
   .object({ from: instant, to: instant, statistics, items: z.array(attendanceItem), ...pageCounts })
   .openapi('Attendance')
 
-/** A check-in as JSON has it; what else its row holds stays here. */
+/** A check-in as JSON; further fields of its row are left out. */
 export function adminCheckInJson({
   checkedInAt,
   completedAt,

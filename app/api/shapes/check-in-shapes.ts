@@ -3,7 +3,7 @@ import { recordStatuses } from '#app/domain/check-ins/recorded-check-in.ts'
 import { frequencies } from '#app/domain/schedules/rules.ts'
 import { id, instant, slotAt } from '#app/api/calls/declaration.ts'
 
-/** A check-in as everybody may see it. */
+/** A check-in as the public may see it. */
 export const checkInShape = z
   .object({
     id,
@@ -24,7 +24,7 @@ const photoShape = z
   .object({ key: id, url: z.url(), smallUrl: z.url() })
   .openapi({ description: 'Both addresses take the same token as this call does; the small one has 192 pixels' })
 
-/** What admins see beside it. */
+/** The same with the fields for admins. */
 export const adminCheckInShape = checkInShape
   .extend({
     staffId: id,

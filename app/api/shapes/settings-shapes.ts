@@ -26,7 +26,7 @@ const companyShape = z
   })
   .openapi('Company')
 
-/** How a company lets its staff work, and what groups its schedules are in. */
+/** Settings for all schedules of a company, and the names of its groups. */
 export const scheduleSettingsShape = z
   .object({ allowStaffImageUpload: z.boolean(), groupNames: z.array(z.object({ id, name: z.string() })) })
   .openapi('ScheduleSettings')
@@ -53,7 +53,7 @@ export const settingsShape = z.object({
     .openapi('Settings'),
 })
 
-/** The same as `settingsShape` says. */
+/** The JSON of `settingsShape`. */
 export function settingsJson(user: SignedInUser, company: Company) {
   const { subscription } = company
   return {
@@ -74,7 +74,7 @@ function companyJson({ logoKey, ...company }: Company): z.input<typeof companySh
   return { name, phone, businessEmail, website, ...address, taxId, registrationNumber, logoUrl }
 }
 
-/** The same as `scheduleSettingsShape` says. */
+/** The JSON of `scheduleSettingsShape`. */
 export function scheduleSettingsJson({ allowStaffImageUpload, groupNames }: Company) {
   return { allowStaffImageUpload, groupNames: groupNames.map(({ id: groupId, name }) => ({ id: groupId, name })) }
 }

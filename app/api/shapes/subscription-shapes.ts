@@ -15,7 +15,7 @@ const money = z
 const limit = z.number().int().nullable().openapi({ description: 'null: no limit' })
 const count = z.number().int()
 
-/** What a company may use, has and pays for. */
+/** A company's plan, its limits, what it uses of them, and prices. */
 export const planShape = z
   .object({
     plan: plan.openapi({ description: 'In force: the larger of the granted and the paid one' }),
@@ -43,7 +43,7 @@ export const planShape = z
   })
   .openapi('Plan')
 
-/** The same as `planShape` says. */
+/** The JSON of `planShape`. */
 export function planJson(view: PlanView): z.input<typeof planShape> {
   const { plan: inForce, granted, paid, startDate, graceEndsAt, lastDayToChange, limits, counts, photos, prices } = view
   const { schedules, tasks, staff } = counts
@@ -66,7 +66,7 @@ export function planJson(view: PlanView): z.input<typeof planShape> {
   }
 }
 
-/** What a change to a larger plan costs today. */
+/** The price of a change to a larger plan today. */
 export const upgradePriceShape = z
   .object({
     net: money,
@@ -77,12 +77,12 @@ export const upgradePriceShape = z
   })
   .openapi('UpgradePrice')
 
-/** The same as `upgradePriceShape` says. */
+/** The JSON of `upgradePriceShape`. */
 export function upgradePriceJson({ at, ...amounts }: UpgradePrice): z.input<typeof upgradePriceShape> {
   return { ...amounts, at: at.toISOString() }
 }
 
-/** What a smaller plan does when it follows. */
+/** What happens when a smaller plan starts. */
 export const downgradeShape = z
   .object({
     from: plan,
@@ -94,7 +94,7 @@ export const downgradeShape = z
   })
   .openapi('Downgrade')
 
-/** The same as `downgradeShape` says. */
+/** The JSON of `downgradeShape`. */
 export function downgradeJson({ from, to, at, drafts }: DowngradeView): z.input<typeof downgradeShape> {
   return {
     from,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { languageCodes } from '#app/domain/language-codes.ts'
 
-/** A task in another language than the one it was written in. */
+/** A task in another language than its own. */
 const translationShape = z
   .object({
     language: z.enum(languageCodes),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { SignedInUser } from '#app/http/caller/require-user.server.ts'
 import { id, instant } from '#app/api/calls/declaration.ts'
 
-/** A user as the API tells of them. */
+/** A user in answers. */
 export const userShape = z
   .object({
     id,
@@ -17,12 +17,12 @@ export const userShape = z
   })
   .openapi('User')
 
-type Shown = Pick<
+type UserFields = Pick<
   SignedInUser,
   'id' | 'firstName' | 'lastName' | 'email' | 'emailVerified' | 'language' | 'hasSubscribedToNews' | 'createdAt'
 >
 
-/** A user as `userShape` says. */
+/** The JSON of `userShape`. */
 export function userJson({
   id: userId,
   firstName,
@@ -32,7 +32,7 @@ export function userJson({
   language,
   hasSubscribedToNews,
   createdAt,
-}: Shown) {
+}: UserFields) {
   const names = { id: userId, userId, firstName, lastName, email }
   return { ...names, emailVerified, language, hasSubscribedToNews, createdAt: createdAt.toISOString() }
 }
